@@ -23,10 +23,12 @@ export function frontMatterAgent(
   { kind, command }: Partial<Pick<ServiceSettings["agent"], "kind" | "command">>,
   definition: Definition,
   name: string,
+  model?: string,
 ): Agent | undefined {
   const adapter = agentAdapters.find((each) => each.kind === kind);
   if (adapter === undefined || kind !== name) return undefined;
-  const { known } = readSection(adapter, definition.service?.[kind], nowhere);
+  const { known: section } = readSection(adapter, definition.service?.[kind], nowhere);
+  const known = model === undefined ? section : { ...section, model };
   if (command === undefined && Object.keys(known).length === 0) return undefined;
   const words = command?.split(/\s+/).filter((word) => word !== "");
   const takesCommand = words !== undefined && keysOf(adapter).includes("command");
@@ -38,7 +40,8 @@ export function frontMatterAgent(
  * adapter does not have belong to another system.
  */
 export function agentSectionFindings(workflow: Workflow): Diagnostic[] {
-  const { agent: kind, service } = workflow.definition;
+  const { agent, service } = workflow.definition;
+  const kind = service?.workflow === undefined ? agent : agentKindOf(service);
   if (kind === undefined || service === undefined || !Object.hasOwn(service, kind)) return [];
   const placeOf: PlaceOf = (pointer, part) => placeAt(workflow, `${pointerOf("service", kind)}${pointer}`, part);
   const adapter = agentAdapters.find((each) => each.kind === kind);
@@ -46,6 +49,10 @@ export function agentSectionFindings(workflow: Workflow): Diagnostic[] {
   if (adapter === undefined) return [noEffect([])];
   const { unknown, diagnostics } = readSection(adapter, service[kind], placeOf);
   return unknown.length === 0 ? [...diagnostics] : [...diagnostics, noEffect(unknown)];
+}
+
+function agentKindOf({ agent }: NonNullable<Definition["service"]>): string | undefined {
+  return isRecord(agent) && typeof agent.kind === "string" ? agent.kind : undefined;
 }
 
 interface Section {

@@ -19,6 +19,7 @@ export {
   agentAdapters,
   capabilitiesOf,
   createAgent,
+  hasModel,
   outdatedClient,
   renamedAgentSettings,
   unknownAgent,

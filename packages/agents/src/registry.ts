@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
+import { knownNames, type PlaceOf, settingRows, withCurrentNames } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { acpAdapter } from "./acp/adapter.ts";
 import type { Agent, AgentAdapter, AgentCapabilities } from "./agent/agent.ts";
@@ -44,6 +44,12 @@ export function createAgent(kind: string, config: Readonly<Record<string, unknow
 export function outdatedClient(agent: Pick<Agent, "kind" | "tested">, version: string): string | undefined {
   const tested = agent.tested ?? agentAdapters.find(({ kind }) => kind === agent.kind)?.tested;
   return tested === undefined ? undefined : versionWarning(version, tested);
+}
+
+/** Whether the settings of a kind have a model. */
+export function hasModel(kind: string): boolean {
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  return adapter !== undefined && settingRows(adapter.settings).some(({ path }) => path === "model");
 }
 
 /** The findings about an agent's settings, before it is made: keys by their earlier names. */

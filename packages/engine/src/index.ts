@@ -12,7 +12,7 @@ export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
 export { deriveHost } from "./host/derive.ts";
-export type { Host } from "./host/host.ts";
+export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
 export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
@@ -96,4 +96,5 @@ export {
   type UnfinishedDue,
 } from "./service/serve-schedules.ts";
 export { Slots } from "./service/slots.ts";
+export { effectiveWorkflow } from "./service/workflow-source.ts";
 export { documentEnrichment } from "./tools/enrich.ts";

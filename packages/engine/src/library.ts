@@ -10,6 +10,7 @@ export {
   type ProjectLibrary,
 } from "./library/project-library.ts";
 export { type SeedReport, seedBuiltins } from "./library/seed.ts";
+export { readServedFile, type ServedFile } from "./library/served-file.ts";
 export {
   readWorkflowFile,
   readWorkflowText,

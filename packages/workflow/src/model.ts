@@ -44,7 +44,7 @@ export type {
   Workflow,
   WorkflowCall,
 } from "./model/workflow.ts";
-export { END, edgeMaxByDefault, JOIN, mostStaleReviews, START, SUSPEND, TIMEOUT } from "./model/workflow.ts";
+export { END, edgeMaxByDefault, JOIN, mostStaleReviews, START, SUSPEND, TIMEOUT, weights } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";
 export { complaintText } from "./output/complaint.ts";
 export type { Repair } from "./output/front-matter.ts";

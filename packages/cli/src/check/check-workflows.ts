@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine/library";
+import { engineDiagnostics, readServedFile, type WorkflowReadOptions } from "@cuebook/engine/library";
 import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
@@ -115,13 +115,17 @@ function findingsOf(workflow: Workflow): Diagnostic[] {
 /** A workflow file with its findings, even if it could only be read in part. */
 async function checkFile(file: string, cwd: string, options: CheckWorkflowsOptions) {
   const path = resolve(cwd, file);
-  const read = await readWorkflowFile(path, file, options);
+  const read = await readServedFile(path, file, options);
   const draft = read.workflow ?? read.draft;
   if (draft === undefined) return { ...read, draft, files: [] };
   const judged = options.judge?.(draft, path) ?? { diagnostics: [], sources: new Map<string, Source>() };
   return {
     draft,
-    diagnostics: [...read.diagnostics, ...findingsOf(draft), ...judged.diagnostics],
+    diagnostics: [
+      ...read.diagnostics,
+      ...[draft, ...read.byWeight.values()].flatMap(findingsOf),
+      ...judged.diagnostics,
+    ],
     sources: new Map([...judged.sources, ...read.sources]),
     files: Object.keys(draft.sources).filter((name) => isBelow(resolve(cwd, name), path)),
   };

@@ -24,6 +24,8 @@ export interface Config {
   /** The agent of workflows and roles that name none. */
   readonly agent: string | undefined;
   readonly agents: Loaded["agents"];
+  /** The agents of tiers. */
+  readonly tiers: Loaded["tiers"];
   /** The limits of a run; budgets are absent unless they are set. */
   readonly limits: Omit<Loaded["limits"], "checksTimeoutMs"> & { readonly checkTimeoutMs: number };
   /** Prices of models by name or pattern, for agents that report no cost. */
@@ -107,8 +109,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
-  const ofDefault = known.areAllNamed ? defaultAgentFindings(settings, known) : [];
-  const ofAgents = [...unusableAgents(written, env), ...ofDefault];
+  const ofNames = known.areAllNamed ? namedAgentFindings(settings, known) : [];
+  const ofAgents = [...unusableAgents(written, env), ...ofNames];
   if (value === undefined || found.some(({ severity }) => severity === "error"))
     return { diagnostics: found, ofAgents, known, sources };
   const elsewhere = env[databaseVariable] ?? "";
@@ -129,11 +131,13 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   return { config, diagnostics: found, ofAgents, known, sources };
 }
 
-/** The finding about a default agent that does not exist. */
-function defaultAgentFindings(settings: readonly Setting[], { agent, names }: KnownAgents): AgentFinding[] {
-  const place = settings.find(({ path }) => path === "agent")?.place;
-  if (agent === undefined || place === undefined) return [];
-  return unknownAgent(agent, names, place).map((finding) => ({ agent, finding }));
+/** The findings about agents that do not exist, as the default or of a tier. */
+function namedAgentFindings(settings: readonly Setting[], { names }: KnownAgents): AgentFinding[] {
+  return settings.flatMap(({ pointer, value: agent, place }) => {
+    const isNamed = pointer === "/agent" || keysOf(pointer)[0] === "tiers";
+    if (!isNamed || typeof agent !== "string" || place === undefined) return [];
+    return unknownAgent(agent, names, place).map((finding) => ({ agent, finding }));
+  });
 }
 
 /** Where `gates.phases` names each phase. */

@@ -15,6 +15,12 @@ export const configSchema = section("The configuration.", {
     mapping({ kind: text({ minLength: 1, description: "The agent's program." }) }, { isOpen: true }),
     { description: "The agents, by the names that workflows use.", default: {} },
   ),
+  tiers: byName(text({ minLength: 1 }), {
+    description:
+      "The agents of tiers, by the names that workflows and prompts use, such as `strong` and `fast`. A prompt's tier applies where neither a phase nor its workflow names an agent.",
+    propertyNames: { minLength: 1 },
+    default: {},
+  }),
   limits: section("What a run may use before it asks.", {
     turn_timeout_ms: integer({
       minimum: 1,

@@ -127,6 +127,13 @@ export const cliDiagnostics = {
     message: ({ role, agent, kind, tools }: AgentOfRole & { tools: readonly string[] }) =>
       `the role "${role}" has tools (${tools.join(", ")}), but its agent "${agent}" (${kind}) accepts none`,
   },
+  agent_without_models: {
+    severity: "error",
+    summary: "A phase has a model, but the settings of its agent have none.",
+    remedy: "Name an agent whose settings have `model`, or remove the `model` of the phase.",
+    message: ({ role, agent, kind, model }: AgentOfRole & { model: string }) =>
+      `the phase "${role}" has the model "${model}", but its agent "${agent}" (${kind}) has no setting "model"`,
+  },
   agent_without_sessions: {
     severity: "warning",
     summary: "A role works in several turns, but its agent begins each turn without the earlier ones.",

@@ -34,7 +34,7 @@ export function libraryOf(
   const { cwd, env } = context.terminal;
   const { config, diagnostics, sources } = project;
   if (config === undefined) return { ...builtInLibrary(), diagnostics, sources };
-  const { gates, sync } = config;
+  const { gates, sync, tiers } = config;
   const library = openProjectLibrary({
     project: config.root,
     userPrompts: userPromptFolder(env),
@@ -46,6 +46,7 @@ export function libraryOf(
     gates: gates.phases,
     defaultGate: gates.default,
     sync,
+    tiers,
   };
   return {
     ...library,

@@ -95,7 +95,7 @@ function seatOf(workflow: Workflow, role: string, known: KnownAgents, ofRun?: st
   const { kind, ...own } = settings ?? { kind: name };
   // A script does what its author wrote.
   const capabilities = kind === replayAdapter.kind ? undefined : capabilitiesOf({ kind, ...own });
-  return capabilities && { name, kind, capabilities };
+  return capabilities && { name, kind, capabilities, isOfRun: ofRun !== undefined };
 }
 
 function nameOf({ definition }: Workflow, role: string, { agent }: KnownAgents, ofRun?: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type AgentCapabilities, agentAdapters } from "@cuebook/agents";
+import { type AgentCapabilities, agentAdapters, hasModel } from "@cuebook/agents";
 import { type Effect, effects, outlook, rulesOf } from "@cuebook/policy";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { placeAt, pointerOf, type Role, type Workflow } from "@cuebook/workflow";
@@ -9,6 +9,8 @@ export interface Seat {
   readonly name: string;
   readonly kind: string;
   readonly capabilities: AgentCapabilities;
+  /** The run names it, so models of roles do not apply. */
+  readonly isOfRun?: boolean;
 }
 
 /** What a role needs, and what reports an agent that lacks it. */
@@ -33,7 +35,12 @@ export function needFindings(workflow: Workflow, seatOf: (role: string) => Seat 
   });
   return [
     ...sessionFindings(needs, service?.tracker !== undefined),
-    ...needs.flatMap((need) => [...toolFindings(need), ...permissionFindings(need), ...sandboxFindings(need)]),
+    ...needs.flatMap((need) => [
+      ...toolFindings(need),
+      ...modelFindings(need),
+      ...permissionFindings(need),
+      ...sandboxFindings(need),
+    ]),
   ];
 }
 
@@ -47,6 +54,15 @@ function toolFindings({ role, of, seat, place }: Need): Diagnostic[] {
       place("tools"),
       able(({ mcp }) => mcp),
     ),
+  ];
+}
+
+function modelFindings({ role, of: { model }, seat, place }: Need): Diagnostic[] {
+  if (model === undefined || seat.isOfRun === true || hasModel(seat.kind)) return [];
+  const kinds = agentAdapters.flatMap(({ kind }) => (hasModel(kind) ? [kind] : []));
+  const suggestion = { text: `agents of these kinds can: ${kinds.join(", ")}` };
+  return [
+    report("agent_without_models", { role, agent: seat.name, kind: seat.kind, model }, place("model"), { suggestion }),
   ];
 }
 

@@ -62,16 +62,18 @@ function section(title: string, text: string, style: Style): string {
 }
 
 function agentsText(agents: readonly PlannedAgent[], style: Style): string {
-  const rows = agents.map(({ role, agent, kind, found }) => [
+  const rows = agents.map(({ role, agent, kind, model, by, tier, found }) => [
     printableLine(role),
     printableLine(agent),
     kind,
+    printableLine(model ?? "-"),
+    tier === undefined ? by : `tier ${printableLine(tier)}`,
     printableLine("version" in found ? found.version : `cannot run: ${found.error.message}`),
   ]);
-  return tableText(["role", "agent", "kind", "version"], rows, (text, index, column) => {
+  return tableText(["role", "agent", "kind", "model", "chosen by", "version"], rows, (text, index, column) => {
     const found = agents[index]?.found;
     if (found === undefined) return style.dim(text);
-    return column === 3 && "error" in found ? style.severity("error", text) : text;
+    return column === 5 && "error" in found ? style.severity("error", text) : text;
   });
 }
 
@@ -197,10 +199,13 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
     workflow: plan.workflow,
     definition: plan.definition,
     canRun: canRun(plan),
-    roles: plan.agents.map(({ role, agent, kind, found }) => ({
+    roles: plan.agents.map(({ role, agent, kind, model, by, tier, found }) => ({
       role,
       agent,
       kind,
+      model: model ?? null,
+      chosenBy: by,
+      tier: tier ?? null,
       version: "version" in found ? found.version : null,
       error: "error" in found ? advised(found.error) : null,
     })),

@@ -1,9 +1,11 @@
 import { type Agent, frontMatterAgent } from "@cuebook/agents";
+import { chosenAgentFor, effectiveWorkflow, seatedRoles } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
-import { placeAt } from "@cuebook/workflow";
+import { placeAt, pointerOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
+import { startFindings } from "../project/agent-findings.ts";
 import { needFindings } from "../project/agent-needs.ts";
 import { planningHost, replayedScript } from "../project/host.ts";
 import type { ServiceSurvey } from "./survey.ts";
@@ -14,6 +16,7 @@ import type { ServiceSurvey } from "./survey.ts";
  * @param sources the texts for code frames; texts outside files are added
  */
 export async function agentFindings(survey: ServiceSurvey, sources: Map<string, Source>): Promise<Diagnostic[]> {
+  if (survey.workflow.definition.service?.workflow !== undefined) return agentsOfRoles(survey);
   const chosen = chosenAgent(survey);
   if (chosen === undefined) {
     const problem = "no agent is named for the workflow";
@@ -35,6 +38,40 @@ export async function agentFindings(survey: ServiceSurvey, sources: Map<string, 
     const hint = hintOf(error);
     const suggestion = hint === undefined ? undefined : { text: hint };
     return [report("agent_unavailable", { problem: error.message }, place, { suggestion })];
+  }
+}
+
+/** Findings about the agents of the roles of a named workflow. */
+async function agentsOfRoles(survey: ServiceSurvey): Promise<Diagnostic[]> {
+  const { workflow, byWeight, resolved, project, agent: ofRun, replay } = survey;
+  const { settings } = resolved;
+  if (replay !== undefined || settings === undefined) return [];
+  const all = [workflow, ...byWeight].map((each) => effectiveWorkflow(each, settings));
+  const findings = all.flatMap((each) => startFindings(each, project, ofRun));
+  if (findings.some(({ severity }) => severity === "error")) return findings;
+  const places = new Map<string, Place>();
+  for (const each of all)
+    for (const role of seatedRoles(each.definition)) {
+      const { name } = chosenAgentFor({ defaultAgent: project.config.agent }, each.definition, role, ofRun);
+      if (!places.has(name)) places.set(name, placeAt(each, pointerOf("roles", role, "agent"), "key"));
+    }
+  const probes = await Promise.all([...places].map(([name, place]) => unavailable(survey, name, place)));
+  return [...findings, ...probes.flat()];
+}
+
+/** The finding about an agent that cannot run. */
+async function unavailable(survey: ServiceSurvey, name: string, place: Place): Promise<Diagnostic[]> {
+  try {
+    await agentOf(survey, name).probe();
+    return [];
+  } catch (error) {
+    if (!(error instanceof CuebookError)) throw error;
+    const hint = hintOf(error);
+    return [
+      report("agent_unavailable", { problem: error.message }, place, {
+        suggestion: hint === undefined ? undefined : { text: hint },
+      }),
+    ];
   }
 }
 

@@ -3,12 +3,19 @@ import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { planningHost } from "../project/host.ts";
+import { isOfPhases } from "../run/run.ts";
 import type { ServiceSurvey } from "./survey.ts";
 
 /** Whether issues can have workspaces: worktrees need a repository with a commit. */
 export async function workspaceFindings({ workflow, resolved, project, replay }: ServiceSurvey): Promise<Diagnostic[]> {
   const isSet = (path: string) => resolved.entries.some((entry) => entry.path === path && entry.value !== undefined);
-  if (isSet("workspace.root") || isSet("hooks.after_create")) return [];
+  const folders = ["workspace.root", "hooks.after_create"].find(isSet);
+  if (folders !== undefined) {
+    if (!isOfPhases(workflow)) return [];
+    const problem = `phases need git worktrees, but "${folders}" asks for plain folders`;
+    const place = placeAt(workflow, `/service/${folders.replace(".", "/")}`, "key");
+    return [report("workspace_unavailable", { problem }, place, { suggestion: { text: `remove "${folders}"` } })];
+  }
   const { workspaces } = planningHost(project.config, replay);
   try {
     await workspaces.plan({ repository: project.repository, identifier: "check", run: "check", allowDirty: true });

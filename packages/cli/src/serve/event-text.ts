@@ -62,8 +62,13 @@ export class ServiceNarrator {
     dispatched: (event) => {
       this.#names.set(event.run, event.issue.identifier);
       const attempt = event.attempt === null ? "" : `, ${attemptText(event.attempt)}`;
-      const place = `run ${event.run}${attempt}, in ${this.#path(event.workspace)}`;
+      const workflow = event.workflow === undefined ? "" : `workflow ${printableLine(event.workflow)}, `;
+      const place = `${workflow}run ${event.run}${attempt}, in ${this.#path(event.workspace)}`;
       return this.#of(event.issue, this.#style.accent, "dispatched", place);
+    },
+    continued: (event) => {
+      this.#names.set(event.run, event.issue.identifier);
+      return this.#of(event.issue, this.#style.accent, "continued", `run ${event.run}`);
     },
     taken_over: (event) => {
       this.#names.set(event.run, event.issue.identifier);
@@ -153,7 +158,9 @@ export class ServiceNarrator {
         const used = event.usage === undefined ? "" : turnUsageText(event.usage);
         const reply = event.text.trim().split("\n", 1)[0] ?? "";
         const took = [`${who} answered after ${durationText(event.durationMs)}`, used].filter((text) => text !== "");
-        const text = `${took.join("  ")}${reply === "" ? "" : `: ${cutToCells(printableLine(reply), longestReply)}`}`;
+        // The answer of a phase is JSON.
+        const isShown = reply !== "" && state.dispatch?.workflow === undefined;
+        const text = `${took.join("  ")}${isShown ? `: ${cutToCells(printableLine(reply), longestReply)}` : ""}`;
         return this.#line(head, good, `turn ${turnNumber(state, event)}`, text);
       }
       case "turn_failed":
@@ -268,5 +275,7 @@ function agentIn(state: RunState, { step, try: attempt, turn }: TurnPlace): stri
   const agent = tries
     .find((candidate) => candidate.try === attempt)
     ?.turns.find((candidate) => candidate.turn === turn)?.agent;
-  return agent === undefined ? "the agent" : agentName(agent);
+  const name = agent === undefined ? "the agent" : agentName(agent);
+  const role = state.steps.find((candidate) => candidate.step === step)?.role;
+  return state.dispatch?.workflow === undefined || role === undefined ? name : `${printableLine(role)}: ${name}`;
 }

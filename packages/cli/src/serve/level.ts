@@ -17,6 +17,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "started":
     case "dispatched":
     case "taken_over":
+    case "continued":
     case "stopping":
     case "removed":
     case "draining":

@@ -88,7 +88,7 @@ export class ServiceLog implements Disposable {
 
   #follow(event: ServiceEvent): void {
     if (event.type === "settled" || event.type === "schedule_ended") this.#doing.delete(event.run);
-    if (event.type === "dispatched" || event.type === "taken_over") {
+    if (event.type === "dispatched" || event.type === "taken_over" || event.type === "continued") {
       const since = this.#options.now().getTime();
       this.#doing.set(event.run, { name: event.issue.identifier, since, turn: 0 });
     }

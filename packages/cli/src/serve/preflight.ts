@@ -1,14 +1,16 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readWorkflowFile } from "@cuebook/engine";
+import { readServedFile } from "@cuebook/engine/library";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import { libraryOpener } from "../library/open.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
+import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { agentFindings } from "./check-agent.ts";
 import { trackerFindings } from "./check-tracker.ts";
@@ -45,6 +47,8 @@ export interface ReadyService {
   /** Replaces the agent of the file. */
   readonly agent: string | undefined;
   readonly replay: Replay | undefined;
+  /** Whether its issues are worked on in phases. */
+  readonly isOfPhases: boolean;
 }
 
 /** Findings about the tracker, the agent and the workspaces of a service. */
@@ -86,7 +90,7 @@ export async function prepareService(
   const project = projectOf(context, file, options.repo);
   const envFile = envFileOf(context, options.envFile);
   const env = readEnvFile(context, envFile);
-  const read = await readWorkflowFile(file, path);
+  const read = await readServedFile(file, path, { library: libraryOpener(context, project) });
   const found: Diagnostic[] = [...read.diagnostics, ...env.diagnostics];
   const sources = new Map([...read.sources, ...env.sources]);
   const workflow = read.workflow ?? read.draft;
@@ -99,12 +103,13 @@ export async function prepareService(
   let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
     resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
-    found.push(...verifyWorkflow(workflow), ...resolved.diagnostics);
+    found.push(...[workflow, ...read.byWeight.values()].flatMap(verifyWorkflow), ...resolved.diagnostics);
   }
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {
     const ready = { ...project, config };
-    const survey = { context, workflow, resolved, project: ready, folder: dirname(file), agent, replay };
+    const byWeight = [...read.byWeight.values()];
+    const survey = { context, workflow, byWeight, resolved, project: ready, folder: dirname(file), agent, replay };
     found.push(...(await surroundingFindings(survey, sources)));
   }
   findings.add(project);
@@ -125,6 +130,7 @@ export async function prepareService(
       project: { ...project, config: placed },
       agent,
       replay,
+      isOfPhases: workflow !== undefined && isOfPhases(workflow),
     },
   };
 }

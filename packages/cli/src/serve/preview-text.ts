@@ -14,13 +14,14 @@ const most = { lines: 40, characters: 4000 } as const;
 export function previewReport(preview: ServicePreview, file: string, findings: readonly Diagnostic[]): object {
   return {
     file,
-    issues: preview.issues.map(({ issue, decision, position, prompt, error }) => ({
+    issues: preview.issues.map(({ issue, decision, position, prompt, error, workflow }) => ({
       issue: {
         ...{ id: issue.id, identifier: issue.identifier, title: issue.title },
         ...{ state: issue.state, priority: issue.priority, createdAt: issue.created_at },
       },
       wouldDispatch: position !== undefined,
       position: position ?? null,
+      workflow: workflow ?? null,
       ...decisionReport(decision),
       prompt: prompt ?? null,
       error: error ?? null,
@@ -33,10 +34,10 @@ export function previewReport(preview: ServicePreview, file: string, findings: r
 function decisionReport(decision: DispatchDecision): object {
   if (decision.is === "skipped") {
     const { code, reason, dueAt = null } = decision;
-    return { attempt: null, previous: null, session: null, code, reason, dueAt };
+    return { resumes: null, attempt: null, previous: null, session: null, code, reason, dueAt };
   }
-  const { attempt, previous, session = null } = decision;
-  return { attempt, previous, session, code: null, reason: null, dueAt: null };
+  const { attempt, previous, session = null, resumes = null } = decision;
+  return { resumes, attempt, previous, session, code: null, reason: null, dueAt: null };
 }
 
 /** A preview for people: the issues in a table, then the prompts. */
@@ -48,19 +49,21 @@ export function previewText({ issues, open }: ServicePreview, style: Style): str
 }
 
 function issuesTable(issues: readonly PreviewedIssue[], style: Style): string {
-  const heading = ["#", "ISSUE", "STATE", "PRIORITY", "TITLE", "WHY"];
-  const rows = issues.map(({ issue, decision, position, error }) => [
+  const isNamed = issues.some(({ workflow }) => workflow !== undefined);
+  const heading = ["#", "ISSUE", "STATE", "PRIORITY", "TITLE", ...(isNamed ? ["WORKFLOW"] : []), "WHY"];
+  const rows = issues.map(({ issue, decision, position, error, workflow = "-" }) => [
     position === undefined ? "-" : String(position),
     printableLine(issue.identifier),
     cutToCells(printableLine(issue.state), 20),
     issue.priority === null ? "-" : String(issue.priority),
     cutToCells(printableLine(issue.title), 40),
+    ...(isNamed ? [printableLine(workflow)] : []),
     error === undefined ? whyText(decision) : `cannot start: ${printableLine(error.message)}`,
   ]);
   return tableText(heading, rows, (text, row, column) => {
     const issue = issues[row];
     if (issue === undefined) return style.dim(text);
-    if (column !== 5) return text;
+    if (column !== heading.length - 1) return text;
     if (issue.error !== undefined) return style.severity("error", text);
     return issue.decision.is === "skipped" ? style.severity("warning", text) : style.good(text);
   });
@@ -68,7 +71,8 @@ function issuesTable(issues: readonly PreviewedIssue[], style: Style): string {
 
 function whyText(decision: DispatchDecision): string {
   if (decision.is === "skipped") return printableLine(decision.reason);
-  const { attempt, previous, session } = decision;
+  const { attempt, previous, session, resumes } = decision;
+  if (resumes !== undefined) return `run ${resumes} is continued`;
   if (attempt === null) return "its first dispatch";
   const after = previous === null ? "" : `, because the previous one ${previous.outcome}`;
   return `attempt ${attempt} after the first${after}${session === undefined ? "" : ", in its session"}`;

@@ -17,6 +17,7 @@ import { openTracker } from "@cuebook/trackers";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
+import { libraryOf } from "../library/open.ts";
 import { seed } from "../library/seed.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -146,6 +147,7 @@ async function work(serving: Serving, { once, verbose }: ServeCommandOptions, co
   using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
   const watch = new Watch(log, () => (service === undefined ? "" : startText(service, isOnce, context)));
   const host = service === undefined ? planningHost(project.config, schedules?.replay) : serviceHost(service);
+  if (service?.isOfPhases === true) await seed(context, host);
   const results = await (async () => {
     try {
       return await together({
@@ -234,7 +236,13 @@ function issuesServed(works: Works, slots: Slots, signal: AbortSignal): Promise<
     repository: project.repository,
     hurry: stop.hurry,
     openTracker: shownTracker(context),
+    library: currentLibrary(context, project),
   });
+}
+
+/** The library of the project as it is at each call: prompts can change while the service works. */
+function currentLibrary(context: CommandContext, project: ReadyProject) {
+  return async () => libraryOf(context, project);
 }
 
 async function schedulesServed(
@@ -317,14 +325,15 @@ function startText(
   const often = isOnce ? "once" : `polls every ${durationText(polling.intervalMs)}`;
   const who =
     replay === undefined
-      ? (agent ?? worker.kind ?? project.config.agent ?? "")
+      ? (agent ?? worker.kind ?? project.config.agent ?? "of each phase")
       : `replay of ${shownPath(replay.script, context.terminal.cwd)}`;
   const slots =
     worker.maxConcurrentAgents === 1 ? "one issue at a time" : `up to ${worker.maxConcurrentAgents} issues at once`;
   const where =
     dbPath === undefined ? "" : `; its runs: CUEBOOK_DB_PATH=${typedPath(context, dbPath)} cuebook runs list`;
   const end = isOnce ? "" : " (Ctrl-C lets active runs end, then stops)";
-  return `${shown}: tracker ${tracker.kind}, agent ${who}, ${slots}, ${often}${where}${end}`;
+  const which = settings.workflow === undefined ? "" : ` workflow ${printableLine(settings.workflow)},`;
+  return `${shown}:${which} tracker ${tracker.kind}, agent ${who}, ${slots}, ${often}${where}${end}`;
 }
 
 /** Trackers with paths in messages relative to the current folder. */
@@ -368,6 +377,8 @@ async function previewOf(
     journal: hasJournal(project.config) ? host.journal : undefined,
     surroundings: followedSurroundings(context, file, envFile, () => undefined),
     openTracker: shownTracker(context),
+    library: currentLibrary(context, project),
+    repository: project.repository,
   });
   // The file is read again after the checks: its current text counts.
   const known = new Set(findings.diagnostics.map((finding) => JSON.stringify(finding)));

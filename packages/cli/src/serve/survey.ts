@@ -6,6 +6,8 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export interface ServiceSurvey {
   readonly context: CommandContext;
   readonly workflow: Workflow;
+  /** With `workflow: auto`: the workflows for the weights. */
+  readonly byWeight: readonly Workflow[];
   readonly resolved: ResolvedSettings;
   readonly project: ReadyProject;
   /** The base of relative paths in the workflow. */

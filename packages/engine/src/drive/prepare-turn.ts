@@ -6,7 +6,7 @@ import { faultPoint } from "@cuebook/system";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { readView, storedView } from "../decisions/view.ts";
-import { agentNameFor } from "../host/host.ts";
+import { chosenAgentFor } from "../host/host.ts";
 import { roleRules } from "../permissions/role-rules.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
@@ -104,8 +104,8 @@ function workerOf({ host, workflow: { definition }, recorder }: Performance, rol
     const agent = host.command?.() ?? new RoleCommand(performs, host.limits.checkTimeoutMs);
     return { name: COMMAND_KIND, agent };
   }
-  const name = agentNameFor(host, definition, role, recorder.state.agent);
-  return { name, agent: host.agent(name) };
+  const { name, model } = chosenAgentFor(host, definition, role, recorder.state.agent);
+  return { name, agent: host.agent(name, model) };
 }
 
 /** The session that a dispatch resumes: that of its first step's first try. */

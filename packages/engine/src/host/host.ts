@@ -11,8 +11,12 @@ import type { HostTools } from "./tool-settings.ts";
 export interface Host {
   readonly journal: Journal;
   readonly workspaces: WorkspaceProvider;
-  /** The agent of a configured name. @throws CuebookError `unknown_agent`, `agent_config_invalid` */
-  agent(name: string): Agent;
+  /**
+   * The agent of a configured name.
+   * @param model replaces the model in its settings
+   * @throws CuebookError `unknown_agent`, `agent_config_invalid`
+   */
+  agent(name: string, model?: string): Agent;
   /** The worker of roles that run a command, for recordings. Absent: their commands are run. */
   command?(): Agent;
   /** The default agent, for roles that name none. */
@@ -44,17 +48,27 @@ export function seatedRoles({ roles }: Pick<Definition, "roles">): string[] {
   return Object.keys(roles).filter((role) => roles[role]?.performs === undefined);
 }
 
+/** The agent of a role by its name, the model that replaces the one in its settings, and what chose the agent. */
+export interface ChosenAgent {
+  readonly name: string;
+  readonly model?: string | undefined;
+  readonly by: "run" | "role" | "tier" | "workflow" | "configuration";
+}
+
 /**
- * The name of the agent of a role: the run's, else the role's, the workflow's, the project's.
+ * The agent of a role: the run's, else the role's, the workflow's, the project's. The role's model is not for an agent of the run.
  * @throws CuebookError `agent_missing`
  */
-export function agentNameFor(
+export function chosenAgentFor(
   host: Pick<Host, "defaultAgent">,
   definition: Definition,
   role: string,
   ofRun?: string,
-): string {
-  const name = ofRun ?? definition.roles[role]?.agent ?? definition.agent ?? host.defaultAgent;
-  if (name !== undefined) return name;
+): ChosenAgent {
+  if (ofRun !== undefined) return { name: ofRun, by: "run" };
+  const { agent, tier, model } = definition.roles[role] ?? {};
+  if (agent !== undefined) return { name: agent, model, by: tier === undefined ? "role" : "tier" };
+  if (definition.agent !== undefined) return { name: definition.agent, model, by: "workflow" };
+  if (host.defaultAgent !== undefined) return { name: host.defaultAgent, model, by: "configuration" };
   throw new CuebookError("agent_missing", `no agent is set for the role ${role}`);
 }

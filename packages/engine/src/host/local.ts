@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { env } from "node:process";
 import type { Agent } from "@cuebook/agents";
-import { agentAdapters, createAgent, unknownAgent } from "@cuebook/agents";
+import { agentAdapters, createAgent, replayAdapter, unknownAgent } from "@cuebook/agents";
 import { defaultLimits, type Prices, type RunLimits } from "@cuebook/run";
 import { type Journal, openStore } from "@cuebook/store";
 import { masker, secretValues } from "@cuebook/system";
@@ -59,11 +59,12 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
       return journal;
     },
     workspaces: worktreeProvider({ root: options.worktrees }),
-    agent(name) {
-      const known = agents.get(name);
+    agent(name, model) {
+      const key = JSON.stringify([name, model]);
+      const known = agents.get(key);
       if (known !== undefined) return known;
-      const agent = makeAgent(name, settings);
-      agents.set(name, agent);
+      const agent = makeAgent(name, settings, model);
+      agents.set(key, agent);
       return agent;
     },
     defaultAgent: options.defaultAgent,
@@ -81,11 +82,13 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
   };
 }
 
-function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): Agent {
+function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>, model: string | undefined): Agent {
   const configured = settings.get(name);
   const { kind, ...config } = expandVariables(configured ?? { kind: name }, env);
   const isKind = agentAdapters.some((each) => each.kind === kind);
   if (!isKind && configured === undefined) throw unknownAgent(name, settings.keys());
+  // A script does what its author wrote, with any model.
+  const withModel = model === undefined || kind === replayAdapter.kind ? config : { ...config, model };
   // A replayed agent has its script in the name, so its messages name the script.
-  return createAgent(String(kind), config, name.startsWith(`${kind}:`) ? String(kind) : name);
+  return createAgent(String(kind), withModel, name.startsWith(`${kind}:`) ? String(kind) : name);
 }

@@ -10,6 +10,7 @@ import {
   type PhaseEntryFile,
   type PhaseLibrary,
   toolFindings,
+  type Weight,
   type Workflow,
 } from "@cuebook/workflow";
 import { toolNames } from "../host/tool-note.ts";
@@ -33,6 +34,8 @@ export interface WorkflowReadOptions {
    * Default: the built-in one, and no workflow by its name.
    */
   readonly library?: (path: string) => Promise<ProjectLibrary>;
+  /** For a WORKFLOW.md with `workflow: auto`: the weight whose workflow is read. Absent: the one that chooses the weight. */
+  readonly weight?: Weight;
   /** Texts that replace those of files, by the names of the files in messages. */
   readonly texts?: ReadonlyMap<string, string>;
 }
@@ -65,10 +68,10 @@ export async function readWorkflowFile(
   const { texts = new Map<string, string>() } = options;
   const source = replacedIn(texts, entry.source);
   const folder = dirname(resolve(path));
-  const needsLibrary = /phases|extends|change/.test(source.text);
+  const needsLibrary = /phases|extends|change|tier|^workflow:/m.test(source.text);
   const library = needsLibrary ? await options.library?.(resolve(path)) : undefined;
   const of = library ?? builtInLibrary();
-  return load(source, entry.diagnostics, of, { folder, from: dirname(file) }, texts);
+  return load(source, entry.diagnostics, of, { folder, from: dirname(file) }, texts, options.weight);
 }
 
 function replacedIn(texts: ReadonlyMap<string, string>, source: Source): Source {
@@ -112,6 +115,7 @@ function load(
   library: ProjectLibrary,
   below: { readonly folder: string; readonly from: string } | undefined,
   texts: ReadonlyMap<string, string>,
+  weight?: Weight,
 ): WorkflowRead {
   const sources = sourcesOf(source);
   const refused = new Map<string, readonly Diagnostic[]>();
@@ -131,6 +135,7 @@ function load(
   const recording = recorded(library, sources, texts);
   const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, {
     library: recording.library,
+    weight,
     adapters: agentAdapters.map(({ kind }) => kind),
     trackers: trackerSections,
   });

@@ -21,7 +21,11 @@ export function contentOf(
     issue: options.issue ?? null,
     input: options.input ?? {},
     workspace: { repository, base, allowDirty: options.allowDirty ?? false },
-    agents: byName(plan.agents, ({ role }) => role),
+    // The definition says which tier and model a role has.
+    agents: byName(
+      plan.agents.map(({ model: _model, by: _by, tier: _tier, ...agent }) => agent),
+      ({ role }) => role,
+    ),
     first: {
       role: plan.first.role,
       prompt: plan.first.prompt.text.replaceAll(plan.run, "<run>"),

@@ -73,7 +73,8 @@ describe("a plan", () => {
       workspace: { base: expect.stringMatching(/^[0-9a-f]{40}$/) },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(plan.agents).toContainEqual({ role: "planner", agent: "hands", kind: "hands", found: { version: "1" } });
+    const found = { version: "1" };
+    expect(plan.agents).toContainEqual({ role: "planner", agent: "hands", kind: "hands", by: "configuration", found });
     expect(plan.prompts.map((prompt) => prompt.text)).toContain("Do ‹plan: text›.");
     expect(plan.edges.filter(({ isReachable }) => !isReachable).map(({ from }) => from)).toEqual(["unused"]);
     expect(plan.instructions.planner).toContain("folder");

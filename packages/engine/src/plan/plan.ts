@@ -5,7 +5,7 @@ import type { FailureRecord, RunLimits, WorkspacePlan } from "@cuebook/run";
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
 import { type Definition, END, edgeOf, START, unitsOf } from "@cuebook/workflow";
-import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
+import { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
 import { renderLocation } from "../prompt/location.ts";
@@ -31,6 +31,11 @@ export interface PlannedAgent {
   readonly role: string;
   readonly agent: string;
   readonly kind: string;
+  /** Its model, as far as its settings or the role name one. */
+  readonly model?: string | undefined;
+  /** What chose it, and the tier if one did. */
+  readonly by: ChosenAgent["by"];
+  readonly tier?: string | undefined;
   /** The version found, or why it cannot run. */
   readonly found: { readonly version: string } | { readonly error: FailureRecord };
   /** Its settings as written; absent if it has none. */
@@ -106,15 +111,18 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   const { definition } = workflow;
   const workspace = await planWorkspace(host, options, id);
   const ground = await projectVariables(host, definition, options.repository, options.issue ?? null);
-  const capabilitiesOf = (of: Definition, role: string) =>
-    seatedRoles(of).includes(role) ? host.agent(agentNameFor(host, of, role, options.agent)).capabilities : undefined;
+  const capabilitiesOf = (of: Definition, role: string) => {
+    if (!seatedRoles(of).includes(role)) return undefined;
+    const { name, model } = chosenAgentFor(host, of, role, options.agent);
+    return host.agent(name, model).capabilities;
+  };
   const plan = {
     run: id,
     workflow: definition.name,
     definition: definitionHash(workflow),
     agents: await plannedAgents(host, options),
     workspace,
-    first: firstPrompt(options, { id, plan: workspace, ...ground }),
+    first: firstPromptOf(options, { id, plan: workspace, ...ground }),
     ...planGraphs(host, workflow, ground.project, capabilitiesOf),
     checks: plannedChecks(definition, ground.project),
     ground,
@@ -131,9 +139,10 @@ export async function requireApproved(host: Host, { hash, content }: RunPlan, ap
   throw new PlanChanged(approved, hash, differences(await keptPlan(host, approved), content));
 }
 
-function firstPrompt(
-  { workflow, issue, input }: StartOptions,
-  known: Pick<PromptState, "id" | "plan" | "project" | "variables">,
+/** The first prompt of a run that has not begun. @throws CuebookError `no_route`, `template_render_error` */
+export function firstPromptOf(
+  { workflow, issue, input }: Pick<StartOptions, "workflow" | "issue" | "input">,
+  known: Pick<PromptState, "id" | "plan" | "project" | "variables" | "dispatch">,
 ): RunPlan["first"] {
   const { definition } = workflow;
   const status = entryStatus(definition);
@@ -161,8 +170,8 @@ async function plannedAgents(host: Host, options: StartOptions): Promise<Planned
   const probes = new Map<string, Promise<PlannedAgent["found"]>>();
   return Promise.all(
     seats.map(async ({ path, definition, role }) => {
-      const name = agentNameFor(host, definition, role, options.agent);
-      const agent = host.agent(name);
+      const { name, model, by } = chosenAgentFor(host, definition, role, options.agent);
+      const agent = host.agent(name, model);
       const found = probes.get(name) ?? probe(agent);
       probes.set(name, found);
       const settings = host.settingsOf?.(name);
@@ -170,6 +179,9 @@ async function plannedAgents(host: Host, options: StartOptions): Promise<Planned
         role: unitRole(role, path),
         agent: name,
         kind: agent.kind,
+        model: agent.model,
+        by,
+        tier: by === "tier" ? definition.roles[role]?.tier : undefined,
         found: await found,
         settings,
       };

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { WorkspacePlan } from "@cuebook/run";
 import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
-import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
+import { chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
 import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
@@ -92,7 +92,8 @@ export function requireAgent(host: AgentHost, workflow: Workflow, role: string, 
   const { definition } = workflow;
   const names = definition.roles[role]?.tools ?? [];
   try {
-    const agent = host.agent(agentNameFor(host, definition, role, ofRun));
+    const { name, model } = chosenAgentFor(host, definition, role, ofRun);
+    const agent = host.agent(name, model);
     const place = () => placeText(workflow, pointerOf("roles", role, "tools"));
     if (names.length > 0) requireTools(host, agent, { role, names, place });
   } catch (error) {

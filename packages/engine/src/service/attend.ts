@@ -12,6 +12,7 @@ import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
 import { doOnce, withRecorder, withRetries } from "./action.ts";
+import { beginText, completionText, failureText } from "./comment-text.ts";
 import { decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
 import type { IssueName } from "./events.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
@@ -92,12 +93,14 @@ async function drive(
   workspaces: IssueWorkspaces,
   state: RunState,
 ): Promise<RunState> {
-  const { settings, workflow, tracker } = service;
+  const { settings, workflows, tracker } = service;
   const refreshIssue: RefreshIssue = async (id, aborted) => {
     const issue = await current(tracker, id, aborted);
     return { issue: issue === undefined ? null : { ...issue }, isActive: isActive(settings, issue) };
   };
-  return driveRun(runHost(host, settings, workflow, before, workspaces.provider), run, {
+  // The front matter is that of every workflow of the service.
+  const served = { workflow: workflows.first.workflow, kind: state.dispatch?.workflow };
+  return driveRun(runHost(host, settings, served, before, workspaces.provider), run, {
     signal,
     onEvent: observe,
     onActivity,
@@ -122,7 +125,7 @@ function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boole
 
 /** The actions in the tracker before a run. Their failure does not stop the run. */
 async function begin(attendance: Attendance, recorder: Recorder): Promise<void> {
-  const { service, run, issue, trouble } = attendance;
+  const { service, issue, trouble } = attendance;
   const { tracker } = service;
   const { inProgressState, comments } = service.settings.tracker;
   const { dispatch } = recorder.state;
@@ -133,11 +136,9 @@ async function begin(attendance: Attendance, recorder: Recorder): Promise<void> 
     if (failure !== undefined) trouble("moving the issue to the state for work in progress", failure);
   }
   // A continuation after a success needs no comment.
-  if (comments.onDispatch && dispatch?.previous?.outcome !== "succeeded") {
-    const attempt = dispatch?.attempt ?? null;
-    const text = `Cuebook begins to work on this issue${attempt === null ? "" : ` (attempt ${attempt} after the first)`}: run ${run}.`;
-    await comment(attendance, recorder, "comment_on_dispatch", text);
-  }
+  const isNews = dispatch?.previous?.outcome !== "succeeded" && dispatch?.workflow !== "classify";
+  if (comments.onDispatch && isNews)
+    await comment(attendance, recorder, "comment_on_dispatch", beginText(recorder.state));
 }
 
 function fromActive({ tracker }: ServiceSettings): { readonly from?: readonly string[] } {
@@ -152,7 +153,11 @@ async function comment(
   action: CommentAction,
   text: string,
 ): Promise<void> {
-  const write = () => service.tracker.comment(issue.id, text, { key: `${run}/${action}` });
+  // A continued run may have something else to say.
+  const { dispatch, pauses = [] } = recorder.state;
+  const isAgain = action === "comment_on_failure" && dispatch?.workflow !== undefined;
+  const key = `${run}/${action}${isAgain ? `/${pauses.length}` : ""}`;
+  const write = () => service.tracker.comment(issue.id, text, { key });
   const failure = await doOnce(recorder, action, write);
   if (failure !== undefined) trouble("a comment on the issue", failure);
 }
@@ -204,24 +209,11 @@ async function commentOnSettlement(
   decision: SettlementDecision,
 ): Promise<void> {
   const { comments, handoffState } = attendance.service.settings.tracker;
-  const { run } = attendance;
-  if (decision.comment === "comment_on_completion" && comments.onCompletion) {
-    const next = handoffState === undefined ? "" : ` The issue moves to ${handoffState}.`;
-    await comment(
-      attendance,
-      recorder,
-      decision.comment,
-      `Cuebook has finished its work on this issue: run ${run}.${next}`,
-    );
-  }
+  if (decision.comment === "comment_on_completion" && comments.onCompletion)
+    await comment(attendance, recorder, decision.comment, completionText(recorder.state, handoffState));
   if (decision.comment === "comment_on_failure" && comments.onFailure) {
-    const due = decision.dueAt === undefined ? [] : [`The next attempt is at ${decision.dueAt}.`];
     const reason = masker(attendance.host.secrets)(decision.reason);
-    const isLong = reason.includes("\n");
-    const text = [`Cuebook could not finish run ${run}: ${reason}${isLong ? "" : "."}`, ...due].join(
-      isLong ? "\n" : " ",
-    );
-    await comment(attendance, recorder, decision.comment, text);
+    await comment(attendance, recorder, decision.comment, failureText(recorder.state, decision, reason));
   }
 }
 

@@ -171,9 +171,9 @@ describe("issues are dispatched", () => {
     { id: "6", identifier: "APP-0", priority: null, created_at: "2026-01-01T00:00:00Z" },
   ].map((each) => issueWith(each));
   const plan = (given: Partial<DispatchSettings["agent"]>, working: readonly string[] = []) =>
-    planDispatches({ ...settings, ...agent(given) }, issues, () => [], working, now, "d").map(({ issue, decision }) =>
-      decision.is === "eligible" ? issue.id : `${issue.id} ${decision.reason}`,
-    );
+    planDispatches({ ...settings, ...agent(given) }, issues, () => [], working, now, {
+      nextOf: () => ({ definition: "d" }),
+    }).map(({ issue, decision }) => (decision.is === "eligible" ? issue.id : `${issue.id} ${decision.reason}`));
 
   test("by priority, then age, then identifier", () => {
     expect(plan({})).toEqual(["1", "3", "2", "4", "6", "5"]);

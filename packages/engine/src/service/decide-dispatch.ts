@@ -1,10 +1,11 @@
-import type { PreviousDispatch, RunState } from "@cuebook/run";
+import type { PreviousDispatch, RunState, Settlement } from "@cuebook/run";
 import { isOpen } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { type IssueRuns, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
+import type { ServedWorkflow } from "./served-workflows.ts";
 
 /** The settings that decide what is dispatched. */
 export type DispatchSettings = Pick<ServiceSettings, "tracker" | "agent" | "budget" | "tokenRates">;
@@ -38,6 +39,8 @@ export interface Eligible {
   readonly last?: RunState;
   /** A run that waits for a person; the dispatch replaces and ends it. */
   readonly replaces?: string;
+  /** The run that is continued; absent: the dispatch begins a run. */
+  readonly resumes?: string;
 }
 
 export interface Skipped {
@@ -83,6 +86,7 @@ export function decideDispatch(
   if (last?.settlement === undefined) return { is: "eligible", attempt: null, previous: null };
   const wait = waitAfter(last, issue, now, definition);
   if (wait !== undefined) return wait;
+  if (last.dispatch?.workflow !== undefined) return afterNamed(runs, last, last.settlement);
   const session = last.settlement.outcome === "continue" ? sessionOf(last) : undefined;
   const sessionCostUsd = session === undefined ? undefined : sessionCostOf(last);
   return {
@@ -96,10 +100,31 @@ export function decideDispatch(
   };
 }
 
+/** The dispatch after a run of a workflow that the WORKFLOW.md names: it is continued after a failure. */
+function afterNamed(runs: IssueRuns, last: RunState, { outcome }: Settlement): Eligible {
+  const earlier = runs.filter(({ dispatch }) => dispatch?.workflow !== "classify");
+  const isContinued = isOpen(last) && (outcome === "retry" || outcome === "continue" || isDecided(last));
+  const before = isContinued ? earlier.filter((run) => run !== last) : earlier;
+  const previous = before.at(-1);
+  return {
+    is: "eligible",
+    attempt: before.length === 0 ? null : before.length,
+    previous: previous === undefined ? null : previousOf(previous),
+    last,
+    ...(isContinued ? { resumes: last.id } : isOpen(last) ? { replaces: last.id } : {}),
+  };
+}
+
+/** Whether a run of a named workflow has the decision that it waited for. */
+function isDecided({ dispatch, status, suspension, decisions }: RunState): boolean {
+  const decision = decisions.find((each) => each.decision === suspension?.decision);
+  return dispatch?.workflow !== undefined && status === "suspended" && decision?.made !== undefined;
+}
+
 /** What an issue still waits for after its last dispatch. */
 function waitAfter(last: RunState, issue: Issue, now: Date, definition: string): Skipped | undefined {
   const { settlement } = last;
-  if (settlement === undefined) return undefined;
+  if (settlement === undefined || isDecided(last)) return undefined;
   switch (settlement.outcome) {
     case "continue":
     case "retry": {
@@ -111,9 +136,10 @@ function waitAfter(last: RunState, issue: Issue, now: Date, definition: string):
     case "blocked":
     case "exhausted": {
       const isChanged = settlement.seen !== undefined && settlement.seen !== issueHash(issue);
-      // A budget that is no longer spent was raised; a failure may be fixed in the workflow.
-      const isFixed =
-        settlement.outcome === "exhausted" || (last.status !== "cancelled" && last.pin.definition !== definition);
+      // A budget that is no longer spent was raised; a failure may be fixed in the workflow, but not a question to a person.
+      const isAsking = last.dispatch?.workflow !== undefined && last.suspension?.reason === "decision";
+      const isOther = last.status !== "cancelled" && last.pin.definition !== definition;
+      const isFixed = settlement.outcome === "exhausted" || (isOther && !isAsking);
       return isChanged || isFixed ? undefined : skipped("blocked", settlement.reason);
     }
     case "handed_off":
@@ -150,21 +176,25 @@ export interface Halt {
  * identifier, up to the number of slots.
  * @param runsOf the runs of an issue, by its id
  * @param working the states of the issues that are being worked on
- * @param halt why none is dispatched: the budget of the workflow is spent
+ * @param workflows the workflows of the service
+ * @param haltOf why none is dispatched: the budget of the workflow is spent
  */
-export function planDispatches(
+export function planDispatches<Served extends Pick<ServedWorkflow, "definition">>(
   settings: DispatchSettings,
   issues: readonly Issue[],
   runsOf: (id: string) => IssueRuns,
   working: readonly string[],
   now: Date,
-  definition: string,
-  halt?: Halt,
+  workflows: { nextOf(runs: IssueRuns): Served },
+  haltOf: (served: Served) => Halt | undefined = () => undefined,
 ): Planned[] {
   const states = [...working];
   return [...issues].sort(inOrder).map((issue) => {
-    const decision = decideDispatch(settings, issue, runsOf(issue.id), now, definition);
+    const runs = runsOf(issue.id);
+    const served = workflows.nextOf(runs);
+    const decision = decideDispatch(settings, issue, runs, now, served.definition);
     if (decision.is === "skipped") return { issue, decision };
+    const halt = haltOf(served);
     if (halt !== undefined) return { issue, decision: skipped(haltCode, halt.reason, halt.dueAt) };
     const full = fullSlots(settings.agent, issue.state, states);
     if (full !== undefined) return { issue, decision: skipped("no_slot", full) };

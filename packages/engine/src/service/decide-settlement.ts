@@ -5,6 +5,7 @@ import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { DispatchSettings } from "./decide-dispatch.ts";
 import { failureOfRun, failuresInARow, type IssueRuns, spentOf } from "./history.ts";
+import { weightOf } from "./served-workflows.ts";
 import { nextDay } from "./workflow-budget.ts";
 
 /** The pause after a successful dispatch before the next one of the issue, in milliseconds. */
@@ -56,12 +57,21 @@ export function decideSettlement(
   if (!isActiveState(states, state)) {
     return { outcome: "released", reason: `the issue's state ${state} is not an active one`, ...end };
   }
+  if (isDone && run.dispatch?.workflow === "classify") return classified(run, now);
   if (isDone) return completed(settings, run, before, now);
   if (run.status === "cancelled") {
     return { outcome: "blocked", reason: `run ${run.id} was cancelled: the issue waits until it is changed` };
   }
   const failure = failureOfRun(run);
   return failure === undefined ? undefined : failed(settings, run, before, now, failure);
+}
+
+/** The weight is chosen: the workflow for it follows. */
+function classified(run: RunState, now: Date): SettlementDecision {
+  const weight = weightOf(run);
+  if (weight !== undefined) return { outcome: "continue", reason: `its weight is ${weight}`, dueAt: now.toISOString() };
+  const reason = `the workflow ${run.workflow} returned no weight: the issue waits until it or the workflow is changed`;
+  return { outcome: "blocked", reason, comment: "comment_on_failure" };
 }
 
 function completed(settings: DispatchSettings, run: RunState, before: IssueRuns, now: Date): SettlementDecision {
@@ -101,14 +111,17 @@ function failed(
     };
   }
   if (!mayPass(error)) {
-    const how = isOpen(run)
-      ? `until it is changed, or run ${run.id} is resumed`
-      : "until it or the workflow is changed";
+    const isAsking = run.dispatch?.workflow !== undefined && run.suspension?.reason === "decision";
+    const how = isAsking
+      ? `until the decision about run ${run.id} is made, or it is changed`
+      : isOpen(run)
+        ? `until it is changed, or run ${run.id} is resumed`
+        : "until it or the workflow is changed";
     return { outcome: "blocked", reason: withClause(message, `the issue waits ${how}`), comment, error };
   }
-  const failures = failuresInARow(before) + 1;
+  const failures = failuresInARow(before) + (run.retries ?? 0) + 1;
   const pauseMs = Math.min(firstBackoffMs * 2 ** (failures - 1), settings.agent.maxRetryBackoffMs);
-  const end = isOpen(run) ? ({ end: "failed" } as const) : {};
+  const end = isOpen(run) && run.dispatch?.workflow === undefined ? ({ end: "failed" } as const) : {};
   return { outcome: "retry", reason: message, dueAt: later(now, pauseMs), ...end, comment, error };
 }
 

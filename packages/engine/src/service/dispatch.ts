@@ -1,11 +1,15 @@
-import type { WorkspacePlan } from "@cuebook/run";
+import { isOpen, type WorkspacePlan } from "@cuebook/run";
 import { pin } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { checkStart } from "../plan/start-check.ts";
+import type { EventObserver } from "../record/recorder.ts";
 import { newRunId } from "../record/run-id.ts";
+import { withRecorder } from "./action.ts";
 import type { Eligible } from "./decide-dispatch.ts";
 import { runHost } from "./run-host.ts";
+import type { ServedWorkflow } from "./served-workflows.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
@@ -13,6 +17,8 @@ import { IssueWorkspaces } from "./workspaces.ts";
 export interface DispatchOptions {
   readonly host: Host;
   readonly service: ServiceInForce;
+  /** The workflow of the run. */
+  readonly served: ServedWorkflow;
   /** With its comments, if the tracker has comments. */
   readonly issue: Issue;
   readonly decision: Eligible;
@@ -28,8 +34,9 @@ export interface DispatchOptions {
  * @throws CuebookError `issue_claimed`, those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
  */
 export async function createDispatch(options: DispatchOptions): Promise<{ run: string; workspace: WorkspacePlan }> {
-  const { host, service, issue, decision, repository, agent } = options;
-  const { workflow, settings, source } = service;
+  const { host, service, served, issue, decision, repository, agent } = options;
+  const { settings, source } = service;
+  const { workflow, kind } = served;
   const data = { ...issue };
   const workspaces = new IssueWorkspaces({
     host,
@@ -39,7 +46,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
     signal: new AbortController().signal,
     tell: () => undefined,
   });
-  checkStart(runHost(host, settings, workflow, [], host.workspaces), { workflow, issue: data, repository, agent });
+  checkStart(runHost(host, settings, served, [], host.workspaces), { workflow, issue: data, repository, agent });
   const run = newRunId();
   const workspace = await workspaces.plan(repository, run, decision.last);
   const { attempt, previous, session, sessionCostUsd } = decision;
@@ -59,6 +66,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
         issue: issue.id,
         attempt,
         previous,
+        workflow: kind,
         session,
         sessionCostUsd,
       },
@@ -67,4 +75,14 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
     options.seen,
   );
   return { run, workspace };
+}
+
+/** Claims the issue of a run again, so that it can be continued. @throws CuebookError `run_locked`; JournalError */
+export async function resumeDispatch(host: Host, run: string, observe: EventObserver): Promise<void> {
+  await withRecorder(host, run, observe, async (recorder) => {
+    // Somebody else may have resumed it.
+    if (recorder.state.settlement === undefined || !isOpen(recorder.state)) return;
+    faultPoint("effect continue_run");
+    await recorder.append({ type: "run_resumed" });
+  });
 }

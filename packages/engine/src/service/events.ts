@@ -32,7 +32,11 @@ export type ServiceEvent =
       readonly run: string;
       readonly attempt: number | null;
       readonly workspace: string;
+      /** The workflow, if the WORKFLOW.md names it. */
+      readonly workflow?: string | undefined;
     }
+  /** A run of a named workflow is continued. */
+  | { readonly type: "continued"; readonly issue: IssueName; readonly run: string }
   /** A run without a driver is continued. */
   | { readonly type: "taken_over"; readonly issue: IssueName; readonly run: string }
   /** A run is being ended because its issue is no longer active. */

@@ -22,10 +22,17 @@ export function spentOf(settings: Pick<ServiceSettings, "budget" | "agent" | "to
     return { budget: name, reason } satisfies SpentBudget;
   }
   const { maxSessions } = settings.agent;
-  if (maxSessions === 0 || runs.length < maxSessions) return undefined;
-  const times = runs.length === 1 ? "once" : `${runs.length} times`;
+  const sessions = runs.reduce((sum, run) => sum + sessionsOf(run), 0);
+  if (maxSessions === 0 || sessions < maxSessions) return undefined;
+  const times = sessions === 1 ? "once" : `${sessions} times`;
   const reason = `the issue was dispatched ${times}, and agent.max_sessions is ${maxSessions}`;
   return { budget: "sessions", reason } satisfies SpentBudget;
+}
+
+/** How often a run was dispatched: again after each failure that it was continued after. The choice of a weight does not count. */
+function sessionsOf({ dispatch, retries = 0, settlement }: RunState): number {
+  if (dispatch?.workflow === "classify") return 0;
+  return settlement?.outcome === "retry" ? retries : retries + 1;
 }
 
 const budgetNames: readonly RunBudget[] = ["turns", "tokens", "costUsd", "wallTimeMs"];

@@ -3,6 +3,7 @@ import type { Diagnostic } from "@cuebook/template";
 import type { openTracker } from "@cuebook/trackers";
 import type { ServiceSurroundings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
+import type { WorkflowReadOptions } from "../library/workflow-file.ts";
 import type { SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { Slots } from "./slots.ts";
@@ -29,6 +30,8 @@ export interface ServeOptions {
   /** Default: 30 s. */
   readonly drainMs?: number;
   readonly observe?: ServiceObserver;
+  /** As for `readWorkflowFile`. */
+  readonly library?: WorkflowReadOptions["library"] | undefined;
   /** The slots that it shares with schedules. */
   readonly slots?: Slots | undefined;
   /** Default: the built-in ones. */

@@ -1,22 +1,29 @@
-import type { DispatchRecord, FailureRecord, Step } from "@cuebook/run";
+import { dirname } from "node:path";
+import type { DispatchRecord, FailureRecord } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
 import type { Issue, openTracker } from "@cuebook/trackers";
 import type { ServiceSettings, ServiceSurroundings } from "@cuebook/workflow";
-import { START } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
-import { assemblePrompt } from "../prompt/assemble.ts";
+import type { WorkflowReadOptions } from "../library/workflow-file.ts";
+import { firstPromptOf } from "../plan/plan.ts";
+import { projectVariables } from "../prompt/project-variables.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { type DispatchDecision, decideDispatch, type Eligible, planDispatches } from "./decide-dispatch.ts";
 import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
-import { workflowHalt } from "./workflow-budget.ts";
+import type { ServedWorkflow } from "./served-workflows.ts";
+import { workflowHalts } from "./workflow-budget.ts";
 import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 /** Options of a preview. */
 export interface PreviewOptions {
-  readonly host: Pick<Host, "now" | "limits">;
+  readonly host: Pick<Host, "now" | "limits" | "workspaces" | "project">;
+  /** A folder of the git repository to work on; default: that of the workflow file. */
+  readonly repository?: string;
+  /** As for `readWorkflowFile`. */
+  readonly library?: WorkflowReadOptions["library"] | undefined;
   /** Absent: there is no journal yet, and none is created. */
   readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven" | "workflowCosts"> | undefined;
   /** The workflow file: absolute. */
@@ -30,6 +37,8 @@ export interface PreviewOptions {
 export interface PreviewedIssue {
   readonly issue: Issue;
   readonly decision: DispatchDecision;
+  /** The workflow of its next run, if the WORKFLOW.md names it. */
+  readonly workflow?: string | undefined;
   /** Its place among the issues that would be dispatched, from 1. */
   readonly position?: number;
   /** The prompt of its first turn, as it would be sent. */
@@ -56,7 +65,7 @@ export interface ServicePreview {
  * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
  */
 export async function previewService(options: PreviewOptions): Promise<ServicePreview> {
-  const { host, journal, file, shown = file, surroundings, openTracker } = options;
+  const { host, journal, file, shown = file, surroundings, openTracker, library } = options;
   const trackerFindings: Diagnostic[] = [];
   const source = new WorkflowSource({
     file,
@@ -64,12 +73,13 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
     surroundings,
     tell: (findings) => void trackerFindings.push(...findings),
     openTracker,
+    library,
   });
   const look = await source.look();
   const findings = look.is === "same" ? [] : look.findings;
   const service = source.inForce;
   if (service === undefined) return { findings, issues: [], open: [] };
-  const { settings, tracker, definition } = service;
+  const { settings, tracker, workflows } = service;
   const place = { tracker: settings.tracker.kind, source: service.source };
   const history = journal === undefined ? undefined : await new Journals(journal).read();
   const unsettled = (await history?.open(place)) ?? [];
@@ -80,14 +90,14 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
   const now = host.now();
   const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
   const spending = journal && { journal, limits: host.limits, now: host.now };
-  const halt = spending && (await workflowHalt(spending, service.workflow.definition));
-  const planned = planDispatches(settings, candidates, runsOf, working, now, definition, halt);
+  const haltOf = spending && (await workflowHalts(spending, workflows));
+  const planned = planDispatches(settings, candidates, runsOf, working, now, workflows, haltOf);
   const issues: PreviewedIssue[] = [];
   let position = 0;
   for (const { issue, decision } of planned) {
     if (decision.is === "skipped") issues.push({ issue, decision });
     else {
-      const previewed = await previewIssue(service, issue, runsOf(issue.id), now);
+      const previewed = await previewIssue(options, service, issue, runsOf(issue.id));
       const isNext = previewed.decision.is === "eligible";
       if (isNext) position += 1;
       issues.push({ ...previewed, ...(isNext ? { position } : {}) });
@@ -105,38 +115,42 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
 
 /** An issue that would be dispatched, in its current state, with its prompt. */
 async function previewIssue(
+  options: PreviewOptions,
   service: ServiceInForce,
   candidate: Issue,
   runs: IssueRuns,
-  now: Date,
 ): Promise<PreviewedIssue> {
-  const { settings, tracker, definition } = service;
+  const { settings, tracker, workflows } = service;
   let issue = candidate;
-  const again = (found: Issue) => decideDispatch(settings, found, runs, now, definition);
+  const served = workflows.nextOf(runs);
+  const workflow = served.kind === undefined ? {} : { workflow: served.workflow.definition.name };
+  const again = (found: Issue) => decideDispatch(settings, found, runs, options.host.now(), served.definition);
   try {
     issue = await tracker.fetchOne(candidate.id);
     const decision = again(issue);
     if (decision.is === "skipped") return { issue, decision };
-    return { issue, decision, prompt: firstPrompt(service, issue, decision) };
+    if (decision.resumes !== undefined) return { issue, decision, ...workflow };
+    return { issue, decision, ...workflow, prompt: await firstPrompt(options, service, served, issue, decision) };
   } catch (error) {
-    return { issue, decision: again(issue), error: failureOf(error) };
+    return { issue, decision: again(issue), ...workflow, error: failureOf(error) };
   }
 }
 
-function firstPrompt({ workflow, settings, source }: ServiceInForce, issue: Issue, decision: Eligible): PromptTrace {
-  const { attempt, previous } = decision;
+async function firstPrompt(
+  { host, repository, file }: PreviewOptions,
+  { settings, source }: ServiceInForce,
+  { workflow, kind }: ServedWorkflow,
+  issue: Issue,
+  { attempt, previous }: Eligible,
+): Promise<PromptTrace> {
   const dispatch: DispatchRecord = { tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous };
-  const [role = ""] = Object.keys(workflow.definition.roles);
-  const step: Step = {
-    step: 1,
-    role,
-    visit: 1,
-    parents: [],
-    startedAt: "",
-    tries: [],
-    isRetryWanted: false,
-    via: { role: START, status: "_" },
-  };
-  const state = { issue: { ...issue }, input: {}, steps: [], dispatch };
-  return assemblePrompt(workflow, state, step, { kind: "prompt", turn: 1, complaints: [], isInSession: false });
+  const { definition } = workflow;
+  const data = { ...issue };
+  const folder = repository ?? dirname(file);
+  const { identifier } = issue;
+  const ground = await projectVariables(host, definition, folder, data);
+  // Prompts of phases name the branch and the worktree.
+  const request = { repository: folder, identifier, run: "preview", allowDirty: true };
+  const where = kind === undefined ? {} : { plan: await host.workspaces.plan(request) };
+  return firstPromptOf({ workflow, issue: data }, { ...ground, ...where, dispatch }).prompt;
 }

@@ -101,7 +101,7 @@ token_rates: { hands: { input_per_mtok: 3 } }`);
 describe("the agent of a dispatch", () => {
   const agentOf = (front: string, name: string) => {
     const { settings, workflow } = served(front);
-    return runHost(host, settings, workflow, [], workspaces).agent(name);
+    return runHost(host, settings, { workflow }, [], workspaces).agent(name);
   };
 
   test("is the project's if the file only names it", () => {

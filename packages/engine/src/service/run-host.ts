@@ -1,10 +1,11 @@
 import { frontMatterAgent } from "@cuebook/agents";
 import type { Budgets, RunLimits } from "@cuebook/run";
-import type { ServiceSettings, Workflow } from "@cuebook/workflow";
+import type { ServiceSettings } from "@cuebook/workflow";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
 import { type IssueRuns, sumOf } from "./history.ts";
+import type { ServedWorkflow } from "./served-workflows.ts";
 
 /** The limit that stands for no limit: the longest time of a timer, in milliseconds. */
 const never = 2_147_483_647;
@@ -13,20 +14,29 @@ const never = 2_147_483_647;
 export function runHost(
   host: Host,
   settings: ServiceSettings,
-  workflow: Workflow,
+  { workflow, kind }: Pick<ServedWorkflow, "workflow" | "kind">,
   before: IssueRuns,
   workspaces: WorkspaceProvider,
 ): Host {
   return deriveHost(host, {
     workspaces,
-    agent: (name) => frontMatterAgent(settings.agent, workflow.definition, name) ?? host.agent(name),
-    limits: limitsOf(host.limits, settings, before),
+    agent: (name, model) =>
+      frontMatterAgent(settings.agent, workflow.definition, name, model) ?? host.agent(name, model),
+    limits: limitsOf(host.limits, settings, before, kind),
     prices: { ...host.prices, kinds: settings.tokenRates },
   });
 }
 
-/** The limits of a run: at most the rest of its issue's budget. A failed turn is retried by the next dispatch. */
-export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: IssueRuns): RunLimits {
+/**
+ * The limits of a run: at most the rest of its issue's budget. A failed turn is retried by the next dispatch, unless the WORKFLOW.md
+ * names its workflow.
+ */
+export function limitsOf(
+  limits: RunLimits,
+  settings: ServiceSettings,
+  before: IssueRuns,
+  kind?: ServedWorkflow["kind"],
+): RunLimits {
   const { agent, budget, tokenRates } = settings;
   const { stallTimeoutMs, toolTimeoutMs = limits.toolTimeoutMs } = agent;
   const spent = sumOf(before, tokenRates);
@@ -38,7 +48,7 @@ export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: I
   });
   return {
     repairs: limits.repairs,
-    tries: 1,
+    tries: kind === undefined ? 1 : limits.tries,
     retryDelayMs: limits.retryDelayMs,
     turnTimeoutMs: agent.turnTimeoutMs,
     stallTimeoutMs: stallTimeoutMs === 0 ? never : stallTimeoutMs,

@@ -10,7 +10,7 @@ import { failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import { attend } from "./attend.ts";
 import { decideDispatch, type Halt, haltCode, type Planned, planDispatches } from "./decide-dispatch.ts";
-import { createDispatch } from "./dispatch.ts";
+import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
 import { defaultDrainMs, ended } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
@@ -19,7 +19,7 @@ import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } fr
 import { OverdueRuns } from "./overdue.ts";
 import { Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
-import { workflowHalt } from "./workflow-budget.ts";
+import { workflowHalts } from "./workflow-budget.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 /** The number of checks of the tracker after which old workspaces are checked. */
@@ -83,6 +83,7 @@ class Service {
       surroundings: options.surroundings,
       tell: (findings) => this.#tell({ type: "tracker_findings", findings }),
       openTracker: options.openTracker,
+      library: options.library,
     });
   }
 
@@ -239,7 +240,7 @@ class Service {
   }
 
   async #dispatchAll(service: ServiceInForce, history: History, working: readonly string[]): Promise<number> {
-    const { settings, tracker, definition } = service;
+    const { settings, tracker, workflows } = service;
     const issues = await this.#asked("listing issues", () => tracker.fetchCandidates());
     if (issues === undefined) return 0;
     const names = new Set(issues.map(({ id }) => id));
@@ -247,14 +248,17 @@ class Service {
     const runsOf = (id: string) => histories.get(id)?.runs ?? [];
     const now = this.#host.now();
     const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
-    const halt = await workflowHalt(this.#host, service.workflow.definition);
+    const haltOf = await workflowHalts(this.#host, workflows);
     const { slots = new Slots(0) } = this.#options;
     slots.limit = settings.agent.maxConcurrentAgents;
     slots.issues = working.length;
     // The runs of schedules take slots, but have no issue in a state.
     const taken = [...working, ...Array<string>(slots.scheduled).fill("")];
-    const planned = planDispatches(settings, readable, runsOf, taken, now, definition, halt);
-    this.#reportHalt(halt, planned);
+    const planned = planDispatches(settings, readable, runsOf, taken, now, workflows, haltOf);
+    this.#reportHalt(
+      workflows.all.flatMap((served) => haltOf(served) ?? []),
+      planned,
+    );
     let begun = 0;
     for (const issue of issues) {
       const failure = histories.get(issue.id)?.failure;
@@ -277,23 +281,24 @@ class Service {
 
   /** Dispatches one issue, in its current state. */
   async #dispatch(service: ServiceInForce, runs: IssueRuns, { id, identifier }: Issue): Promise<boolean> {
-    const { settings, tracker, definition } = service;
+    const { settings, tracker, workflows } = service;
     const { repository = dirname(this.#options.file), agent } = this.#options;
     const name = { id, identifier };
     try {
       const issue = await tracker.fetchOne(id);
-      const decision = decideDispatch(settings, issue, runs, this.#host.now(), definition);
+      const served = workflows.nextOf(runs);
+      const decision = decideDispatch(settings, issue, runs, this.#host.now(), served.definition);
       if (decision.is === "skipped") {
         this.#skip(issue, decision.code, decision.reason, decision.dueAt);
         return false;
       }
-      const { run, workspace } = await createDispatch({
-        ...{ host: this.#host, service, issue, decision, seen: runs.length, repository, agent },
+      const run = await this.#begin({
+        ...{ host: this.#host, service, served, issue, decision, seen: runs.length, repository, agent },
       });
       this.#dispatched += 1;
       this.#reported.delete(id);
-      this.#tell({ type: "dispatched", issue: name, run, attempt: decision.attempt, workspace: workspace.path });
-      this.#attend(service, run, name, runs);
+      const before = runs.filter((each) => each.id !== run);
+      this.#attend(service, run, name, before);
       return true;
     } catch (error) {
       if (error instanceof JournalError && !error.retryable) throw error;
@@ -301,6 +306,23 @@ class Service {
       this.#skip(name, failure.code === "issue_claimed" ? "claimed" : "failed", failure.message);
       return false;
     }
+  }
+
+  /** Continues the last run of an issue, or creates one. @returns its id */
+  async #begin(options: DispatchOptions): Promise<string> {
+    const { issue, decision, served } = options;
+    const name = { id: issue.id, identifier: issue.identifier };
+    const { resumes } = decision;
+    if (resumes !== undefined) {
+      await resumeDispatch(this.#host, resumes, this.#observer(name));
+      this.#tell({ type: "continued", issue: name, run: resumes });
+      return resumes;
+    }
+    const { run, workspace } = await createDispatch(options);
+    const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
+    const { attempt } = decision;
+    this.#tell({ type: "dispatched", issue: name, run, attempt, workspace: workspace.path, workflow });
+    return run;
   }
 
   #attend(service: ServiceInForce, run: string, issue: IssueName, before: readonly RunState[]): void {
@@ -428,10 +450,13 @@ class Service {
   }
 
   /** Reports that issues wait for the budget of the workflow: once, as long as it lasts. */
-  #reportHalt(halt: Halt | undefined, planned: readonly Planned[]): void {
-    const isWaiting = planned.some(({ decision }) => decision.is === "skipped" && decision.code === haltCode);
-    if (halt === undefined) this.#halted = undefined;
-    else if (isWaiting && this.#halted !== halt.key) {
+  #reportHalt(halts: readonly Halt[], planned: readonly Planned[]): void {
+    const reasons = planned.flatMap(({ decision }) =>
+      decision.is === "skipped" && decision.code === haltCode ? [decision.reason] : [],
+    );
+    const halt = halts.find(({ reason }) => reasons.includes(reason));
+    if (halts.length === 0) this.#halted = undefined;
+    else if (halt !== undefined && this.#halted !== halt.key) {
       this.#halted = halt.key;
       this.#tell({ type: "halted", reason: halt.reason, dueAt: halt.dueAt });
     }

@@ -18,7 +18,7 @@ function sourceOf(body: string) {
     source,
     write: (content: string) => writeFileSync(file, content),
     bodyInForce: () =>
-      Object.values(source.inForce?.workflow.sources ?? {})[0]
+      Object.values(source.inForce?.workflows.first.workflow.sources ?? {})[0]
         ?.split("\n")
         .at(-2),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true }),

@@ -10,16 +10,16 @@ import {
   type ServiceSurroundings,
   serviceSettings,
   verifyWorkflow,
+  type Weight,
   type Workflow,
 } from "@cuebook/workflow";
-import { readWorkflowFile } from "../library/workflow-file.ts";
+import { readServedFile } from "../library/served-file.ts";
+import type { WorkflowReadOptions } from "../library/workflow-file.ts";
+import { type ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
 
 /** A workflow file in its latest version without errors, with everything derived from it. Immutable. */
 export interface ServiceInForce {
-  /** The workflow in force: values from the environment replace those of the file. */
-  readonly workflow: Workflow;
-  /** The hash of its definition. */
-  readonly definition: string;
+  readonly workflows: ServedWorkflows;
   readonly settings: ServiceSettings;
   readonly tracker: Tracker;
   /** The identity of the tracker among those of its kind, in the form of `run_created.dispatch`. */
@@ -37,6 +37,8 @@ export interface WorkflowSourceOptions {
   /** Called with findings about the tracker's data. */
   readonly tell: (findings: readonly Diagnostic[]) => void;
   readonly openTracker?: typeof openTracker | undefined;
+  /** As for `readWorkflowFile`. */
+  readonly library?: WorkflowReadOptions["library"] | undefined;
 }
 
 /** The result of checking a workflow file. `same`: unchanged; `failed`: it has errors, and the previous version stays in force. */
@@ -87,7 +89,7 @@ export class WorkflowSource {
   async look(): Promise<Look> {
     const read = () => this.#read();
     const reading = this.#inForce === undefined ? await read() : await settledReading(read, this.#seen);
-    const { workflow, settings, findings, seen } = reading;
+    const { workflow, byWeight, settings, findings, seen } = reading;
     if (seen === this.#seen) return { is: "same" };
     this.#seen = seen;
     const isWrong = findings.some(({ severity }) => severity === "error");
@@ -95,24 +97,24 @@ export class WorkflowSource {
     const own = { ...sectionOf(workflow.definition, settings.tracker.kind), ...settings.tracker.own };
     const ofTracker = { ...settings.tracker, own };
     const tracker = this.#tracker(ofTracker);
-    const effective = effectiveWorkflow(workflow, settings);
     const { source } = locateTracker(ofTracker.kind, ofTracker, dirname(this.#options.file));
-    this.#inForce = { workflow: effective, definition: definitionHash(effective), settings, tracker, source };
+    this.#inForce = { workflows: servedWorkflows(workflow, byWeight, settings), settings, tracker, source };
     return { is: "changed", findings };
   }
 
   async #read() {
-    const { file, shown, surroundings } = this.#options;
-    const { workflow, diagnostics } = await readWorkflowFile(file, shown);
+    const { file, shown, surroundings, library } = this.#options;
+    const { workflow, byWeight, diagnostics } = await readServedFile(file, shown, { library });
     const around = { ...surroundings(), trackers: trackerSections };
     const resolved = workflow === undefined ? undefined : serviceSettings(workflow, around);
     const settings = resolved?.settings;
     const findings = [
       ...diagnostics,
-      ...(workflow === undefined ? [] : verifyWorkflow(workflow)),
+      ...[workflow, ...byWeight.values()].flatMap((each) => (each === undefined ? [] : verifyWorkflow(each))),
       ...(resolved?.diagnostics ?? []),
     ];
-    return { workflow, settings, findings, seen: canonicalJson([workflow ?? null, settings ?? null, findings]) };
+    const seen = canonicalJson([workflow ?? null, [...byWeight.values()], settings ?? null, findings]);
+    return { workflow, byWeight, settings, findings, seen };
   }
 
   /** The tracker of the settings: the open one, if its settings are unchanged. */
@@ -132,9 +134,33 @@ function sectionOf({ service = {} }: Definition, kind: string): object {
   return typeof section === "object" && section !== null ? section : {};
 }
 
-/** The workflow with the agent and turns in force, wherever they are set: a run is pinned to that. */
-function effectiveWorkflow(workflow: Workflow, { agent }: ServiceSettings): Workflow {
+function servedWorkflows(
+  workflow: Workflow,
+  byWeight: ReadonlyMap<Weight, Workflow>,
+  settings: ServiceSettings,
+): ServedWorkflows {
+  const served = (each: Workflow, kind: ServedWorkflow["kind"]): ServedWorkflow => {
+    const effective = effectiveWorkflow(each, settings);
+    return { workflow: effective, definition: definitionHash(effective), kind };
+  };
+  const ofWeights = [...byWeight].map(([weight, each]) => [weight, served(each, "named")] as const);
+  const kind = settings.workflow === undefined ? undefined : byWeight.size > 0 ? "classify" : "named";
+  return new ServedWorkflows(served(workflow, kind), new Map(ofWeights));
+}
+
+/**
+ * The workflow with the agent and turns in force, wherever they are set: a run is pinned to that. A workflow that the file names keeps
+ * its own agent.
+ */
+export function effectiveWorkflow(workflow: Workflow, { agent }: Pick<ServiceSettings, "agent">): Workflow {
   const { definition } = workflow;
+  const { service } = definition;
+  if (service?.workflow !== undefined) {
+    const { kind } =
+      typeof service.agent === "object" && service.agent !== null && "kind" in service.agent ? service.agent : {};
+    const isOfService = definition.agent === undefined || definition.agent === kind;
+    return isOfService ? { ...workflow, definition: { ...definition, agent: agent.kind } } : workflow;
+  }
   const roles = Object.entries(definition.roles).map(([name, role]) => {
     const isWorker = role.prompt.some(({ contract }) => contract === "workflow-md");
     return [name, isWorker ? { ...role, turns: agent.maxTurns } : role] as const;

@@ -130,6 +130,7 @@ export class Served implements AsyncDisposable {
       switch (event.type) {
         case "dispatched":
         case "taken_over":
+        case "continued":
           return [`${event.type} ${event.issue.identifier}`];
         case "settled":
           return [`settled ${event.issue.identifier} ${event.outcome}`];

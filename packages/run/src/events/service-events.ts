@@ -13,6 +13,11 @@ export interface DispatchRecord {
   readonly attempt: number | null;
   /** How the previous dispatch ended; null for the first. */
   readonly previous: PreviousDispatch | null;
+  /**
+   * Whether the WORKFLOW.md names its workflow: such a run is continued after a failure. `classify`: it chooses the weight of the
+   * issue. Absent: the prompt of the WORKFLOW.md is the workflow.
+   */
+  readonly workflow?: "named" | "classify" | undefined;
   /** The agent's session that it continues. */
   readonly session?: string | undefined;
   /** The earlier cost of that session in US dollars, if the agent reported it. */

@@ -109,6 +109,7 @@ export const runHandlers = {
   dispatch_settled: (state, { outcome, reason, at, dueAt, state: name, seen, error }) => ({
     ...state,
     settlement: { outcome, reason, at, dueAt, state: name, seen, error },
+    ...(outcome === "retry" ? { retries: (state.retries ?? 0) + 1 } : {}),
   }),
 } satisfies Partial<Handlers<ChangeType>>;
 

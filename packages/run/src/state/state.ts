@@ -228,6 +228,8 @@ export interface RunState {
   readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>> | undefined;
   /** The outcome of the dispatch; absent: it is in progress, or was resumed. */
   readonly settlement?: Settlement | undefined;
+  /** How often the dispatch was settled with `retry`. */
+  readonly retries?: number | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly plan: WorkspacePlan;

@@ -96,8 +96,7 @@ export const fileDiagnostics = {
     severity: "error",
     summary: "A role runs a workflow in a file outside of the folder of its own file.",
     remedy: "Move the file into the folder of the workflow file or below it. Its path is relative to that folder.",
-    message: ({ path }) =>
-      `"${path}" is outside the folder of this file; a workflow that a role runs must be in it or below it`,
+    message: ({ path }) => `"${path}" is outside the folder of this file; name one in that folder or below it`,
   } satisfies DiagnosticKind<{ path: string }>,
   workflow_file_missing: {
     severity: "error",
@@ -123,6 +122,33 @@ export const fileDiagnostics = {
     remedy: "Leave it out for now. Cuebook rejects it instead of ignoring it silently.",
     message: ({ what, instead }) => `${what} is not supported in this version; ${instead}`,
   } satisfies DiagnosticKind<{ what: string; instead: string }>,
+  served_unknown: {
+    severity: "error",
+    summary: "A WORKFLOW.md names a workflow that does not exist.",
+    remedy:
+      "Write `auto`, the name of a known workflow, or the path of a file in or below the folder of the WORKFLOW.md.",
+    message: ({ name, known }) => `there is no workflow "${name}"; known workflows: ${known.join(", ")}`,
+  } satisfies DiagnosticKind<{ name: string; known: readonly string[] }>,
+  served_part: {
+    severity: "error",
+    summary: "A WORKFLOW.md names a workflow, and has a part that this workflow sets itself.",
+    remedy:
+      "Remove the part, or remove `workflow`. Write the task in the issue, and change the workflow in its own file.",
+    message: ({ part }) => `beside "workflow", ${part} has no meaning: the workflow has its own`,
+  } satisfies DiagnosticKind<{ part: string }>,
+  served_input: {
+    severity: "error",
+    summary: "A WORKFLOW.md names a workflow that needs an input, which runs for issues do not have.",
+    remedy: "Use `issue` in its prompts in place of `input`, and remove required `inputs`.",
+    message: ({ name, problem }) => `the workflow "${name}" cannot work on issues: ${problem}`,
+  } satisfies DiagnosticKind<{ name: string; problem: string }>,
+  tier_unknown: {
+    severity: "error",
+    summary: "A tier is not in the configuration.",
+    remedy: "Correct the name, or add it with its agent to `tiers` in .cuebook/config.yaml.",
+    message: ({ tier, known }) =>
+      `there is no tier "${tier}"; ${known.length === 0 ? "the configuration has no tiers" : `known tiers: ${known.join(", ")}`}`,
+  } satisfies DiagnosticKind<{ tier: string; known: readonly string[] }>,
   no_effect: {
     severity: "warning",
     summary: "A key has no effect in this version.",

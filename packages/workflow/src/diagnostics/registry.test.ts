@@ -156,6 +156,10 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   each_not_a_list: listing("steps.p"),
   each_key: listing("{ of: tasks, key: id }"),
   not_supported: "phases: [spec]",
+  served_unknown: serving("workflow: medum").replace("Go.", ""),
+  served_part: serving("workflow: team"),
+  served_input: serving("workflow: inner.yaml").replace("Go.", ""),
+  tier_unknown: `name: w\nroles: { a: { goal: g, tier: storng } }\n${graph}`,
   no_effect: "---\nserver: {}\n---\nGo.",
   name_differs: `name: other\n${roles}\n${graph}`,
   schema_unknown_keyword: returning("{ properties: { x: { typ: string } } }"),
@@ -290,7 +294,8 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
 describe("the registry", () => {
   test.each(Object.entries(texts))("a file with the mistake reports %s", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
-    const options = /^(phase|variable)_|^tool_unknown$/.test(code) ? { library: phaseLibrary } : {};
+    const library = { ...phaseLibrary, settings: { tiers: { strong: "a" } } };
+    const options = /^(phase|variable|tier|served)_|^tool_unknown$/.test(code) ? { library } : {};
     const { workflow, diagnostics } = loadWorkflow({ file, text }, (path) => workflows[path], { ...options, trackers });
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers };

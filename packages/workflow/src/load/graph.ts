@@ -32,10 +32,16 @@ import { contextOf, loadRole } from "./role.ts";
 /** Loads a workflow file of roles and a graph, or of phases, with the workflows that its roles run. */
 export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): LoadedParts {
   const callees = new Callees(source.file, read);
-  return withCallees(loadFile(source, read, callees, library), callees, (inner) => loadFile(inner, read, callees));
+  const tiers = library?.settings?.tiers;
+  const inner = (of: Source) => loadFile(of, { read, callees, tiers });
+  return withCallees(loadFile(source, { read, callees, tiers }, library), callees, inner);
 }
 
-function loadFile(source: Source, read: ReadFile, callees: Callees, library?: PhaseLibrary): LoadedParts {
+function loadFile(
+  source: Source,
+  around: Pick<FileSettings, "read" | "callees" | "tiers">,
+  library?: PhaseLibrary,
+): LoadedParts {
   const document = parseReadable(source);
   const builder = new Builder(source, document);
   builder.diagnostics.push(...document.diagnostics);
@@ -46,7 +52,7 @@ function loadFile(source: Source, read: ReadFile, callees: Callees, library?: Ph
   if (value === undefined) return { diagnostics: builder.diagnostics };
   if (isRecord(value) && isOfPhases(value)) {
     if (library !== undefined) {
-      const composed = composedPhases(builder, value, library, read);
+      const composed = composedPhases(builder, value, library, around.read);
       if (composed === undefined) return { diagnostics: builder.diagnostics };
       return { ...loadPhases(composed.builder, composed.value, library), diagnostics: composed.builder.diagnostics };
     }
@@ -57,7 +63,7 @@ function loadFile(source: Source, read: ReadFile, callees: Callees, library?: Ph
   const current = isRecord(value) ? withCurrentRoles(builder, value) : value;
   builder.check(workflowFileSchema, isRecord(current) ? withTargets(current) : current, graphLevelOf);
   if (!isRecord(current)) return { diagnostics: builder.diagnostics };
-  const workflow = workflowOf(builder, current, read, callees);
+  const workflow = workflowOf(builder, current, around);
   const { diagnostics } = builder;
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return { workflow, gaps: isBroken ? gapsOf(builder, current, workflow) : undefined, diagnostics };
@@ -72,9 +78,13 @@ function withCurrentRoles(builder: Builder, value: DataRecord): DataRecord {
   return { ...value, roles };
 }
 
-function workflowOf(builder: Builder, value: DataRecord, read: ReadFile, callees: Callees): Workflow {
+function workflowOf(
+  builder: Builder,
+  value: DataRecord,
+  around: Pick<FileSettings, "read" | "callees" | "tiers">,
+): Workflow {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
-  const settings: FileSettings = { dialect, context: contextOf(value.context), read, callees };
+  const settings: FileSettings = { dialect, context: contextOf(value.context), ...around };
   for (const key of ["name", "description", "inputs", "agent", "budgets", "context"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }

@@ -1,6 +1,7 @@
 /** @folder Loading a `Workflow` from text: YAML with places, the kinds of files, their schemas. */
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
+import type { Weight } from "../model/workflow.ts";
 import type { TrackerSections } from "../service/tracker-sections.ts";
 import type { EntryFile, Loaded, LoadedParts, ReadFile } from "./file/entry.ts";
 import { loadGraph } from "./graph.ts";
@@ -13,6 +14,8 @@ export interface LoadOptions {
   readonly library?: PhaseLibrary;
   /** The kinds of all agents: the front matter of a WORKFLOW.md can have a section for each. */
   readonly adapters?: readonly string[];
+  /** For a WORKFLOW.md with `workflow: auto`: the weight whose workflow is loaded. Absent: the one that chooses the weight. */
+  readonly weight?: Weight | undefined;
   /** The sections of all trackers in the front matter of a WORKFLOW.md. */
   readonly trackers?: TrackerSections;
 }
@@ -38,7 +41,9 @@ export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOpti
     const what = isMarkdown ? "a prompt, with optional front matter above it" : "a workflow with roles and a graph";
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
-  const loaded: LoadedParts = isMarkdown ? loadWorkflowMd(source, options) : loadGraph(source, read, options.library);
+  const loaded: LoadedParts = isMarkdown
+    ? loadWorkflowMd(source, { ...options, read })
+    : loadGraph(source, read, options.library);
   const diagnostics = loaded.diagnostics.toSorted(byPlace);
   const failed = diagnostics.some((finding) => finding.severity === "error");
   const { workflow } = loaded;

@@ -5,7 +5,7 @@ import type { Builder } from "./file/builder.ts";
 /** The keys that only a role with an agent has. */
 const agentKeys = [
   ...["goal", "capabilities", "procedure", "output", "prompt"],
-  ...["agent", "context", "tools", "turns", "permissions"],
+  ...["agent", "tier", "context", "tools", "turns", "permissions"],
 ] as const;
 const outputKeys = ["frontmatter", "returns"] as const;
 const defaultExits = { "0": "passed", "*": "failed" } as const;

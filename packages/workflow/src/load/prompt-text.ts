@@ -4,6 +4,7 @@ import type { Builder } from "./file/builder.ts";
 import { promptDialect } from "./file/dialects.ts";
 import type { ReadFile } from "./file/entry.ts";
 import { readPromptText } from "./file/prompt-file.ts";
+import type { Tiers } from "./tier.ts";
 
 /** The settings of the file that apply to each prompt. */
 export interface FileSettings {
@@ -13,6 +14,8 @@ export interface FileSettings {
   readonly read: ReadFile;
   /** The workflows that its roles run. */
   readonly callees: Callees;
+  /** The agents of tiers. Absent: not known. */
+  readonly tiers?: Tiers | undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { trimmed } from "./file/text.ts";
 import { waitOf } from "./file/wait.ts";
 import { performingOf } from "./performing.ts";
 import { type FileSettings, promptTextAt } from "./prompt-text.ts";
+import { agentByTier } from "./tier.ts";
 import { loadWorkflowRole, strayCallKeys } from "./workflow-role.ts";
 
 const defaultTurns = 20;
@@ -44,11 +45,13 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
     };
   }
   const context = contextOf(value.context) ?? settings.context;
+  if (Object.hasOwn(value, "tier")) builder.copyNode(childOf(from, "tier"), childOf(from, "agent"));
   return {
     ...around,
     prompt: promptOf(builder, name, value, settings),
     returns: returnsOf(builder, name, value),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
+    ...agentByTier(builder, value, from, `role "${name}"`, settings.tiers),
     ...(context === undefined ? {} : { context }),
     tools: texts(value.tools),
     ...accessOf(value),

@@ -24,6 +24,7 @@ import type { LoadedParts } from "./file/entry.ts";
 import { nameFromFile } from "./file/name.ts";
 import { accessOf, withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
+import { loadServed, type ServedOptions } from "./served.ts";
 import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
 
 /** The only role of a WORKFLOW.md. */
@@ -39,10 +40,16 @@ interface KnownKeys {
   readonly agents: readonly string[];
 }
 
-/** Loads a WORKFLOW.md: one role whose prompt is the body, and settings of the service in the front matter. */
+/** Options of loading a WORKFLOW.md. */
+export interface WorkflowMdOptions extends ServedOptions {
+  readonly adapters?: readonly string[];
+  readonly trackers?: TrackerSections;
+}
+
+/** Loads a WORKFLOW.md: a workflow that it names, or one role whose prompt is the body, and settings of the service in the front matter. */
 export function loadWorkflowMd(
   source: Source,
-  { adapters = [], trackers = noTrackers }: { adapters?: readonly string[]; trackers?: TrackerSections },
+  { adapters = [], trackers = noTrackers, ...served }: WorkflowMdOptions,
 ): LoadedParts {
   const file = closedFrontMatter(source.text);
   const document = parseReadable(source, file.yaml ?? { start: 0, end: 0 });
@@ -59,12 +66,17 @@ export function loadWorkflowMd(
   reportWithoutEffect(builder, value, known);
 
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
+  const service = serviceOf(builder, value);
+  if (typeof value.workflow === "string" && value.workflow !== "") {
+    const { workflow } = value;
+    const text = { text: body.text, ...spanOf(source.text, file.body) };
+    return loadServed(builder, { ...value, workflow }, text, service, served);
+  }
   const dialect = promptDialect(value.dialect, "go");
   const part: PromptPart = { role: "user", dialect, text: body.text, contract: "workflow-md" };
   const partPointer = pointerOf("roles", worker, "prompt", 0);
   builder.placeText(body, partPointer, { file: source.file, ...spanOf(source.text, file.body) });
   const agent = isRecord(value.agent) ? value.agent : {};
-  const service = serviceOf(builder, value);
   const name = typeof value.name === "string" ? value.name : nameFromFile(source.file);
   for (const key of ["name", "description", "budgets"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
   builder.copyNode("/agent/kind", "/agent");

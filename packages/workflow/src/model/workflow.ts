@@ -70,8 +70,9 @@ export type MissedPolicy = "skip" | "once" | "all";
 /** What happens with a due time while an earlier run has not ended: it is left out, it waits, or both runs work. */
 export type OverlapPolicy = "skip" | "queue" | "allow";
 
-/** The weight of a task. */
-export type Weight = "trivial" | "small" | "medium" | "large";
+/** The weights of tasks, from light to heavy. */
+export const weights = ["trivial", "small", "medium", "large"] as const;
+export type Weight = (typeof weights)[number];
 
 /** A role in the workflow: its prompt, the output it must return, its agent. */
 export interface Role {
@@ -80,6 +81,10 @@ export interface Role {
   readonly prompt: readonly PromptPart[];
   readonly returns: Returns;
   readonly agent?: string;
+  /** The tier by which its agent was chosen. */
+  readonly tier?: string;
+  /** The model that its agent uses in place of the one in its settings. */
+  readonly model?: string;
   /** What Cuebook adds to each of its prompts; absent: nothing, and nobody decided so. */
   readonly context?: RoleContext;
   /** The tools that Cuebook offers to this role. */

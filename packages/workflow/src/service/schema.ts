@@ -43,6 +43,13 @@ const price = (description: string) => optional(number({ minimum: 0, description
  * variables and reference. `x-no-effect` marks settings that this version checks but does not use.
  */
 export const serviceSchema = section("The settings of the service.", {
+  workflow: optional(
+    text({
+      minLength: 1,
+      description:
+        "The workflow that works on the issues, in place of the text below the front matter: a name of the library (`medium`), a file, or `auto`, which chooses one by the weight of each issue.",
+    }),
+  ),
   tracker: section("The tracker, and which of its issues are worked on.", {
     kind: optional(
       text({

@@ -115,9 +115,10 @@ function settingsOf(
   { tmp }: ServiceSurroundings,
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
 ): ServiceSettings {
-  const { tracker, polling, workspace, hooks, agent, tokenRates, budget, logging, dbPath } = draft;
+  const { workflow, tracker, polling, workspace, hooks, agent, tokenRates, budget, logging, dbPath } = draft;
   const { root } = workspace;
   return {
+    ...(workflow === undefined ? {} : { workflow }),
     ...{ polling, hooks, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
@@ -129,7 +130,7 @@ function settingsOf(
 function missing(
   workflow: Workflow,
   values: ServiceValues,
-  { kind, own }: ServiceSettings["tracker"],
+  { kind, own, handoffState }: ServiceSettings["tracker"],
   trackers: TrackerSections,
   known: { readonly isComplete: boolean; readonly isOpen: (pointer: string) => boolean },
 ): Diagnostic[] {
@@ -142,13 +143,18 @@ function missing(
     const example = first === undefined ? "" : `, such as ${first}`;
     return lacks("tracker.kind", `the kind of a tracker${example}`, "/service/tracker/kind");
   }
+  const unmoved =
+    known.isComplete && workflow.definition.service?.workflow !== undefined && handoffState === undefined
+      ? lacks("tracker.handoff_state", "the state of issues whose work is done", "/service/workflow")
+      : [];
   const tracker = Object.hasOwn(trackers, kind) ? trackers[kind] : undefined;
-  if (tracker === undefined) return [];
-  return readSettings(tracker, own).problems.flatMap(({ kind: problem, pointer, path, expected }) => {
+  if (tracker === undefined) return unmoved;
+  const ofTracker = readSettings(tracker, own).problems.flatMap(({ kind: problem, pointer, path, expected }) => {
     if (problem !== "missing") return [];
     const needed = valueAt(ownSchemas(tracker), `${pointer}/x-needed`);
     return lacks(`${kind}.${path}`, typeof needed === "string" ? needed : expected, "/service/tracker/kind");
   });
+  return [...unmoved, ...ofTracker];
 }
 
 /** The settings directly below a pointer, by key. */

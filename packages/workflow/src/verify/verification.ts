@@ -14,6 +14,7 @@ import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
 import { verifySchedule } from "./schedule.ts";
+import { verifyServed } from "./served.ts";
 import { withSoundSchemas } from "./sound-schemas.ts";
 import { taskFindings } from "./task.ts";
 import { verifyTurns } from "./turns.ts";
@@ -61,7 +62,12 @@ export function verificationOf(workflow: Workflow): Verification {
   const known = verifications.get(workflow);
   if (known !== undefined) return known;
   const schemas = verifySchemas(workflow);
-  const graph = [...verifyGraph(workflow), ...verifyPhases(workflow), ...verifySchedule(workflow)];
+  const graph = [
+    ...verifyGraph(workflow),
+    ...verifyPhases(workflow),
+    ...verifySchedule(workflow),
+    ...verifyServed(workflow),
+  ];
   const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const lists = isGraphClear ? eachFindings(sound) : [];

@@ -46,6 +46,13 @@ const schema = { type: "object" };
 const context = { enum: ["none", "task", "task_and_history"] };
 const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };
 
+/** The tier of a role or a phase as written. */
+export const tierSchema = {
+  ...text,
+  minLength: 1,
+  description: "The tier of its agent, by its name in `tiers` of the configuration; in place of `agent`.",
+} as const satisfies JsonSchema;
+
 /** A role as written. */
 export const roleSchema = {
   type: "object",
@@ -92,7 +99,11 @@ export const roleSchema = {
       default: { format: "text" },
       description: "The output of the role, in the long form.",
     },
-    agent: { ...text, description: "The agent of this role. Default: the workflow's, else the project's." },
+    agent: {
+      ...text,
+      description: "The agent of this role. Default: that of its tier, else the workflow's, else the project's.",
+    },
+    tier: tierSchema,
     context: {
       ...context,
       description: "What Cuebook adds to each prompt of this role. Default: the workflow's.",

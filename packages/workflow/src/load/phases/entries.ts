@@ -86,9 +86,3 @@ function sequencePhases(library: PhaseLibrary): string[] {
     return entry !== undefined && (readPhaseFile(id, entry).value.kind ?? "phase") === "phase";
   });
 }
-
-/** Reports the keys of an entry that have no effect. */
-export function reportNotYet(builder: Builder, { id, value, at }: PhaseEntry): void {
-  if (Object.hasOwn(value, "model"))
-    builder.report("no_effect", { key: `${id}.model`, names: [] }, builder.keyPlace(childOf(at, "model")));
-}

@@ -1,5 +1,6 @@
 import type { Gate } from "../../model/workflow.ts";
 import type { EntryFile } from "../file/entry.ts";
+import type { Tiers } from "../tier.ts";
 
 /**
  * The phases and workflows that a workflow of phases can name. Loading reads no files itself: the caller provides them.
@@ -16,7 +17,7 @@ export interface PhaseLibrary {
   readonly workflowNames?: readonly string[];
   /** The file of a workflow, by its name: YAML. */
   readonly workflow?: (name: string) => EntryFile | undefined;
-  /** The settings of phases outside any workflow. */
+  /** The settings of phases and tiers outside any workflow. */
   readonly settings?: PhaseSettings;
 }
 
@@ -41,4 +42,6 @@ export interface PhaseSettings {
   readonly defaultGate?: Gate | undefined;
   /** How branches are updated, unless the workflow sets it. */
   readonly sync?: "merge" | "rebase" | "none";
+  /** The agents of tiers. Absent: not known. */
+  readonly tiers?: Tiers;
 }

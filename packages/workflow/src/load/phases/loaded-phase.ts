@@ -7,7 +7,8 @@ import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
 import { changesOf, phaseAccess, reportChanges } from "./changes.ts";
 import { checksOf, reportChecks } from "./checks.ts";
-import { type PhaseEntry, reportNotYet } from "./entries.ts";
+import { type ChosenAgent, chosenAgent } from "./chosen-agent.ts";
+import type { PhaseEntry } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
 import { namesGivenIn, type PhaseFile, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
@@ -22,6 +23,7 @@ const givenByPhases = phaseVariables.flatMap(({ name, source }) => (source === "
 export interface LoadedPhase extends PhaseEntry {
   readonly file: PhaseFile;
   readonly returns: Returns;
+  readonly agent: ChosenAgent;
 }
 
 /** The requirements on the prompt. */
@@ -39,7 +41,6 @@ export function loadPhase(
   library: PhaseLibrary,
   use: SeatUse = {},
 ): LoadedPhase | undefined {
-  reportNotYet(builder, entry);
   const { id, idAt } = entry;
   const place = builder.valuePlace(idAt);
   const found = library.phase(id);
@@ -68,6 +69,7 @@ export function loadPhase(
     file.builder.diagnostics.push(report("phase_status_unknown", { id, found: [] }, file.builder.keyPlace("/id")));
   const laterReturns = typeof later === "string" ? ask(later, "output_later", `${to}/phase/later`) : undefined;
   reportFields(file, returns);
+  const agent = chosenAgent(builder, entry, { file, found }, library.settings?.tiers);
   reportChanges(builder, entry, file.value);
   reportChecks(builder, entry.value.checks, childOf(entry.at, "checks"));
   reportChecks(file.builder, file.value.checks, "/checks");
@@ -77,7 +79,7 @@ export function loadPhase(
     builder.diagnostics.push(...promptFindings(file, [...names, ...givenByPhases]));
   Object.assign(builder.places, file.builder.places);
   Object.assign(builder.sources, file.builder.sources);
-  return { ...entry, file: laterReturns === undefined ? file : { ...file, later: laterReturns }, returns };
+  return { ...entry, file: laterReturns === undefined ? file : { ...file, later: laterReturns }, returns, agent };
 }
 
 /** Reports the fields that the phase's file names but its output does not have. */
@@ -103,9 +105,12 @@ export function roleOf(
   as: { readonly role: string; readonly agent?: string; readonly agentAt?: string },
 ): Role {
   const { id, value, at, idAt, file, returns } = loaded;
+  const { place: agentPlace, ...chosen } = loaded.agent;
   const to = pointerOf("roles", as.role);
   builder.copyNode(idAt, to);
-  builder.copyNode(as.agentAt ?? childOf(at, "agent"), childOf(to, "agent"));
+  if (as.agentAt !== undefined) builder.copyNode(as.agentAt, childOf(to, "agent"));
+  else if (agentPlace !== undefined) builder.places[childOf(to, "agent")] = agentPlace;
+  builder.copyNode(childOf(at, "model"), childOf(to, "model"));
   builder.copyNode(childOf(at, "iterations"), childOf(to, "turns"));
   const { source, document } = file.builder;
   for (const key of ["tools", "permissions", "sandbox"]) {
@@ -125,14 +130,13 @@ export function roleOf(
     start,
     end: source.text.length,
   });
-  const agent = as.agent ?? value.agent;
   const written = typeof value.iterations === "number" ? value.iterations : file.value.iterations;
   const checks = checksOf(Object.hasOwn(value, "checks") ? value.checks : file.value.checks);
   return {
     ...(typeof file.value.purpose === "string" ? { description: file.value.purpose } : {}),
     prompt: [{ role: "user", dialect: "handlebars", text: part.text, contract: "phase" }],
     returns,
-    ...(typeof agent === "string" ? { agent } : {}),
+    ...(as.agent === undefined ? chosen : { agent: as.agent }),
     tools: texts(value.tools),
     ...phaseAccess(value, file.value),
     turns: typeof written === "number" ? written : phaseFileSchema.properties.iterations.default,

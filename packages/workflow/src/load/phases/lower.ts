@@ -178,8 +178,7 @@ class Lowering {
     const agentAt = childOf(of.at, "approver");
     this.roles[role] = roleOf(this.#builder, loaded, {
       role,
-      agentAt,
-      ...(typeof agent === "string" ? { agent } : {}),
+      ...(typeof agent === "string" ? { agent, agentAt } : {}),
     });
     return role;
   }
@@ -193,9 +192,10 @@ class Lowering {
       this.#builder.diagnostics.push(report("phase_without_reviews", { id }, place));
       return [];
     }
-    if (reviewers.length > count && Object.hasOwn(value, "agent")) {
-      const both = { first: "reviewers", second: "agent", where: `the phase "${id}"` };
-      this.#builder.report("both_given", both, this.#builder.keyPlace(childOf(at, "agent")));
+    for (const key of ["agent", "tier", "model"]) {
+      if (reviewers.length <= count || !Object.hasOwn(value, key)) continue;
+      const both = { first: "reviewers", second: key, where: `the phase "${id}"` };
+      this.#builder.report("both_given", both, this.#builder.keyPlace(childOf(at, key)));
     }
     return reviewers;
   }

@@ -223,7 +223,7 @@ describe("a mistake in a workflow of phases", () => {
     ["names that mean something to a file system", "name: w\nphases: [../plan, /etc/passwd, plan/../build, __proto__]"],
     ["roles beside phases", "name: w\nphases: [plan]\ngraph: {}\n"],
     [
-      "checks, reviewers and models without effect",
+      "checks and reviewers without effect",
       "name: w\nphases: [{ use: plan, checks: [a, { run: b }], reviewers: [b], gate: maybe, model: c }]",
     ],
     ["a review with an agent beside its reviewers", "name: w\nphases: [{ use: look, agent: a, reviewers: [b, c] }]"],

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
-import { workflowFileSchema } from "../file/graph-schema.ts";
+import { weights } from "../../model/workflow.ts";
+import { tierSchema, workflowFileSchema } from "../file/graph-schema.ts";
 import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
 
 const text = { type: "string" };
@@ -66,13 +67,23 @@ export const phaseEntrySchema = {
     },
     approver: { ...text, description: "With gate agent: the agent that decides. Default: the agent of phases." },
     iterations: { ...positive, description: "The number of turns that the phase may take. Default: the phase's." },
-    agent: { ...text, description: "The agent of this phase. Default: the workflow's, else the project's." },
+    agent: {
+      ...text,
+      description:
+        "The agent of this phase. Default: that of its tier, else the workflow's, else that of the tier in the phase's file, else the project's.",
+    },
+    tier: tierSchema,
     retry_from: {
       ...text,
       description:
         "The phase to return to when this one is blocked: itself or an earlier one. Default: the phase's, if it is an earlier one; else a person is asked.",
     },
-    model: { ...text, description: "The model of this phase. It has no effect yet: the settings of the agent apply." },
+    model: {
+      ...text,
+      minLength: 1,
+      description:
+        "The model of this phase, in place of the one in the settings of its agent, which must have `model`.",
+    },
     reviewers: {
       anyOf: [
         { ...texts, minItems: 1, uniqueItems: true, maxItems: 9, description: "The agents." },
@@ -142,7 +153,7 @@ export const phasesFileSchema = {
     budgets,
     schedule,
     weight: {
-      enum: ["trivial", "small", "medium", "large"],
+      enum: weights,
       description: "The weight of its tasks: `WEIGHT` in its prompts.",
     },
     variables: {
@@ -221,7 +232,12 @@ export const phaseFileSchema = {
     model: {
       type: "object",
       properties: {
-        tier: { enum: ["fast", "strong"], description: "The capability of the model that it needs." },
+        tier: {
+          ...text,
+          minLength: 1,
+          description:
+            "The tier of its agent, if neither the entry nor the workflow names an agent. It has no effect if the configuration has no tiers.",
+        },
         thinking: { type: "boolean", description: "Whether it benefits from extended thinking." },
       },
       additionalProperties: false,

@@ -1,0 +1,33 @@
+import { graphSteps, type RunState } from "@cuebook/run";
+import type { SettlementDecision } from "./decide-settlement.ts";
+
+/** The comment at the beginning of a run. */
+export function beginText({ id, workflow, dispatch }: RunState): string {
+  const attempt = dispatch?.attempt ?? null;
+  const which = dispatch?.workflow === undefined ? "" : ` with the workflow ${workflow}`;
+  return `Cuebook begins to work on this issue${which}${attempt === null ? "" : ` (attempt ${attempt} after the first)`}: run ${id}.`;
+}
+
+/** The comment at the end of the work. @param handoff the state that the issue moves to */
+export function completionText(state: RunState, handoff: string | undefined): string {
+  const next = handoff === undefined ? "" : ` The issue moves to ${handoff}.`;
+  const roles = [...new Set(graphSteps(state.steps).map(({ role }) => role))];
+  const phases = state.dispatch?.workflow === undefined ? "" : ` (${roles.join(", ")})`;
+  return `Cuebook has finished its work on this issue: run ${state.id}${phases}.${next}`;
+}
+
+/** The comment about a run that did not finish. @param reason without secrets */
+export function failureText(state: RunState, { dueAt }: Pick<SettlementDecision, "dueAt">, reason: string): string {
+  const { id, dispatch, suspension, steps } = state;
+  const step = steps.find((each) => each.step === (suspension?.step ?? graphSteps(steps).at(-1)?.step));
+  const phase = dispatch?.workflow === undefined || step === undefined ? "" : ` in the phase ${step.role}`;
+  const isAsking = phase !== "" && suspension?.reason === "decision";
+  const head = isAsking
+    ? `Cuebook waits for a person${phase}, run ${id}`
+    : `Cuebook could not finish run ${id}${phase}`;
+  const isLong = reason.includes("\n");
+  const due = dueAt === undefined ? [] : [`The next attempt is at ${dueAt}.`];
+  return [`${head}: ${reason}${isLong || (isAsking && /[.?!]$/.test(reason)) ? "" : "."}`, ...due].join(
+    isLong ? "\n" : " ",
+  );
+}
