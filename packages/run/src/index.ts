@@ -2,7 +2,7 @@ export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
-export { knownFailuresText } from "./decide/check-text.ts";
+export { checkResultsText, knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";

@@ -149,6 +149,8 @@ export interface DataPath {
 /** The properties of a role that only a phase has. */
 export interface Phase {
   readonly id: string;
+  /** It looks after the project, and needs no task. */
+  readonly kind?: "automation";
   /** The variables that its prompt needs, and the optional ones of other phases. */
   readonly variables: readonly string[];
   readonly optional: readonly string[];

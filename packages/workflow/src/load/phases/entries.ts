@@ -72,6 +72,9 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
   });
 }
 
+/** The kinds of prompts that can be in a sequence. */
+export const sequenceKinds: readonly string[] = ["phase", "automation"];
+
 function sequencePhases(library: PhaseLibrary): string[] {
   return library.ids.filter((id) => {
     const entry = library.phase(id);

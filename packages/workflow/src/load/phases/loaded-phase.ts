@@ -7,7 +7,7 @@ import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
 import { changesOf, phaseAccess, reportChanges } from "./changes.ts";
 import { checksOf, reportChecks } from "./checks.ts";
-import { type PhaseEntry, reportNotYet } from "./entries.ts";
+import { type PhaseEntry, reportNotYet, sequenceKinds } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
 import { namesGivenIn, type PhaseFile, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
@@ -26,8 +26,8 @@ export interface LoadedPhase extends PhaseEntry {
 
 /** The requirements on the prompt. */
 export interface SeatUse {
-  /** Default: `phase`. */
-  readonly kind?: "phase" | "gate";
+  /** Default: those of a sequence. */
+  readonly kinds?: readonly string[];
   /** The statuses that it must have, if not those of a phase. */
   readonly statuses?: readonly string[];
 }
@@ -50,7 +50,7 @@ export function loadPhase(
   const names = [...addedNames(builder.document.value), ...namesGivenIn(library)];
   const file = readPhaseFile(id, found, { names, areAll: true });
   const { kind = "phase" } = file.value;
-  if (typeof kind === "string" && kind !== (use.kind ?? "phase")) {
+  if (typeof kind === "string" && !(use.kinds ?? sequenceKinds).includes(kind)) {
     builder.diagnostics.push(report("phase_not_in_sequence", { id, kind }, place));
     return undefined;
   }

@@ -95,7 +95,7 @@ class Lowering {
       conflict: { role: settlingRole, gate: "auto", max },
     };
     builder.copyNode(idAt, pointerOf("graph", syncRole));
-    const loaded = loadPhase(builder, entry, this.#library, { kind: "gate" });
+    const loaded = loadPhase(builder, entry, this.#library, { kinds: ["gate"] });
     if (loaded === undefined) return;
     this.roles[settlingRole] = roleOf(builder, loaded, { role: settlingRole });
     builder.copyNode(idAt, pointerOf("graph", settlingRole));
@@ -154,7 +154,10 @@ class Lowering {
     const isWritten = this.#builder.document.places[childOf(of.at, "gate")] !== undefined;
     const idAt = isWritten ? childOf(of.at, "gate") : of.idAt;
     const entry = { id: "approve", value: {}, at: of.at, idAt, role };
-    const loaded = loadPhase(this.#builder, entry, this.#library, { kind: "gate", statuses: ["approved", "rejected"] });
+    const loaded = loadPhase(this.#builder, entry, this.#library, {
+      kinds: ["gate"],
+      statuses: ["approved", "rejected"],
+    });
     if (loaded === undefined) return role;
     const { approver: agent } = of.value;
     const agentAt = childOf(of.at, "approver");

@@ -138,6 +138,7 @@ export function phaseOf(id: string, { value, later }: PhaseFile): Phase {
     if (typeof field === "string") gives[name] = field;
   return {
     id,
+    ...(value.kind === "automation" ? { kind: "automation" } : {}),
     variables: texts(value.variables),
     optional: texts(value.optional),
     gives,

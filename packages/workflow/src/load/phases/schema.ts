@@ -175,7 +175,7 @@ export const phaseFileSchema = {
       enum: ["phase", "gate", "session", "automation", "document"],
       default: "phase",
       description:
-        "When it is used. phase: in a sequence. gate: when a run needs a decision to continue. session: with a person. automation: after several runs. document: for a text that Cuebook writes.",
+        "When it is used. phase: in a sequence. gate: when a run needs a decision to continue. session: with a person. automation: in a sequence that needs no task. document: for a text that Cuebook writes.",
     },
     purpose: { ...text, minLength: 1, description: "Its purpose, as one line." },
     dialect: { const: "handlebars", default: "handlebars", description: "The dialect of the prompt." },
