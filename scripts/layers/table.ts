@@ -308,6 +308,7 @@ export const layers: readonly Layer[] = [
       "agents",
       "prompt",
       "run",
+      "automation",
       "inbox",
       "runs",
       "costs",

@@ -53,6 +53,23 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     load: () => import("./serve.ts"),
   },
   {
+    name: "automation",
+    summary: "look after the project: reviews, audits, upkeep",
+    description:
+      "Lists, shows and runs automations: workflows that need no task. Each reads the project's history and files, and ends with a " +
+      "report; some also change files, on a branch.",
+    commands: [
+      { name: "list", takes: "", summary: "list the automations", load: () => import("./automation/list.ts") },
+      {
+        name: "show",
+        takes: "<name>",
+        summary: "show what an automation does",
+        load: () => import("./automation/show.ts"),
+      },
+      { name: "run", takes: "<name>", summary: "run an automation", load: () => import("./automation/run.ts") },
+    ],
+  },
+  {
     name: "schedules",
     takes: "[paths...]",
     summary: "list schedules with their due times",

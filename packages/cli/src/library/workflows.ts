@@ -39,6 +39,12 @@ export function stepsOf({ roles }: Definition): string[] {
   return Object.entries(roles).flatMap(([name, { phase }]) => (phase === undefined || phase.id === name ? [name] : []));
 }
 
+/** Whether a workflow looks after the project, without a task. */
+export function isAutomation({ roles }: Definition): boolean {
+  const phases = Object.values(roles).flatMap(({ phase }) => phase ?? []);
+  return phases.length > 0 && phases.every(({ kind }) => kind === "automation");
+}
+
 /** The names of the variables that workflows of the library and the project add to those of all phases. */
 export async function addedVariables(
   library: ProjectLibrary,
