@@ -71,3 +71,9 @@ export const automationFiles = {
   "stale-docs": "automations/stale-docs.workflow.yaml",
   style: "automations/style.workflow.yaml",
 } as const;
+
+/** The files of the built-in sessions by name: workflows that a command of Cuebook runs with a person. */
+export const sessionFiles = {
+  "plan-work": "sessions/plan-work.workflow.yaml",
+  "plan-spec": "sessions/plan-spec.workflow.yaml",
+} as const;

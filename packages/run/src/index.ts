@@ -16,6 +16,7 @@ export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";
+export { orderedTasks } from "./decide/task-list.ts";
 export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
 export {

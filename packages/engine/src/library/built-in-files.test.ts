@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { automationFiles, phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
+import { automationFiles, phaseFiles, schemaFiles, sessionFiles, workflowFiles } from "@cuebook/library";
 import { decide } from "@cuebook/policy";
 import { Extract, parse, Source } from "@cuebook/template";
 import {
@@ -68,6 +68,7 @@ describe("the library", () => {
     ["schemas", schemaFiles],
     ["workflows", workflowFiles],
     ["automations", automationFiles],
+    ["sessions", sessionFiles],
   ])("has every file in %s in its list, and no other", (folder, listed) => {
     const path = fileURLToPath(new URL(`../../../library/${folder}`, import.meta.url));
     const there = readdirSync(path).map((name) => `${folder}/${name}`);
@@ -263,6 +264,23 @@ describe.each(Object.entries(automationFiles))("the automation %s", (name, path)
     expect((phase?.checks ?? []).length > 0).toBe(phase?.changes === undefined || phase.changes === "tests");
   });
 });
+
+test.each(Object.entries(sessionFiles))(
+  "the session %s is proved, changes nothing, and ends with a person",
+  (name, path) => {
+    const { workflow: loaded, diagnostics } = loadWorkflow(builtInFile(path), () => undefined, {
+      library: builtInPhases,
+    });
+    if (loaded === undefined) throw new Error(JSON.stringify(diagnostics));
+    expect([...diagnostics, ...verifyWorkflow(loaded)]).toEqual([]);
+    const { definition } = loaded;
+    const [[id, role] = ["", undefined], ...others] = Object.entries(definition.roles);
+    expect(others).toEqual([]);
+    expect(definition.name).toBe(name);
+    expect(role).toMatchObject({ permissions: ["read", "project_commands", "read_git"], phase: { changes: "none" } });
+    expect(definition.graph[id]?.complete).toMatchObject({ role: "$END", gate: "human" });
+  },
+);
 
 test("the audit of dependencies asks package managers, and changes nothing with them", () => {
   const { workflow: loaded } = loadWorkflow(builtInFile(automationFiles.dependencies), () => undefined, {

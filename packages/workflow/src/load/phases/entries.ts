@@ -72,8 +72,10 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
   });
 }
 
-/** The kinds of prompts that can be in a sequence. */
-export const sequenceKinds: readonly string[] = ["phase", "automation"];
+/** Whether a prompt can be in a sequence, by its front matter: a session only if it ends with a status. */
+export function isOfSequence({ kind = "phase", output }: DataRecord): boolean {
+  return kind === "phase" || kind === "automation" || (kind === "session" && output !== undefined);
+}
 
 function sequencePhases(library: PhaseLibrary): string[] {
   return library.ids.filter((id) => {

@@ -95,7 +95,7 @@ class Lowering {
       conflict: { role: settlingRole, gate: "auto", max },
     };
     builder.copyNode(idAt, pointerOf("graph", syncRole));
-    const loaded = loadPhase(builder, entry, this.#library, { kinds: ["gate"] });
+    const loaded = loadPhase(builder, entry, this.#library, { kind: "gate" });
     if (loaded === undefined) return;
     this.roles[settlingRole] = roleOf(builder, loaded, { role: settlingRole });
     builder.copyNode(idAt, pointerOf("graph", settlingRole));
@@ -155,7 +155,7 @@ class Lowering {
     const idAt = isWritten ? childOf(of.at, "gate") : of.idAt;
     const entry = { id: "approve", value: {}, at: of.at, idAt, role };
     const loaded = loadPhase(this.#builder, entry, this.#library, {
-      kinds: ["gate"],
+      kind: "gate",
       statuses: ["approved", "rejected"],
     });
     if (loaded === undefined) return role;
