@@ -314,6 +314,7 @@ export const layers: readonly Layer[] = [
       "costs",
       "schedules",
       "serve",
+      "sessions",
       "template",
       "chat",
       "check",

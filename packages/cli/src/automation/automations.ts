@@ -1,7 +1,7 @@
 /** @folder Automations: workflows that look after a project; listed, shown, run. */
 import type { Definition } from "@cuebook/workflow";
 import type { OpenLibrary } from "../library/with-library.ts";
-import { isAutomation, type ListedWorkflow, listWorkflows, unknownName } from "../library/workflows.ts";
+import { kindOf, type ListedWorkflow, listWorkflows, unknownName } from "../library/workflows.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** An automation that can be run. */
@@ -17,7 +17,7 @@ export async function automationsOf(
   const listed = await listWorkflows(library, { root: project.config.root, cwd: terminal.cwd });
   return listed.flatMap(({ read, ...rest }) => {
     const { definition } = read.workflow ?? {};
-    return definition !== undefined && isAutomation(definition) ? [{ ...rest, definition }] : [];
+    return definition !== undefined && kindOf(definition) === "automation" ? [{ ...rest, definition }] : [];
   });
 }
 

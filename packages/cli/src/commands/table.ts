@@ -53,6 +53,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     load: () => import("./serve.ts"),
   },
   {
+    name: "plan-work",
+    takes: "[idea]",
+    summary: "split an idea into issues with an agent",
+    load: () => import("./plan-work.ts"),
+  },
+  {
     name: "automation",
     summary: "look after the project: reviews, audits, upkeep",
     description:

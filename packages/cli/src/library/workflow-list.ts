@@ -5,7 +5,7 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";
-import { isAutomation, type ListedWorkflow, listWorkflows, stepsOf } from "./workflows.ts";
+import { kindOf, type ListedWorkflow, listWorkflows, stepsOf } from "./workflows.ts";
 
 export interface ListOptions {
   readonly repo?: string;
@@ -19,9 +19,10 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   if (opened === undefined) return;
   const { project, library } = opened;
   const all = await listWorkflows(library, { root: project.config.root, cwd: terminal.cwd });
-  // `cuebook automation list` has them.
+  // Other commands run the built-in automations and sessions.
   const listed = all.filter(
-    ({ from, read }) => from === "file" || read.workflow === undefined || !isAutomation(read.workflow.definition),
+    ({ from, read }) =>
+      from === "file" || read.workflow === undefined || kindOf(read.workflow.definition) === undefined,
   );
   if (options.format === "json") terminal.out(jsonText({ workflows: listed.map(row) }));
   else terminal.out(tableOf(listed, context.style("out")));

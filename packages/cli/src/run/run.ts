@@ -15,7 +15,7 @@ import { openHost } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { driveInForeground } from "./foreground.ts";
+import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
 import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
 
@@ -43,6 +43,7 @@ export async function runWorkflow(
   options: RunCommandOptions,
   writing: "text" | "lines",
   context: CommandContext,
+  isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
   requireHash(options.approved);
   const { findings, start } = await prepareStart(file, options, context);
@@ -70,7 +71,7 @@ export async function runWorkflow(
     const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
     return await driveInForeground(context, host, project, id, {
-      ...{ writing, isQuiet, stop, roles },
+      ...{ writing, isQuiet, stop, roles, isPart },
       definition: workflow.definition,
     });
   } finally {
