@@ -42,6 +42,7 @@ export const schemaFiles = {
   qa_result: "schemas/qa_result.yaml",
   review_decision: "schemas/review_decision.yaml",
   review_findings: "schemas/review_findings.yaml",
+  setup: "schemas/setup.yaml",
   spec: "schemas/spec.yaml",
   status: "schemas/status.yaml",
   sync: "schemas/sync.yaml",
@@ -76,4 +77,5 @@ export const automationFiles = {
 export const sessionFiles = {
   "plan-work": "sessions/plan-work.workflow.yaml",
   "plan-spec": "sessions/plan-spec.workflow.yaml",
+  setup: "sessions/setup.workflow.yaml",
 } as const;

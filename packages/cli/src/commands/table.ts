@@ -30,6 +30,7 @@ export interface CommandModule {
 /** All commands, in the order of help. */
 export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   { name: "init", takes: "[folder]", summary: "write an example project", load: () => import("./init.ts") },
+  { name: "setup", takes: "", summary: "propose the configuration of a project", load: () => import("./setup.ts") },
   {
     name: "check",
     alias: "validate",

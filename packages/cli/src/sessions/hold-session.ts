@@ -1,11 +1,10 @@
 /** @folder Sessions: runs whose result a person reviews at the terminal. */
 import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
-import { type Decision, openDecision, type RunState } from "@cuebook/run";
+import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printable } from "../output/printable.ts";
-import { dropTypedAhead, Lines } from "../permission/lines.ts";
-import { personAt } from "../permission/person.ts";
-import { openHost, type ReadyProject } from "../project/host.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import { openHost, type ReadyProject, withRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { runWorkflow } from "../run/run.ts";
@@ -13,6 +12,7 @@ import { nextSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
+import { askPerson } from "./ask-person.ts";
 
 /** The options of every session. */
 export interface SessionOptions {
@@ -54,6 +54,22 @@ export function beginSession(
     ...(allowDirty && { allowDirty }),
   };
   return runWorkflow(workflow, options, isJson ? "lines" : "text", context, isReviewed);
+}
+
+/** An earlier run of a session. @throws UsageError if it is another run, or if there is nothing to review */
+export async function earlierSession(
+  prefix: string,
+  workflows: readonly string[],
+  project: ReadyProject,
+): Promise<RunState> {
+  const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
+  const { id, workflow, status } = state;
+  if (!workflows.includes(workflow)) {
+    const hint = `cuebook runs list --workflow ${workflows[0] ?? workflow}`;
+    throw new UsageError(`run ${id} is not of this kind: its workflow is ${printableLine(workflow)}`, hint);
+  }
+  if (isReviewed(state)) return state;
+  throw new UsageError(`run ${id} has no result to review: it is ${status}`, `cuebook runs show ${id}`);
 }
 
 /**
@@ -109,7 +125,7 @@ async function reply(
   context: CommandContext,
 ): Promise<Reply> {
   if (open.kind === "question")
-    return format === "json" ? "later" : askPerson(context, `${printable(open.message)} your answer: `, answerOf);
+    return format === "json" ? "later" : ask(context, `${printable(open.message)} your answer: `, answerOf);
   if (format === "text") review.show(value);
   if (mistakes !== "")
     context.terminal.err(`${context.style("err").severity("error", "error")}: ${printable(mistakes)}\n`);
@@ -119,31 +135,15 @@ async function reply(
     mistakes === ""
       ? `${review.question(value)} [y]es, [n]o, or what should be different: `
       : "[n]o, or what should be different: ";
-  return askPerson(context, question, (line) => verdictOf(line, mistakes === ""));
+  return ask(context, question, (line) => verdictOf(line, mistakes === ""));
 }
 
-/** Asks the person at the terminal until a line is a reply; later, if nobody is there or the input ends. */
-async function askPerson(
-  { terminal }: CommandContext,
+async function ask(
+  context: CommandContext,
   question: string,
   read: (line: string) => Reply | undefined,
 ): Promise<Reply> {
-  using person = personAt(terminal, false);
-  if (person === undefined) return "later";
-  const { signal } = new AbortController();
-  await dropTypedAhead(person.input, signal);
-  const lines = new Lines(person.input, signal);
-  try {
-    for (;;) {
-      terminal.err(`\n${question}`);
-      const line = await lines.next();
-      if (line === undefined) return "later";
-      const found = read(line.trim());
-      if (found !== undefined) return found;
-    }
-  } finally {
-    lines.close();
-  }
+  return (await askPerson(context, question, read)) ?? "later";
 }
 
 function answerOf(line: string): Reply | undefined {

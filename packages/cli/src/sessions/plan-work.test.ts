@@ -133,7 +133,7 @@ describe("an earlier plan", () => {
     await cuebook(folder, ["automation", "run", "best-practices"]);
     const { code, err } = await cuebook(folder, ["plan-work", "--run", await newestRun(folder)]);
     expect(code).toBe(2);
-    expect(err).toContain("made no plan: its workflow is best-practices");
+    expect(err).toContain("is not of this kind: its workflow is best-practices");
   });
 });
 

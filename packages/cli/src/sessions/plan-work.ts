@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { type RunState, stateOf } from "@cuebook/run";
 import { readText } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -7,12 +6,12 @@ import { Findings } from "../findings/findings.ts";
 import { plural } from "../output/count.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
-import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { type ReadyProject, readyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type CreatedIssue, createIssues } from "./create-issues.ts";
-import { beginSession, isReviewed, reviewSession, type SessionOptions } from "./hold-session.ts";
+import { beginSession, earlierSession, reviewSession, type SessionOptions } from "./hold-session.ts";
 import { type IssueTarget, issueTarget } from "./issue-target.ts";
 import { planOf, planText, type WorkPlan } from "./plan-text.ts";
 
@@ -40,7 +39,7 @@ export async function planWork(
     if (project === undefined) return;
     const begun =
       source.is === "run"
-        ? await planningRun(source.run, project)
+        ? await earlierSession(source.run, Object.values(workflows), project)
         : await beginSession(workflows[source.is], promptOf(source, context), options, context);
     if (begun === undefined) return;
     const { terminal } = context;
@@ -86,22 +85,6 @@ function promptOf(source: Exclude<Source, { is: "run" }>, { terminal }: CommandC
   const read = readText(resolve(terminal.cwd, source.file), source.file);
   if (read.ok && read.source.text.trim() !== "") return read.source.text;
   throw new UsageError(read.diagnostics[0]?.message ?? `the specification "${source.file}" is empty`);
-}
-
-/** An earlier run that made a plan. @throws UsageError if it is another run */
-async function planningRun(prefix: string, project: ReadyProject): Promise<RunState> {
-  const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
-  const names: readonly string[] = Object.values(workflows);
-  if (names.includes(state.workflow) && isReviewed(state)) return state;
-  if (names.includes(state.workflow))
-    throw new UsageError(
-      `run ${state.id} has no plan to review: it is ${state.status}`,
-      `cuebook runs show ${state.id}`,
-    );
-  throw new UsageError(
-    `run ${state.id} made no plan: its workflow is ${printableLine(state.workflow)}`,
-    "cuebook runs list --workflow plan-work",
-  );
 }
 
 function questionText({ tasks }: WorkPlan, target: IssueTarget | undefined): string {
