@@ -6,6 +6,8 @@ export { TrackerError, type TrackerErrorCode } from "./tracker/error.ts";
 export { isActiveState, isSameState, isTerminalState } from "./tracker/states.ts";
 export type {
   CommentOptions,
+  CreateOptions,
+  NewIssue,
   Tracker,
   TrackerAdapter,
   TrackerCapabilities,

@@ -86,7 +86,7 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
     await refused(
       ["small", "--prompt", "cats"],
       1,
-      `error[gate_phase_unknown]: there is no phase "implment" for a gate; known phases: approve, automation_stale_docs, breakdown, classify, conflict_resolution, docs, finalize, implement, plan_from_spec, plan_session, pull_request, qa, research, review, setup, spec, spec_session, tdd_write, tiny_spec
+      `error[gate_phase_unknown]: there is no phase "implment" for a gate; known phases: approve, automation_agent_instructions, automation_architecture_review, automation_best_practices, automation_changelog, automation_complexity, automation_coverage, automation_dead_code, automation_dependencies, automation_stale_docs, automation_style, breakdown, classify, conflict_resolution, docs, finalize, implement, plan_from_spec, plan_session, pull_request, qa, research, review, setup, spec, spec_session, tdd_write, tiny_spec
   at .cuebook/config.yaml:1:20
 > 1 | gates: { phases: { implment: human } }
     |                    ^^^^^^^^

@@ -30,6 +30,7 @@ export interface CommandModule {
 /** All commands, in the order of help. */
 export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   { name: "init", takes: "[folder]", summary: "write an example project", load: () => import("./init.ts") },
+  { name: "setup", takes: "", summary: "propose the configuration of a project", load: () => import("./setup.ts") },
   {
     name: "check",
     alias: "validate",
@@ -51,6 +52,29 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     takes: "[workflows...]",
     summary: "work on the issues of a tracker, and on schedules",
     load: () => import("./serve.ts"),
+  },
+  {
+    name: "plan-work",
+    takes: "[idea]",
+    summary: "split an idea into issues with an agent",
+    load: () => import("./plan-work.ts"),
+  },
+  {
+    name: "automation",
+    summary: "look after the project: reviews, audits, upkeep",
+    description:
+      "Lists, shows and runs automations: workflows that need no task. Each reads the project's history and files, and ends with a " +
+      "report; some also change files, on a branch.",
+    commands: [
+      { name: "list", takes: "", summary: "list the automations", load: () => import("./automation/list.ts") },
+      {
+        name: "show",
+        takes: "<name>",
+        summary: "show what an automation does",
+        load: () => import("./automation/show.ts"),
+      },
+      { name: "run", takes: "<name>", summary: "run an automation", load: () => import("./automation/run.ts") },
+    ],
   },
   {
     name: "schedules",

@@ -153,22 +153,28 @@ function gatePlacesIn(settings: readonly Setting[], written: readonly SettingSou
   );
 }
 
+/** The findings about a text as the only configuration file. */
+export function configFindings(source: Source): readonly Diagnostic[] {
+  const { settings, diagnostics } = parsed(source);
+  const { sources, findings } = withCurrentRules(settings);
+  return [...diagnostics, ...findings, ...loadSettings(configSchema, sources).diagnostics, ...agentFindings(sources)];
+}
+
 /** Reads a configuration file. A file with only comments is valid and sets nothing. @param file its name in messages */
 function readFile(path: string, file: string) {
   const read = readText(path, file);
   const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
   if (!read.ok) return { settings: [], diagnostics: read.diagnostics, sources };
-  const document = parseReadable(read.source);
+  const { settings, diagnostics } = parsed(read.source);
+  return { settings, diagnostics: [...read.diagnostics, ...diagnostics], sources };
+}
+
+function parsed(source: Source): { settings: SettingSource[]; diagnostics: readonly Diagnostic[] } {
+  const document = parseReadable(source);
   const { value, partial } = document;
-  const settings: SettingSource[] = [
-    {
-      name: file,
-      data: value ?? partial?.value ?? {},
-      placeOf: placesIn(document, read.source),
-      unread: partial?.gaps,
-    },
-  ];
-  return { settings, diagnostics: [...read.diagnostics, ...document.diagnostics], sources };
+  const data = value ?? partial?.value ?? {};
+  const settings = [{ name: source.file, data, placeOf: placesIn(document, source), unread: partial?.gaps }];
+  return { settings, diagnostics: document.diagnostics };
 }
 
 /**

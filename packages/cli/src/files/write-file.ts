@@ -5,19 +5,14 @@ import { CuebookError } from "@cuebook/error";
 import { errorCode, writeFileAtomicSync } from "@cuebook/system";
 
 /**
- * Writes a recording, completely or not at all.
+ * Writes a file, completely or not at all.
  *
  * @param path absolute
  * @param shown the path in messages
  * @param options `replace` overwrites an existing file and keeps its permissions
  * @throws CuebookError `files_exist`, `write_failed`
  */
-export function writeRecording(
-  path: string,
-  shown: string,
-  text: string,
-  options: { readonly replace: boolean },
-): void {
+export function writeOneFile(path: string, shown: string, text: string, options: { readonly replace: boolean }): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
     const old = statSync(path, { throwIfNoEntry: false });

@@ -5,7 +5,7 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";
-import { type ListedWorkflow, listWorkflows, stepsOf } from "./workflows.ts";
+import { kindOf, type ListedWorkflow, listWorkflows, stepsOf } from "./workflows.ts";
 
 export interface ListOptions {
   readonly repo?: string;
@@ -18,7 +18,12 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   const opened = await openLibrary(context, options, options.format);
   if (opened === undefined) return;
   const { project, library } = opened;
-  const listed = await listWorkflows(library, { root: project.config.root, cwd: terminal.cwd });
+  const all = await listWorkflows(library, { root: project.config.root, cwd: terminal.cwd });
+  // Other commands run the built-in automations and sessions.
+  const listed = all.filter(
+    ({ from, read }) =>
+      from === "file" || read.workflow === undefined || kindOf(read.workflow.definition) === undefined,
+  );
   if (options.format === "json") terminal.out(jsonText({ workflows: listed.map(row) }));
   else terminal.out(tableOf(listed, context.style("out")));
 }

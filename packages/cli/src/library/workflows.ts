@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type ProjectLibrary, readWorkflowFile, readWorkflowText, type WorkflowRead } from "@cuebook/engine";
-import { addedVariableNames, type Definition, phaseVariableByName } from "@cuebook/workflow";
+import { addedVariableNames, type Definition, type Phase, phaseVariableByName } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -37,6 +37,13 @@ export async function listWorkflows(
 /** The phases of a workflow in order, and its other roles. */
 export function stepsOf({ roles }: Definition): string[] {
   return Object.entries(roles).flatMap(([name, { phase }]) => (phase === undefined || phase.id === name ? [name] : []));
+}
+
+/** The kind that all phases of a workflow have: `automation` or `session`; `undefined` for any other workflow. */
+export function kindOf({ roles }: Definition): Phase["kind"] {
+  const kinds = new Set(Object.values(roles).flatMap(({ phase }) => (phase === undefined ? [] : [phase.kind])));
+  const [kind] = kinds;
+  return kinds.size === 1 ? kind : undefined;
 }
 
 /** The names of the variables that workflows of the library and the project add to those of all phases. */

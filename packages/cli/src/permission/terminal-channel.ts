@@ -1,17 +1,16 @@
 import { userInfo } from "node:os";
-import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { readReply } from "./answer.ts";
+import { dropTypedAhead, Lines, type PersonInput } from "./lines.ts";
 import { answersText, displayText } from "./question-text.ts";
 
 /** Where and how a person is asked. */
 export interface TerminalChannelOptions {
   /** The person's input, paused between questions. */
-  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean; readonly readableEnded?: boolean };
+  readonly input: PersonInput;
   /** Writes to the person, never to the output of results. */
   readonly write: (text: string) => void;
   readonly style: Style;
@@ -24,9 +23,6 @@ export interface TerminalChannelOptions {
   /** The name in the audit log. Default: the user of this process. */
   readonly by?: string;
 }
-
-/** Input within this time of a question was typed before the question could be read, and is not an answer. */
-const typedAheadMs = 50;
 
 /**
  * Asks on a terminal. The end of the input denies, and so does silence until the signal. The preview passes through `printable`,
@@ -103,64 +99,6 @@ async function askComment(lines: Lines, write: (text: string) => void): Promise<
   write("message for the agent (an empty line goes back): ");
   const line = (await lines.next())?.trim() ?? "";
   return line === "" ? undefined : line;
-}
-
-/** The lines of a stream, one per request. */
-class Lines {
-  readonly #reader;
-  readonly #waiting: string[] = [];
-  #take: ((line: string | undefined) => void) | undefined;
-  #isOver: boolean;
-
-  constructor(input: TerminalChannelOptions["input"], signal: AbortSignal) {
-    this.#isOver = input.readableEnded === true;
-    // The terminal itself edits and echoes the input; no history is kept.
-    this.#reader = createInterface({ input, terminal: false, signal });
-    this.#reader.on("line", (line) => this.#give(line));
-    this.#reader.on("close", () => {
-      this.#isOver = true;
-      this.#give(undefined);
-    });
-  }
-
-  #give(line: string | undefined): void {
-    if (this.#take !== undefined) {
-      this.#take(line);
-      this.#take = undefined;
-    } else if (line !== undefined) this.#waiting.push(line);
-  }
-
-  /** The next line; `undefined` at the end of the input, and when the signal is aborted. */
-  next(): Promise<string | undefined> {
-    const [line] = this.#waiting.splice(0, 1);
-    if (line !== undefined || this.#isOver) return Promise.resolve(line);
-    return new Promise((resolve) => {
-      this.#take = resolve;
-    });
-  }
-
-  /** Leaves the input to something else while it works. */
-  async paused(work: () => Promise<void>): Promise<void> {
-    if (!this.#isOver) this.#reader.pause();
-    try {
-      await work();
-    } finally {
-      if (!this.#isOver) this.#reader.resume();
-    }
-  }
-
-  close(): void {
-    this.#reader.close();
-  }
-}
-
-/** Discards input typed before the question: an answer must follow what the person has read. */
-async function dropTypedAhead(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> {
-  const drop = () => {};
-  input.on("data", drop);
-  await sleep(typedAheadMs, undefined, { signal }).catch(() => {});
-  input.off("data", drop);
-  input.pause();
 }
 
 /** The user's name, for the audit log. */

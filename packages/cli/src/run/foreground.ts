@@ -34,6 +34,8 @@ export interface ForegroundOptions {
   /** Printed before all other output of the run, but only if it can be driven. */
   readonly heading?: string;
   readonly resume?: DriveOptions["resume"];
+  /** Whether the command continues from this state: then neither its outcome is printed nor the exit code set. */
+  readonly isPart?: ((state: RunState) => boolean) | undefined;
 }
 
 /**
@@ -112,13 +114,24 @@ export async function driveInForeground(
       channels: channel === undefined ? channels : [whileAsking(channel, live), ...channels],
     });
   }
-  const durationMs = Math.round(performance.now() - started);
+  if (stop.signal.aborted || options.isPart?.(state) !== true)
+    printOutcome(context, project, state, Math.round(performance.now() - started), options);
+  return state;
+}
+
+function printOutcome(
+  context: CommandContext,
+  project: ReadyProject,
+  state: RunState,
+  durationMs: number,
+  { writing, stop }: ForegroundOptions,
+): void {
+  const { terminal } = context;
   const code = exitCodeOf(state, stop.signal.aborted);
   const next = nextSteps(state, project);
   if (writing === "lines") terminal.out(jsonLine(resultOf(state, durationMs, code, next)));
   else terminal.out(outcomeText(state, durationMs, next, context.style("out")));
   context.finish(code);
-  return state;
 }
 
 /** The person at the terminal, whose screen is free while they are asked. */

@@ -9,13 +9,14 @@ import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { reportChanged } from "./current-workflow.ts";
-import { driveInForeground } from "./foreground.ts";
+import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
 
 /**
  * Resumes a run in the foreground.
  *
  * @param prefix the beginning of its id
  * @param begin runs first; returns how to resume the run, or nothing to leave it unchanged
+ * @returns its state at the end; `undefined` if it was left unchanged
  * @throws CuebookError as `findRun` and `driveRun`; UsageError
  */
 export async function resumeInForeground(
@@ -24,16 +25,17 @@ export async function resumeInForeground(
   prefix: string,
   options: ResumptionOptions,
   begin: (host: LocalHost, state: RunState) => Promise<DriveOptions["resume"]>,
-): Promise<void> {
+  isPart?: ForegroundOptions["isPart"],
+): Promise<RunState | undefined> {
   const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
   const host = openHost(project.config, replayOf(state, options.replay, context));
   try {
     using stop = stopOnSignals();
     const resume = await begin(host, state);
-    if (resume === undefined) return;
+    if (resume === undefined) return undefined;
     const workflow = await pinnedWorkflow(host.journal, state.pin);
     await reportChanged(context, project, workflow, state);
-    await driveInForeground(context, host, project, state.id, {
+    return await driveInForeground(context, host, project, state.id, {
       writing: options.format === "json" ? "lines" : "text",
       isQuiet: options.quiet === true,
       stop,
@@ -41,6 +43,7 @@ export async function resumeInForeground(
       roles: [...new Set(state.steps.map((step) => step.role))],
       heading: headingText(state, state.plan.branch, context.style("out")),
       resume,
+      isPart,
     });
   } finally {
     await host.close();

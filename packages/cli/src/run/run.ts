@@ -15,7 +15,7 @@ import { openHost } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { driveInForeground } from "./foreground.ts";
+import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
 import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
 
@@ -30,15 +30,20 @@ export async function runCommand(file: string, options: RunCommandOptions, conte
   const writing = options.format === "json" ? "lines" : "text";
   return withJsonFailures(context, writing, async () => {
     if (isAutomatic(file, context)) await runByWeight(options, writing, context);
-    else await run(file, options, writing, context);
+    else await runWorkflow(file, options, writing, context);
   });
 }
 
-async function run(
+/**
+ * Proves a workflow, starts a run of it and drives it.
+ * @returns its state at the end; `undefined` if it was not started
+ */
+export async function runWorkflow(
   file: string,
   options: RunCommandOptions,
   writing: "text" | "lines",
   context: CommandContext,
+  isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
   requireHash(options.approved);
   const { findings, start } = await prepareStart(file, options, context);
@@ -66,7 +71,7 @@ async function run(
     const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
     return await driveInForeground(context, host, project, id, {
-      ...{ writing, isQuiet, stop, roles },
+      ...{ writing, isQuiet, stop, roles, isPart },
       definition: workflow.definition,
     });
   } finally {
@@ -89,7 +94,7 @@ async function runByWeight(
     throw new UsageError("`run auto` has no plan to approve: the workflow is not known yet", "name the workflow");
   }
   const { gate: _, ...others } = options;
-  const classified = await run("classify", others, writing, context);
+  const classified = await runWorkflow("classify", others, writing, context);
   const result = graphSteps(classified?.steps ?? []).at(-1)?.result;
   if (classified?.status !== "completed" || result?.is !== "completed") return;
   const { weight, rationale } = result.value;
@@ -100,7 +105,7 @@ async function runByWeight(
       `\n${style.strong(`weight: ${printableLine(weight)}`)}  ${printableLine(String(rationale ?? ""))}\n\n`,
     );
   }
-  await run(weight, options, writing, context);
+  await runWorkflow(weight, options, writing, context);
 }
 
 /** A partial hash is a typing mistake, and must not be reported as an unknown plan. */

@@ -7,7 +7,7 @@ import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { type Workflow, writeYaml } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { writeRecording } from "../files/write-file.ts";
+import { writeOneFile } from "../files/write-file.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
 
@@ -46,7 +46,7 @@ export async function recordRunFile(project: ReadyProject, options: RecordRunOpt
       const file = relative(dirname(out), source);
       const recording = await recordRun({ run, events, workflow, file, scratch, mask: masker(host.secrets) });
       const path = shownPath(out, cwd);
-      writeRecording(out, path, `${comment}${writeYaml(recording)}`, { replace: options.force });
+      writeOneFile(out, path, `${comment}${writeYaml(recording)}`, { replace: options.force });
       return path;
     } finally {
       rmSync(scratch, { recursive: true, force: true });

@@ -23,7 +23,7 @@ import { readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { readIssueFile } from "@cuebook/trackers";
 import { editYaml, verifyWorkflow, type Workflow } from "@cuebook/workflow";
-import { writeRecording } from "../files/write-file.ts";
+import { writeOneFile } from "../files/write-file.ts";
 import { shownPath } from "../output/shown-path.ts";
 
 /** The result of one recording. */
@@ -217,7 +217,7 @@ class Tester {
     if (again.recording === undefined) return refuse(again.diagnostics[0]?.message ?? "it would become unreadable");
     const left = compareRecording({ ...again, recording: again.recording }, workflow, replay);
     if (left.length > 0) return refuse(left[0]?.message ?? "it would still differ");
-    writeRecording(path, file, withLineEnds(text, readFileSync(path, "utf8")), { replace: true });
+    writeOneFile(path, file, withLineEnds(text, readFileSync(path, "utf8")), { replace: true });
     this.sources.set(file, again.source);
     return [];
   }

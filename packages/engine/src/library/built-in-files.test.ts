@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
+import { automationFiles, phaseFiles, schemaFiles, sessionFiles, workflowFiles } from "@cuebook/library";
+import { decide } from "@cuebook/policy";
 import { Extract, parse, Source } from "@cuebook/template";
 import {
   blankPhaseVariables,
@@ -15,7 +16,7 @@ import {
   verifyWorkflow,
 } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
-import { builtInPhases, builtInWorkflow, builtInWorkflows } from "./built-in-files.ts";
+import { builtInFile, builtInPhases, builtInWorkflow, builtInWorkflows } from "./built-in-files.ts";
 
 const ids = Object.keys(phaseFiles);
 
@@ -66,6 +67,8 @@ describe("the library", () => {
     ["phases", phaseFiles],
     ["schemas", schemaFiles],
     ["workflows", workflowFiles],
+    ["automations", automationFiles],
+    ["sessions", sessionFiles],
   ])("has every file in %s in its list, and no other", (folder, listed) => {
     const path = fileURLToPath(new URL(`../../../library/${folder}`, import.meta.url));
     const there = readdirSync(path).map((name) => `${folder}/${name}`);
@@ -90,7 +93,18 @@ describe("the library", () => {
       ],
       gate: ["approve", "conflict_resolution"],
       session: ["plan_from_spec", "plan_session", "setup", "spec_session"],
-      automation: ["automation_stale_docs"],
+      automation: [
+        "automation_agent_instructions",
+        "automation_architecture_review",
+        "automation_best_practices",
+        "automation_changelog",
+        "automation_complexity",
+        "automation_coverage",
+        "automation_dead_code",
+        "automation_dependencies",
+        "automation_stale_docs",
+        "automation_style",
+      ],
       document: ["pull_request"],
     });
   });
@@ -231,4 +245,59 @@ describe("the weights", () => {
   test("send the work back to implement from a review", () => {
     expect(workflow("small").workflow.definition.graph.review?.blocked).toMatchObject({ role: "implement" });
   });
+});
+
+describe.each(Object.entries(automationFiles))("the automation %s", (name, path) => {
+  const { workflow: loaded, diagnostics } = loadWorkflow(builtInFile(path), () => undefined, {
+    library: builtInPhases,
+  });
+  if (loaded === undefined) throw new Error(JSON.stringify(diagnostics));
+
+  test("is proved without findings, and returns a report", () => {
+    expect([...diagnostics, ...verifyWorkflow(loaded)]).toEqual([]);
+    const [role, ...others] = Object.values(loaded.definition.roles);
+    expect(others).toEqual([]);
+    expect(loaded.definition).toMatchObject({ name, description: role?.description });
+    expect(role?.phase).toMatchObject({ kind: "automation", artifact: "report" });
+  });
+
+  test("may write only if it may leave files changed", () => {
+    const { phase, permissions = [] } = Object.values(loaded.definition.roles)[0] ?? {};
+    expect(permissions.includes("edit")).toBe(phase?.changes !== "none");
+    expect((phase?.checks ?? []).length > 0).toBe(phase?.changes === undefined || phase.changes === "tests");
+  });
+});
+
+test.each(Object.entries(sessionFiles))(
+  "the session %s is proved, changes nothing, and ends with a person",
+  (name, path) => {
+    const { workflow: loaded, diagnostics } = loadWorkflow(builtInFile(path), () => undefined, {
+      library: builtInPhases,
+    });
+    if (loaded === undefined) throw new Error(JSON.stringify(diagnostics));
+    expect([...diagnostics, ...verifyWorkflow(loaded)]).toEqual([]);
+    const { definition } = loaded;
+    const [[id, role] = ["", undefined], ...others] = Object.entries(definition.roles);
+    expect(others).toEqual([]);
+    expect(definition.name).toBe(name);
+    expect(role).toMatchObject({ permissions: ["read", "project_commands", "read_git"], phase: { changes: "none" } });
+    expect(definition.graph[id]?.complete).toMatchObject({ role: "$END", gate: "human" });
+  },
+);
+
+test("the audit of dependencies asks package managers, and changes nothing with them", () => {
+  const { workflow: loaded } = loadWorkflow(builtInFile(automationFiles.dependencies), () => undefined, {
+    library: builtInPhases,
+  });
+  const rules = (loaded?.definition.roles.automation_dependencies?.permissions ?? []).filter(
+    (each) => typeof each !== "string",
+  );
+  const decided = (...command: readonly string[]) =>
+    decide(
+      rules.map((rule) => ({ rule, source: "configuration" })),
+      { tool: "shell", effect: "run", command, folder: "." },
+    ).decision;
+  expect(decided("npm", "audit", "--json")).toBe("allow");
+  expect(decided("npm", "audit", "fix")).toBe("ask");
+  expect(decided("npm", "install", "left-pad")).toBe("ask");
 });

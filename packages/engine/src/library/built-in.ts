@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
+import { automationFiles, phaseFiles, schemaFiles, sessionFiles, workflowFiles } from "@cuebook/library";
 import type { LibraryKind, LibraryName } from "@cuebook/store";
 import { builtInFile } from "./built-in-files.ts";
 
@@ -10,7 +10,11 @@ export interface BuiltInItem extends LibraryName {
   readonly text: string;
 }
 
-const files = { workflow: workflowFiles, phase: phaseFiles, schema: schemaFiles } as const;
+const files = {
+  workflow: { ...workflowFiles, ...automationFiles, ...sessionFiles },
+  phase: phaseFiles,
+  schema: schemaFiles,
+} as const;
 const kinds: readonly LibraryKind[] = ["workflow", "phase", "schema"];
 
 let known: readonly BuiltInItem[] | undefined;

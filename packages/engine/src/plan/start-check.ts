@@ -78,7 +78,7 @@ function requireTask(
   issue: StartOptions["issue"],
   { prompt }: Record<string, unknown>,
 ): void {
-  const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined);
+  const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined && phase.kind !== "automation");
   const isNeeded = hasPhases || (inputs === undefined && prompt !== undefined);
   if (!isNeeded || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
   throw new CuebookError("task_missing", `the workflow ${name} works on a task, but no task is given`);

@@ -38,7 +38,7 @@ export async function variablesBeforeRun(
   const asked = Object.entries(definition.variables ?? {}).filter(([name]) => wanted.has(name));
   const ground = await projectVariables(
     { project },
-    { roles: definition.roles, variables: Object.fromEntries(asked) },
+    { ...definition, variables: Object.fromEntries(asked) },
     folder,
     wanted.has("INITIATIVE_CONTEXT") ? issue : null,
   );

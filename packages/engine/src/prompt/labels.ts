@@ -61,6 +61,7 @@ const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "t
   run: { producer: "engine", trust: "trusted" },
   git: { producer: "engine", trust: "trusted" },
   review: { producer: "engine", trust: "trusted" },
+  history: { producer: "project", trust: "untrusted" },
   initiative: { producer: "issue", trust: "untrusted" },
   project: { producer: "project", trust: "untrusted" },
   phase: { trust: "untrusted" },

@@ -19,7 +19,7 @@ const phase = { id: "spec", variables: [], optional: [], gives: {} };
 const spec: Role = { prompt: [], tools: [], turns: 1, returns: { format: "text" }, phase };
 
 async function initiativeOf(issue: Readonly<Record<string, unknown>> | null, variables = {}) {
-  const found = await projectVariables({ project: {} }, { roles: { spec }, variables }, folder, issue);
+  const found = await projectVariables({ project: {} }, { name: "w", roles: { spec }, variables }, folder, issue);
   return found.variables?.INITIATIVE_CONTEXT;
 }
 

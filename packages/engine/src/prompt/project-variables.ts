@@ -3,6 +3,7 @@ import type { ProjectFacts } from "@cuebook/run";
 import type { Definition, VariableSource } from "@cuebook/workflow";
 import { detectProject } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
+import { historyVariables } from "./variables/history.ts";
 import { resolveVariables } from "./variables/resolve.ts";
 
 /** The facts of the project that prompts of phases receive. */
@@ -21,14 +22,17 @@ type Issue = Readonly<Record<string, unknown>>;
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
-  { project }: Pick<Host, "project">,
-  definition: Pick<Definition, "roles" | "variables" | "workflows">,
+  { project, journal }: Pick<Host, "project"> & Partial<Pick<Host, "journal">>,
+  definition: Pick<Definition, "name" | "roles" | "variables" | "workflows">,
   folder: string,
   issue: Issue | null,
 ): Promise<ProjectVariables> {
   if (!isAboutProject(definition)) return {};
   const ofIssue = initiativeSource(issue);
-  const variables = resolveVariables({ variables: { ...ofIssue, ...definition.variables } }, folder, env);
+  const variables = {
+    ...(await historyVariables(definition, folder, journal)),
+    ...resolveVariables({ variables: { ...ofIssue, ...definition.variables } }, folder, env),
+  };
   return {
     project: await detectProject(folder, project),
     ...(Object.keys(variables).length === 0 ? {} : { variables }),

@@ -57,6 +57,18 @@ export function knownFailuresText(baseline: readonly CheckRecord[]): string {
     .join("\n");
 }
 
+/** The results of checks as text for prompts and documents, one per line. */
+export function checkResultsText(checks: readonly CheckRecord[]): string {
+  return checks.map((check) => `- ${check.name} (${check.command}): ${resultText(check)}`).join("\n");
+}
+
+function resultText({ outcome, code, tests, known }: CheckRecord): string {
+  const how = outcome === "timed_out" ? "took too long" : outcome;
+  const exit = outcome === "failed" && code !== null ? ` with exit code ${code}` : "";
+  const counts = tests === undefined ? "" : `, ${tests.passed} of ${tests.total} tests passed`;
+  return `${how}${exit}${counts}${known === true ? ", as before the work" : ""}`;
+}
+
 /** How much of the output of a check is in prompts. */
 const mostKnownLines = 30;
 const mostKnownText = 4000;

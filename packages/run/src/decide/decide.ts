@@ -22,6 +22,7 @@ import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 import { mayChange, refusedWrites } from "./refused.ts";
 import { suspendedFor } from "./suspended-for.ts";
+import { taskComplaints } from "./task-list.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { undoneComplaint } from "./undone.ts";
 import { awaitEvent, waitingOnly } from "./wait.ts";
@@ -290,9 +291,9 @@ function afterReply(
   if (judged.type !== "step_completed") return record(judged);
   // Documents that are too large are returned before any check is run.
   const texts = artifactsIn(returns, judged);
-  const complaints = tooLarge(texts);
-  if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
   const role = definition.roles[step.role];
+  const complaints = [...tooLarge(texts), ...taskComplaints(role, judged.value)];
+  if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
   const wrong = wrongChanges(definition, run, step, turn, returns, judged.value);
   const ground = {
     project: projectAt(run, step.scope),

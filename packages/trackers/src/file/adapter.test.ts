@@ -376,3 +376,30 @@ describe("several writers", () => {
     },
   );
 });
+
+describe("an issue that is created", () => {
+  const issue = { title: "New", description: "Text", state: "Open" };
+
+  test("continues the numbers of the file, and is in a file of its own if there is none", async () => {
+    writeFileSync(
+      path,
+      JSON.stringify([least, { ...least, id: "2", identifier: "APP-9" }, { ...least, id: "3", identifier: "x" }]),
+    );
+    expect((await open().create(issue, { key: "k" })).identifier).toBe("APP-10");
+    const other = open({ path: "other.json" });
+    expect((await other.create(issue, { key: "k" })).identifier).toBe("TASK-1");
+    expect((await other.create(issue, { key: "l" })).identifier).toBe("TASK-2");
+  });
+
+  test("needs a title, a state, and a folder for its file", async () => {
+    const refused = {
+      code: "tracker_payload",
+      message: expect.stringContaining("its title and its state cannot be empty"),
+    };
+    await expect(open().create({ ...issue, title: " " }, { key: "k" })).rejects.toMatchObject(refused);
+    await expect(open().create({ ...issue, state: "" }, { key: "k" })).rejects.toMatchObject(refused);
+    await expect(open({ path: "none/x.json" }).create(issue, { key: "k" })).rejects.toMatchObject({
+      code: "tracker_unavailable",
+    });
+  });
+});

@@ -1,19 +1,27 @@
 /** @folder The tracker over a JSON array of issues. */
 import { createHash, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { mapping, text } from "@cuebook/settings";
 import type { JsonNode } from "@cuebook/system";
 import { NotAText, rewriteFile, textLimit } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { pathSetting } from "@cuebook/workflow";
-import type { Issue } from "../issues/issue.ts";
+import type { Blocker, Issue } from "../issues/issue.ts";
 import { type IssueEntry, type IssueList, parseIssueList } from "../issues/issue-list.ts";
 import { memberOf } from "../issues/issue-reader.ts";
 import { defineTracker, settingsRefused } from "../tracker/adapter.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
-import type { CommentOptions, Tracker, TrackerContext, TransitionOptions } from "../tracker/tracker.ts";
-import { withComment, withState } from "./edit.ts";
+import type {
+  CommentOptions,
+  CreateOptions,
+  NewIssue,
+  Tracker,
+  TrackerContext,
+  TransitionOptions,
+} from "../tracker/tracker.ts";
+import { withComment, withIssue, withState } from "./edit.ts";
 import { notFound, unreadable, writeFailure } from "./failure.ts";
 import { readIssueList } from "./read.ts";
 
@@ -123,12 +131,36 @@ class FileTracker implements Tracker {
     });
   }
 
+  async create(issue: NewIssue, { key, signal }: CreateOptions): Promise<Issue> {
+    const id = idOf(key);
+    if (issue.title.trim() === "" || issue.state.trim() === "") {
+      throw payload(id, `cannot create an issue in ${this.#file}: its title and its state cannot be empty`);
+    }
+    createMissing(this.#path);
+    await this.#rewrite(id, signal, (text) => {
+      const { list, elements } = this.#listIn(text, id);
+      if (list.named(id).length > 0) return undefined;
+      const { title, description, state, labels = [], blockedBy = [] } = issue;
+      return withIssue(text, elements, {
+        id,
+        identifier: nextIdentifier(list),
+        title,
+        description,
+        state,
+        ...(labels.length === 0 ? {} : { labels }),
+        ...(blockedBy.length === 0 ? {} : { blocked_by: blockedBy.map((each) => this.#blocker(list, each)) }),
+        created_at: this.#now(),
+      });
+    });
+    return this.fetchOne(id, signal);
+  }
+
   async comment(id: string, text: string, { key, signal }: CommentOptions = {}): Promise<void> {
     const comment = {
-      id: `cuebook-${key === undefined ? randomUUID() : createHash("sha256").update(key).digest("hex").slice(0, 24)}`,
+      id: key === undefined ? `cuebook-${randomUUID()}` : idOf(key),
       author: "cuebook",
       body: text,
-      created_at: (this.#context.now?.() ?? new Date()).toISOString(),
+      created_at: this.#now(),
     };
     await this.#change(id, signal, (file, node) => {
       const list = memberOf(node, "comments")?.value;
@@ -159,19 +191,37 @@ class FileTracker implements Tracker {
     this.#context.tell(findings);
   }
 
-  /** Changes one issue. Its text is read when the file is replaced, because another program may write too. */
-  async #change(
+  #now(): string {
+    return (this.#context.now?.() ?? new Date()).toISOString();
+  }
+
+  #blocker(list: IssueList, id: string): Blocker {
+    const entry = entryOf(list, id);
+    if (entry === undefined) throw notFound(this.#file, id);
+    const { identifier, state } = this.#issue(list, entry, id);
+    return { id, identifier, state };
+  }
+
+  /** Changes one issue. */
+  #change(
     id: string,
     signal: AbortSignal | undefined,
     change: (text: string, issue: ObjectNode) => string | undefined,
+  ): Promise<void> {
+    return this.#rewrite(id, signal, (text) => change(text, this.#object(text, id)));
+  }
+
+  /** Changes the file. Its text is read when the file is replaced, because another program may write too. */
+  async #rewrite(
+    id: string,
+    signal: AbortSignal | undefined,
+    change: (text: string) => string | undefined,
   ): Promise<void> {
     for (let tries = 1; ; tries++) {
       // Errors in the file are found here, where a file that is being written is awaited.
       await this.#read(signal);
       try {
-        return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text, this.#object(text, id))), {
-          signal,
-        });
+        return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text)), { signal });
       } catch (error) {
         if (tries === mostTries || !isTorn(error)) throw writeFailure(this.#file, id, error);
       }
@@ -184,9 +234,14 @@ class FileTracker implements Tracker {
     throw payload(id, `cannot write ${this.#file}: it would have more than ${textLimit} bytes`);
   }
 
+  #listIn(text: string, id: string) {
+    const { list, elements, diagnostics } = parseIssueList(new Source(this.#file, text));
+    if (list === undefined || elements === undefined) throw unreadable(this.#path, diagnostics, id);
+    return { list, elements };
+  }
+
   #object(text: string, id: string): ObjectNode {
-    const { list, diagnostics } = parseIssueList(new Source(this.#file, text));
-    if (list === undefined) throw unreadable(this.#path, diagnostics, id);
+    const { list } = this.#listIn(text, id);
     const [entry, ...others] = list.named(id).filter((each) => each.id === id);
     if (entry === undefined) throw notFound(this.#file, id);
     if (others.length > 0 || entry.node.kind !== "object") {
@@ -198,6 +253,31 @@ class FileTracker implements Tracker {
     }
     return entry.node;
   }
+}
+
+/** The id of what Cuebook creates with a key. */
+function idOf(key: string): string {
+  return `cuebook-${createHash("sha256").update(key).digest("hex").slice(0, 24)}`;
+}
+
+/** Creates a file without issues, if there is none. */
+function createMissing(path: string): void {
+  try {
+    writeFileSync(path, "[]\n", { flag: "wx" });
+  } catch {
+    // It exists, or reading it reports why it cannot be there.
+  }
+}
+
+/** The identifier after the last one: `APP-13` after `APP-12`. */
+function nextIdentifier(list: IssueList): string {
+  const numbered = list.entries.flatMap(({ identifier = "" }) => {
+    const [, prefix, digits] = /^(.*?)(\d{1,15})$/s.exec(identifier) ?? [];
+    return prefix === undefined ? [] : [{ prefix, number: Number(digits) }];
+  });
+  const prefix = numbered.at(-1)?.prefix ?? "TASK-";
+  const numbers = numbered.flatMap((each) => (each.prefix === prefix ? [each.number] : []));
+  return `${prefix}${Math.max(0, ...numbers) + 1}`;
 }
 
 /** Whether the file was probably read while another program was writing it. */

@@ -2,7 +2,7 @@ import { type JsonNode, jsonValue, parseJson } from "@cuebook/system";
 import { Source } from "@cuebook/template";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { withComment, withState } from "./edit.ts";
+import { withComment, withIssue, withState } from "./edit.ts";
 
 type ObjectNode = Extract<JsonNode, { kind: "object" }>;
 
@@ -54,6 +54,10 @@ test("an edit of any text changes exactly one value for a reader of JSON", () =>
       };
       const before = JSON.parse(JSON.stringify([value, { id: "other" }]));
       expect(plain(withState(text, issueIn(text), state))).toEqual([{ ...before[0], state }, before[1]]);
+      const { node } = parseJson(new Source("issues.json", text));
+      if (node?.kind !== "array") throw new Error("no list");
+      const added = { id: "new", blocked_by: [{ id: "other" }] };
+      expect(plain(withIssue(text, node, added))).toEqual([...before, added]);
       const had = Array.isArray(before[0].comments) ? before[0].comments : [];
       const commented = withComment(text, issueIn(text), comment);
       expect(plain(commented)).toEqual([{ ...before[0], comments: [...had, comment] }, before[1]]);
@@ -61,5 +65,18 @@ test("an edit of any text changes exactly one value for a reader of JSON", () =>
       expect(plain(twice)).toEqual([{ ...before[0], comments: [...had, comment, { ...comment, id: "d" }] }, before[1]]);
     }),
     { numRuns: 300 },
+  );
+});
+
+test("an issue is written like the last one, or in lines if there is none", () => {
+  const added = (text: string) => {
+    const { node } = parseJson(new Source("issues.json", text));
+    if (node?.kind !== "array") throw new Error("no list");
+    return withIssue(text, node, { id: "2", labels: ["a"] });
+  };
+  expect(added("[]\n")).toBe('[\n  {\n    "id": "2",\n    "labels": [\n      "a"\n    ]\n  }\n]\n');
+  expect(added('[{"id":"1"}]')).toBe('[{"id":"1"},{"id":"2","labels":["a"]}]');
+  expect(added('[\n\t{\n\t\t"id": "1"\n\t}\n]\n')).toBe(
+    '[\n\t{\n\t\t"id": "1"\n\t},\n\t{\n\t\t"id": "2",\n\t\t"labels": [\n\t\t\t"a"\n\t\t]\n\t}\n]\n',
   );
 });

@@ -33,6 +33,12 @@ export function withComment(text: string, issue: ObjectNode, comment: FileCommen
   return spliced(text, last.value.span.end, last.value.span.end, added);
 }
 
+/** The text of an issue file with an additional issue at its end, formatted like the last one. */
+export function withIssue(text: string, list: ArrayNode, issue: object): string {
+  const like = list.elements.findLast((each) => each.kind === "object" && each.members.length > 0);
+  return withElement(text, list, issue, like?.kind === "object" ? styleOf(text, like) : plainStyle);
+}
+
 /** How an issue is written. */
 interface Style {
   /** The white space before each member. */
@@ -45,6 +51,8 @@ interface Style {
   readonly gap: string;
   readonly lineEnd: string;
 }
+
+const plainStyle: Style = { members: "", colon: ": ", unit: "  ", gap: " ", lineEnd: "\n" };
 
 function styleOf(text: string, issue: ObjectNode): Style {
   const [first, second] = issue.members;
@@ -77,11 +85,11 @@ function stepOf(outer: string, inner: string): string {
   return inner.length > outer.length && inner.startsWith(outer) ? inner.slice(outer.length) : "  ";
 }
 
-function withElement(text: string, list: ArrayNode, comment: FileComment, style: Style): string {
+function withElement(text: string, list: ArrayNode, value: object, style: Style): string {
   const last = list.elements.at(-1);
   if (last === undefined) {
     const indent = style.unit === undefined ? undefined : indentAt(text, list.span.start);
-    return spliced(text, list.span.start, list.span.end, layOut([comment], style, indent));
+    return spliced(text, list.span.start, list.span.end, layOut([value], style, indent));
   }
   const before = list.elements.at(-2);
   const space =
@@ -89,7 +97,7 @@ function withElement(text: string, list: ArrayNode, comment: FileComment, style:
       ? text.slice(list.span.start + 1, last.span.start)
       : text.slice(text.indexOf(",", before.span.end) + 1, last.span.start);
   const isInLines = text.slice(last.span.start, last.span.end).includes("\n");
-  const element = layOut(comment, style, isInLines ? indentAt(text, last.span.start) : undefined);
+  const element = layOut(value, style, isInLines ? indentAt(text, last.span.start) : undefined);
   const lead = space === "" && isInLines ? " " : space === "" ? style.gap : space;
   return spliced(text, last.span.end, last.span.end, `,${lead}${element}`);
 }

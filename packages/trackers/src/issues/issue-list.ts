@@ -13,10 +13,15 @@ export interface IssueEntry {
 }
 
 /** Parses the text of an issue file, a JSON array, into its elements; each element is read lazily. */
-export function parseIssueList(source: Source): { list?: IssueList; diagnostics: readonly Diagnostic[] } {
+export function parseIssueList(source: Source): {
+  list?: IssueList;
+  /** The array. */
+  elements?: Extract<JsonNode, { kind: "array" }>;
+  diagnostics: readonly Diagnostic[];
+} {
   const { node, diagnostics } = parseJson(source);
   if (node === undefined) return { diagnostics };
-  if (node.kind === "array") return { list: new IssueList(source, node.elements), diagnostics };
+  if (node.kind === "array") return { list: new IssueList(source, node.elements), elements: node, diagnostics };
   const place = { source, span: { start: node.span.start, end: node.span.start + 1 } };
   return { diagnostics: [report("issues_not_list", { found: describeJson(node) }, place)] };
 }

@@ -164,6 +164,38 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect((await trial.comments("first")).length).toBe(4);
     });
 
+    test("creates an issue with any text, with an identifier of its own and its blockers", async () => {
+      const title = 'Nasty: {{ .x }} "quoted" \\ \u{1f4a5}';
+      const made = await tracker.create(
+        { title, description: "One\nTwo", state: "Open", labels: ["Plan"], blockedBy: [trial.id("first")] },
+        { key: "run/T1" },
+      );
+      expect(made).toMatchObject({ title, description: "One\nTwo", state: "Open", labels: ["plan"] });
+      const issues = await tracker.fetchCandidates();
+      expect(issues.filter(({ identifier }) => identifier === made.identifier).map(({ id }) => id)).toEqual([made.id]);
+      if (tracker.capabilities.blockers)
+        expect(made.blockers).toMatchObject([{ id: trial.id("first"), state: "Open" }]);
+    });
+
+    test("creates an issue with the same key once", async () => {
+      const issue = { title: "New", description: "", state: "Open" };
+      const [one, same, other] = [
+        await tracker.create(issue, { key: "run/T1" }),
+        await tracker.create({ ...issue, title: "Other" }, { key: "run/T1" }),
+        await tracker.create(issue, { key: "run/T2" }),
+      ];
+      expect(same).toMatchObject({ id: one.id, title: "New" });
+      expect(other.id).not.toBe(one.id);
+      expect(other.identifier).not.toBe(one.identifier);
+      expect(await tracker.fetchCandidates()).toHaveLength(4);
+    });
+
+    test("creates nothing that depends on a missing issue", async () => {
+      const issue = { title: "New", description: "", state: "Open", blockedBy: [trial.unknownId] };
+      await expect(tracker.create(issue, { key: "k" })).rejects.toMatchObject({ code: "tracker_not_found" });
+      expect(await tracker.fetchCandidates()).toHaveLength(2);
+    });
+
     test("reports tracker_not_found for a missing issue", async () => {
       const calls = [
         () => tracker.fetchOne(trial.unknownId),

@@ -33,6 +33,23 @@ export interface CommentOptions {
   readonly signal?: AbortSignal;
 }
 
+/** An issue to be created. */
+export interface NewIssue {
+  readonly title: string;
+  readonly description: string;
+  readonly state: string;
+  readonly labels?: readonly string[];
+  /** The ids of issues that must be done before it. They exist. */
+  readonly blockedBy?: readonly string[];
+}
+
+/** How an issue is created. */
+export interface CreateOptions {
+  /** Identifies this issue among those that Cuebook created, such as `RUN/T1`: an existing one is returned unchanged. */
+  readonly key: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * A service with issues. States are compared ignoring case, and kept in the tracker's spelling. Nothing is cached: each call returns
  * the current state. Every call rejects with the signal's reason if the signal is aborted.
@@ -58,6 +75,11 @@ export interface Tracker {
    * @throws TrackerError also `tracker_not_found`, `tracker_conflict`
    */
   transition(id: string, state: string, options?: TransitionOptions): Promise<void>;
+  /**
+   * Creates an issue, with an identifier that the tracker chooses. It can be repeated after a crash.
+   * @throws TrackerError also `tracker_not_found` if an issue of `blockedBy` does not exist
+   */
+  create(issue: NewIssue, options: CreateOptions): Promise<Issue>;
   /** Writes a comment to an issue. @throws TrackerError also `tracker_not_found` */
   comment(id: string, text: string, options?: CommentOptions): Promise<void>;
 }

@@ -1,7 +1,16 @@
 import { emptyRecord } from "@cuebook/settings/values";
 
 /** The source of the value of a phase variable. */
-export type PhaseVariableSource = "task" | "run" | "git" | "initiative" | "project" | "review" | "phase" | "caller";
+export type PhaseVariableSource =
+  | "task"
+  | "run"
+  | "git"
+  | "history"
+  | "initiative"
+  | "project"
+  | "review"
+  | "phase"
+  | "caller";
 
 /**
  * A name that prompts of phases can use. It always has a value, which is `""`, `false` or `0` if it does not apply, so a prompt
@@ -93,9 +102,9 @@ export const phaseVariables: readonly PhaseVariable[] = [
   text(
     "KNOWN_FAILURES",
     "project",
-    "The checks that failed before the run changed anything, with what failed.",
+    "The checks that failed before the work began, with the names of the tests or the end of the output. They are not counted against the work.",
     "if any failed",
-    "lint (npm run lint): src/old.ts: 'x' is never used",
+    "- lint (npm run lint) failed with exit code 1:\n  src/old.ts: 'total' is never used",
   ),
   text(
     "CONSTITUTION_CONTENT",
@@ -103,13 +112,6 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "The rules of the project, which every change must follow.",
     "if the project has any",
     "Amounts are whole cents, never floating point.",
-  ),
-  text(
-    "KNOWN_FAILURES",
-    "project",
-    "The checks that failed before the work began, with the names of the tests or the end of the output. They are not counted against the work.",
-    "if any failed",
-    "- lint (npm run lint) failed with exit code 1:\n  src/old.ts: 'total' is never used",
   ),
   number("REVIEW_ROUND", "review", "The round of the review, from 1; 0 in other phases.", "in review", 1),
   flag("REVIEW_ROUND_1", "review", "Whether this is the first round of the review, which looks for findings.", true),
@@ -164,15 +166,34 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "in pull_request",
     "- implement: added the export",
   ),
-  text("CHECK_RESULTS", "caller", "The latest checks and their results.", "in pull_request", "npm test: passed"),
-  text("RECENT_TASKS", "caller", "The recently completed tasks, one per line.", "in automation", "- SHOP-41 Refunds"),
   text(
-    "RECENT_CHANGED_FILES",
+    "CHECK_RESULTS",
     "caller",
-    "The files that they changed, one per line.",
-    "in automation",
-    "src/refunds.ts",
+    "The latest checks with their results; in an automation, those before the work.",
+    "if checks ran",
+    "- test (npm test): passed, 12 tests",
   ),
+  history(
+    "SINCE",
+    "The time that counts as recent: since this workflow last completed, else the last 30 commits.",
+    "since 2026-03-02, when this was last done (commit 1f0c2aa)",
+  ),
+  history("RECENT_COMMITS", "The recent commits, the newest first.", "1f0c2aa 2026-03-04 Export refunds"),
+  history("RECENT_TASKS", "The tasks that runs completed recently.", "SHOP-41 Refunds are exported"),
+  history("RECENT_CHANGED_FILES", "The files that changed recently.", "src/refunds.ts"),
+  history(
+    "BUSY_FILES",
+    "The files that changed most often in the last 300 commits, with the number of these commits.",
+    "41 src/invoices.ts",
+  ),
+  history("LARGE_FILES", "The longest files of code, with their lines.", "812 src/invoices.ts"),
+  history("FOLDERS", "The folders of two levels, with the number of their files.", "34 src/export"),
+  history("UNTESTED_FILES", "The files of code without a test file of their name.", "src/refunds.ts"),
+  history("MANIFEST_FILES", "Manifests, lock files and settings of tools.", "package.json"),
+  history("DOCUMENTATION_FILES", "The files of the documentation.", "docs/export.md"),
+  history("INSTRUCTION_FILES", "The instruction files for agents.", "AGENTS.md"),
+  history("CHANGELOG_FILE", "The changelog.", "CHANGELOG.md"),
+  history("CHANGELOG_CONTENT", "The beginning of the changelog.", "## Unreleased"),
 ];
 
 /** The phase variables by name. */
@@ -191,6 +212,11 @@ export function blankPhaseVariables(): Record<string, string | boolean | number>
 
 function text(name: string, source: PhaseVariableSource, doc: string, when: string, example: string): PhaseVariable {
   return { name, type: "text", source, doc, when, example };
+}
+
+/** What prompts of automations are told about the project: read from git, its files and its runs when the run begins. */
+function history(name: string, doc: string, example: string): PhaseVariable {
+  return text(name, "history", doc, "if the prompt lists it and there is any", example);
 }
 
 function number(name: string, source: PhaseVariableSource, doc: string, when: string, example: number): PhaseVariable {

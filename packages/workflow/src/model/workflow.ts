@@ -156,6 +156,8 @@ export interface DataPath {
 /** The properties of a role that only a phase has. */
 export interface Phase {
   readonly id: string;
+  /** automation: it looks after the project, and needs no task. session: it works with a person. */
+  readonly kind?: "automation" | "session";
   /** The variables that its prompt needs, and the optional ones of other phases. */
   readonly variables: readonly string[];
   readonly optional: readonly string[];
@@ -174,6 +176,8 @@ export interface Phase {
   readonly round?: string;
   /** The field of its output with its checklist, which must pass: `{ name: { passed, evidence } }`. */
   readonly checklist?: string;
+  /** The field of its output with tasks, whose order is checked: `{ id, depends_on }`. */
+  readonly taskList?: string;
   /** The only files that it may leave changed; absent: any. With `none`, its changes are undone. */
   readonly changes?: "none" | "tests" | "documentation" | undefined;
   /** It is not complete as long as no file was changed. */

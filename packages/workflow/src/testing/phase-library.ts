@@ -45,6 +45,7 @@ Build {{SPEC_CONTENT}}.
   unguarded: `---\nid: unguarded\n${head}\noptional: [SPEC_CONTENT]\n---\nGo for {{SPEC_CONTENT}}.\n`,
   odd: "---\nid: odd\npurpose: Tries it.\noutput: odd\n---\nGo.\n",
   fieldless: `---\nid: fieldless\n${head}\ngives: { SPEC_CONTENT: artifact }\n---\nGo.\n`,
+  listless: `---\nid: listless\n${head}\ntask_list: tasks\n---\nGo.\n`,
   schemaless: "---\nid: schemaless\npurpose: Tries it.\noutput: ../done\n---\nGo.\n",
 };
 

@@ -7,7 +7,7 @@ import { phaseFileSchema } from "../load/phases/schema.ts";
 import type { Phase, PhaseCheck } from "../model/workflow.ts";
 
 /** The settings of a phase file, with defaults. */
-export interface PhaseDescription extends Omit<Phase, "later" | "round" | "checks"> {
+export interface PhaseDescription extends Omit<Phase, "kind" | "later" | "round" | "checks"> {
   readonly kind: string;
   readonly purpose: string;
   /** The name of the schema of its output; absent: any text. */

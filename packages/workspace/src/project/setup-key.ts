@@ -12,13 +12,15 @@ const installScripts = ["preinstall", "install", "postinstall", "preprepare", "p
 /** The largest number of files that are hashed. */
 const mostFiles = 500;
 
+/** Whether a file is a manifest or a lock file of a package manager, by its path. */
+export function isManifest(path: string): boolean {
+  return inputs.test(path.slice(path.lastIndexOf("/") + 1)) || /(?:^|\/)requirements\/[^/]+\.(?:txt|in)$/.test(path);
+}
+
 /** The hash of a set-up command and of the files that it reads; empty without a command. */
 export async function setupKeyOf(project: ProjectFolder, command: string): Promise<string> {
   if (command === "") return "";
-  const files = (await project.files()).filter(
-    (file) =>
-      inputs.test(file.slice(file.lastIndexOf("/") + 1)) || /(?:^|\/)requirements\/[^/]+\.(?:txt|in)$/.test(file),
-  );
+  const files = (await project.files()).filter(isManifest);
   const hash = createHash("sha256").update(JSON.stringify(command));
   for (const name of [...hidden, ...files.slice(0, mostFiles)]) {
     const content = name.endsWith("package.json") ? await manifestHash(project, name) : await project.hash(name);

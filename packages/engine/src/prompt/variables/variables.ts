@@ -1,5 +1,5 @@
 import type { Step } from "@cuebook/run";
-import { knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
+import { checkResultsText, knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
@@ -124,6 +124,7 @@ function projectValues(state: VariableState, step: VariableStep): Value[] {
   if (facts === undefined) return [];
   return named(project, {
     KNOWN_FAILURES: knownFailuresText(state.baseline ?? []),
+    CHECK_RESULTS: checkResultsText(state.baseline ?? []),
     LANGUAGE: facts.language,
     FRAMEWORKS: facts.frameworks.join(", "),
     HAS_FRONTEND: facts.hasFrontend,

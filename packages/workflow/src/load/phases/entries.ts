@@ -80,6 +80,11 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
   });
 }
 
+/** Whether a prompt can be in a sequence, by its front matter: a session only if it ends with a status. */
+export function isOfSequence({ kind = "phase", output }: DataRecord): boolean {
+  return kind === "phase" || kind === "automation" || (kind === "session" && output !== undefined);
+}
+
 function sequencePhases(library: PhaseLibrary): string[] {
   return library.ids.filter((id) => {
     const entry = library.phase(id);

@@ -8,7 +8,7 @@ import type { Builder } from "../file/builder.ts";
 import { changesOf, phaseAccess, reportChanges } from "./changes.ts";
 import { checksOf, reportChecks } from "./checks.ts";
 import { type ChosenAgent, chosenAgent } from "./chosen-agent.ts";
-import type { PhaseEntry } from "./entries.ts";
+import { isOfSequence, type PhaseEntry } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
 import { namesGivenIn, type PhaseFile, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
@@ -28,8 +28,8 @@ export interface LoadedPhase extends PhaseEntry {
 
 /** The requirements on the prompt. */
 export interface SeatUse {
-  /** Default: `phase`. */
-  readonly kind?: "phase" | "gate";
+  /** Absent: any kind that can be in a sequence. */
+  readonly kind?: "gate";
   /** The statuses that it must have, if not those of a phase. */
   readonly statuses?: readonly string[];
 }
@@ -51,7 +51,8 @@ export function loadPhase(
   const names = [...addedNames(builder.document.value), ...namesGivenIn(library)];
   const file = readPhaseFile(id, found, { names, areAll: true });
   const { kind = "phase" } = file.value;
-  if (typeof kind === "string" && kind !== (use.kind ?? "phase")) {
+  const isMeant = use.kind === undefined ? isOfSequence(file.value) : kind === use.kind;
+  if (typeof kind === "string" && !isMeant) {
     builder.diagnostics.push(report("phase_not_in_sequence", { id, kind }, place));
     return undefined;
   }
@@ -92,10 +93,12 @@ function reportFields({ builder, value }: PhaseFile, returns: Returns): void {
     const place = builder.valuePlace(pointerOf("gives", variable));
     builder.diagnostics.push(report("phase_gives_no_field", { variable, field, known }, place));
   }
-  const { checklist } = value;
-  if (typeof checklist !== "string" || known.includes(checklist)) return;
-  const fields = { variable: "checklist", field: checklist, known };
-  builder.diagnostics.push(report("phase_gives_no_field", fields, builder.valuePlace("/checklist")));
+  for (const key of ["checklist", "task_list"]) {
+    const field = value[key];
+    if (typeof field !== "string" || known.includes(field)) continue;
+    const fields = { variable: key, field, known };
+    builder.diagnostics.push(report("phase_gives_no_field", fields, builder.valuePlace(pointerOf(key))));
+  }
 }
 
 /** The role of a phase. @param as what differs between several roles of one phase */

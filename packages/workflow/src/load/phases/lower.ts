@@ -172,7 +172,10 @@ class Lowering {
     const isWritten = this.#builder.document.places[childOf(of.at, "gate")] !== undefined;
     const idAt = isWritten ? childOf(of.at, "gate") : of.idAt;
     const entry = { id: "approve", value: {}, at: of.at, idAt, role };
-    const loaded = loadPhase(this.#builder, entry, this.#library, { kind: "gate", statuses: ["approved", "rejected"] });
+    const loaded = loadPhase(this.#builder, entry, this.#library, {
+      kind: "gate",
+      statuses: ["approved", "rejected"],
+    });
     if (loaded === undefined) return role;
     const { approver: agent } = of.value;
     const agentAt = childOf(of.at, "approver");

@@ -138,12 +138,14 @@ export function phaseOf(id: string, { value, later }: PhaseFile): Phase {
     if (typeof field === "string") gives[name] = field;
   return {
     id,
+    ...(value.kind === "automation" || value.kind === "session" ? { kind: value.kind } : {}),
     variables: texts(value.variables),
     optional: texts(value.optional),
     gives,
     ...(typeof value.artifact === "string" ? { artifact: value.artifact } : {}),
     ...(isRecord(value.model) ? { model: value.model } : {}),
     ...(typeof value.checklist === "string" ? { checklist: value.checklist } : {}),
+    ...(typeof value.task_list === "string" ? { taskList: value.task_list } : {}),
     later,
   };
 }

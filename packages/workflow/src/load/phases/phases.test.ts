@@ -233,6 +233,7 @@ describe("a mistake in a workflow of phases", () => {
     ["a prompt that promises what its output does not have", "name: w\nphases: [unagreed]"],
     ["a schema with a path for a name", "name: w\nphases: [schemaless]"],
     ["the file of a phase that lists other variables than it uses", "name: w\nphases: [unlisted]"],
+    ["a list of tasks that the output does not have", "name: w\nphases: [listless]"],
     ["a phase file that lists unknown names", "name: w\nphases: [misspelt]"],
   ])("a mistake is reported at its place: %s", (_name, text) => {
     expect(golden(text)).toMatchSnapshot();

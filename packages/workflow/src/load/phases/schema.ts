@@ -186,7 +186,7 @@ export const phaseFileSchema = {
       enum: ["phase", "gate", "session", "automation", "document"],
       default: "phase",
       description:
-        "When it is used. phase: in a sequence. gate: when a run needs a decision to continue. session: with a person. automation: after several runs. document: for a text that Cuebook writes.",
+        "When it is used. phase: in a sequence. gate: when a run needs a decision to continue. session: in a sequence with a person. automation: in a sequence that needs no task. document: for a text that Cuebook writes.",
     },
     purpose: { ...text, minLength: 1, description: "Its purpose, as one line." },
     dialect: { const: "handlebars", default: "handlebars", description: "The dialect of the prompt." },
@@ -216,6 +216,12 @@ export const phaseFileSchema = {
       minLength: 1,
       description:
         "The field of its output with its checklist, each entry with `passed`. The phase continues until all entries pass.",
+    },
+    task_list: {
+      ...text,
+      minLength: 1,
+      description:
+        "The field of its output with tasks, each with `id` and `depends_on`. It is sent back if an id is used twice, or if a dependency is unknown or leads in a circle.",
     },
     permissions: permissionsSchema,
     sandbox: sandboxSchema,

@@ -1,0 +1,31 @@
+import { graphSteps } from "@cuebook/run";
+import { withJsonFailures } from "../failure/json-failures.ts";
+import { openLibrary } from "../library/with-library.ts";
+import { type RunCommandOptions, runWorkflow } from "../run/run.ts";
+import { shownText } from "../run-output/prompt-text.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { automationNamed } from "./automations.ts";
+
+export interface AutomationRunOptions extends Omit<RunCommandOptions, "issue" | "prompt" | "input" | "approved"> {
+  readonly focus?: string;
+}
+
+/** Runs `cuebook automation run`: the run, then its report. */
+export async function run(name: string, options: AutomationRunOptions, context: CommandContext): Promise<void> {
+  const { focus, ...others } = options;
+  const writing = options.format === "json" ? "lines" : "text";
+  return withJsonFailures(context, writing, async () => {
+    const opened = await openLibrary(context, options, writing);
+    if (opened === undefined) return;
+    const { from, file } = await automationNamed(opened, name, context);
+    const what = from === "file" ? file : name;
+    const state = await runWorkflow(what, { ...others, ...(focus && { prompt: focus }) }, writing, context);
+    const { result } = graphSteps(state?.steps ?? []).findLast((step) => step.result?.is === "completed") ?? {};
+    if (writing === "lines" || state?.status !== "completed" || result?.is !== "completed") return;
+    const { artifact } = result.value;
+    if (typeof artifact === "string") {
+      const { terminal } = context;
+      terminal.out(`\n${shownText(`${artifact.trim()}\n`, terminal.isTerminal.out)}`);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { dropTypedAhead, Lines } from "../permission/lines.ts";
+import { personAt } from "../permission/person.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+/**
+ * Asks the person at the terminal until a line is a reply.
+ * @param read the reply that a line means, without surrounding white space; `undefined` if none
+ * @returns `undefined` if nobody is there, or the input ends
+ */
+export async function askPerson<Reply>(
+  { terminal }: CommandContext,
+  question: string,
+  read: (line: string) => Reply | undefined,
+): Promise<Reply | undefined> {
+  using person = personAt(terminal, false);
+  if (person === undefined) return undefined;
+  const { signal } = new AbortController();
+  await dropTypedAhead(person.input, signal);
+  const lines = new Lines(person.input, signal);
+  try {
+    for (;;) {
+      terminal.err(`\n${question}`);
+      const line = await lines.next();
+      if (line === undefined) return undefined;
+      const found = read(line.trim());
+      if (found !== undefined) return found;
+    }
+  } finally {
+    lines.close();
+  }
+}

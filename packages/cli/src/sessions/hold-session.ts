@@ -1,0 +1,208 @@
+/** @folder Sessions: runs whose result a person reviews at the terminal. */
+import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
+import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import { openHost, type ReadyProject, withRun } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
+import { resumeInForeground } from "../run/resume-in-foreground.ts";
+import { runWorkflow } from "../run/run.ts";
+import { nextSteps } from "../run-output/next-steps.ts";
+import { nextText } from "../run-output/outcome.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { askPerson } from "./ask-person.ts";
+
+/** The options of every session. */
+export interface SessionOptions {
+  readonly agent?: string;
+  readonly replay?: string;
+  readonly repo?: string;
+  readonly allowDirty?: true;
+  /** Approves the result without asking. */
+  readonly yes?: true;
+  readonly format: "text" | "json";
+}
+
+/** How the result of a session is reviewed. */
+export interface Review {
+  /** The command that continues the review of a run. */
+  readonly again: (run: string) => readonly string[];
+  /** Prints the result. */
+  readonly show: (value: Readonly<Record<string, unknown>>) => void;
+  /** What is asked about it, without the answers: `Create these 3 issues in issues.json?`. */
+  readonly question: (value: Readonly<Record<string, unknown>>) => string;
+  /** What is wrong with a result that a schema cannot say; empty: nothing. It goes back to the agent once. */
+  readonly mistakes?: (value: Readonly<Record<string, unknown>>) => string;
+}
+
+/** Starts the run of a session. @returns its state; `undefined` if it was not started */
+export function beginSession(
+  workflow: string,
+  prompt: string,
+  { agent, replay, repo, allowDirty, format }: SessionOptions,
+  context: CommandContext,
+): Promise<RunState | undefined> {
+  const isJson = format === "json";
+  const options = {
+    ...{ prompt, format },
+    ...(isJson ? { quiet: true as const } : {}),
+    ...(agent && { agent }),
+    ...(replay && { replay }),
+    ...(repo && { repo }),
+    ...(allowDirty && { allowDirty }),
+  };
+  return runWorkflow(workflow, options, isJson ? "lines" : "text", context, isReviewed);
+}
+
+/** An earlier run of a session. @throws UsageError if it is another run, or if there is nothing to review */
+export async function earlierSession(
+  prefix: string,
+  workflows: readonly string[],
+  project: ReadyProject,
+): Promise<RunState> {
+  const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
+  const { id, workflow, status } = state;
+  if (!workflows.includes(workflow)) {
+    const hint = `cuebook runs list --workflow ${workflows[0] ?? workflow}`;
+    throw new UsageError(`run ${id} is not of this kind: its workflow is ${printableLine(workflow)}`, hint);
+  }
+  if (isReviewed(state)) return state;
+  throw new UsageError(`run ${id} has no result to review: it is ${status}`, `cuebook runs show ${id}`);
+}
+
+/**
+ * Reviews a session until its result is approved: shows it, asks, and takes what the person says back to the agent. Without a
+ * person, the run stays suspended.
+ * @returns the approved result; `undefined` if there is none
+ */
+export async function reviewSession(
+  begun: RunState,
+  review: Review,
+  options: SessionOptions,
+  project: ReadyProject,
+  context: CommandContext,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  let state: RunState | undefined = begun;
+  let hasRepaired = false;
+  while (state !== undefined && isReviewed(state) && state.status !== "completed") {
+    const open = openDecision(state);
+    if (open === undefined) break;
+    const value = resultOf(state);
+    const mistakes = open.kind === "gate" ? (review.mistakes?.(value) ?? "") : "";
+    const made: Reply =
+      mistakes !== "" && !hasRepaired
+        ? { verdict: "rejected", say: mistakes }
+        : await reply(open, value, mistakes, review, options, context);
+    hasRepaired ||= mistakes !== "";
+    if (made === "later") return leave(state, review.again(state.id), project, options, context);
+    if (made === "cancel") return cancel(state, project, context);
+    state = await resumed(state.id, made, options, project, context);
+  }
+  return state?.status === "completed" ? resultOf(state) : undefined;
+}
+
+/** The result of a run with one phase. */
+export function resultOf({ steps }: RunState): Readonly<Record<string, unknown>> {
+  const { result } = steps.findLast((step) => step.result?.is === "completed") ?? {};
+  return result?.is === "completed" ? result.value : {};
+}
+
+type Reply = Pick<DecisionMade, "verdict" | "say"> | "later" | "cancel";
+
+/** Whether a session can be reviewed in a state: at its end, and at its questions. */
+export function isReviewed(state: RunState): boolean {
+  return state.status === "completed" || (state.suspension?.reason === "decision" && openDecision(state) !== undefined);
+}
+
+async function reply(
+  open: Decision,
+  value: Readonly<Record<string, unknown>>,
+  mistakes: string,
+  review: Review,
+  { format, yes }: SessionOptions,
+  context: CommandContext,
+): Promise<Reply> {
+  if (open.kind === "question")
+    return format === "json" ? "later" : ask(context, `${printable(open.message)} your answer: `, answerOf);
+  if (format === "text") review.show(value);
+  if (mistakes !== "")
+    context.terminal.err(`${context.style("err").severity("error", "error")}: ${printable(mistakes)}\n`);
+  if (yes === true) return mistakes === "" ? { verdict: "approved" } : "later";
+  if (format === "json") return "later";
+  const question =
+    mistakes === ""
+      ? `${review.question(value)} [y]es, [n]o, or what should be different: `
+      : "[n]o, or what should be different: ";
+  return ask(context, question, (line) => verdictOf(line, mistakes === ""));
+}
+
+async function ask(
+  context: CommandContext,
+  question: string,
+  read: (line: string) => Reply | undefined,
+): Promise<Reply> {
+  return (await askPerson(context, question, read)) ?? "later";
+}
+
+function answerOf(line: string): Reply | undefined {
+  return line === "" ? undefined : { verdict: "answered", say: line };
+}
+
+function verdictOf(line: string, canApprove: boolean): Reply | undefined {
+  const word = line.toLowerCase();
+  if (word === "n" || word === "no") return "cancel";
+  if (word === "y" || word === "yes") return canApprove ? { verdict: "approved" } : undefined;
+  return line === "" ? undefined : { verdict: "rejected", say: line };
+}
+
+function resumed(
+  run: string,
+  made: Exclude<Reply, string>,
+  { replay, repo, format }: SessionOptions,
+  project: ReadyProject,
+  context: CommandContext,
+): Promise<RunState | undefined> {
+  const options = {
+    format,
+    ...(format === "json" ? { quiet: true as const } : {}),
+    ...(replay && { replay }),
+    ...(repo && { repo }),
+  };
+  const begin = async (host: Parameters<typeof makeDecision>[0]) => {
+    await makeDecision(host, run, made);
+    return {};
+  };
+  return resumeInForeground(context, project, run, options, begin, isReviewed);
+}
+
+/** Leaves the decision for later, or to the inbox. */
+function leave(
+  state: RunState,
+  again: readonly string[],
+  project: ReadyProject,
+  { format }: SessionOptions,
+  context: CommandContext,
+): undefined {
+  context.finish(exitCode.suspended);
+  const next = [
+    { command: proposal(project, ...again), purpose: "continue here" },
+    ...nextSteps(state, project).filter(({ command }) => command.startsWith("cuebook inbox")),
+  ];
+  const { out } = context.terminal;
+  if (format === "text") out(nextText(next, context.style("out")));
+  else
+    out(jsonLine({ type: "waiting", run: state.id, result: resultOf(state), next: next.map((each) => each.command) }));
+}
+
+async function cancel({ id }: RunState, { config }: ReadyProject, context: CommandContext): Promise<undefined> {
+  const host = openHost(config, undefined);
+  try {
+    await cancelRun(host, id);
+  } finally {
+    await host.close();
+  }
+  context.terminal.err("nothing was written, and the run is cancelled\n");
+  context.finish(exitCode.failed);
+}
