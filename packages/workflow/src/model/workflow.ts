@@ -110,7 +110,7 @@ export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
   | { readonly what: "merge_findings"; readonly of: readonly string[] }
   | CommandRole
-  | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string }
+  | DecideRole
   | { readonly what: "wait"; readonly event: string }
   | WorkflowCall;
 
@@ -121,6 +121,15 @@ export interface CommandRole {
   readonly run: string;
   /** The status of each exit code; `*`: of all others. Absent: what it writes is its output, as an agent's reply. */
   readonly exits?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A role that chooses a status. */
+export interface DecideRole {
+  readonly what: "decide";
+  readonly cases: readonly DecideCase[];
+  readonly otherwise: string;
+  /** The phase that is left out unless the condition is true. The condition can also use phase variables. Absent: none. */
+  readonly phase?: string;
 }
 
 /** A condition over the data of the prompts of a role, and the status with which the role ends if it is the first to be true. */
@@ -196,9 +205,9 @@ export interface PromptText {
 
 /**
  * `workflow-md`: issue, attempt, run. `role`: these and input, steps. `edge`: the variant's fields at the root, and issue, input,
- * steps. `phase`: the phase variables.
+ * steps. `phase`: the phase variables. `condition`: those of `role`, and the phase variables that are known before a phase.
  */
-export type ContractName = "workflow-md" | "role" | "edge" | "phase";
+export type ContractName = "workflow-md" | "role" | "edge" | "phase" | "condition";
 
 /**
  * What Cuebook adds to each prompt of a role, before that of the edge: nothing, the task (input and issue), or also what happened
@@ -346,3 +355,6 @@ export const TIMEOUT = "$TIMEOUT";
 
 /** The `max` of an edge that sets none. */
 export const edgeMaxByDefault = 5;
+
+/** The `max` of an edge whose only limits are those of the edges that lead to it. */
+export const edgeMaxUnlimited = 1_000_000;

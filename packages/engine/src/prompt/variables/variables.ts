@@ -1,7 +1,7 @@
 import type { Step } from "@cuebook/run";
 import { knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
-import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
+import { blankPhaseVariables, conditionOf, type Definition } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
 import { stepName } from "../labels.ts";
 import { fieldText } from "./field-text.ts";
@@ -163,8 +163,9 @@ function givenValues(definition: Definition, state: VariableState, step: Variabl
 }
 
 /** The fields of the previous step: why the work comes back, which files have conflicts. */
-function aroundValues({ roles }: Definition, steps: readonly Step[], step: VariableStep): Value[] {
-  const before = steps.find((each) => each.step === step.parents[0]);
+function aroundValues(definition: Definition, steps: readonly Step[], step: VariableStep): Value[] {
+  const { roles } = definition;
+  const { before, via } = cameFrom(definition, steps, step);
   if (before?.result?.is !== "completed") return [];
   const { variables = [], optional = [] } = roles[step.role]?.phase ?? {};
   const gives = Object.entries(roles[before.role]?.phase?.gives ?? {});
@@ -173,13 +174,24 @@ function aroundValues({ roles }: Definition, steps: readonly Step[], step: Varia
     (each) =>
       each.step < step.step && each.role === step.role && each.scope === step.scope && each.result !== undefined,
   );
-  const retry = retryContext(step, { before, own, elsewhere: new Set(elsewhere) });
+  const retry = retryContext({ ...step, via }, { before, own, elsewhere: new Set(elsewhere) });
   const { files } = before.result.value;
-  const isConflict = step.via.status === "conflict" && Array.isArray(files);
+  const isConflict = via.status === "conflict" && Array.isArray(files);
   return [
     ...named(ofStep(before), { RETRY_CONTEXT: retry }),
     ...(isConflict ? named(project, { CONFLICT_FILES: files.join("\n") }) : []),
   ];
+}
+
+/** The step that led to another one, and its edge: conditions of phases in between only let it pass. */
+function cameFrom(
+  definition: Definition,
+  steps: readonly Step[],
+  { parents, via }: Pick<Step, "parents" | "via">,
+): { readonly before: Step | undefined; readonly via: Step["via"] } {
+  const before = steps.find(({ step }) => step === parents[0]);
+  if (before === undefined || conditionOf(definition, before.role) === undefined) return { before, via };
+  return cameFrom(definition, steps, before);
 }
 
 function ofStep({ step }: Pick<Step, "step">): Origin {

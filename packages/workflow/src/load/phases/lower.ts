@@ -4,6 +4,7 @@ import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
+import { addCondition, entryOf } from "./condition.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
 import { type LoadedPhase, loadPhase, roleOf } from "./loaded-phase.ts";
 import { readReturns } from "./output-schema.ts";
@@ -24,12 +25,16 @@ export function lowered(
   const [first] = seats;
   if (first === undefined) return undefined;
   const lowering = new Lowering(builder, library);
-  lowering.graph[START] = { _: { role: first.id, gate: "auto", max } };
+  lowering.graph[START] = { _: { role: entryOf(first), gate: "auto", max } };
   builder.copyNode(first.idAt, pointerOf("graph", START));
   const how = sync ?? library.settings?.sync;
   const end = how === "merge" || how === "rebase" ? syncRole : END;
-  for (const [index, loaded] of seats.entries())
-    lowering.add(loaded, seats.slice(0, index + 1), seats[index + 1]?.id ?? end);
+  for (const [index, loaded] of seats.entries()) {
+    const after = seats[index + 1];
+    const next = after === undefined ? end : entryOf(after);
+    addCondition(builder, lowering, loaded, next);
+    lowering.add(loaded, seats.slice(0, index + 1), next);
+  }
   if (how === "merge" || how === "rebase") lowering.addSync(how);
   return { roles: lowering.roles, graph: lowering.graph };
 }
@@ -133,11 +138,13 @@ class Lowering {
 
   #retryTarget(upTo: readonly LoadedPhase[], { id, value, at, file }: LoadedPhase, role: string): string | undefined {
     const known = upTo.map((each) => each.id);
+    const entryTo = (target: string) => upTo.filter((each) => each.id === target).map(entryOf)[0];
     const { retry_from: written } = value;
     if (typeof written === "string") {
-      if (known.includes(written)) {
+      const target = entryTo(written);
+      if (target !== undefined) {
         this.#builder.copyNode(childOf(at, "retry_from"), pointerOf("graph", role, "blocked", "role"));
-        return written;
+        return target;
       }
       const place = this.#builder.valuePlace(childOf(at, "retry_from"));
       this.#builder.diagnostics.push(report("phase_retry_target", { id, target: written, known }, place));
@@ -145,7 +152,7 @@ class Lowering {
     }
     // The default target of the phase is used if the workflow has it.
     const { retry_from: standard } = file.value;
-    return typeof standard === "string" && known.includes(standard) ? standard : undefined;
+    return typeof standard === "string" ? entryTo(standard) : undefined;
   }
 
   /** The role that decides in place of a person, with the library's prompt for approvers. */

@@ -59,6 +59,12 @@ export const phaseEntrySchema = {
   type: "object",
   properties: {
     use: { ...text, minLength: 1, description: "The id of the phase." },
+    when: {
+      ...text,
+      minLength: 1,
+      description:
+        "The condition of the phase: a jinja expression that is true or false. If it is false, the phase is skipped. Default: the phase always runs.",
+    },
     gate: {
       enum: ["auto", "human", "agent", "skip"],
       description:
