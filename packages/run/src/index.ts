@@ -10,6 +10,7 @@ export { baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export { expectedTests, isMet, judgedCheck, mostNames, mostPassing, varyingTexts } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
+export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";

@@ -35,6 +35,7 @@ export type {
   Performs,
   Phase,
   PhaseCheck,
+  PhaseLoop,
   PlacedPiece,
   PromptPart,
   PromptText,

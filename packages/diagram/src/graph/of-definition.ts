@@ -198,7 +198,9 @@ class GraphBuilder {
 
 function performing(performs: Role["performs"]): string[] {
   const condition = phaseCondition(performs);
-  if (condition !== undefined) return [`when ${condition.when}`];
+  const { when, loop } = condition ?? {};
+  if (loop !== undefined) return [...(when === "" ? [] : [`until ${when}`]), `at the limit: ${loop.atLimit}`];
+  if (when !== undefined) return [`when ${when}`];
   return performs === undefined ? [] : [`no agent: ${performs.what.replaceAll("_", " ")}`];
 }
 

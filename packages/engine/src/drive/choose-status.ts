@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import type { EventBody } from "@cuebook/run";
-import { compilePrompt, conditionPointer, type DecideCase, type DecideRole, phaseCondition } from "@cuebook/workflow";
+import { type EventBody, loopStatus, returnsOfLoop } from "@cuebook/run";
+import { compilePrompt, conditionPointer, type DecideRole, phaseCondition } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { promptData } from "../prompt/data.ts";
 import { changedFilesAt } from "./changed-files.ts";
@@ -31,20 +31,26 @@ export async function chosenStatus(
   const contract = performs.phase === undefined ? "role" : "condition";
   const data = promptData(contract, state, step, { turn: 1, maxTurns: 1 }, ground);
   const chosen = performs.cases.find((_, index) => prompts[index]?.render(data) === "true");
-  const status = chosen?.status ?? performs.otherwise;
+  const status = loopStatus(workflow.definition, state, step, chosen?.status ?? performs.otherwise);
   return {
     type: "step_completed",
     step: ordinal,
     status,
     value: { $status: status },
-    body: bodyOf(performs, chosen),
+    body: bodyOf(performs, status, returnsOfLoop(state, step)),
     grade: "clean",
     repairs: [],
   };
 }
 
-function bodyOf(performs: DecideRole, chosen: DecideCase | undefined): string {
+/** The decision, for people. @param returns how often a loop went back before */
+function bodyOf(performs: DecideRole, status: string, returns: number): string {
+  const { phase, loop } = phaseCondition(performs) ?? {};
+  const chosen = performs.cases.find((each) => each.status === status);
   if (chosen !== undefined) return `True: ${chosen.when.trim()}`;
-  const skipped = phaseCondition(performs);
-  return skipped === undefined ? "No condition is true." : `Skipped: ${skipped.phase} runs when ${skipped.when}`;
+  if (loop !== undefined)
+    return returns < loop.max ? `Return ${returns + 1} of ${loop.max}.` : `The limit of ${loop.max} is reached.`;
+  return phase === undefined
+    ? "No condition is true."
+    : `Skipped: ${phase} runs when ${performs.cases[0]?.when.trim()}`;
 }

@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TurnRequest } from "@cuebook/agents";
-import { graphSteps } from "@cuebook/run";
 import { expect, test } from "vitest";
 import { CrashTrial } from "../testing/crash-trial.ts";
 import { blocked, completed, smallPhases } from "../testing/small-phases.ts";
-import { Trial, type TrialOptions } from "../testing/trial.ts";
+import { stepsOf, Trial, type TrialOptions } from "../testing/trial.ts";
 
 function trialOf(phases: string, work: TrialOptions["work"] = {}, prompt = "Do it."): Trial {
   const text = `name: w\nphases:\n${phases}`;
@@ -13,25 +12,18 @@ function trialOf(phases: string, work: TrialOptions["work"] = {}, prompt = "Do i
   return new Trial(text, { library: smallPhases, input: { prompt }, work: { ...usual, ...work } });
 }
 
-/** The steps of a run: `look blocked`. */
-async function story(trial: Trial): Promise<string[]> {
-  return graphSteps((await trial.state()).steps).map(
-    ({ role, result }) => `${role} ${result?.is === "completed" ? result.status : result?.is}`,
-  );
-}
-
 test("a phase runs if its condition over the input is true, and is skipped if not", async () => {
   const phases = "  - { use: plan, when: '\"plan\" in TASK_TITLE' }\n  - { use: note, when: steps.plan is not none }\n";
   await using without = trialOf(phases);
   expect(await without.start()).toMatchObject({ status: "completed" });
-  expect(await story(without)).toEqual(["plan.when skip", "note.when skip"]);
+  expect(stepsOf(await without.state())).toEqual(["plan.when skip", "note.when skip"]);
   const [{ result } = {}] = (await without.state()).steps;
   expect(result).toMatchObject({ body: 'Skipped: plan runs when "plan" in TASK_TITLE', value: { $status: "skip" } });
   expect(without.asked).toEqual([]);
 
   await using with_ = trialOf(phases, {}, "Please plan it.");
   await with_.start();
-  expect(await story(with_)).toEqual(["plan.when run", "plan complete", "note.when run", "note complete"]);
+  expect(stepsOf(await with_.state())).toEqual(["plan.when run", "plan complete", "note.when run", "note complete"]);
 });
 
 test("the prompt of a phase has no text of a skipped phase", async () => {
@@ -48,10 +40,10 @@ test("a condition over CHANGED_FILES sees what the phases before it changed", as
   };
   await using changed = trialOf(phases, { build });
   await changed.start();
-  expect(await story(changed)).toEqual(["build complete", "note.when run", "note complete"]);
+  expect(stepsOf(await changed.state())).toEqual(["build complete", "note.when run", "note complete"]);
   await using unchanged = trialOf(phases);
   await unchanged.start();
-  expect(await story(unchanged)).toEqual(["build complete", "note.when skip"]);
+  expect(stepsOf(await unchanged.state())).toEqual(["build complete", "note.when skip"]);
 });
 
 test("work that comes back through a condition arrives with its reason", async () => {
@@ -59,7 +51,7 @@ test("work that comes back through a condition arrives with its reason", async (
   const look = () => (looks++ === 0 ? blocked("The totals are wrong.") : completed("Fine"));
   await using trial = trialOf('  - { use: build, when: TASK_TITLE != "" }\n  - look\n', { look });
   await trial.start();
-  expect(await story(trial)).toEqual([
+  expect(stepsOf(await trial.state())).toEqual([
     ...["build.when run", "build complete", "look blocked"],
     ...["build.when run", "build complete", "look complete"],
   ]);

@@ -42,10 +42,16 @@ export function plannedGraph(definition: Definition): PlannedGraph {
       isReachable: reached.has(from),
       asks: edge.role === SUSPEND,
       branch: regionOf.get(from) === START ? undefined : regionOf.get(from),
-      when: status === "run" ? conditionOf(definition, from)?.when : undefined,
+      when: whenOf(definition, from, status),
     })),
   );
   return { edges, roles: Object.keys(roles).filter((role) => reached.has(role) || asides.has(role)) };
+}
+
+/** The condition of a phase on its edge: `run` of one that can be skipped, `done` of a loop. */
+function whenOf(definition: Definition, from: string, status: string): string | undefined {
+  const { when = "", loop } = conditionOf(definition, from) ?? {};
+  return when === "" || status !== (loop === undefined ? "run" : "done") ? undefined : when;
 }
 
 /** The roles that are asked about an edge, and have no edges themselves: its approver, and the one that resolves conflicts. */

@@ -1,20 +1,23 @@
 import { own } from "@cuebook/settings/values";
-import type { Definition, Role } from "./workflow.ts";
+import type { Definition, PhaseLoop, Role } from "./workflow.ts";
 
-/** The condition of a phase. */
+/** What a role decides about a phase. */
 export interface PhaseCondition {
   readonly phase: string;
-  /** The expression as written. */
+  /** The expression as written; `""` for a loop without one. */
   readonly when: string;
+  /** Absent: whether the phase runs or is skipped. */
+  readonly loop?: PhaseLoop | undefined;
 }
 
-/** The condition that a role decides about; `undefined`: it is not the condition of a phase. */
+/** What a role decides about a phase; `undefined`: nothing. */
 export function phaseCondition(performs: Role["performs"]): PhaseCondition | undefined {
   if (performs?.what !== "decide" || performs.phase === undefined) return undefined;
-  return { phase: performs.phase, when: performs.cases[0]?.when.trim() ?? "" };
+  const { phase, cases, loop } = performs;
+  return { phase, when: cases[0]?.when.trim() ?? "", loop };
 }
 
-/** The condition of the role of that name. */
+/** What the role of that name decides about a phase. */
 export function conditionOf({ roles }: Pick<Definition, "roles">, role: string): PhaseCondition | undefined {
   return phaseCondition(own(roles, role)?.performs);
 }

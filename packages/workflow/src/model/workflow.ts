@@ -128,8 +128,19 @@ export interface DecideRole {
   readonly what: "decide";
   readonly cases: readonly DecideCase[];
   readonly otherwise: string;
-  /** The phase that is left out unless the condition is true. The condition can also use phase variables. Absent: none. */
+  /** The phase that it is about: its conditions can also use phase variables. Without a loop, the phase is skipped unless one is true. */
   readonly phase?: string;
+  /** After the phase: whether the work goes back. */
+  readonly loop?: PhaseLoop;
+}
+
+/**
+ * A loop that ends with a phase. The status is `done` if its only condition is true; else `again`, at most `max` times. At the
+ * limit a person is asked, or the status is `limit`: then the run continues, or fails.
+ */
+export interface PhaseLoop {
+  readonly max: number;
+  readonly atLimit: "ask" | "continue" | "fail";
 }
 
 /** A condition over the data of the prompts of a role, and the status with which the role ends if it is the first to be true. */

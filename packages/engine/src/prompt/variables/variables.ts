@@ -165,7 +165,7 @@ function givenValues(definition: Definition, state: VariableState, step: Variabl
 /** The fields of the previous step: why the work comes back, which files have conflicts. */
 function aroundValues(definition: Definition, steps: readonly Step[], step: VariableStep): Value[] {
   const { roles } = definition;
-  const { before, via } = cameFrom(definition, steps, step);
+  const { before, via, until } = cameFrom(definition, steps, step);
   if (before?.result?.is !== "completed") return [];
   const { variables = [], optional = [] } = roles[step.role]?.phase ?? {};
   const gives = Object.entries(roles[before.role]?.phase?.gives ?? {});
@@ -174,7 +174,7 @@ function aroundValues(definition: Definition, steps: readonly Step[], step: Vari
     (each) =>
       each.step < step.step && each.role === step.role && each.scope === step.scope && each.result !== undefined,
   );
-  const retry = retryContext({ ...step, via }, { before, own, elsewhere: new Set(elsewhere) });
+  const retry = retryContext({ ...step, via }, { before, own, until, elsewhere: new Set(elsewhere) });
   const { files } = before.result.value;
   const isConflict = via.status === "conflict" && Array.isArray(files);
   return [
@@ -183,15 +183,25 @@ function aroundValues(definition: Definition, steps: readonly Step[], step: Vari
   ];
 }
 
-/** The step that led to another one, and its edge: conditions of phases in between only let it pass. */
+/** How a step was entered: conditions of phases only let a run pass, and loops send it back. */
+interface Entrance {
+  /** The last step with an output of its own. */
+  readonly before: Step | undefined;
+  readonly via: Step["via"];
+  /** The condition of the loop that repeats the work of a phase that is complete. */
+  readonly until?: string | undefined;
+}
+
 function cameFrom(
   definition: Definition,
   steps: readonly Step[],
   { parents, via }: Pick<Step, "parents" | "via">,
-): { readonly before: Step | undefined; readonly via: Step["via"] } {
+): Entrance {
   const before = steps.find(({ step }) => step === parents[0]);
-  if (before === undefined || conditionOf(definition, before.role) === undefined) return { before, via };
-  return cameFrom(definition, steps, before);
+  const condition = before && conditionOf(definition, before.role);
+  if (before === undefined || condition === undefined) return { before, via };
+  const until = condition.loop !== undefined && via.status === "again" ? condition.when : undefined;
+  return { until, ...cameFrom(definition, steps, before) };
 }
 
 function ofStep({ step }: Pick<Step, "step">): Origin {

@@ -1,5 +1,5 @@
 import { childOf, pointerOf } from "@cuebook/settings/values";
-import { type Edge, edgeMaxUnlimited as max, type Role } from "../../model/workflow.ts";
+import { type DecideRole, type Edge, edgeMaxUnlimited as max, type Role } from "../../model/workflow.ts";
 import type { Builder } from "../file/builder.ts";
 import type { LoadedPhase } from "./loaded-phase.ts";
 
@@ -9,7 +9,7 @@ export function entryOf({ id, value }: Pick<LoadedPhase, "id" | "value">): strin
 }
 
 /** The roles and edges of a workflow that is being lowered. */
-interface Lowered {
+export interface Lowered {
   readonly roles: Record<string, Role>;
   readonly graph: Record<string, Record<string, Edge>>;
 }
@@ -21,18 +21,33 @@ export function addCondition(builder: Builder, to: Lowered, phase: LoadedPhase, 
   if (typeof when !== "string") return;
   const role = entryOf(phase);
   const whenAt = childOf(at, "when");
-  builder.copyNode(idAt, pointerOf("roles", role));
   builder.copyNode(whenAt, pointerOf("roles", role, "performs", "cases", 0, "when"));
   builder.copyNode(whenAt, pointerOf("graph", role));
-  to.roles[role] = {
+  addDecision(builder, to, {
+    ...{ role, idAt },
     description: `Whether the phase ${id} runs.`,
-    prompt: [],
-    returns: { format: "json", discriminant: "$status", schema: { oneOf: ["run", "skip"].map(exit) } },
-    tools: [],
-    turns: 1,
     performs: { what: "decide", cases: [{ status: "run", when }], otherwise: "skip", phase: id },
-  };
-  to.graph[role] = { run: { role: id, gate: "auto", max }, skip: { role: next, gate: "auto", max } };
+    edges: { run: { role: id, gate: "auto", max }, skip: { role: next, gate: "auto", max } },
+  });
+}
+
+/** A role that decides about a phase, with an edge for each status. */
+interface Decision {
+  readonly role: string;
+  readonly idAt: string;
+  readonly description: string;
+  readonly performs: DecideRole;
+  readonly edges: Record<string, Edge>;
+}
+
+/** Adds a role that decides. */
+export function addDecision(builder: Builder, to: Lowered, decision: Decision): void {
+  const { role, idAt, description, performs, edges } = decision;
+  builder.copyNode(idAt, pointerOf("roles", role));
+  const oneOf = Object.keys(edges).map(exit);
+  const returns = { format: "json", discriminant: "$status", schema: { oneOf } } as const;
+  to.roles[role] = { description, prompt: [], returns, tools: [], turns: 1, performs };
+  to.graph[role] = edges;
 }
 
 function exit(status: string) {

@@ -7,6 +7,7 @@ import type { Builder } from "../file/builder.ts";
 import { addCondition, entryOf } from "./condition.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
 import { type LoadedPhase, loadPhase, roleOf } from "./loaded-phase.ts";
+import { addLoop, type Loop, loopsOf, returnsTo } from "./loop.ts";
 import { readReturns } from "./output-schema.ts";
 import { phaseOf, texts } from "./phase-file.ts";
 
@@ -24,7 +25,8 @@ export function lowered(
 ): Pick<Definition, "roles" | "graph"> | undefined {
   const [first] = seats;
   if (first === undefined) return undefined;
-  const lowering = new Lowering(builder, library);
+  const loops = loopsOf(builder, seats);
+  const lowering = new Lowering(builder, library, loops);
   lowering.graph[START] = { _: { role: entryOf(first), gate: "auto", max } };
   builder.copyNode(first.idAt, pointerOf("graph", START));
   const how = sync ?? library.settings?.sync;
@@ -33,7 +35,9 @@ export function lowered(
     const after = seats[index + 1];
     const next = after === undefined ? end : entryOf(after);
     addCondition(builder, lowering, loaded, next);
-    lowering.add(loaded, seats.slice(0, index + 1), next);
+    lowering.add(loaded, seats.slice(0, index + 1), next, max + returnsTo(loops, seats, loaded.id));
+    const loop = loops.get(loaded.id);
+    if (loop !== undefined) addLoop(builder, lowering, loaded, loop, next);
   }
   if (how === "merge" || how === "rebase") lowering.addSync(how);
   return { roles: lowering.roles, graph: lowering.graph };
@@ -47,18 +51,20 @@ class Lowering {
   readonly graph: Record<string, Record<string, Edge>> = emptyRecord();
   readonly #builder: Builder;
   readonly #library: PhaseLibrary;
+  readonly #loops: ReadonlyMap<string, Loop>;
 
-  constructor(builder: Builder, library: PhaseLibrary) {
+  constructor(builder: Builder, library: PhaseLibrary, loops: ReadonlyMap<string, Loop>) {
     this.#builder = builder;
     this.#library = library;
+    this.#loops = loops;
   }
 
-  /** Adds a phase: its role or roles, and their edges. */
-  add(loaded: LoadedPhase, upTo: readonly LoadedPhase[], next: string): void {
+  /** Adds a phase: its role or roles, and their edges. @param max how often a run may take the edges forward */
+  add(loaded: LoadedPhase, upTo: readonly LoadedPhase[], next: string, max: number): void {
     const reviewers = this.#reviewersOf(loaded);
     if (reviewers.length === 0) {
       this.roles[loaded.id] = roleOf(this.#builder, loaded, { role: loaded.id });
-      this.#leave(loaded, loaded.id, upTo, next);
+      this.#leave(loaded, loaded.id, upTo, next, max);
       return;
     }
     const end = `${loaded.id}.findings`;
@@ -82,7 +88,7 @@ class Lowering {
       phase: { ...phaseOf(loaded.id, loaded.file), variables: [], optional: [] },
       performs: { what: "merge_findings", of: names },
     });
-    this.#leave(loaded, end, upTo, next);
+    this.#leave(loaded, end, upTo, next, max);
   }
 
   /** Adds the update of the branch after the last phase, and the resolution of conflicts until git reports none. */
@@ -111,17 +117,20 @@ class Lowering {
   }
 
   /** The edges of a phase: `complete` leads to the next one, `blocked` back or to a person. `continue` stays and has no edge. */
-  #leave(loaded: LoadedPhase, role: string, upTo: readonly LoadedPhase[], next: string): void {
+  #leave(loaded: LoadedPhase, role: string, upTo: readonly LoadedPhase[], next: string, forward: number): void {
     const builder = this.#builder;
     const at = pointerOf("graph", role);
     builder.copyNode(loaded.idAt, at);
     builder.copyNode(childOf(loaded.at, "gate"), `${at}/complete/gate`);
     const gate = gateOf(loaded, this.#library.settings ?? {});
     const approver = gate === "agent" ? this.#approver(loaded) : undefined;
+    const loop = this.#loops.get(loaded.id);
     const edges: Record<string, Edge> = {
-      complete: { role: next, gate, approver, max },
+      complete: { role: loop?.until === undefined ? next : loop.role, gate, approver, max: forward },
     };
-    if (hasStatus(loaded, "blocked")) {
+    if (loop !== undefined && hasStatus(loaded, "blocked")) {
+      edges.blocked = { role: loop.role, gate: "auto", max: forward };
+    } else if (hasStatus(loaded, "blocked")) {
       const target = this.#retryTarget(upTo, loaded, role);
       edges.blocked = target === undefined ? this.#ask(loaded) : { role: target, gate: "auto", max };
     }
