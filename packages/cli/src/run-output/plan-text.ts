@@ -20,11 +20,12 @@ import { subjectText } from "./step-line.ts";
  */
 export function planText(plan: RunPlan, options: StartOptions, command: string | undefined, style: Style): string {
   const { workspace, first } = plan;
-  const { description } = options.workflow.definition;
+  const { description, skipped = [] } = options.workflow.definition;
   const about = subjectText({ issue: options.issue ?? null, input: options.input ?? {} });
   const rows: (readonly [string, string])[] = [
     ["workflow", description === undefined ? plan.workflow : `${plan.workflow}: ${description.trim()}`],
     ["definition", plan.definition],
+    ...(skipped.length === 0 ? [] : [["skipped", skipped.join(", ")] as const]),
     ...(about === "" ? [] : [["about", about] as const]),
     ["repository", workspace.repository],
     ["base", workspace.base.slice(0, 10)],

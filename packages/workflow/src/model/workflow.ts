@@ -25,6 +25,8 @@ export interface Definition {
   readonly schedule?: Schedule | undefined;
   /** The weight of its tasks, if set. */
   readonly weight?: Weight;
+  /** The phases of its file that are left out for one run. */
+  readonly skipped?: readonly string[];
   /** Variables that it adds to the built-in ones, or sets in their place. */
   readonly variables?: Readonly<Record<string, VariableSource>>;
   /** The workflows that its roles run, and those that these run, by path in the folder of the entry file. */

@@ -25,6 +25,11 @@ export function phaseNotes(finding: Diagnostic, site: Site, name: string): Expla
   const skipped = skippedNote(site, here, name);
   if (skipped !== undefined) return skipped;
   const givers = [...new Set([...here, ...(variable?.givenBy ?? [])])].filter((each) => each !== phase);
+  const left = givers.filter((each) => definition.skipped?.includes(each));
+  if (left.length > 0) {
+    const message = `${name} is the output of ${alternatives(left)}, which this run leaves out`;
+    return { notes: [{ message, ...place }], suggestion: { text: `do not skip ${alternatives(left)}` } };
+  }
   const message = `${name} is the output of ${alternatives(givers)}, but no such phase comes before "${phase}" in this workflow`;
   const later = here.map(
     (each): PlacedNote => ({
