@@ -19,6 +19,7 @@ export {
   varyingTexts,
 } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
+export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";

@@ -10,6 +10,7 @@ export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { rolesInSteps } from "./contract/steps.ts";
 export { type ForkEdge, regionsAround, regionsOf } from "./graph/regions.ts";
+export { conditionOf, type PhaseCondition, phaseCondition } from "./model/condition.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
 export { conditionPointer, promptPointers, rolePointers } from "./model/prompt-pointers.ts";
@@ -20,6 +21,8 @@ export type {
   CommandRole,
   ContractName,
   DataPath,
+  DecideCase,
+  DecideRole,
   Definition,
   Each,
   Edge,
@@ -32,6 +35,7 @@ export type {
   Performs,
   Phase,
   PhaseCheck,
+  PhaseLoop,
   PlacedPiece,
   PromptPart,
   PromptText,
@@ -44,7 +48,17 @@ export type {
   Workflow,
   WorkflowCall,
 } from "./model/workflow.ts";
-export { END, edgeMaxByDefault, JOIN, mostStaleReviews, START, SUSPEND, TIMEOUT, weights } from "./model/workflow.ts";
+export {
+  END,
+  edgeMaxByDefault,
+  edgeMaxUnlimited,
+  JOIN,
+  mostStaleReviews,
+  START,
+  SUSPEND,
+  TIMEOUT,
+  weights,
+} from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";
 export { complaintText } from "./output/complaint.ts";
 export type { Repair } from "./output/front-matter.ts";

@@ -12,6 +12,9 @@ import { findProject, type Project } from "../project/project.ts";
 import { databaseOf } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
+/** The settings of phases for one run. */
+export type RunPhases = Pick<PhaseSettings, "runGates" | "runSkips">;
+
 /** The user's prompt folder: below `XDG_CONFIG_HOME`, or else below `~/.config`. */
 export function userPromptFolder(env: Readonly<Record<string, string | undefined>>): string {
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
@@ -26,11 +29,7 @@ export function userPromptFolder(env: Readonly<Record<string, string | undefined
  *
  * @throws CuebookError as `openProjectLibrary`
  */
-export function libraryOf(
-  context: CommandContext,
-  project: Project,
-  runGates: PhaseSettings["runGates"] = {},
-): ProjectLibrary {
+export function libraryOf(context: CommandContext, project: Project, ofRun: RunPhases = {}): ProjectLibrary {
   const { cwd, env } = context.terminal;
   const { config, diagnostics, sources } = project;
   if (config === undefined) return { ...builtInLibrary(), diagnostics, sources };
@@ -50,7 +49,7 @@ export function libraryOf(
   };
   return {
     ...library,
-    settings: { ...ofProject, runGates },
+    settings: { ...ofProject, ...ofRun },
     diagnostics: [...library.diagnostics, ...ofGates],
     sources: ofGates.length === 0 ? library.sources : new Map([...library.sources, ...sources]),
   };
@@ -67,11 +66,11 @@ function unknownPhases({ gatePlaces }: Config, known: readonly string[]): Diagno
 export function libraryOpener(
   context: CommandContext,
   project?: Project,
-  runGates?: PhaseSettings["runGates"],
+  ofRun?: RunPhases,
 ): () => Promise<ProjectLibrary> {
   let library: ProjectLibrary | undefined;
   return async () => {
-    library ??= libraryOf(context, project ?? findProject(context, undefined), runGates);
+    library ??= libraryOf(context, project ?? findProject(context, undefined), ofRun);
     return library;
   };
 }

@@ -1,7 +1,7 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import type { ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
-import type { Fork } from "@cuebook/workflow";
+import { edgeMaxUnlimited, type Fork } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -20,11 +20,12 @@ import { subjectText } from "./step-line.ts";
  */
 export function planText(plan: RunPlan, options: StartOptions, command: string | undefined, style: Style): string {
   const { workspace, first } = plan;
-  const { description } = options.workflow.definition;
+  const { description, skipped = [] } = options.workflow.definition;
   const about = subjectText({ issue: options.issue ?? null, input: options.input ?? {} });
   const rows: (readonly [string, string])[] = [
     ["workflow", description === undefined ? plan.workflow : `${plan.workflow}: ${description.trim()}`],
     ["definition", plan.definition],
+    ...(skipped.length === 0 ? [] : [["skipped", skipped.join(", ")] as const]),
     ...(about === "" ? [] : [["about", about] as const]),
     ["repository", workspace.repository],
     ["base", workspace.base.slice(0, 10)],
@@ -78,12 +79,13 @@ function agentsText(agents: readonly PlannedAgent[], style: Style): string {
 }
 
 function edgesText({ edges }: RunPlan, style: Style): string {
-  const rows = edges.map(({ from, status, edge, isReachable, branch }) => [
+  const rows = edges.map(({ from, status, edge, isReachable, branch, when }) => [
     printableLine(from),
     printableLine(status),
     `-> ${edgeTargetText(edge)}`,
-    `at most ${edge.max}${branch === undefined ? "" : " in each branch"}`,
+    edge.max >= edgeMaxUnlimited ? "" : `at most ${edge.max}${branch === undefined ? "" : " in each branch"}`,
     [
+      ...(when === undefined ? [] : [`when ${when}`]),
       ...(edge.gate === "auto" ? [] : [`gate: ${edge.gate}${edge.approver === undefined ? "" : ` ${edge.approver}`}`]),
       ...(edge.fork === undefined ? [] : [policyText(edge.fork)]),
       ...(isReachable ? [] : ["unreachable"]),
@@ -209,11 +211,12 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
       version: "version" in found ? found.version : null,
       error: "error" in found ? advised(found.error) : null,
     })),
-    graph: plan.edges.map(({ from, status, edge, isReachable, asks, branch }) => ({
+    graph: plan.edges.map(({ from, status, edge, isReachable, asks, branch, when }) => ({
       role: from,
       status,
       branch: branch ?? null,
       to: edge.role,
+      when: when ?? null,
       fork: edge.fork === undefined ? null : forkReport(edge.fork),
       max: edge.max,
       gate: edge.gate,

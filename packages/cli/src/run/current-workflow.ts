@@ -28,13 +28,15 @@ export async function currentWorkflow(
   given: { readonly workflow?: string | undefined; readonly gate?: RunGates | undefined } = {},
 ): Promise<CurrentWorkflow> {
   const { cwd } = context.terminal;
+  // What the run left out, it still leaves out.
+  const { skipped = [] } = pinned.definition;
   const path = fileOf(context, project, pinned);
   const file = given.workflow ?? (path === undefined ? pinned.definition.name : (mainFile(pinned) ?? ""));
   const read = await readWorkflowFile(
     given.workflow === undefined && path !== undefined ? path : resolve(cwd, file),
     file,
     {
-      library: libraryOpener(context, project, given.gate),
+      library: libraryOpener(context, project, { runGates: given.gate ?? {}, runSkips: skipped }),
     },
   );
   return { file, ...read };

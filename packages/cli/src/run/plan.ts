@@ -2,6 +2,7 @@ import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { gateArguments } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
+import { skipArguments } from "../options/skip.ts";
 import { jsonText } from "../output/json.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
@@ -50,13 +51,14 @@ async function keep(host: Parameters<typeof keepPlan>[0], { config }: ReadyProje
 
 /** The command that runs the plan, with the same options. */
 function runCommand(file: string, options: PlanOptions, hash: string): string {
-  const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate } = options;
+  const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate, skip } = options;
   const option = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
   return proposal(
     { given: repo },
     ...["run", file, ...option("--issue", issue), ...option("--prompt", prompt)],
     ...input.flatMap((assignment) => ["--input", assignment]),
     ...gateArguments(gate),
+    ...skipArguments(skip),
     ...option("--agent", agent),
     ...option("--replay", replay),
     ...(allowDirty === true ? ["--allow-dirty"] : []),

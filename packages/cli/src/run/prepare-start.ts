@@ -7,6 +7,7 @@ import { libraryOpener } from "../library/open.ts";
 import { requirePhases } from "../options/gate.ts";
 import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
+import { requireSkipped } from "../options/skip.ts";
 import { startFindings } from "../project/agent-findings.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
@@ -38,7 +39,7 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
   const project = findProject(context, given.repo);
   findings.add(project);
   const { workflow, draft, ...read } = await readWorkflowFile(resolve(cwd, file), file, {
-    library: libraryOpener(context, project, given.gate),
+    library: libraryOpener(context, project, { runGates: given.gate ?? {}, runSkips: given.skip ?? [] }),
   });
   findings.add(read);
   const { issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
@@ -46,6 +47,7 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
   const { config } = project;
   const readable = workflow ?? draft;
   if (workflow !== undefined) requirePhases(workflow, given.gate);
+  if (workflow !== undefined || !findings.hasErrors) requireSkipped(workflow, given.skip);
   if (readable !== undefined) {
     findings.add({ diagnostics: verifyWorkflow(readable) });
     if (given.replay === undefined) findings.add({ diagnostics: startFindings(readable, project, given.agent) });

@@ -93,7 +93,7 @@ async function runByWeight(
   if (options.approved !== undefined) {
     throw new UsageError("`run auto` has no plan to approve: the workflow is not known yet", "name the workflow");
   }
-  const { gate: _, ...others } = options;
+  const { gate: _, skip: __, ...others } = options;
   const classified = await runWorkflow("classify", others, writing, context);
   const result = graphSteps(classified?.steps ?? []).at(-1)?.result;
   if (classified?.status !== "completed" || result?.is !== "completed") return;

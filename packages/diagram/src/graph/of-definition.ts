@@ -3,8 +3,10 @@ import {
   type Edge,
   END,
   edgeMaxByDefault,
+  edgeMaxUnlimited,
   type ForkEdge,
   JOIN,
+  phaseCondition,
   pointerOf,
   type Role,
   rolePointers,
@@ -86,7 +88,7 @@ class GraphBuilder {
     const mark = this.#mark(this.#isReachable(name), rolePointers(name, role));
     const notes = [
       ...(isApprover ? ["approver"] : []),
-      ...(performs === undefined ? [] : [`no agent: ${performs.what.replaceAll("_", " ")}`]),
+      ...performing(performs),
       ...(max === undefined ? [] : [`max ${max}`]),
     ];
     const kind = isApprover ? "approver" : performs === undefined ? "role" : "work";
@@ -194,9 +196,17 @@ class GraphBuilder {
   }
 }
 
+function performing(performs: Role["performs"]): string[] {
+  const condition = phaseCondition(performs);
+  const { when, loop } = condition ?? {};
+  if (loop !== undefined) return [...(when === "" ? [] : [`until ${when}`]), `at the limit: ${loop.atLimit}`];
+  if (when !== undefined) return [`when ${when}`];
+  return performs === undefined ? [] : [`no agent: ${performs.what.replaceAll("_", " ")}`];
+}
+
 function edgeNotes({ gate, approver, max }: Edge): string[] {
   return [
     ...(gate === "auto" ? [] : [`gate: ${gate}${approver === undefined ? "" : ` ${approver}`}`]),
-    ...(max === edgeMaxByDefault ? [] : [`max ${max}`]),
+    ...(max === edgeMaxByDefault || max >= edgeMaxUnlimited ? [] : [`max ${max}`]),
   ];
 }

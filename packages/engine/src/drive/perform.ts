@@ -149,7 +149,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   merge_branch: (performance, command) =>
     orSuspend(performance, command, () => effect("merge_branch", () => mergeBranch(performance, command))),
   choose_status: (performance, command) =>
-    orSuspend(performance, command, async () => chosenStatus(performance, command.step)),
+    orSuspend(performance, command, () => effect("choose_status", () => chosenStatus(performance, command.step))),
   conclude: (performance, command) =>
     orSuspend(performance, command, async () => {
       const result = await effect("conclude", () => conclude(performance));

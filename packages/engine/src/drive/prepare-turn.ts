@@ -11,6 +11,7 @@ import { roleRules } from "../permissions/role-rules.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
+import { changedFilesAt } from "./changed-files.ts";
 import type { Performance } from "./perform.ts";
 import { RoleCommand } from "./role-command.ts";
 import { locationOf } from "./working-folder.ts";
@@ -56,12 +57,11 @@ interface Surroundings {
 }
 
 /** The files that differ from where the branch began, for a phase. */
-async function changedFilesFor({ host, workflow, recorder }: Performance, step: Step): Promise<readonly string[]> {
-  const { phase } = workflow.definition.roles[step.role] ?? {};
-  if (phase?.variables.includes("CHANGED_FILES") !== true) return [];
-  const workspace = workspaceOf(recorder.state, step);
-  const { files } = await host.workspaces.diff(workspace, workspace.base, 0);
-  return files.map(({ path }) => path);
+async function changedFilesFor(performance: Performance, step: Step): Promise<readonly string[]> {
+  const { phase } = performance.workflow.definition.roles[step.role] ?? {};
+  return phase?.variables.includes("CHANGED_FILES") === true
+    ? changedFilesAt(performance.host, performance.recorder.state, step)
+    : [];
 }
 
 function withPrompt(

@@ -1,4 +1,4 @@
-import { type Definition, type Edge, entriesOf, own, regionsOf, START, SUSPEND } from "@cuebook/workflow";
+import { conditionOf, type Definition, type Edge, entriesOf, own, regionsOf, START, SUSPEND } from "@cuebook/workflow";
 
 /** An edge of the graph. */
 export interface PlannedEdge {
@@ -11,6 +11,8 @@ export interface PlannedEdge {
   readonly asks: boolean;
   /** The role that begins the branches it is in, in each of which it has its `max`. Absent: it is in none. */
   readonly branch?: string | undefined;
+  /** On the edge to a phase: its condition. Absent: it has none. */
+  readonly when?: string | undefined;
 }
 
 /** The graph of a workflow as a run can go through it. */
@@ -40,9 +42,16 @@ export function plannedGraph(definition: Definition): PlannedGraph {
       isReachable: reached.has(from),
       asks: edge.role === SUSPEND,
       branch: regionOf.get(from) === START ? undefined : regionOf.get(from),
+      when: whenOf(definition, from, status),
     })),
   );
   return { edges, roles: Object.keys(roles).filter((role) => reached.has(role) || asides.has(role)) };
+}
+
+/** The condition of a phase on its edge: `run` of one that can be skipped, `done` of a loop. */
+function whenOf(definition: Definition, from: string, status: string): string | undefined {
+  const { when = "", loop } = conditionOf(definition, from) ?? {};
+  return when === "" || status !== (loop === undefined ? "run" : "done") ? undefined : when;
 }
 
 /** The roles that are asked about an edge, and have no edges themselves: its approver, and the one that resolves conflicts. */

@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunLimits, WorkspacePlan } from "@cuebook/run";
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
-import { type Definition, END, edgeOf, START, unitsOf } from "@cuebook/workflow";
+import { conditionOf, type Definition, END, edgeOf, START, unitsOf } from "@cuebook/workflow";
 import { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
@@ -146,7 +146,8 @@ export function firstPromptOf(
 ): RunPlan["first"] {
   const { definition } = workflow;
   const status = entryStatus(definition);
-  const entry = edgeOf(definition, { role: START, status });
+  const edge = edgeOf(definition, { role: START, status });
+  const entry = edge && { ...edge, role: conditionOf(definition, edge.role)?.phase ?? edge.role };
   if (entry === undefined || entry.role === END) {
     throw new CuebookError("no_route", `the workflow ${definition.name} has no role to start with`);
   }

@@ -61,6 +61,11 @@ export function promptData(
       return { issue, attempt, run, ...declared(ground.definition, dispatch) };
     case "role":
       return { issue, input, attempt, run, steps: lastOutputs(state, step, ground), ...itemOf(state, step, ground) };
+    case "condition":
+      return {
+        ...promptData("phase", state, step, place, ground),
+        ...promptData("role", state, step, place, ground),
+      };
     case "edge": {
       // A run that is entered again has its last step as a parent, but the edge of $START follows no output.
       const isEntered = step.via?.role === START;

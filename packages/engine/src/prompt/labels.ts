@@ -43,6 +43,8 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
         input,
         ...outputLabels(steps),
       ];
+    case "condition":
+      return [...promptLabels("phase", steps), ...promptLabels("role", steps)];
     case "phase":
       return phaseVariables.map(({ name, source }): Label => ({ path: name, ...ofSource[source] }));
   }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
 import type { RunEvent, RunState } from "@cuebook/run";
-import { defaultLimits, type RunLimits, stateOf } from "@cuebook/run";
+import { defaultLimits, graphSteps, type RunLimits, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -138,6 +138,13 @@ export class Trial {
     await this.journal.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The steps of a run in order: `look blocked`. */
+export function stepsOf({ steps }: RunState): string[] {
+  return graphSteps(steps).map(
+    ({ role, result }) => `${role} ${result?.is === "completed" ? result.status : result?.is}`,
+  );
 }
 
 /** An output with front matter. */

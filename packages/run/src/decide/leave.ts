@@ -18,6 +18,7 @@ import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";
 import { endCall } from "./end-call.ts";
 import { openEvents } from "./fork.ts";
+import { failedLoop } from "./loop.ts";
 import { staleReview } from "./stale-review.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { verdictOf } from "./verdict.ts";
@@ -39,6 +40,7 @@ export function leave(
   // The merge that waits for it is the next command.
   if (step.resolves !== undefined) return undefined;
   return (
+    failedLoop(definition, step, result.status) ??
     commitFirst(definition, step, asked !== undefined) ??
     staleReview(definition, state, step, result) ??
     pass(definition, state, step, step.role, result.status)

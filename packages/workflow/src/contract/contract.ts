@@ -9,7 +9,7 @@ import { edgeOf } from "../model/route.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 import { edgeContract, object, roleContract } from "./graph.ts";
 import { issueContract } from "./issue.ts";
-import { phaseContract } from "./phase.ts";
+import { conditionContract, phaseContract } from "./phase.ts";
 import { attemptContract, extensionsOf, runContract } from "./run.ts";
 
 /** Names that every prompt of a graph has, so no field of an output can have them. */
@@ -34,6 +34,8 @@ export function contractOf(workflow: Workflow, pointer: string, wanted?: Readonl
       return edgeContract(workflow.definition, edgePlace(workflow.definition, name, status, below), wanted);
     case "phase":
       return phaseContract(workflow, name);
+    case "condition":
+      return conditionContract(workflow, name, wanted);
   }
 }
 

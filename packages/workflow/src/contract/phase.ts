@@ -1,7 +1,13 @@
-import { emptyRecord } from "@cuebook/settings/values";
+import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import type { Definition, Workflow } from "../model/workflow.ts";
-import { type PhaseVariable, phaseVariableByName, phaseVariables } from "./phase-variables.ts";
+import { roleContract } from "./graph.ts";
+import {
+  type PhaseVariable,
+  type PhaseVariableSource,
+  phaseVariableByName,
+  phaseVariables,
+} from "./phase-variables.ts";
 import { historyAt, placesOf } from "./steps.ts";
 
 /** The variables that earlier phases give to a prompt. */
@@ -13,14 +19,44 @@ export interface GivenVariables {
 }
 
 /** The contract of the prompt of a phase in a workflow. */
-export function phaseContract({ definition, gaps }: Workflow, role: string): JsonSchema {
-  const optional = new Set(definition.roles[role]?.phase?.optional ?? []);
+export function phaseContract(workflow: Workflow, role: string): JsonSchema {
+  const optional = new Set(workflow.definition.roles[role]?.phase?.optional ?? []);
+  return phasePromptContract({ given: givenTo(workflow, role, optional), optional });
+}
+
+/** The variables that earlier phases or the workflow give to a role. */
+function givenTo({ definition, gaps }: Workflow, role: string, optional: ReadonlySet<string>): Set<string> {
   const given = givenBefore(definition, role, optional);
   for (const name of Object.keys(definition.variables ?? {})) given.add(name);
   // A phase that could not be read may give any of them.
   if (gaps?.has("/phases") === true)
     for (const { name, source } of phaseVariables) if (source === "phase") given.add(name);
-  return phasePromptContract({ given, optional });
+  return given;
+}
+
+/** The variables that say something before a phase begins; the others are about its turns, or for other prompts. */
+const knownBefore: ReadonlySet<PhaseVariableSource> = new Set(["task", "git", "initiative", "project", "phase"]);
+
+/**
+ * The contract of the condition of a phase: the data of a role, and the variables that are known before the phase. A variable that
+ * an earlier phase gives is `""` on paths that avoid that phase.
+ */
+export function conditionContract(workflow: Workflow, role: string, wanted?: ReadonlySet<string>): JsonSchema {
+  const contract = roleContract(workflow.definition, role, wanted);
+  const given = givenTo(workflow, role, new Set(givenIn(workflow.definition)));
+  const variables = Object.entries(propertiesOf(phasePromptContract({ given, optional: new Set() })));
+  const known = variables.filter(([name]) => knownBefore.has(phaseVariableByName.get(name)?.source ?? "phase"));
+  const properties = { ...propertiesOf(contract), ...Object.fromEntries(known) };
+  return { ...(isRecord(contract) ? contract : {}), properties, required: Object.keys(properties) };
+}
+
+function propertiesOf(contract: JsonSchema): Readonly<Record<string, unknown>> {
+  return isRecord(contract) && isRecord(contract.properties) ? contract.properties : {};
+}
+
+/** The variables that the phases of a workflow give. */
+function givenIn({ roles }: Definition): string[] {
+  return Object.values(roles).flatMap(({ phase }) => Object.keys(phase?.gives ?? {}));
 }
 
 /**

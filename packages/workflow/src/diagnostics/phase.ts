@@ -176,7 +176,7 @@ export const phaseDiagnostics = {
   } satisfies DiagnosticKind<{ name: string; id: string; known: readonly string[] }>,
   phase_retry_target: {
     severity: "error",
-    summary: "`retry_from` names a phase that is not this one or an earlier one.",
+    summary: "`retry_from`, or `back_to` of a loop, names a phase that is not this one or an earlier one.",
     remedy: "Name this phase, or one above it in `phases`.",
     message: ({ id, target, known }) =>
       `"${id}" cannot retry from "${target}": only from itself or an earlier phase (${known.join(", ")})`,

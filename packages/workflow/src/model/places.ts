@@ -1,6 +1,7 @@
-import { isRecord, valueAt } from "@cuebook/settings/values";
+import { isRecord, keysOf, valueAt } from "@cuebook/settings/values";
 import type { Place } from "@cuebook/template";
 import { Extract, Source } from "@cuebook/template";
+import { conditionOf } from "./condition.ts";
 import { nearestPlace } from "./node-place.ts";
 import type { PromptText, Workflow } from "./workflow.ts";
 
@@ -49,13 +50,20 @@ export function extractAt(workflow: Workflow, pointer: string): Extract {
 export function promptAt(workflow: Workflow, pointer: string): PromptText {
   const value = valueAt(workflow.definition, pointer);
   if (isPromptText(value)) return value;
-  if (isCondition(pointer) && typeof value === "string") return { dialect: "jinja", text: value, contract: "role" };
+  if (isCondition(pointer) && typeof value === "string")
+    return { dialect: "jinja", text: value, contract: isOfPhase(workflow, pointer) ? "condition" : "role" };
   throw new RangeError(`the workflow ${workflow.definition.name} has no prompt at ${pointer}`);
 }
 
 /** Whether the text at the pointer of a prompt is a condition: `/roles/verdict/performs/cases/0/when`. */
 export function isCondition(pointer: string): boolean {
   return pointer.endsWith("/when");
+}
+
+/** Whether the condition at a pointer decides about a phase. */
+function isOfPhase({ definition }: Workflow, pointer: string): boolean {
+  const [, role = ""] = keysOf(pointer);
+  return conditionOf(definition, role) !== undefined;
 }
 
 function isPromptText(value: unknown): value is PromptText {

@@ -25,6 +25,8 @@ export interface Definition {
   readonly schedule?: Schedule | undefined;
   /** The weight of its tasks, if set. */
   readonly weight?: Weight;
+  /** The phases of its file that are left out for one run. */
+  readonly skipped?: readonly string[];
   /** Variables that it adds to the built-in ones, or sets in their place. */
   readonly variables?: Readonly<Record<string, VariableSource>>;
   /** The workflows that its roles run, and those that these run, by path in the folder of the entry file. */
@@ -117,7 +119,7 @@ export type Performs =
   | { readonly what: "merge_findings"; readonly of: readonly string[] }
   | { readonly what: "final_checks"; readonly reviews: readonly string[] }
   | CommandRole
-  | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string }
+  | DecideRole
   | { readonly what: "wait"; readonly event: string }
   | WorkflowCall;
 
@@ -128,6 +130,26 @@ export interface CommandRole {
   readonly run: string;
   /** The status of each exit code; `*`: of all others. Absent: what it writes is its output, as an agent's reply. */
   readonly exits?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A role that chooses a status. */
+export interface DecideRole {
+  readonly what: "decide";
+  readonly cases: readonly DecideCase[];
+  readonly otherwise: string;
+  /** The phase that it is about: its conditions can also use phase variables. Without a loop, the phase is skipped unless one is true. */
+  readonly phase?: string;
+  /** After the phase: whether the work goes back. */
+  readonly loop?: PhaseLoop;
+}
+
+/**
+ * A loop that ends with a phase. The status is `done` if its only condition is true; else `again`, at most `max` times. At the
+ * limit a person is asked, or the status is `limit`: then the run continues, or fails.
+ */
+export interface PhaseLoop {
+  readonly max: number;
+  readonly atLimit: "ask" | "continue" | "fail";
 }
 
 /** A condition over the data of the prompts of a role, and the status with which the role ends if it is the first to be true. */
@@ -209,9 +231,9 @@ export interface PromptText {
 
 /**
  * `workflow-md`: issue, attempt, run. `role`: these and input, steps. `edge`: the variant's fields at the root, and issue, input,
- * steps. `phase`: the phase variables.
+ * steps. `phase`: the phase variables. `condition`: those of `role`, and the phase variables that are known before a phase.
  */
-export type ContractName = "workflow-md" | "role" | "edge" | "phase";
+export type ContractName = "workflow-md" | "role" | "edge" | "phase" | "condition";
 
 /**
  * What Cuebook adds to each prompt of a role, before that of the edge: nothing, the task (input and issue), or also what happened
@@ -362,3 +384,6 @@ export const mostStaleReviews = 3;
 
 /** The `max` of an edge that sets none. */
 export const edgeMaxByDefault = 5;
+
+/** The `max` of an edge whose only limits are those of the edges that lead to it. */
+export const edgeMaxUnlimited = 1_000_000;

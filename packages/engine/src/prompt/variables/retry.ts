@@ -11,6 +11,8 @@ export interface Retry {
   readonly before: Step;
   /** The last completed step of the phase itself, if there is one. */
   readonly own?: Step | undefined;
+  /** The condition of the loop that repeats the work, if `before` is complete. */
+  readonly until?: string | undefined;
   /** Fields of the output of `before` that the prompt has as separate variables. */
   readonly elsewhere?: ReadonlySet<string>;
 }
@@ -21,7 +23,7 @@ export interface Retry {
  */
 export function retryContext(
   step: Pick<Step, "role" | "visit" | "via">,
-  { before, own, elsewhere = new Set() }: Retry,
+  { before, own, until = "", elsewhere = new Set() }: Retry,
 ): string {
   if (before.result?.is !== "completed") return "";
   const { value } = before.result;
@@ -34,7 +36,8 @@ export function retryContext(
   if (step.via.status === "unreviewed") {
     return section([String(value.reason ?? ""), "Review the whole change in its current state."]);
   }
-  if (step.via.status !== "blocked") return "";
+  const isRepeated = step.via.status === "complete" && until !== "";
+  if (step.via.status !== "blocked" && !isRepeated) return "";
   const reason = typeof value.reason === "string" ? value.reason.trim() : "";
   const found = listedFields.flatMap((name) => {
     const text = fieldText(Object.hasOwn(value, name) ? value[name] : undefined).trim();
@@ -42,7 +45,9 @@ export function retryContext(
     return [elsewhere.has(name) ? `Its \`${name}\` are shown below.` : `Its \`${name}\`:\n\n${text}`];
   });
   return section([
-    `The phase \`${before.role}\` sent the work back. This is your ${ordinal(step.visit)} attempt.`,
+    isRepeated
+      ? `The phase \`${before.role}\` is complete, but the work is repeated until this is true: ${until}`
+      : `The phase \`${before.role}\` sent the work back. This is your ${ordinal(step.visit)} attempt.`,
     ...(reason === "" ? [] : [`Reason: ${reason}`]),
     ...found,
     ...ownWork(own),

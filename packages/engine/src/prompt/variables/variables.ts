@@ -1,7 +1,7 @@
 import type { Step } from "@cuebook/run";
 import { checkResultsText, knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
-import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
+import { blankPhaseVariables, conditionOf, type Definition } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
 import { stepName } from "../labels.ts";
 import { fieldText } from "./field-text.ts";
@@ -164,8 +164,9 @@ function givenValues(definition: Definition, state: VariableState, step: Variabl
 }
 
 /** The fields of the previous step: why the work comes back, which files have conflicts. */
-function aroundValues({ roles }: Definition, steps: readonly Step[], step: VariableStep): Value[] {
-  const before = steps.find((each) => each.step === step.parents[0]);
+function aroundValues(definition: Definition, steps: readonly Step[], step: VariableStep): Value[] {
+  const { roles } = definition;
+  const { before, via, until } = cameFrom(definition, steps, step);
   if (before?.result?.is !== "completed") return [];
   const { variables = [], optional = [] } = roles[step.role]?.phase ?? {};
   const gives = Object.entries(roles[before.role]?.phase?.gives ?? {});
@@ -174,13 +175,34 @@ function aroundValues({ roles }: Definition, steps: readonly Step[], step: Varia
     (each) =>
       each.step < step.step && each.role === step.role && each.scope === step.scope && each.result !== undefined,
   );
-  const retry = retryContext(step, { before, own, elsewhere: new Set(elsewhere) });
+  const retry = retryContext({ ...step, via }, { before, own, until, elsewhere: new Set(elsewhere) });
   const { files } = before.result.value;
-  const isConflict = step.via.status === "conflict" && Array.isArray(files);
+  const isConflict = via.status === "conflict" && Array.isArray(files);
   return [
     ...named(ofStep(before), { RETRY_CONTEXT: retry }),
     ...(isConflict ? named(project, { CONFLICT_FILES: files.join("\n") }) : []),
   ];
+}
+
+/** How a step was entered: conditions of phases only let a run pass, and loops send it back. */
+interface Entrance {
+  /** The last step with an output of its own. */
+  readonly before: Step | undefined;
+  readonly via: Step["via"];
+  /** The condition of the loop that repeats the work of a phase that is complete. */
+  readonly until?: string | undefined;
+}
+
+function cameFrom(
+  definition: Definition,
+  steps: readonly Step[],
+  { parents, via }: Pick<Step, "parents" | "via">,
+): Entrance {
+  const before = steps.find(({ step }) => step === parents[0]);
+  const condition = before && conditionOf(definition, before.role);
+  if (before === undefined || condition === undefined) return { before, via };
+  const until = condition.loop !== undefined && via.status === "again" ? condition.when : undefined;
+  return { until, ...cameFrom(definition, steps, before) };
 }
 
 function ofStep({ step }: Pick<Step, "step">): Origin {

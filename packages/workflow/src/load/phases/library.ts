@@ -36,6 +36,8 @@ export interface PhaseEntryFile extends EntryFile {
 export interface PhaseSettings {
   /** Gates for this run only, by phase; `*` is every other phase. They override those of the workflow. */
   readonly runGates?: Readonly<Record<string, Gate>>;
+  /** The phases that this run leaves out. */
+  readonly runSkips?: readonly string[];
   /** The project's gates by phase. They override those of the phase files. */
   readonly gates?: Readonly<Record<string, Gate>>;
   /** The gate of phases without another setting. */

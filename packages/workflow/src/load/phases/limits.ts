@@ -1,5 +1,5 @@
 import { mapRecord } from "@cuebook/settings/values";
-import { type Edge, mostStaleReviews, type Role, SUSPEND } from "../../model/workflow.ts";
+import { type Edge, edgeMaxUnlimited, mostStaleReviews, type Role, SUSPEND } from "../../model/workflow.ts";
 
 type Graph = Readonly<Record<string, Readonly<Record<string, Edge>>>>;
 
@@ -31,7 +31,8 @@ export function withForwardLimits(
     const isForward = places.has(from) && edge.role !== SUSPEND && placeOf(edge.role) > place;
     if (!isForward || kept.has(status)) return edge;
     const around = [...returns, ...repeats].filter(({ from: end, to }) => to <= place && place < end);
-    return { ...edge, max: around.reduce((sum, { max }) => sum + max, edge.max) };
+    const returned = around.reduce((sum, { max }) => sum + max, 0);
+    return { ...edge, max: Math.min(edge.max + returned, edgeMaxUnlimited) };
   };
   return mapRecord(graph, (edges, from) => mapRecord(edges, (edge, status) => limited(from, status, edge)));
 }

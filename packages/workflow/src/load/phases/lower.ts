@@ -4,11 +4,13 @@ import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
+import { addCondition, entryOf } from "./condition.ts";
 import { finalStep, syncStep } from "./entries.ts";
 import { finalChecks, hasFinalChecks, withChecksOfCode } from "./final-checks.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
 import { withForwardLimits } from "./limits.ts";
 import { type LoadedPhase, loadPhase, roleOf } from "./loaded-phase.ts";
+import { addLoop, type Loop, loopsOf } from "./loop.ts";
 import { readReturns } from "./output-schema.ts";
 import { phaseOf, texts } from "./phase-file.ts";
 
@@ -26,14 +28,21 @@ export function lowered(
 ): Pick<Definition, "roles" | "graph"> | undefined {
   const [first] = seats;
   if (first === undefined) return undefined;
-  const lowering = new Lowering(builder, library);
-  lowering.graph[START] = { _: { role: first.id, gate: "auto", max } };
+  const loops = loopsOf(builder, seats);
+  const lowering = new Lowering(builder, library, loops);
+  lowering.graph[START] = { _: { role: entryOf(first), gate: "auto", max } };
   builder.copyNode(first.idAt, pointerOf("graph", START));
   const how = sync ?? library.settings?.sync;
   const end = hasFinalChecks(seats) ? finalStep : END;
   const last = how === "merge" || how === "rebase" ? syncStep : end;
-  for (const [index, loaded] of seats.entries())
-    lowering.add(loaded, seats.slice(0, index + 1), seats[index + 1]?.id ?? last);
+  for (const [index, loaded] of seats.entries()) {
+    const after = seats[index + 1];
+    const next = after === undefined ? last : entryOf(after);
+    addCondition(builder, lowering, loaded, next);
+    lowering.add(loaded, seats.slice(0, index + 1), next);
+    const loop = loops.get(loaded.id);
+    if (loop !== undefined) addLoop(builder, lowering, loaded, loop, next);
+  }
   if (how === "merge" || how === "rebase") lowering.addSync(how, end);
   if (end === finalStep) lowering.addFinalChecks(seats);
   const { roles } = lowering;
@@ -47,10 +56,12 @@ class Lowering {
   readonly graph: Record<string, Record<string, Edge>> = emptyRecord();
   readonly #builder: Builder;
   readonly #library: PhaseLibrary;
+  readonly #loops: ReadonlyMap<string, Loop>;
 
-  constructor(builder: Builder, library: PhaseLibrary) {
+  constructor(builder: Builder, library: PhaseLibrary, loops: ReadonlyMap<string, Loop>) {
     this.#builder = builder;
     this.#library = library;
+    this.#loops = loops;
   }
 
   /** Adds a phase: its role or roles, and their edges. */
@@ -131,10 +142,13 @@ class Lowering {
     builder.copyNode(childOf(loaded.at, "gate"), `${at}/complete/gate`);
     const gate = gateOf(loaded, this.#library.settings ?? {});
     const approver = gate === "agent" ? this.#approver(loaded) : undefined;
+    const loop = this.#loops.get(loaded.id);
     const edges: Record<string, Edge> = {
-      complete: { role: next, gate, approver, max },
+      complete: { role: loop?.until === undefined ? next : loop.role, gate, approver, max },
     };
-    if (hasStatus(loaded, "blocked")) {
+    if (loop !== undefined && hasStatus(loaded, "blocked")) {
+      edges.blocked = { role: loop.role, gate: "auto", max };
+    } else if (hasStatus(loaded, "blocked")) {
       const target = this.#retryTarget(upTo, loaded, role);
       edges.blocked = target === undefined ? this.#ask(loaded) : { role: target, gate: "auto", max };
     }
@@ -151,11 +165,13 @@ class Lowering {
 
   #retryTarget(upTo: readonly LoadedPhase[], { id, value, at, file }: LoadedPhase, role: string): string | undefined {
     const known = upTo.map((each) => each.id);
+    const entryTo = (target: string) => upTo.filter((each) => each.id === target).map(entryOf)[0];
     const { retry_from: written } = value;
     if (typeof written === "string") {
-      if (known.includes(written)) {
+      const target = entryTo(written);
+      if (target !== undefined) {
         this.#builder.copyNode(childOf(at, "retry_from"), pointerOf("graph", role, "blocked", "role"));
-        return written;
+        return target;
       }
       const place = this.#builder.valuePlace(childOf(at, "retry_from"));
       this.#builder.diagnostics.push(report("phase_retry_target", { id, target: written, known }, place));
@@ -163,7 +179,7 @@ class Lowering {
     }
     // The default target of the phase is used if the workflow has it.
     const { retry_from: standard } = file.value;
-    return typeof standard === "string" && known.includes(standard) ? standard : undefined;
+    return typeof standard === "string" ? entryTo(standard) : undefined;
   }
 
   /** The role that decides in place of a person, with the library's prompt for approvers. */

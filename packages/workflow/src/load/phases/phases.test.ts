@@ -4,7 +4,8 @@ import { contractOf } from "../../contract/contract.ts";
 import { instruction } from "../../output/instruction.ts";
 import { readOutput } from "../../output/read.ts";
 import { variants } from "../../output/variants.ts";
-import { places, renderFindings } from "../../testing/finding-texts.ts";
+import { places } from "../../testing/finding-texts.ts";
+import { goldenOf, loadedOf } from "../../testing/phase-findings.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
 import { proofOf } from "../../verify/proof.ts";
 import { verifyWorkflow } from "../../verify/verify.ts";
@@ -24,25 +25,9 @@ function load(text: string) {
   return loadWorkflow({ file, text }, () => undefined, { library: phaseLibrary });
 }
 
-function loaded(text: string) {
-  const { workflow, diagnostics } = load(text);
-  if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
-  return workflow;
-}
-
-/** All findings as text. */
-function golden(text: string): string {
-  const { workflow, diagnostics } = load(text);
-  const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
-  const sources = Object.fromEntries(
-    phaseLibrary.ids.map((id) => [`phases/${id}.md`, phaseLibrary.phase(id)?.text ?? ""]),
-  );
-  return renderFindings(all, { ...sources, [file]: text });
-}
-
 describe("a workflow of phases", () => {
   test("a workflow of phases is lowered to roles and a graph", () => {
-    const { definition } = loaded(whole);
+    const { definition } = loadedOf(whole);
     expect(definition.graph).toEqual({
       $START: { _: { role: "plan", gate: "auto", max: 5 } },
       plan: {
@@ -78,13 +63,13 @@ describe("a workflow of phases", () => {
   });
 
   test("the prompts of a workflow of phases are proved", () => {
-    const workflow = loaded(whole);
+    const workflow = loadedOf(whole);
     expect(verifyWorkflow(workflow)).toEqual([]);
     expect(proofOf(workflow).counts).toEqual({ proved: 5, unproved: 0, unchecked: 0 });
   });
 
   test("the status continue of a phase needs no edge", () => {
-    const returns = loaded(whole).definition.roles.plan?.returns;
+    const returns = loadedOf(whole).definition.roles.plan?.returns;
     if (returns === undefined) throw new Error("no role");
     expect(variants(returns).map(({ status }) => status)).toEqual(["complete", "blocked"]);
     expect(instruction(returns)).toContain("### continue");
@@ -95,7 +80,7 @@ describe("a workflow of phases", () => {
   });
 
   test("each part of a workflow of phases has its place", () => {
-    const workflow = loaded(whole);
+    const workflow = loadedOf(whole);
     const at = (pointer: string) => {
       const place = workflow.places[pointer];
       return place && [place.file, workflow.sources[place.file]?.slice(place.start, place.end)];
@@ -108,7 +93,7 @@ describe("a workflow of phases", () => {
   });
 
   test("retry_from leads back to an earlier phase or to the same one", () => {
-    const { definition } = loaded(
+    const { definition } = loadedOf(
       "name: w\nphases: [plan, { use: build, retry_from: plan }, { use: look, retry_from: look }]",
     );
     expect(definition.graph.build?.blocked).toMatchObject({ role: "plan" });
@@ -116,11 +101,13 @@ describe("a workflow of phases", () => {
   });
 
   test("a blocked phase asks a person if its default target is not in the workflow", () => {
-    expect(loaded("name: w\nphases: [look]").definition.graph.look?.blocked).toMatchObject({ role: "$SUSPEND" });
+    expect(loadedOf("name: w\nphases: [look]").definition.graph.look?.blocked).toMatchObject({ role: "$SUSPEND" });
   });
 
   test("a review with several reviewers has a role for each, and one that merges their findings", () => {
-    const { definition } = loaded("name: w\nagent: own\nphases: [plan, { use: look, reviewers: [b, c], gate: human }]");
+    const { definition } = loadedOf(
+      "name: w\nagent: own\nphases: [plan, { use: look, reviewers: [b, c], gate: human }]",
+    );
     expect(Object.keys(definition.roles)).toEqual(["plan", "look", "look.2", "look.findings", "final_checks"]);
     expect(definition.roles["look.2"]).toMatchObject({ agent: "c", phase: { gives: {}, round: "look.findings" } });
     expect(definition.roles["look.findings"]).toMatchObject({
@@ -133,18 +120,18 @@ describe("a workflow of phases", () => {
     });
     expect(definition.graph["look.findings"]).toMatchObject({ complete: { role: "final_checks", gate: "human" } });
     expect(
-      loaded("name: w\nphases: [plan, { use: look, reviewers: 3 }]").definition.roles["look.3"]?.agent,
+      loadedOf("name: w\nphases: [plan, { use: look, reviewers: 3 }]").definition.roles["look.3"]?.agent,
     ).toBeUndefined();
   });
 
   test("a gate with an agent adds a role that approves", () => {
-    const { definition } = loaded("name: w\nphases: [{ use: plan, gate: agent, approver: judge }]");
+    const { definition } = loadedOf("name: w\nphases: [{ use: plan, gate: agent, approver: judge }]");
     expect(definition.graph.plan?.complete).toMatchObject({ gate: "agent", approver: "plan.approver" });
     expect(definition.roles["plan.approver"]).toMatchObject({ agent: "judge", phase: { id: "approve" } });
   });
 
   test("sync updates the branch at the end, and resolves all conflicts", () => {
-    const { definition } = loaded("name: w\nsync: rebase\nphases: [plan]");
+    const { definition } = loadedOf("name: w\nsync: rebase\nphases: [plan]");
     expect(definition.roles.sync).toMatchObject({ prompt: [], performs: { what: "sync", how: "rebase" } });
     expect(definition.graph).toMatchObject({
       plan: { complete: { role: "sync" } },
@@ -172,7 +159,7 @@ describe("a workflow of phases", () => {
   });
 
   test("a phase has the checks of its file, or those of the workflow", () => {
-    const checksOf = (text: string) => Object.values(loaded(text).definition.roles)[0]?.phase?.checks;
+    const checksOf = (text: string) => Object.values(loadedOf(text).definition.roles)[0]?.phase?.checks;
     expect(checksOf("name: w\nphases: [checked]")).toEqual([
       { name: "test", onFailure: "return" },
       { name: "e2e", run: "make e2e", onFailure: "return" },
@@ -184,7 +171,7 @@ describe("a workflow of phases", () => {
   });
 
   test("a workflow of phases has the same defaults as other workflow files", () => {
-    const { definition } = loaded(
+    const { definition } = loadedOf(
       "name: w\ndescription: Tries.\ninputs: { properties: { topic: {} } }\nx-note: a\nphases: [plan]",
     );
     expect(definition).toMatchObject({ description: "Tries.", inputs: { properties: { topic: {} } } });
@@ -193,7 +180,7 @@ describe("a workflow of phases", () => {
 
 describe("the variables of a phase", () => {
   const names = (text: string, role: string) =>
-    Object.keys(valueAt(contractOf(loaded(text), `/roles/${role}/prompt/0`), "/properties") ?? {});
+    Object.keys(valueAt(contractOf(loadedOf(text), `/roles/${role}/prompt/0`), "/properties") ?? {});
 
   test("a phase has the variables of the table, without those that no earlier phase gives", () => {
     expect(names(whole, "plan")).toEqual(expect.arrayContaining(["TASK_ID", "HAS_TESTS", "SPEC_CONTENT"]));
@@ -203,13 +190,13 @@ describe("the variables of a phase", () => {
   });
 
   test("an optional variable that nothing gives must be guarded", () => {
-    expect(golden("name: w\nphases: [plan, unguarded]")).toBe("");
-    expect(golden("name: w\nphases: [unguarded]")).toMatchSnapshot();
+    expect(goldenOf("name: w\nphases: [plan, unguarded]")).toBe("");
+    expect(goldenOf("name: w\nphases: [unguarded]")).toMatchSnapshot();
   });
 
   test("a variable must come from an earlier phase, not from a later one", () => {
-    expect(golden("name: w\nphases: [build, plan, look]")).toMatchSnapshot();
-    expect(golden("name: w\nphases: [build]")).toMatchSnapshot();
+    expect(goldenOf("name: w\nphases: [build, plan, look]")).toMatchSnapshot();
+    expect(goldenOf("name: w\nphases: [build]")).toMatchSnapshot();
   });
 });
 
@@ -236,7 +223,7 @@ describe("a mistake in a workflow of phases", () => {
     ["a list of tasks that the output does not have", "name: w\nphases: [listless]"],
     ["a phase file that lists unknown names", "name: w\nphases: [misspelt]"],
   ])("a mistake is reported at its place: %s", (_name, text) => {
-    expect(golden(text)).toMatchSnapshot();
+    expect(goldenOf(text)).toMatchSnapshot();
   });
 
   test("loading a damaged workflow of phases never throws", () => {

@@ -9,7 +9,7 @@ import type { Builder } from "../file/builder.ts";
 import type { LoadedParts } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
 import { scheduleOf } from "../file/schedule.ts";
-import { entriesMeant, readEntries } from "./entries.ts";
+import { entriesMeant, type PhaseEntry, readEntries } from "./entries.ts";
 import { phaseLevelOf } from "./key-levels.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { type LoadedPhase, loadPhase } from "./loaded-phase.ts";
@@ -38,7 +38,10 @@ export function loadPhases(
   builder.copyNode("", "");
   builder.copyNode("/phases", "/roles");
   builder.copyNode("/phases", "/graph");
-  const seats = readEntries(builder, phases, library).flatMap((entry) => loadPhase(builder, entry, library) ?? []);
+  const entries = readEntries(builder, phases, library);
+  const isSkipped = ({ id }: PhaseEntry) => library.settings?.runSkips?.includes(id) === true;
+  const skipped = entries.filter(isSkipped).map(({ id }) => id);
+  const seats = entries.flatMap((entry) => (isSkipped(entry) ? [] : (loadPhase(builder, entry, library) ?? [])));
   const graph = lowered(builder, seats, library, value.sync);
   if (graph === undefined) return {};
   const definition: Definition = {
@@ -50,11 +53,12 @@ export function loadPhases(
     ...budgetsOf(value.budgets),
     ...scheduleOf(builder, value.schedule),
     ...(isWeight(value.weight) ? { weight: value.weight } : {}),
+    ...(skipped.length === 0 ? {} : { skipped }),
     ...withVariables(builder, value.variables, graph),
   };
   const written: readonly unknown[] = Array.isArray(phases) ? phases : [];
   const withErrors = seats.filter(({ file }) => file.builder.diagnostics.some(({ severity }) => severity === "error"));
-  const areSome = seats.length < written.length || withErrors.length > 0 || builder.isOpen("/phases");
+  const areSome = seats.length + skipped.length < written.length || withErrors.length > 0 || builder.isOpen("/phases");
   const workflow = { definition, places: builder.places, sources: builder.sources };
   return { workflow, gaps: new Set([...(areSome ? ["/phases"] : []), ...openParts(seats, withErrors, graph.roles)]) };
 }

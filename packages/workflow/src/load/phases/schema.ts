@@ -60,6 +60,12 @@ export const phaseEntrySchema = {
   type: "object",
   properties: {
     use: { ...text, minLength: 1, description: "The id of the phase." },
+    when: {
+      ...text,
+      minLength: 1,
+      description:
+        "The condition of the phase: a jinja expression that is true or false. If it is false, the phase is skipped. Default: the phase always runs.",
+    },
     gate: {
       enum: ["auto", "human", "agent", "skip"],
       description:
@@ -77,6 +83,29 @@ export const phaseEntrySchema = {
       ...text,
       description:
         "The phase to return to when this one is blocked: itself or an earlier one. Default: the phase's, if it is an earlier one; else a person is asked.",
+    },
+    loop: {
+      type: "object",
+      properties: {
+        back_to: { ...text, minLength: 1, description: "The phase to return to: this one or an earlier one." },
+        max: { type: "integer", minimum: 1, maximum: 100, description: "How often a run returns at most." },
+        until: {
+          ...text,
+          minLength: 1,
+          description:
+            "A condition as in `when`. After a complete phase, the run returns as long as it is false. Default: it returns only when the phase is blocked.",
+        },
+        // biome-ignore lint/suspicious/noThenProperty: it is the name of a key, and no function.
+        then: {
+          enum: ["ask", "continue", "fail"],
+          default: "ask",
+          description:
+            "What happens after `max` returns. ask: the run is suspended, and a person can allow more. continue: the next phase begins. fail: the run fails.",
+        },
+      },
+      required: ["back_to", "max"],
+      additionalProperties: false,
+      description: "A loop from an earlier phase to this one, with its limit. It replaces `retry_from`.",
     },
     model: {
       ...text,

@@ -3,7 +3,7 @@ import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { hasItem } from "../../contract/graph.ts";
 import { inputSchema } from "../../contract/input.ts";
 import { promptExtensions } from "../../contract/run.ts";
-import { promptAt } from "../../model/places.ts";
+import { isCondition, promptAt } from "../../model/places.ts";
 import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { fieldPlace, fieldState, type PlacedNote, variantOf } from "./declared.ts";
@@ -18,6 +18,9 @@ const around: ReadonlySet<string> = new Set(["issue", "attempt", "run", "_body"]
 
 const noItem = "`item` is the item of a list, in the prompts of the branches of an edge with `each`";
 
+/** The form of the names of phase variables. */
+const phaseVariableName = /^[A-Z]/;
+
 /** What `item` is at a prompt: that of a list, a field of the output that selects the edge, or nothing. */
 function itemOf(site: Site): "list" | "output" | "none" {
   const { workflow, role, status, places } = site;
@@ -30,7 +33,9 @@ function itemOf(site: Site): "list" | "output" | "none" {
 /** The notes of a finding on a name at the root of the data: a field of the output that selects the edge. */
 export function rootNotes(finding: Diagnostic, site: Site, path: readonly string[]): Explanation {
   const [field = "", ...deeper] = path;
-  if (promptAt(site.workflow, site.pointer).contract === "phase") return phaseNotes(finding, site, field);
+  const { contract } = promptAt(site.workflow, site.pointer);
+  if (contract === "phase" || (contract === "condition" && phaseVariableName.test(field)))
+    return phaseNotes(finding, site, field);
   if (around.has(field)) return { notes: [] };
   if (field === "item" && itemOf(site) !== "output")
     return { notes: itemOf(site) === "none" ? [{ message: noItem }] : [] };
@@ -47,6 +52,7 @@ export function rootNotes(finding: Diagnostic, site: Site, path: readonly string
 /** The notes about a name that the prompt does not have: the variants and the earlier role that have it. */
 function unknownName(finding: Diagnostic, site: Site, field: string): Explanation {
   if (promptAt(site.workflow, site.pointer).contract === "workflow-md") return undeclared(field);
+  if (field === "null" && isCondition(site.pointer)) return { notes: [], suggestion: { text: "write `none`" } };
   const notes = ownerNotes(site, field);
   const suggestion = otherField(finding, site, field);
   if (suggestion !== undefined) return { notes, suggestion };
