@@ -39,8 +39,8 @@ type LeftTest = Pick<KeptTests, "step" | "tree">;
 function testsLeftBefore({ roles }: Definition, steps: readonly Step[], step: Step): Map<string, LeftTest> {
   const left = new Map<string, LeftTest>();
   let isUpdated = false;
-  for (const each of graphSteps(steps)) {
-    if (each.step > step.step || each.scope !== step.scope) continue;
+  const upTo = graphSteps(steps).filter((each) => each.step <= step.step && each.scope === step.scope);
+  for (const each of upTo) {
     if (isUpdated && each.checkpoint !== undefined) {
       for (const path of left.keys()) left.set(path, { step: each.step, tree: each.checkpoint.tree });
       isUpdated = false;
