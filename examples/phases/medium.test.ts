@@ -24,7 +24,7 @@ test("a medium task asks a person a question, resumes with the answer, and keeps
   expect(story.shown.status).toBe("completed");
   expect(story.steps).toEqual([
     ...["spec complete", "tdd_write complete", "breakdown complete"],
-    ...["implement complete", "review complete", "docs complete"],
+    ...["implement complete", "review complete", "docs complete", "final_checks complete"],
   ]);
   expect(story.prompt("1/2")).toMatch(/A person answered:\n\nNo line at all\./);
 

@@ -35,7 +35,7 @@ describe("the trivial task", () => {
   test("completes in two phases, each with its commit", () => {
     const story = storyOf("TILL-1");
     expect(story.shown.status).toBe("completed");
-    expect(story.steps).toEqual(["tiny_spec complete", "implement complete"]);
+    expect(story.steps).toEqual(["tiny_spec complete", "implement complete", "final_checks complete"]);
     expect(commits("TILL-1")).toEqual([
       "implement: The total ends with EUR.",
       expect.stringMatching(/^tiny_spec: The total is to end with its currency/),
@@ -53,6 +53,7 @@ describe("the small task", () => {
     expect(story.shown.status).toBe("completed");
     expect(story.steps).toEqual([
       ...["tiny_spec complete", "implement complete", "review blocked", "implement#2 complete", "review#2 complete"],
+      "final_checks complete",
     ]);
   });
 
@@ -92,6 +93,9 @@ describe("the large task", () => {
       ...["implement complete", "review complete", "review.2 blocked", "review.findings blocked"],
       ...["implement#2 complete", "review#2 complete", "review.2#2 complete", "review.findings#2 complete"],
       ...["docs complete", "sync conflict", "conflict_resolution complete", "sync#2 complete"],
+      // The conflict was resolved after the review.
+      ...["final_checks unreviewed", "review#3 complete", "review.2#3 complete", "review.findings#3 complete"],
+      ...["docs#2 complete", "sync#3 complete", "final_checks#2 complete"],
     ]);
   });
 

@@ -11,6 +11,7 @@ const phases: Readonly<Record<string, string>> = {
   build: "checks: [test]\n",
   review: "output_later: status\nretry_from: build\nchanges: none\n",
   notes: "",
+  tests: "changes: tests\nchecks: []\n",
   conflict_resolution: "kind: gate\n",
 };
 
@@ -37,7 +38,7 @@ const testCommand = "echo ran >> ../../log; for f in src/*; do grep -H BAD $f &&
 const files = { "src/a.js": "one\n" };
 
 function trialOf(list: string, work: Readonly<Record<string, Work>>, more = "", command = testCommand): Trial {
-  const idle = { build: () => done, review: () => done, notes: () => done };
+  const idle = { build: () => done, review: () => done, notes: () => done, tests: () => done };
   return new Trial(`version: 1\nname: trial\n${more}phases: [${list}]\n`, {
     ...{ library, files, work: { ...idle, ...work }, input: { prompt: "Do it." }, project: { testCommand: command } },
   });
@@ -203,8 +204,8 @@ describe("a review", () => {
     expect((await stepsOf(trial)).filter((step) => step === "review complete")).toHaveLength(4);
   });
 
-  const commitOnTarget = (trial: Trial, text: string) => {
-    const script = `printf '${text}' > src/a.js; git -c user.name=T -c user.email=t@localhost commit -qam target`;
+  const commitOnTarget = (trial: Trial, text: string, file = "src/a.js") => {
+    const script = `printf '${text}' > ${file}; git add -A; git -c user.name=T -c user.email=t@localhost commit -qam target`;
     execFileSync("sh", ["-ec", script], { cwd: join(trial.folder, "r") });
   };
 
@@ -237,5 +238,25 @@ describe("a review", () => {
             ],
       );
     }
+  });
+
+  test("may find tests as the resolution of a conflict left them", async () => {
+    await using trial: Trial = trialOf(
+      "tests, build, review",
+      {
+        tests: (request) => {
+          commitOnTarget(trial, "theirs\n", "src/a.test.js");
+          return write(request, { "src/a.test.js": "ours\n" });
+        },
+        build: puts({ "src/b.js": "two\n" }),
+        conflict_resolution: puts({ "src/a.test.js": "both\n" }),
+      },
+      "sync: merge\n",
+    );
+    expect((await trial.start()).status).toBe("completed");
+    expect((await stepsOf(trial)).slice(-4)).toEqual([
+      ...["final_checks unreviewed", "review complete", "sync complete", "final_checks complete"],
+    ]);
+    expect(await eventsOf(trial, "output_returned")).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { type Definition, type Returns, type Role, variants } from "@cuebook/wor
 import type { ChangedFile, FileKind, InspectedChanges } from "../events/phase-events.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
+import { isComplete } from "../state/is-complete.ts";
 import { type RunState, type Step, turnsSoFar } from "../state/state.ts";
 
 /** Tests as a step left them. */
@@ -19,28 +20,52 @@ export function isInspected({ phase, performs }: Role, { checkpoint }: Step): bo
 
 /**
  * The tests that earlier phases left, by the step that left them last: a phase for tests, or one whose reasons for changing them were
- * accepted. Empty for a phase that writes tests, and while a conflict is resolved, which changes tests with the target.
+ * accepted. An update of the branch leaves them as they are after it. Empty for a phase that writes tests, and while a conflict is
+ * resolved, which changes tests with the target.
  */
-export function keptTests({ roles }: Definition, { steps }: RunState, step: Step): KeptTests[] {
-  if (roles[step.role]?.phase?.changes === "tests" || step.checkpoint?.conflict !== undefined) return [];
-  const left = new Map<string, { readonly step: number; readonly tree: string }>();
-  for (const each of graphSteps(steps)) {
-    const { committed, result, scope } = each;
-    const isEarlier = each.step < step.step && scope === step.scope;
-    if (!isEarlier || committed === undefined || result?.is !== "completed" || result.status !== "complete") continue;
-    const inspected = inspectedIn(each);
-    const isOfTests = roles[each.role]?.phase?.changes === "tests";
-    const own = isOfTests ? inspected?.files.filter(({ kind }) => kind === "test") : inspected?.tests;
-    for (const { path, change } of own ?? []) {
-      if (isOfTests && change === "deleted") left.delete(path);
-      else left.set(path, { step: each.step, tree: committed.tree });
-    }
-  }
+export function keptTests(definition: Definition, { steps }: RunState, step: Step): KeptTests[] {
+  const isFree = definition.roles[step.role]?.phase?.changes === "tests" || step.checkpoint?.conflict !== undefined;
+  const left = isFree ? new Map<string, LeftTest>() : testsLeftBefore(definition, steps, step);
   const byStep = Map.groupBy(left, ([, at]) => at.step);
   return [...byStep].flatMap(([ordinal, entries]) => {
     const tree = entries[0]?.[1].tree;
     return tree === undefined ? [] : [{ step: ordinal, tree, paths: entries.map(([path]) => path) }];
   });
+}
+
+type LeftTest = Pick<KeptTests, "step" | "tree">;
+
+/** By path: where a test is as it was left last. */
+function testsLeftBefore({ roles }: Definition, steps: readonly Step[], step: Step): Map<string, LeftTest> {
+  const left = new Map<string, LeftTest>();
+  let isUpdated = false;
+  const upTo = graphSteps(steps).filter((each) => each.step <= step.step && each.scope === step.scope);
+  for (const each of upTo) {
+    if (isUpdated && each.checkpoint !== undefined) {
+      for (const path of left.keys()) left.set(path, { step: each.step, tree: each.checkpoint.tree });
+      isUpdated = false;
+    }
+    if (each.step === step.step || !isComplete(each)) continue;
+    if (roles[each.role]?.performs?.what === "sync") isUpdated = true;
+    for (const { path, tree } of testsLeftBy(each, roles[each.role])) {
+      if (tree === undefined) left.delete(path);
+      else left.set(path, { step: each.step, tree });
+    }
+  }
+  return left;
+}
+
+/** The tests that a step left on purpose, with the tree that has them; without a tree, it deleted them. */
+function testsLeftBy(
+  step: Step,
+  role: Role | undefined,
+): { readonly path: string; readonly tree: string | undefined }[] {
+  const tree = step.committed?.tree;
+  const inspected = inspectedIn(step);
+  if (tree === undefined || inspected === undefined) return [];
+  if (role?.phase?.changes !== "tests") return (inspected.tests ?? []).map(({ path }) => ({ path, tree }));
+  const own = inspected.files.filter(({ kind }) => kind === "test");
+  return own.map(({ path, change }) => ({ path, tree: change === "deleted" ? undefined : tree }));
 }
 
 /** What a step had changed when it returned its latest output. */

@@ -1,6 +1,7 @@
 import type { Definition, Performs } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { ChangedFile, CheckRecord } from "../events/phase-events.ts";
+import { isComplete } from "../state/is-complete.ts";
 import { projectAt, stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { isReviewWaived, withWaivers } from "../state/waivers.ts";
@@ -98,10 +99,6 @@ function changedSinceReview(
   if (tree === undefined || tree === "" || reviewed.length === 0) return undefined;
   if (step.unreviewed === undefined) return { is: "unknown", compare: { reviewed, tree } };
   return step.unreviewed.count === 0 ? undefined : { is: "changed", ...step.unreviewed };
-}
-
-function isComplete({ result }: Step): boolean {
-  return result?.is === "completed" && result.status === "complete";
 }
 
 function codeChangedBy(step: Step): readonly ChangedFile[] {
