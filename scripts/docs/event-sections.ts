@@ -499,6 +499,10 @@ const docs: EventDocs = {
       checkpoint: { optional: "the files at the end, as in `step_checkpointed`" },
     },
   },
+  run_rewound: {
+    when: "A person rewound the run. It is suspended; the step that follows begins the phase again.",
+    fields: { step: "the last visit to the phase: it and all later steps no longer count" },
+  },
   run_failed: { when: "The run ended with an error that no retry fixes.", fields: { error } },
   run_cancelled: { when: "Somebody cancelled the run.", fields: {} },
   issue_refreshed: {

@@ -10,6 +10,7 @@ export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
+export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
 export { deriveHost } from "./host/derive.ts";
 export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";

@@ -24,6 +24,7 @@ export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
+export { type Rewind, rewindEvents, rewindTo } from "./decide/rewind.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";
 export { orderedTasks } from "./decide/task-list.ts";

@@ -8,7 +8,7 @@ export { emptyRecord, isRecord, keysOf, own, pathText, pointerOf, valueAt } from
 export { inputSchema } from "./contract/input.ts";
 export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
-export { rolesInSteps } from "./contract/steps.ts";
+export { isAlwaysVisited, rolesInSteps } from "./contract/steps.ts";
 export { type ForkEdge, regionsAround, regionsOf } from "./graph/regions.ts";
 export { conditionOf, type PhaseCondition, phaseCondition } from "./model/condition.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";

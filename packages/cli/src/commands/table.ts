@@ -134,6 +134,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         load: () => import("./runs/fork.ts"),
       },
       {
+        name: "rewind",
+        takes: "<run> <phase>",
+        summary: "continue a run from the beginning of a phase",
+        load: () => import("./runs/rewind.ts"),
+      },
+      {
         name: "adopt",
         takes: "<run>",
         summary: "let a run use its changed workflow",

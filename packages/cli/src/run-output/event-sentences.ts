@@ -213,6 +213,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   },
   run_completed: (event) =>
     `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`,
+  run_rewound: (event, at) => `the run was rewound to the beginning of ${at.step(event.step)}`,
   run_failed: (event) => `the run failed: ${event.error.message} (${event.error.code})`,
   run_cancelled: () => "the run is cancelled",
   issue_refreshed: (event, at) => {

@@ -271,6 +271,7 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "the run is completed at commit 0123456789, with 1 uncommitted change",
   ],
   [{ type: "run_failed", error }, "the run failed: it broke (agent_failed)"],
+  [{ type: "run_rewound", step: 2 }, "the run was rewound to the beginning of 2 developer#2"],
   [{ type: "run_cancelled" }, "the run is cancelled"],
   [
     { type: "issue_refreshed", ...ref, state: "open", isActive: true },
@@ -437,6 +438,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   run_resumed: true,
   run_completed: true,
   run_failed: true,
+  run_rewound: true,
   run_cancelled: true,
   issue_refreshed: true,
   service_requested: true,

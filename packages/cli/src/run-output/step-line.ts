@@ -56,7 +56,8 @@ export function stepLine(state: NamedSteps, step: Step, to: string | undefined, 
 }
 
 /** The result of a step, in a word. */
-function resultText(state: NamedSteps, { step, result, isWithdrawn }: Step, style: Style): string {
+function resultText(state: NamedSteps, { step, result, isWithdrawn, isRewound }: Step, style: Style): string {
+  if (isRewound === true) return style.dim("rewound");
   if (isWithdrawn === true) return style.dim("given up");
   if (result === undefined) return isCancelled(state, step) ? style.dim("cancelled") : style.accent("running");
   switch (result.is) {

@@ -63,6 +63,21 @@ export const adoptionDiagnostics = {
     message: ({ edge, problem }: { edge: string; problem: string }) =>
       `the data at ${edge} does not fit the prompts ahead: ${problem}`,
   },
+  adopt_phase_needed: {
+    severity: "error",
+    summary:
+      "A prompt ahead needs the output of a phase that now comes before the place of the run, which has not performed it.",
+    remedy: "Put the phase after the place of the run, or rewind the run to an earlier phase and adopt there.",
+    message: ({ role, name, passed }: { role: string; name: string; passed: string }) =>
+      `"${role}" needs ${name} of "${passed}", which comes before the place of the run, and the run has not performed it`,
+  },
+  adopt_phase_passed: {
+    severity: "warning",
+    summary: "A phase now comes before the place of the run, so the run does not perform it.",
+    remedy: "Rewind the run to an earlier phase if it is to perform it.",
+    message: ({ role, here }: { role: string; here: string }) =>
+      `"${role}" comes before "${here}", where the run is, so the run does not perform it`,
+  },
   adopt_input: {
     severity: "error",
     summary:

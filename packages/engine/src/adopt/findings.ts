@@ -35,6 +35,7 @@ import { type Host, seatedRoles } from "../host/host.ts";
 import { requireAgent } from "../plan/start-check.ts";
 import { promptData } from "../prompt/data.ts";
 import { report } from "./diagnostics.ts";
+import { isOfPhases, phaseFindings } from "./phase-findings.ts";
 import { type Position, positionsOf } from "./positions.ts";
 
 /** What the findings are about. */
@@ -70,6 +71,7 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
     ...forkFindings(subject),
     ...[...misfits.values()].flat(),
     ...positions.flatMap((position) => historyFindings(subject, position, misfit)),
+    ...(isOfPhases(definition) ? positions.flatMap((position) => phaseFindings(state, workflow, position)) : []),
     ...(await documentFindings(subject, used)),
     ...limitFindings(subject),
   ]);
@@ -134,13 +136,16 @@ function isReentry({ role, status }: Position): boolean {
 function edgeFindings({ workflow, definition }: Subject, position: Position): Diagnostic[] {
   const { role, status, to, approver, at } = position;
   const isKnown = (name: string) => name.startsWith("$") || Object.hasOwn(definition.roles, name);
-  const missing = [role, ...(to === undefined ? [] : [to])].filter((name) => !isKnown(name));
+  // A phase that has begun does not depend on where it was entered from.
+  const isBegun = position.isEntered === true && definition.roles[to ?? ""]?.phase !== undefined;
+  const missing = [...(isBegun ? [] : [role]), ...(to === undefined ? [] : [to])].filter((name) => !isKnown(name));
   if (missing.length > 0) {
     const known = Object.keys(definition.roles);
     return missing.map((name) =>
       report("adopt_role", { role: name, step: at, known }, placeAt(workflow, "/roles", "key")),
     );
   }
+  if (isBegun) return [];
   const edge = edgeOf(definition, position);
   // A completed run without such an edge has its own finding; a review of changed files is repeated without an edge.
   if (edge === undefined && (status === STALE || isReentry(position))) return [];
@@ -227,6 +232,8 @@ function historyFindings(
   const isReported = (at: string) => {
     const [root = "", of = ""] = keysOf(at);
     if (root === "input" || root === "issue") return true;
+    // What phases ahead need of earlier ones is checked for each of them.
+    if (root === "steps" && isOfPhases(definition)) return true;
     return misfit.has(root === "steps" ? of : role);
   };
   const name = `${role}/${status}`;

@@ -9,6 +9,8 @@ export interface Position {
   readonly step: PromptStep & Pick<Step, "step">;
   /** Where the edge led to, or leads to in an open decision; absent: it was not taken yet. */
   readonly to?: string | undefined;
+  /** The step has begun. Absent: the edge is about to be taken, or an approver decides about it. */
+  readonly isEntered?: true;
   /** The approver that decides about it. */
   readonly approver?: string | undefined;
   /** The step that is named in findings. */
@@ -43,7 +45,7 @@ function positionsAt({ decisions }: RunState, step: Step, next: number): Positio
     const { role, status, to } = asked;
     return [{ role, status, to, step, approver: step.role, at: step.step }];
   }
-  const entered: Position = { ...step.via, step, to: step.role, at: step.step };
+  const entered: Position = { ...step.via, step, to: step.role, at: step.step, isEntered: true };
   if (step.result?.is !== "completed" || step.result.status === SUSPEND) return [entered];
   const { status } = step.result;
   const open = decisions.find(({ decision }) => decision === step.asked);

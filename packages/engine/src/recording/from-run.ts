@@ -88,12 +88,13 @@ function refuse(
   }
   if (suspension?.budget !== undefined)
     no("a budget is spent, and recordings have no budgets", "raise it, and resume the run");
-  const created = events[0];
-  if (created?.type === "run_created" && created.forkedFrom !== undefined) {
-    no(`it was forked from ${created.forkedFrom.run}, so its first steps have no replies`, "record that run");
-  }
+  const { forkedFrom } = state;
+  if (forkedFrom !== undefined)
+    no(`it was forked from ${forkedFrom.run}, so its first steps have no replies`, "record that run");
   if (state.dispatch !== undefined)
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
+  if (state.steps.some(({ isRewound }) => isRewound === true))
+    no("it was rewound, and replays have no steps that no longer count", "record another run");
   for (const { role, step, scope } of state.steps) {
     const what = definitionAt(definition, state, scope).roles[role]?.performs?.what;
     if ((what !== "decide" && what !== "workflow") || !state.decisions.some((each) => each.step === step)) continue;

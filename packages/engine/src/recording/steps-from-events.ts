@@ -180,6 +180,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     reading.stopped = reading.last && { turn: reading.last, isLimit: false };
   },
   run_failed: null,
+  run_rewound: null,
   run_cancelled: null,
   service_requested: null,
   service_done: null,

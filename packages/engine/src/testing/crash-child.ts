@@ -3,6 +3,7 @@ import { argv, env, exit, stdout } from "node:process";
 import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
 import { driveRun } from "../drive/drive.ts";
+import { rewindRun } from "../drive/rewind.ts";
 import { sendSignal } from "../drive/signal.ts";
 import { deriveHost } from "../host/derive.ts";
 import { openLocalHost } from "../host/local.ts";
@@ -11,7 +12,7 @@ import { startRun } from "../plan/start.ts";
 import { askingAgent } from "./asking-agent.ts";
 
 /*
- * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`. The
+ * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`, `rewind`. The
  * folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
  * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a client does.
  */
@@ -29,6 +30,7 @@ const [listed] = await host.journal.runs();
 const run = listed?.id ?? (await start());
 if (command === "approve") await makeDecision(host, run, { verdict: "approved" });
 else if (command === "signal") await sendSignal(host, run, { name: "ready", data: { by: "ci" } });
+else if (command === "rewind") await rewindRun(host, { run, phase: env.TRIAL_PHASE ?? "" });
 else if (command === "adopt") {
   const { is, findings } = await adoptDefinition(host, { run, workflow: await workflowIn("adopted.workflow.yaml") });
   stdout.write(`${is}${findings.map(({ message }) => ` ${message}`).join("")}`);

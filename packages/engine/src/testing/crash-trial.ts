@@ -57,7 +57,7 @@ export class CrashTrial implements AsyncDisposable {
     rmSync(log, { force: true });
     const more = { CUEBOOK_FAULT_LOG: log, ...(fault === undefined ? {} : { CUEBOOK_FAULT: fault }) };
     const { signal, status, stderr } = spawnSync(execPath, [programFile("crash-child"), this.folder, command], {
-      env: { ...env, ...more },
+      env: { ...env, ...this.#child.variables, ...more },
       encoding: "utf8",
     });
     const isKilled = signal === "SIGKILL";

@@ -10,7 +10,7 @@ const phases: Readonly<Record<string, string>> = {
   build: file(
     "build",
     "variables: [RETRY_CONTEXT]\noptional: [SPEC_CONTENT]",
-    "Build. {{SPEC_CONTENT}} {{RETRY_CONTEXT}}",
+    "Build. {{#if SPEC_CONTENT}}{{SPEC_CONTENT}}{{/if}} {{RETRY_CONTEXT}}",
   ),
   look: file("look", "output_later: done\nretry_from: build", "Look."),
   note: file("note", "optional: [SPEC_CONTENT]", "Note. {{#if SPEC_CONTENT}}Known: {{SPEC_CONTENT}}{{/if}}"),

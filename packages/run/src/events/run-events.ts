@@ -96,6 +96,11 @@ export type RunEventBody =
       readonly input?: Readonly<Record<string, unknown>> | undefined;
       readonly location?: string | undefined;
     }
+  /**
+   * A person rewound the run: this step and all later ones no longer count. It is suspended, and the step that follows begins the
+   * same phase again, with the files from before this one.
+   */
+  | { readonly type: "run_rewound"; readonly step: number }
   | {
       readonly type: "run_completed";
       readonly commit: string;

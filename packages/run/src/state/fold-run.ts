@@ -1,6 +1,8 @@
 import { JOIN, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
+import { withdrawn } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
+import { graphSteps } from "./graph-steps.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import type { Scope } from "./scopes.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
@@ -96,6 +98,29 @@ export const runHandlers = {
     if (key === undefined || allow === undefined) return resumed;
     return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + allow } };
   },
+  run_rewound: (state, { step: first, at }) => {
+    const { status, pauses, settlement, service } = state;
+    const isOver = (step: number) => step >= first;
+    const role = state.steps.find(({ step }) => step === first)?.role ?? "";
+    return {
+      ...state,
+      status: "suspended",
+      suspension: { reason: "stopped", message: `the run was rewound to ${role}` },
+      pauses: status === "suspended" ? pauses : [...(pauses ?? []), { from: at }],
+      taken: takenBefore(state, first),
+      active: [],
+      blocked: undefined,
+      isReentered: false,
+      error: undefined,
+      outcome: undefined,
+      settlement: undefined,
+      service: settlement === undefined ? service : undefined,
+      steps: state.steps.map((each) =>
+        isOver(each.step) && each.isWithdrawn !== true ? { ...each, isWithdrawn: true, isRewound: true } : each,
+      ),
+      decisions: state.decisions.map((each) => (isOver(each.step) ? withdrawn(each) : each)),
+    };
+  },
   run_completed: (state, { commit, uncommitted, checkpoint }) => ({
     ...withFiles(state, checkpoint),
     status: "completed",
@@ -113,6 +138,22 @@ export const runHandlers = {
   }),
 } satisfies Partial<Handlers<ChangeType>>;
 
+/** How often edges were taken before a step began: those that led to later steps, or out of the run, do not count. */
+function takenBefore({ taken, steps, status }: RunState, first: number): RunState["taken"] {
+  const later = steps.filter(
+    ({ step, decision, isWithdrawn }) => step > first && decision === undefined && isWithdrawn !== true,
+  );
+  const last = graphSteps(steps).at(-1);
+  const isLeft = status === "completed" && last?.result?.is === "completed";
+  const keys = [
+    ...later.map(({ via, scope }) => edgeKey(via.role, via.status, scope)),
+    ...(isLeft ? [edgeKey(last.role, last.result.status, last.scope)] : []),
+  ];
+  const counts = { ...taken };
+  for (const key of keys) counts[key] = Math.max(0, (counts[key] ?? 0) - 1);
+  return counts;
+}
+
 /** The counter of a limit. */
 function limitKey({ steps }: RunState, { step, edge, role, budget }: Suspension): string | undefined {
   if (budget !== undefined) return budgetKey(budget);
@@ -128,7 +169,7 @@ function limitKey({ steps }: RunState, { step, edge, role, budget }: Suspension)
 function wantRetry(step: Step): Step {
   const isNew = step.result === undefined && step.tries.length === 0 && step.checkpoint?.conflict === undefined;
   if (isNew) return { ...step, checkpoint: undefined, finalChecks: undefined, unreviewed: undefined };
-  if (step.result === undefined || step.result.is === "completed") return step;
+  if (step.result === undefined || step.result.is === "completed" || step.isWithdrawn === true) return step;
   return { ...step, result: undefined, isRetryWanted: true };
 }
 

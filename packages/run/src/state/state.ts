@@ -134,6 +134,8 @@ export interface Step {
   readonly resolves?: number | undefined;
   /** Its prompt or folder could not be made from the output before it, which was sent back: it is given up. */
   readonly isWithdrawn?: boolean | undefined;
+  /** The run was rewound to before it. It is withdrawn, too. */
+  readonly isRewound?: boolean | undefined;
   /** The folder that a person gave in place of its edge's location. */
   readonly location?: string | undefined;
   /** The decision on its current output. */

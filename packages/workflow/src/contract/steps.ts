@@ -45,6 +45,12 @@ export function historyAt(definition: Definition, places: readonly GraphPlace[],
   };
 }
 
+/** Whether every path to a role leads through another one first. */
+export function isAlwaysVisited(definition: Definition, at: string, role: string): boolean {
+  const { isReachable, isMissable, statuses } = historyAt(definition, placesOf(definition, at), role);
+  return isReachable && !isMissable && statuses.length > 0;
+}
+
 function statusesOf(definition: Definition, role: string): string[] {
   const returns = own(definition.roles, role)?.returns;
   return returns === undefined ? [] : variants(returns).map(({ status }) => status);

@@ -173,7 +173,11 @@ function aroundValues(definition: Definition, steps: readonly Step[], step: Vari
   const elsewhere = gives.flatMap(([name, field]) => ([...variables, ...optional].includes(name) ? [field] : []));
   const own = steps.findLast(
     (each) =>
-      each.step < step.step && each.role === step.role && each.scope === step.scope && each.result !== undefined,
+      each.step < step.step &&
+      each.isWithdrawn !== true &&
+      each.role === step.role &&
+      each.scope === step.scope &&
+      each.result !== undefined,
   );
   const retry = retryContext({ ...step, via }, { before, own, until, elsewhere: new Set(elsewhere) });
   const { files } = before.result.value;
