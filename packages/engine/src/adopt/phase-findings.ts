@@ -15,7 +15,7 @@ import {
 import { report } from "./diagnostics.ts";
 import type { Position } from "./positions.ts";
 
-/** The role at which the run goes on: that of the position, or the one that its edge leads to; `undefined`: none of the workflow. */
+/** The role at which the run continues: that of the position, or the one that its edge leads to; `undefined`: none of the workflow. */
 function roleAhead(definition: Definition, position: Position): string | undefined {
   const role = position.isEntered === true ? position.to : edgeOf(definition, position)?.role;
   return role !== undefined && Object.hasOwn(definition.roles, role) ? role : undefined;

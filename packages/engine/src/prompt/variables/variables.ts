@@ -190,7 +190,7 @@ function aroundValues(definition: Definition, steps: readonly Step[], step: Vari
 
 /** How a step was entered: conditions of phases only let a run pass, and loops send it back. */
 interface Entrance {
-  /** The last step with an output of its own. */
+  /** The last step that is not a condition. */
   readonly before: Step | undefined;
   readonly via: Step["via"];
   /** The condition of the loop that repeats the work of a phase that is complete. */
