@@ -96,11 +96,11 @@ export const runHandlers = {
     if (key === undefined || allow === undefined) return resumed;
     return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + allow } };
   },
-  run_completed: (state, { commit, uncommitted, checkpoint }) => ({
+  run_completed: (state, { commit, uncommitted, checkpoint, request }) => ({
     ...withFiles(state, checkpoint),
     status: "completed",
     active: [],
-    outcome: { commit, uncommitted },
+    outcome: { commit, uncommitted, ...(request === undefined ? {} : { request }) },
   }),
   run_failed: (state, { error }) => ({ ...state, status: "failed", error }),
   run_cancelled: (state) => ({ ...state, status: "cancelled" }),

@@ -1,6 +1,6 @@
 import { emptyRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import type { Definition, Workflow } from "../model/workflow.ts";
+import type { Definition, Phase, Workflow } from "../model/workflow.ts";
 import { type PhaseVariable, phaseVariableByName, phaseVariables } from "./phase-variables.ts";
 import { historyAt, placesOf } from "./steps.ts";
 
@@ -14,7 +14,7 @@ export interface GivenVariables {
 
 /** The contract of the prompt of a phase in a workflow. */
 export function phaseContract({ definition, gaps }: Workflow, role: string): JsonSchema {
-  const optional = new Set(definition.roles[role]?.phase?.optional ?? []);
+  const optional = new Set(phaseAt(definition, role)?.optional ?? []);
   const given = givenBefore(definition, role, optional);
   for (const name of Object.keys(definition.variables ?? {})) given.add(name);
   // A phase that could not be read may give any of them.
@@ -47,7 +47,7 @@ export function phasePromptContract({ given, optional }: GivenVariables): JsonSc
  * the others; a required one must be given on all paths. A variable that the phase gives itself comes from its previous visit.
  */
 function givenBefore(definition: Definition, role: string, optional: ReadonlySet<string>): Set<string> {
-  const { phase: own } = definition.roles[role] ?? {};
+  const own = phaseAt(definition, role);
   const given = new Set(Object.keys(definition.roles[own?.round ?? role]?.phase?.gives ?? {}));
   const places = placesOf(definition, role);
   for (const [name, { phase }] of Object.entries(definition.roles)) {
@@ -58,6 +58,11 @@ function givenBefore(definition: Definition, role: string, optional: ReadonlySet
     for (const variable of gives) if (!isMissable || optional.has(variable)) given.add(variable);
   }
   return given;
+}
+
+/** The phase of a role, or of the document at a place. */
+function phaseAt({ roles, documents }: Definition, name: string): Phase | undefined {
+  return roles[name]?.phase ?? documents?.[name]?.phase;
 }
 
 const schemas = {
