@@ -497,6 +497,7 @@ const docs: EventDocs = {
       commit: "the commit that the branch is at",
       uncommitted: "the number of files that are changed and not committed",
       checkpoint: { optional: "the files at the end, as in `step_checkpointed`" },
+      request: { optional: "the `title` and the `body` of the pull request for the branch" },
     },
   },
   run_rewound: {

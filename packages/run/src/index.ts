@@ -5,6 +5,7 @@ export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
 export { checkResultsText, knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
+export { checkedText, evidenceText } from "./decide/evidence-text.ts";
 export type { FinalCheck } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { baselineChecks, SETUP } from "./decide/ground.ts";
@@ -56,7 +57,7 @@ export type {
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
-export type { BudgetName, Owner, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
+export type { BudgetName, Owner, RequestText, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
 export type { DispatchOutcome, DispatchRecord, PreviousDispatch, ServiceAction } from "./events/service-events.ts";
 export {
   type AgentRecord,

@@ -119,6 +119,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         summary: "merge the branch of a run into yours",
         load: () => import("./runs/merge.ts"),
       },
+      {
+        name: "request",
+        takes: "<run>",
+        summary: "print the text of a pull request for a run",
+        load: () => import("./runs/request.ts"),
+      },
       { name: "open", takes: "<address>", summary: "print the folder of a run", load: () => import("./runs/open.ts") },
       { name: "resume", takes: "<run>", summary: "resume a run", load: () => import("./runs/resume.ts") },
       {

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@cuebook/run";
+import { checkedText, type EvidenceRecord, evidenceText } from "@cuebook/run";
 import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -12,30 +12,11 @@ export function evidenceLines(evidence: readonly EvidenceRecord[], style: Style)
   const rows = evidence.map((entry) => [
     cutToCells(printableLine(entry.criterion), longestText),
     checkedText(entry),
-    cutToCells(printableLine(shownText(entry)), longestText),
+    cutToCells(printableLine(evidenceText(entry)), longestText),
   ]);
   const paint = (text: string, row: number, column: number) => {
     if (row < 0) return style.dim(text);
     return column === 1 && evidence[row]?.checked === "claimed" ? style.severity("warning", text) : text;
   };
   return tableText(["CRITERION", "CHECKED", "EVIDENCE"], rows, paint).trimEnd().split("\n");
-}
-
-function checkedText({ checked, exitCode }: EvidenceRecord): string {
-  switch (checked) {
-    case "file":
-      return "the place exists";
-    case "command":
-      return exitCode === undefined ? "it ran" : `it ran, exit ${exitCode}`;
-    case "claimed":
-      return "claimed";
-  }
-}
-
-function shownText({ file, line, command, result }: EvidenceRecord): string {
-  const place = file === undefined ? [] : [line === undefined ? file : `${file}:${line}`];
-  const ran = command === undefined ? [] : [command];
-  return [[...place, ...ran].join(", "), ...(result === undefined ? [] : [result])]
-    .filter((text) => text !== "")
-    .join(": ");
 }

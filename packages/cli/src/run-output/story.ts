@@ -109,6 +109,7 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   ];
   if (outcome !== null && outcome !== undefined) {
     rows.push(["commit", `${outcome.commit.slice(0, 10)}, ${plural(outcome.uncommitted, "uncommitted change")}`]);
+    if (outcome.request !== undefined) rows.push(["request", outcome.request.title]);
   }
   const waits = waitsText(report.waits);
   if (waits !== "") rows.push(["waits", waits.slice("waits ".length)]);

@@ -24,6 +24,7 @@ import { compareReview, performFinalChecks } from "./perform-final-checks.ts";
 import { detectedAgain, performBaseline, performSetUp } from "./perform-ground.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
+import { requestText } from "./request-text.ts";
 import { syncWithTarget } from "./sync-target.ts";
 import { pause } from "./timers.ts";
 import { takeTurn } from "./turn.ts";
@@ -196,12 +197,13 @@ async function isDue({ host, signal }: Performance, notBefore: string | undefine
 }
 
 /** The final state of a run's workspace. */
-async function conclude({ host, recorder }: Performance) {
+async function conclude({ host, recorder, workflow }: Performance) {
   const workspace = workspaceOf(recorder.state);
   const [commit, changes] = await Promise.all([host.workspaces.head(workspace), host.workspaces.changes(workspace)]);
   const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
   const checkpoint = await host.workspaces.checkpoint(workspace, name);
-  return { commit, uncommitted: changes.length, checkpoint };
+  const request = commit === recorder.state.plan.base ? undefined : requestText(workflow, recorder.state);
+  return { commit, uncommitted: changes.length, checkpoint, ...(request === undefined ? {} : { request }) };
 }
 
 /** Runs an effect, after its fault point. */

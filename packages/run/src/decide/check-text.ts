@@ -65,8 +65,13 @@ export function checkResultsText(checks: readonly CheckRecord[]): string {
 function resultText({ outcome, code, tests, known }: CheckRecord): string {
   const how = outcome === "timed_out" ? "took too long" : outcome;
   const exit = outcome === "failed" && code !== null ? ` with exit code ${code}` : "";
-  const counts = tests === undefined ? "" : `, ${tests.passed} of ${tests.total} tests passed`;
+  const counts = tests === undefined ? "" : `, ${countText(tests)}`;
   return `${how}${exit}${counts}${known === true ? ", as before the work" : ""}`;
+}
+
+function countText({ passed, total }: NonNullable<CheckRecord["tests"]>): string {
+  const tests = total === 1 ? "1 test" : `${total} tests`;
+  return passed === total ? tests : `${passed} of ${tests} passed`;
 }
 
 /** How much of the output of a check is in prompts. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CheckRecord, TestReport } from "../events/phase-events.ts";
-import { knownFailuresText } from "./check-text.ts";
+import { checkResultsText, knownFailuresText } from "./check-text.ts";
 import { isMet, judgedCheck } from "./known-failures.ts";
 
 function check(output: string, more: Partial<CheckRecord> = {}): CheckRecord {
@@ -108,5 +108,16 @@ test("known failures are listed with their tests, or the end of their output", (
   ]);
   expect(text).toBe(
     "- lint (npm run lint) failed with exit code 1:\n  ```\n  a.js\n    error  unused x\n  ```\n- test (npm test) failed with exit code 1:\n  - adds\n  - subtracts",
+  );
+});
+
+test("results of checks are told in a line each", () => {
+  const checks = [
+    check("", { name: "test", outcome: "passed", code: 0, tests: report([], { total: 3, passed: 3 }) }),
+    check("", { name: "unit", tests: report(["a"], { total: 3, passed: 2 }), known: true }),
+    check("", { name: "slow", outcome: "timed_out", code: null }),
+  ];
+  expect(checkResultsText(checks).replaceAll(/ \(.*?\)/g, "")).toBe(
+    "- test: passed, 3 tests\n- unit: failed with exit code 1, 2 of 3 tests passed, as before the work\n- slow: took too long",
   );
 });

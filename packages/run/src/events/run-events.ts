@@ -30,6 +30,14 @@ export interface ScheduledRecord {
   readonly dueAt: string;
 }
 
+/** The text of a pull request. */
+export interface RequestText {
+  /** One line. */
+  readonly title: string;
+  /** Markdown. */
+  readonly body: string;
+}
+
 /** The beginning of a run, its pins and drivers, its suspensions and its end. */
 export type RunEventBody =
   | {
@@ -107,6 +115,8 @@ export type RunEventBody =
       readonly uncommitted: number;
       /** The tree of the files at the end. Absent in older journals. */
       readonly checkpoint?: Checkpoint;
+      /** The text of the pull request for the branch. Absent: the run committed nothing, or its workflow has no such document. */
+      readonly request?: RequestText | undefined;
     }
   | { readonly type: "run_failed"; readonly error: FailureRecord }
   | { readonly type: "run_cancelled" };

@@ -121,11 +121,11 @@ export const runHandlers = {
       decisions: state.decisions.map((each) => (isOver(each.step) ? withdrawn(each) : each)),
     };
   },
-  run_completed: (state, { commit, uncommitted, checkpoint }) => ({
+  run_completed: (state, { commit, uncommitted, checkpoint, request }) => ({
     ...withFiles(state, checkpoint),
     status: "completed",
     active: [],
-    outcome: { commit, uncommitted },
+    outcome: { commit, uncommitted, ...(request === undefined ? {} : { request }) },
   }),
   run_failed: (state, { error }) => ({ ...state, status: "failed", error }),
   run_cancelled: (state) => ({ ...state, status: "cancelled" }),

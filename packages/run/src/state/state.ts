@@ -5,7 +5,7 @@ import type { FailureRecord } from "../events/failure.ts";
 import type { ChangedFile, CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
-import type { BudgetName, Owner, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
+import type { BudgetName, Owner, RequestText, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
 import type { DispatchOutcome, DispatchRecord, ServiceAction } from "../events/service-events.ts";
 import type { TryReason } from "../events/step-events.ts";
 import type { AgentRecord, ComplaintRecord, InterruptReason, TurnKind } from "../events/turn-events.ts";
@@ -274,7 +274,9 @@ export interface RunState {
   readonly isReentered: boolean;
   readonly suspension?: Suspension | undefined;
   readonly error?: FailureRecord | undefined;
-  readonly outcome?: { readonly commit: string; readonly uncommitted: number } | undefined;
+  readonly outcome?:
+    | { readonly commit: string; readonly uncommitted: number; readonly request?: RequestText }
+    | undefined;
 }
 
 /** The key of an edge in the counters of a run, which count each branch apart. */

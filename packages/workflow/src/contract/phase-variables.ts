@@ -167,9 +167,16 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "- implement: added the export",
   ),
   text(
+    "EVIDENCE",
+    "caller",
+    "A Markdown table of the criteria, with what shows that each is met, and what Cuebook found of it.",
+    "in pull_request, if a phase returned evidence",
+    "| criterion | checked | evidence |",
+  ),
+  text(
     "CHECK_RESULTS",
     "caller",
-    "The latest checks with their results; in an automation, those before the work.",
+    "The latest checks with their results; for the first phase, those before the work.",
     "if checks ran",
     "- test (npm test): passed, 12 tests",
   ),

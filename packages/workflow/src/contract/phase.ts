@@ -1,6 +1,6 @@
 import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import type { Definition, Workflow } from "../model/workflow.ts";
+import type { Definition, Phase, Workflow } from "../model/workflow.ts";
 import { roleContract } from "./graph.ts";
 import {
   type PhaseVariable,
@@ -20,7 +20,7 @@ export interface GivenVariables {
 
 /** The contract of the prompt of a phase in a workflow. */
 export function phaseContract(workflow: Workflow, role: string): JsonSchema {
-  const optional = new Set(workflow.definition.roles[role]?.phase?.optional ?? []);
+  const optional = new Set(phaseAt(workflow.definition, role)?.optional ?? []);
   return phasePromptContract({ given: givenTo(workflow, role, optional), optional });
 }
 
@@ -83,7 +83,7 @@ export function phasePromptContract({ given, optional }: GivenVariables): JsonSc
  * the others; a required one must be given on all paths. A variable that the phase gives itself comes from its previous visit.
  */
 function givenBefore(definition: Definition, role: string, optional: ReadonlySet<string>): Set<string> {
-  const { phase: own } = definition.roles[role] ?? {};
+  const own = phaseAt(definition, role);
   const given = new Set(Object.keys(definition.roles[own?.round ?? role]?.phase?.gives ?? {}));
   const places = placesOf(definition, role);
   for (const [name, { phase }] of Object.entries(definition.roles)) {
@@ -94,6 +94,11 @@ function givenBefore(definition: Definition, role: string, optional: ReadonlySet
     for (const variable of gives) if (!isMissable || optional.has(variable)) given.add(variable);
   }
   return given;
+}
+
+/** The phase of a role, or of the document at a place. */
+function phaseAt({ roles, documents }: Definition, name: string): Phase | undefined {
+  return roles[name]?.phase ?? documents?.[name]?.phase;
 }
 
 const schemas = {

@@ -14,7 +14,13 @@ export function promptPointers(definition: Definition): string[] {
     ),
     ...(edge.until === undefined ? [] : [pointerOf("graph", role, status, "until")]),
   ]);
-  return [...ofRoles, ...ofEdges];
+  const ofDocuments = Object.keys(definition.documents ?? {}).map(documentPointer);
+  return [...ofRoles, ...ofEdges, ...ofDocuments];
+}
+
+/** The pointer of the prompt of a document. @param place its place in the graph */
+export function documentPointer(place: string): string {
+  return pointerOf("documents", place, "prompt");
 }
 
 /** The pointers of the prompts and conditions of a role. */

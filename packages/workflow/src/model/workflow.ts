@@ -29,6 +29,8 @@ export interface Definition {
   readonly skipped?: readonly string[];
   /** Variables that it adds to the built-in ones, or sets in their place. */
   readonly variables?: Readonly<Record<string, VariableSource>>;
+  /** The texts that Cuebook writes itself, by the place in the graph: at `$END`, that of a pull request. */
+  readonly documents?: Readonly<Record<string, Document>> | undefined;
   /** The workflows that its roles run, and those that these run, by path in the folder of the entry file. */
   readonly workflows?: Readonly<Record<string, Definition>> | undefined;
 }
@@ -208,6 +210,12 @@ export interface Phase {
   readonly checks?: readonly PhaseCheck[];
   /** They run only if the phase changed files other than documentation. */
   readonly checksOnlyCode?: true | undefined;
+}
+
+/** A text that Cuebook writes without an agent, from the variables of phases. */
+export interface Document {
+  readonly phase: Phase;
+  readonly prompt: PromptText;
 }
 
 /** A command that runs after a phase. */

@@ -29,7 +29,7 @@ export interface LoadedPhase extends PhaseEntry {
 /** The requirements on the prompt. */
 export interface SeatUse {
   /** Absent: any kind that can be in a sequence. */
-  readonly kind?: "gate";
+  readonly kind?: "gate" | "document";
   /** The statuses that it must have, if not those of a phase. */
   readonly statuses?: readonly string[];
 }
@@ -66,7 +66,7 @@ export function loadPhase(
   const { output, output_later: later } = file.value;
   const returns: Returns = typeof output === "string" ? ask(output, "output", at) : { format: "text" };
   // A file without an output is a finding, since a phase must return a status.
-  if (output === undefined && file.builder.diagnostics.length === 0)
+  if (output === undefined && use.kind !== "document" && file.builder.diagnostics.length === 0)
     file.builder.diagnostics.push(report("phase_status_unknown", { id, found: [] }, file.builder.keyPlace("/id")));
   const laterReturns = typeof later === "string" ? ask(later, "output_later", `${to}/phase/later`) : undefined;
   reportFields(file, returns);

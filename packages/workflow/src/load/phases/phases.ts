@@ -14,6 +14,7 @@ import { phaseLevelOf } from "./key-levels.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { type LoadedPhase, loadPhase } from "./loaded-phase.ts";
 import { lowered } from "./lower.ts";
+import { withRequest } from "./request.ts";
 import { phasesFileSchema } from "./schema.ts";
 import { withVariables } from "./variables.ts";
 
@@ -55,6 +56,7 @@ export function loadPhases(
     ...(isWeight(value.weight) ? { weight: value.weight } : {}),
     ...(skipped.length === 0 ? {} : { skipped }),
     ...withVariables(builder, value.variables, graph),
+    ...withRequest(builder, seats, library),
   };
   const written: readonly unknown[] = Array.isArray(phases) ? phases : [];
   const withErrors = seats.filter(({ file }) => file.builder.diagnostics.some(({ severity }) => severity === "error"));

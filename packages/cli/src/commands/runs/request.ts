@@ -1,0 +1,25 @@
+import type { Command } from "commander";
+import { choiceOption } from "../../options/choice.ts";
+import { repoOption } from "../../options/repo.ts";
+import type { RequestOptions } from "../../runs/request.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
+
+/** Defines `cuebook runs request`. */
+export function define(command: Command, context: CommandContext): void {
+  command
+    .description(
+      "Prints the text of a pull request for the branch of a completed run: the title, a blank line, and the body as Markdown. It was " +
+        "written when the run ended, with the prompt `pull_request` of the library, and is kept in the journal. Nothing is pushed.",
+    )
+    .argument("<run>", "the id of a run, or the beginning of it")
+    .option(...repoOption)
+    .addOption(choiceOption("format", "json: run, branch, title and body", ["text", "json"]))
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cuebook runs request 3f2a\n  cuebook runs request 3f2a --format json\n\n" +
+        "Exit codes: 0 printed, 2 wrong usage, 4 no such run, or it has no such text.\n",
+    )
+    .action(async (run: string, options: RequestOptions) =>
+      (await import("../../runs/request.ts")).request(run, options, context),
+    );
+}
