@@ -5,6 +5,7 @@ export { type EitherOptions, eitherProvider } from "./either.ts";
 export { type FolderOptions, type FolderProvider, folderProvider } from "./folder/folder.ts";
 export { folderName } from "./folder/folder-name.ts";
 export { isCommitted } from "./git/is-committed.ts";
+export { type MergedText, mergeTexts } from "./git/merge-texts.ts";
 export { branchIn } from "./git/repository.ts";
 export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";
