@@ -14,12 +14,13 @@ export { edgeSchema, roleSchema, workflowFileSchema } from "./load/file/graph-sc
 export { currentRules } from "./load/file/permissions.ts";
 export type { LoadOptions } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
-export { baseOf, withBase } from "./load/phases/base.ts";
+export { baseOf, withBase, withoutBase } from "./load/phases/base.ts";
 export { extendingFileSchema, phaseChangeSchema } from "./load/phases/compose-schema.ts";
 export { phaseIdPattern } from "./load/phases/entries.ts";
 export type { PhaseEntryFile, PhaseLevel, PhaseLibrary, PhaseSettings } from "./load/phases/library.ts";
 export { overrideFileSchema } from "./load/phases/override-schema.ts";
 export { extendsPrompt, phaseBelow } from "./load/phases/phase-file.ts";
+export { outdatedSections, withSections } from "./load/phases/replaced-sections.ts";
 export {
   phaseCheckSchema,
   phaseEntrySchema,
@@ -57,6 +58,7 @@ export type { Proof, ProvedPrompt } from "./verify/proof.ts";
 export { proofOf } from "./verify/proof.ts";
 export { toolFindings } from "./verify/tools.ts";
 export { verifyWorkflow } from "./verify/verify.ts";
+export { conflictFindings } from "./yaml/conflict-marks.ts";
 export { checkDocument, placesIn } from "./yaml/document.ts";
 export type { YamlEdit } from "./yaml/edit.ts";
 export { editYaml, writeYaml } from "./yaml/edit.ts";

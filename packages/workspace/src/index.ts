@@ -6,6 +6,7 @@ export { type FolderOptions, type FolderProvider, folderProvider } from "./folde
 export { folderName } from "./folder/folder-name.ts";
 export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/history.ts";
 export { isCommitted } from "./git/is-committed.ts";
+export { type MergedText, mergeTexts } from "./git/merge-texts.ts";
 export { branchIn } from "./git/repository.ts";
 export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";

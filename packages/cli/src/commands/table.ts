@@ -298,6 +298,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         load: () => import("./prompt/doctor.ts"),
       },
       {
+        name: "merge",
+        takes: "[ids...]",
+        summary: "merge newer prompts into your changes",
+        load: () => import("./prompt/merge.ts"),
+      },
+      {
         name: "emit",
         takes: "<file>",
         summary: "write a prompt as an ES module with its types",

@@ -1,9 +1,8 @@
 import { dirname } from "node:path";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
-import { describePhase, withBase } from "@cuebook/workflow";
+import { withBase } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
@@ -12,7 +11,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { baseNow, baseThen, type PromptBase } from "./prompts.ts";
+import { type Examined, examined, needsLook } from "./prompt-standing.ts";
 import { removeUnusedBases } from "./unused-bases.ts";
 import { openLibrary } from "./with-library.ts";
 import { addedVariables, unknownName } from "./workflows.ts";
@@ -22,21 +21,6 @@ export interface DoctorOptions {
   readonly accept?: true;
   readonly repo?: string;
   readonly format: "text" | "json";
-}
-
-/**
- * How a file relates to its base: `same`; `drifted`, the base has changed since; `unrecorded`, no base is recorded; `own`, it is
- * a new phase; `orphan`, there is no base to change; `unreadable`.
- */
-type Standing = "same" | "drifted" | "unrecorded" | "own" | "orphan" | "unreadable";
-
-interface Examined {
-  readonly file: OverrideFile;
-  readonly standing: Standing;
-  readonly now?: PromptBase | undefined;
-  /** The old text of the base, if it is stored. */
-  readonly before?: string | undefined;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Runs `cuebook prompt doctor`. */
@@ -58,11 +42,11 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
 
   const isAsked = (file: OverrideFile) => ids.length === 0 || ids.includes(file.id);
   const more = await addedVariables(library, { root: project.config.root, cwd: terminal.cwd });
-  const examined = library.overrides.filter(isAsked).map((file) => examine(file, library, more));
+  const found = library.overrides.filter(isAsked).map((file) => examined(file, library, more));
   const accepted =
-    options.accept === true ? examined.filter((examinedFile) => accept(examinedFile, project.config.root)) : [];
+    options.accept === true ? found.filter((examinedFile) => accept(examinedFile, project.config.root)) : [];
   if (options.accept === true) tidy(accepted);
-  const all = examined.map(
+  const all = found.map(
     (examinedFile): Examined =>
       accepted.includes(examinedFile) ? { ...examinedFile, standing: "same" } : examinedFile,
   );
@@ -75,31 +59,10 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   context.finish(isOpen ? exitCode.findings : exitCode.ok);
 }
 
-function examine(file: OverrideFile, library: ProjectLibrary, more: readonly string[]): Examined {
-  const ofFile = library.diagnostics.filter((finding) => finding.file === file.file);
-  const { id, entry } = file;
-  if (entry === undefined) return { file, standing: "unreadable", diagnostics: ofFile };
-  const diagnostics = distinctFindings([
-    ...ofFile,
-    ...(file.isOrphan ? [] : describePhase(id, entry, more).diagnostics),
-  ]);
-  const now = baseNow(id, entry);
-  if (now === undefined) return { file, standing: file.isOrphan ? "orphan" : "own", diagnostics };
-  const then = baseThen(file);
-  if (then === undefined) return { file, standing: "unrecorded", now, diagnostics };
-  if (then.hash === now.hash) return { file, standing: "same", now, diagnostics };
-  return { file, standing: "drifted", now, before: "text" in then ? then.text : undefined, diagnostics };
-}
-
-function needsLook({ standing, diagnostics }: Examined): boolean {
-  const isWrong = diagnostics.some(({ severity }) => severity !== "info");
-  return isWrong || standing === "drifted" || standing === "orphan" || standing === "unreadable";
-}
-
 /** Records the current prompt as the base of a file. */
 function accept({ file, now, standing }: Examined, root: string): boolean {
   const { id, entry, level, path } = file;
-  if (now === undefined || entry === undefined || standing === "same") return false;
+  if (now === undefined || entry === undefined || standing === "same" || standing === "conflicted") return false;
   const text = withBase(id, entry, now.hash);
   if (text === undefined) return false;
   const within = level === "project" ? { within: root } : {};
@@ -148,12 +111,16 @@ function report(
   return `${parts.join("\n")}${rest === "" ? "" : `\n${rest}`}\n${recorded}${sum}`;
 }
 
-function standingText({ file, standing }: Examined): string {
+function standingText({ file, standing, before }: Examined): string {
   switch (standing) {
     case "same":
       return "up to date";
     case "drifted":
-      return `its base has changed; after your review: cuebook prompt doctor ${file.id} --accept`;
+      return before === undefined
+        ? `its base has changed; after your review: cuebook prompt doctor ${file.id} --accept`
+        : `its base has changed; merge: cuebook prompt merge ${file.id}${file.level === "user" ? " --user" : ""}; keep: cuebook prompt doctor ${file.id} --accept`;
+    case "conflicted":
+      return "has conflicts of a merge to resolve";
     case "unrecorded":
       return `records no base; to record one: cuebook prompt doctor ${file.id} --accept`;
     case "own":

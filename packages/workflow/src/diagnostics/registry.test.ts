@@ -83,6 +83,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   yaml_number: "a: 12345678901234567890",
   yaml_merge_key: "<<: { a: 1 }",
   yaml_tag: "a: !b c",
+  conflict_mark: "a: 1\n<<<<<<< mine\n",
   yaml_several_documents: "a: 1\n---\nb: 1",
   yaml_alias_limit: `a: &a [${"x,".repeat(2000)}]\nb: [*a,*a,*a,*a,*a,*a]`,
   yaml_alias_unknown: "a: *b",

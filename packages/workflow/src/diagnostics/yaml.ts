@@ -13,6 +13,13 @@ const messages: Readonly<Record<string, string>> = {
 
 /** Findings about a text as YAML, before its meaning is known. */
 export const yamlDiagnostics = {
+  conflict_mark: {
+    severity: "error",
+    summary: "A merge left a conflict in the file that nobody has resolved. Nothing else in the file is checked.",
+    remedy:
+      "Keep the lines that are right, and remove the marks `<<<<<<<`, `=======` and `>>>>>>>`. Indent a mark that belongs to the text of a prompt.",
+    message: ({ mark }) => `a merge left a conflict here that is not resolved: "${mark}"`,
+  } satisfies DiagnosticKind<{ mark: string }>,
   yaml_syntax: {
     severity: "error",
     summary: "The text is not valid YAML 1.2.",

@@ -13,6 +13,7 @@ import { type Definition, END, type PromptPart, START } from "../model/workflow.
 import { serviceSchema } from "../service/schema.ts";
 import { noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
+import { conflictFindings } from "../yaml/conflict-marks.ts";
 import { placesIn } from "../yaml/document.ts";
 import { unopenedFrontMatter } from "../yaml/front-matter.ts";
 import { parseReadable } from "../yaml/yaml.ts";
@@ -51,6 +52,8 @@ export function loadWorkflowMd(
   source: Source,
   { adapters = [], trackers = noTrackers, ...served }: WorkflowMdOptions,
 ): LoadedParts {
+  const conflicts = conflictFindings(source);
+  if (conflicts.length > 0) return { diagnostics: conflicts };
   const file = closedFrontMatter(source.text);
   const document = parseReadable(source, file.yaml ?? { start: 0, end: 0 });
   const builder = new Builder(source, document);

@@ -8,6 +8,7 @@ import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap, YAMLParseError,
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
 import { yamlDiagnostics } from "../diagnostics/yaml.ts";
 import type { NodePlace } from "../model/workflow.ts";
+import { conflictFindings } from "./conflict-marks.ts";
 import { type Recovered, recoverYaml, type Unreadable, yamlOptions } from "./recover.ts";
 import { scalarText } from "./scalar.ts";
 
@@ -44,7 +45,7 @@ const report = reporter(yamlDiagnostics);
 
 /**
  * Parses one YAML 1.2 document. Reports all findings at once, including duplicate keys, merge keys, unknown tags and aliases that
- * expand too far. Never throws.
+ * expand too far; of a text with conflicts of a merge, only these. Never throws.
  * @param source the file
  * @param range the part of it that is YAML, such as the front matter; default: the whole file
  */
@@ -58,6 +59,8 @@ export function parseYaml(source: Source, range: Span = { start: 0, end: source.
     );
     return { value: undefined, places: emptyRecord(), diagnostics: [finding] };
   }
+  const conflicts = conflictFindings(source, range);
+  if (conflicts.length > 0) return { value: undefined, places: emptyRecord(), diagnostics: conflicts };
   return new Reader(source, range).read(text);
 }
 
@@ -73,7 +76,7 @@ export function parseReadable(source: Source, range: Span = { start: 0, end: sou
 }
 
 /** Findings after which nothing of a text is used. */
-const unreadable = ["yaml_too_large", "yaml_too_deep", "yaml_alias_limit"];
+const unreadable = ["conflict_mark", "yaml_too_large", "yaml_too_deep", "yaml_alias_limit"];
 
 /** The document with its readable parts; `undefined` if they are not known. */
 function withPartial(source: Source, range: Span): YamlDocument | undefined {

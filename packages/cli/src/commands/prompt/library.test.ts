@@ -131,7 +131,7 @@ describe("cuebook prompt", () => {
     const { code, out } = await call("prompt", "doctor");
     expect(code).toBe(1);
     expect(out).toContain(
-      `spec  ${own}  its base has changed; after your review: cuebook prompt doctor spec --accept\n`,
+      `spec  ${own}  its base has changed; merge: cuebook prompt merge spec; keep: cuebook prompt doctor spec --accept\n`,
     );
     expect(out).toMatch(/^- # Spec\n\+ # Specification$/m);
     expect(out).toMatch(/\n1 prompt to review\.\n$/);

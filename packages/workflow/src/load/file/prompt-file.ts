@@ -1,5 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
+import { conflictFindings } from "../../yaml/conflict-marks.ts";
 import type { Builder } from "./builder.ts";
 import type { ReadFile } from "./entry.ts";
 import { type TextPart, textOf, trimmed } from "./text.ts";
@@ -45,6 +46,9 @@ function readPromptFile(builder: Builder, path: string, at: string, read: ReadFi
   }
   builder.sources[file] = text;
   const source = new Source(file, text);
+  const conflicts = conflictFindings(source);
+  builder.diagnostics.push(...conflicts);
+  if (conflicts.length > 0) return undefined;
   return { part: trimmed(textOf(source.text, 0, text.length)), file, start: 0, end: text.length };
 }
 

@@ -13,12 +13,22 @@ export function baseOf(id: string, entry: PhaseEntryFile): string | undefined {
  * no readable front matter.
  */
 export function withBase(id: string, entry: PhaseEntryFile, base: string): string | undefined {
-  const { builder, value } = readOwnFile(id, entry);
+  const { builder } = readOwnFile(id, entry);
   if (builder.document.diagnostics.length > 0) return undefined;
   const { text } = builder.source;
   const place = builder.document.places["/base"];
-  if (place !== undefined && Object.hasOwn(value, "base"))
+  if (place !== undefined)
     return `${text.slice(0, place.key?.start ?? place.start)}base: "${base}"${text.slice(place.end)}`;
   const { yaml } = splitFrontMatter(text);
   return yaml === undefined ? undefined : `${text.slice(0, yaml.start)}base: "${base}"\n${text.slice(yaml.start)}`;
+}
+
+/** The text of a file without the line that records the file it was derived from. */
+export function withoutBase(id: string, entry: PhaseEntryFile): string {
+  const { builder } = readOwnFile(id, entry);
+  const { text } = builder.source;
+  const place = builder.document.places["/base"];
+  const start = place?.key?.start;
+  if (place === undefined || start === undefined || text[start - 1] !== "\n") return text;
+  return text.slice(0, start) + text.slice(text.indexOf("\n", place.end) + 1);
 }

@@ -5,7 +5,7 @@ import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import type { NodePlace } from "../../model/workflow.ts";
 import { Builder } from "../file/builder.ts";
 import { inFile, joined, sliced, type TextPart, trimmed } from "../file/text.ts";
-import { sectionsOf } from "./sections.ts";
+import { headingOfKey, sectionsOf } from "./sections.ts";
 
 /** The keys of a file that changes a prompt, in contrast to one that replaces it. */
 const changingKeys = ["extends", "prepend", "append", "blocks"] as const;
@@ -93,7 +93,7 @@ function replacedSections(
   const replacements = Object.entries(blocks).flatMap(([heading, text]) => {
     if (typeof text !== "string") return [];
     const at = pointerOf("blocks", heading);
-    const wanted = heading.replace(/^#+\s*/, "").trim();
+    const wanted = headingOfKey(heading);
     const found = sections.filter((section) => section.heading === wanted);
     if (found.length === 0) {
       const suggestion = didYouMean(wanted, known);

@@ -5,6 +5,7 @@ import { phaseVariableByName, phaseVariables } from "../../contract/phase-variab
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Phase, Returns } from "../../model/workflow.ts";
+import { conflictFindings } from "../../yaml/conflict-marks.ts";
 import { parseReadable, type YamlDocument } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
 import { withCurrentPermissions } from "../file/permissions.ts";
@@ -87,6 +88,11 @@ export function readOwnFile(
   const builder = new Builder(source, parseReadable(source, range));
   const prompt = trimmed(textOf(source.text, parts.body.start, parts.body.end));
   const { document, diagnostics } = builder;
+  const conflicts = conflictFindings(source);
+  if (conflicts.length > 0) {
+    diagnostics.push(...conflicts);
+    return { builder, value: {}, prompt, isReadable: false };
+  }
   diagnostics.push(...document.diagnostics);
   if (parts.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
   else if (parts.yaml === undefined)

@@ -9,6 +9,11 @@ export interface Section {
   readonly body: number;
 }
 
+/** The text of the heading that a key of `blocks` names. */
+export function headingOfKey(key: string): string {
+  return key.replace(/^#+\s*/, "").trim();
+}
+
 /** The maximum number of headings of a prompt. */
 const mostHeadings = 1000;
 

@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import type { MergeOptions } from "../../library/prompt-merge.ts";
+import { choiceOption } from "../../options/choice.ts";
+import { repoOption } from "../../options/repo.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
+
+/** Defines `cuebook prompt merge`. */
+export function define(command: Command, context: CommandContext): void {
+  command
+    .description(
+      "Merges the changes of the prompts that your files are based on into the files: the project's, or yours with --user. Shows the " +
+        "result; --yes writes it. Where both changed the same lines, both versions are kept between the marks <<<<<<< and >>>>>>>, which " +
+        "`cuebook check` refuses until you resolve them. In a file that extends a prompt, only the sections that it replaces are merged.",
+    )
+    .argument("[ids...]", "the prompts (default: all whose base has changed)")
+    .option("--yes", "write the files")
+    .option("--check", "only report whether there is something to merge, for CI")
+    .option("--user", "your files instead of the project's")
+    .option(...repoOption)
+    .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cuebook prompt merge spec\n  cuebook prompt merge spec --yes\n  cuebook prompt merge --check\n\nExit codes: 0 success, 1 a conflict or another finding; with --check, something to merge; 2 wrong usage, 4 a file cannot be written.\n",
+    )
+    .action(async (ids: string[], options: MergeOptions) =>
+      (await import("../../library/prompt-merge.ts")).merge(ids, options, context),
+    );
+}
