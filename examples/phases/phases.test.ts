@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { command } from "../command.ts";
 import { call, userEnv } from "../testing/call.ts";
 import { repositoryIn } from "../testing/demo.ts";
 import { cuebook, Story } from "./story.ts";
@@ -29,6 +30,11 @@ test("the team's workflow is proved without findings", () => {
   const options = { cwd: repository, env: userEnv };
   const checked = execFileSync(process.execPath, [main, "check", "--strict", "--format", "json"], options);
   expect(JSON.parse(checked.toString())).toMatchObject({ diagnostics: [], checked: 1 });
+});
+
+test("the recordings of the small and the medium task pass", () => {
+  const { code, out } = call(command, ["test", "--format", "json", "examples/phases"]);
+  expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, diagnostics: [], passed: 2, failed: 0 });
 });
 
 describe("the trivial task", () => {

@@ -62,6 +62,22 @@ test("the prompts of a project reach the agent in a library workflow, and the ru
   expect(Number(count)).toBeGreaterThan(20);
 });
 
+test("a run of a library workflow is recorded by its name, and replayed with the prompts of the project", async () => {
+  expect((await cuebook(folder, ["run", "trivial", "--prompt", "Say hello."])).code).toBe(0);
+  const run = await newestRun(folder);
+  const { code, out, err } = await cuebook(folder, ["test", "--from-run", run]);
+  const file = `recordings/trivial-${run}.recording.yaml`;
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toBe(
+    `wrote ${file}\npass  ${file}  tiny_spec, implement: completed\n\n1 passed of 1 recording with 2 steps\n`,
+  );
+  expect(readFileSync(join(folder, file), "utf8")).toMatch(/^workflow: trivial$/m);
+  git(folder, "rm", "-rq", ".cuebook/prompts/tiny_spec.md");
+  const changed = await cuebook(folder, ["test"]);
+  expect(changed.code).toBe(1);
+  expect(changed.out).toContain("error[recording_prompt_differs]");
+});
+
 test("a prompt with an error stops the run before an agent starts", async () => {
   const file = ".cuebook/prompts/tiny_spec.md";
   writeFileSync(join(folder, file), "---\nextends: built-in\n---\n\nWrite {{TASK_TITEL}}.\n");

@@ -27,6 +27,8 @@ const remedies: Readonly<Record<string, string>> = {
   recording_not_expected: "Add it: `cuebook test --update FILE`.",
   recording_not_found: recordRun,
   recording_prompt_differs: update,
+  recording_result_missing: recordRun,
+  recording_returned_differs: update,
   recording_role_unknown: "If the role was renamed, accept it: `cuebook test --update FILE`.",
   recording_unproved: "Fix the workflow: its findings are reported here, and by `cuebook check`.",
   workflow_not_found: "Name a workflow file, or write an example with `cuebook init`.",

@@ -20,6 +20,8 @@ export interface RecordRunOptions {
   readonly out?: string;
   /** The workflow's file, if it has moved since the run. */
   readonly workflow?: string;
+  /** The names of the workflows in the project's library. */
+  readonly libraryNames: readonly string[];
   /** Whether to replace an existing file. */
   readonly force: boolean;
 }
@@ -35,15 +37,17 @@ export async function recordRunFile(project: ReadyProject, options: RecordRunOpt
   return withRun(project, options.run, async (host, run) => {
     const events = await host.journal.read(run);
     const workflow = await pinnedWorkflow(host.journal, stateOf(run, events).pin);
+    const { name } = workflow.definition;
     const source = workflowFile(workflow, project, options);
-    const stem = basename(source).replace(/(\.workflow)?\.(ya?ml|md)$/i, "");
+    const folder = source === undefined ? project.config.root : dirname(source);
+    const stem = source === undefined ? name : basename(source).replace(/(\.workflow)?\.(ya?ml|md)$/i, "");
     const out =
       options.out === undefined
-        ? join(dirname(source), "recordings", `${stem}-${run}.recording.yaml`)
+        ? join(folder, "recordings", `${stem}-${run}.recording.yaml`)
         : resolve(cwd, options.out);
     const scratch = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-record-")));
     try {
-      const file = relative(dirname(out), source);
+      const file = source === undefined ? name : relative(dirname(out), source);
       const recording = await recordRun({ run, events, workflow, file, scratch, mask: masker(host.secrets) });
       const path = shownPath(out, cwd);
       writeOneFile(out, path, `${comment}${writeYaml(recording)}`, { replace: options.force });
@@ -58,12 +62,17 @@ const comment = `# A recorded run, as a test: cuebook test replays the replies a
 # After an intended change of the workflow: cuebook test --update FILE
 `;
 
-/** The file that a run's workflow was loaded from, if it still exists. */
-function workflowFile(workflow: Workflow, project: ReadyProject, { cwd, workflow: given }: RecordRunOptions): string {
+/** The file that a run's workflow was loaded from; `undefined`: it is one of the library. @throws UsageError if it is neither */
+function workflowFile(
+  workflow: Workflow,
+  project: ReadyProject,
+  { cwd, workflow: given, libraryNames }: RecordRunOptions,
+): string | undefined {
   const name = given ?? Object.keys(workflow.sources)[0] ?? workflow.definition.name;
   const folders = given === undefined ? [cwd, project.config.root, project.repository] : [cwd];
   const found = folders.map((folder) => resolve(folder, name)).find((path) => existsSync(path));
   if (found !== undefined) return found;
   if (given !== undefined) throw new UsageError(`--workflow: the file "${given}" does not exist`);
+  if (libraryNames.includes(workflow.definition.name)) return undefined;
   throw new UsageError(`the run's workflow "${name}" is not below this folder`, "name it: --workflow FILE");
 }

@@ -1,5 +1,5 @@
 /** @folder Replays recorded runs. */
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import {
@@ -139,7 +139,9 @@ class Tester {
   async #workflowOf(read: GoodRead, path: string): Promise<{ workflow?: Workflow; findings: Diagnostic[] }> {
     const named = read.recording.workflow;
     const at = resolve(dirname(path), named);
-    const file = shownPath(at, this.#options.cwd);
+    // A bare name is that of a workflow of the library, unless there is a file.
+    const isName = /^[A-Za-z0-9_-]+$/.test(named) && !existsSync(at);
+    const file = isName ? named : shownPath(at, this.#options.cwd);
     const known = this.#workflows.get(at) ?? (await this.#readWorkflow(at, file));
     this.#workflows.set(at, known);
     const { workflow, errors, problem } = known;

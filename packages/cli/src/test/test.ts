@@ -1,5 +1,5 @@
 import { UsageError } from "../failure/failure.ts";
-import { libraryByFile } from "../library/open.ts";
+import { libraryByFile, libraryOf } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -39,6 +39,7 @@ export async function test(paths: readonly string[], options: TestOptions, conte
       cwd: terminal.cwd,
       run: options.fromRun,
       force: force === true,
+      libraryNames: libraryOf(context, project).workflowNames,
       ...(out === undefined ? {} : { out }),
       ...(workflow === undefined ? {} : { workflow }),
     });

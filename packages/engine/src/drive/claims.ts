@@ -31,7 +31,9 @@ export async function confirmed(performance: Performance, completed: Completed):
   if (step === undefined || !isByAgent || attempt === undefined || turn === undefined) return completed;
   const ofGit = await falseNames(performance, step, turn, completed);
   const { complaints: ofEvidence, evidence } =
-    role.phase === undefined ? { complaints: [], evidence: [] } : await checkEvidence(performance, completed);
+    role.phase === undefined
+      ? { complaints: [], evidence: [] }
+      : await (performance.evidence ?? checkEvidence)(performance, completed);
   const complaints = [...ofGit, ...ofEvidence];
   if (complaints.length === 0) return evidence.length === 0 ? completed : { ...completed, evidence };
   return { type: "output_rejected", step: completed.step, try: attempt.try, turn: turn.turn, complaints };

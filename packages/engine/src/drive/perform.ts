@@ -18,6 +18,7 @@ import { checkFiles } from "./check-files.ts";
 import { chosenStatus } from "./choose-status.ts";
 import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
+import type { checkEvidence } from "./evidence.ts";
 import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
 import { compareReview, performFinalChecks } from "./perform-final-checks.ts";
@@ -50,6 +51,8 @@ export interface Performance {
   readonly refreshIssue?: RefreshIssue | undefined;
   /** The tools of the run's turns. Absent: the agents are recordings, which call no tools. */
   readonly tools?: RunTools | undefined;
+  /** Checks the evidence in the output of a phase. Absent: in its worktree. */
+  readonly evidence?: typeof checkEvidence | undefined;
   /** Who is asked for permission at this process, beside the inbox. */
   readonly channels?: readonly PermissionChannel[] | undefined;
   /** Receives what agents say and do while they work. */

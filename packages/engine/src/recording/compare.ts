@@ -20,6 +20,7 @@ const inputs: ReadonlySet<string> = new Set<keyof typeof recordingDiagnostics>([
   "recording_start_refused",
   "recording_role_differs",
   "recording_reply_missing",
+  "recording_result_missing",
   "recording_unplayed",
   "recording_decision_unasked",
   "recording_decision_refused",
@@ -114,7 +115,7 @@ class Comparison {
     const place = (key: string) => this.#place(...at, key);
     if (recorded.prompt === undefined) missing.push("prompt");
     else if (recorded.prompt !== played.prompt) this.#prompt(at, where, recorded.prompt, played.prompt ?? "");
-    missing.push(...this.#complaints(at, recorded, played));
+    missing.push(...this.#complaints(at, recorded, played), ...this.#returned(at, recorded, played));
     for (const key of ["grade", "edge"] as const) {
       const [old, found] = [recorded[key], played[key]];
       if (old === found) continue;
@@ -137,6 +138,15 @@ class Comparison {
     const { lines } = diffLines(listText(before), listText(now));
     const place = this.#place(...at, before.length === 0 ? "reply" : "complaints");
     this.#add(report("recording_complaints_differ", { recorded: before.length, found: now.length }, place), lines);
+    return [];
+  }
+
+  #returned(at: readonly (string | number)[], { returned: before }: RecordedTurn, { returned: now }: RecordedTurn) {
+    if (isDeepStrictEqual([...(before ?? [])], [...(now ?? [])])) return [];
+    if (before === undefined) return ["returned"];
+    const { lines } = diffLines(listText(before), listText(now ?? []));
+    const isAccepted = now === undefined;
+    this.#add(report("recording_returned_differs", { isAccepted }, this.#place(...at, "returned")), lines);
     return [];
   }
 
@@ -220,6 +230,9 @@ class Comparison {
         this.#add(report("recording_decision_refused", stop, place));
         return;
       }
+      case "result_missing":
+        this.#add(report("recording_result_missing", { what: stop.what }, this.#place(...stop.at)));
+        return;
       case undefined:
     }
   }

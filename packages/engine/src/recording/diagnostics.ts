@@ -124,6 +124,21 @@ export const recordingDiagnostics = {
     message: ({ recorded, found }: { recorded: string | undefined; found: string | undefined }) =>
       `the output is ${found ?? "not valid"}; the recording has ${recorded ?? "not valid"}`,
   },
+  recording_result_missing: {
+    severity: "error",
+    summary: "The run needs the result of something that Cuebook does for phases, which the recording does not have.",
+    remedy: "Record the run again: a replay runs and looks at nothing.",
+    message: ({ what }: { what: string }) => `the run needs the result of ${what}, which is not recorded`,
+  },
+  recording_returned_differs: {
+    severity: "error",
+    summary: "A phase has to continue for other reasons than the recorded ones, or no longer has to.",
+    remedy: update,
+    message: ({ isAccepted }: { isAccepted: boolean }) =>
+      isAccepted
+        ? "the output is accepted; it was sent back when it was recorded"
+        : "the output is sent back for other reasons",
+  },
   recording_complaints_differ: {
     severity: "error",
     summary: "The errors in a reply differ from the recorded ones.",

@@ -19,7 +19,7 @@ export function expectationEdits(recording: Recording, replay: Replay): YamlEdit
       const recorded = step.turns[number];
       if (recorded === undefined) break;
       const at = ["steps", index, "turns", number];
-      for (const key of ["prompt", "complaints", "grade", "edge"] as const) {
+      for (const key of ["prompt", "complaints", "returned", "grade", "edge"] as const) {
         set([...at, key], plain(recorded[key]), turn[key]);
       }
       for (const { key, old, value } of decisionChanges(recorded, turn)) set([...at, ...key], old, value);

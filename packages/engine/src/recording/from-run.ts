@@ -3,11 +3,12 @@ import { CuebookError } from "@cuebook/error";
 import type { RunEvent, RunState } from "@cuebook/run";
 import { defaultLimits, definitionAt, stateOf } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
-import { hasPhases, phasesNotRecorded } from "./phases.ts";
-import { isRecorded, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
+import { type RecordedProject, recordedCheck } from "./observed.ts";
+import { hasPhases } from "./phases.ts";
+import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { endOf, type Replay, replayRecording } from "./replay.ts";
 import { standIn } from "./stand-in.ts";
-import { stepsFromEvents, type TakenStep, type TakenTurn } from "./steps-from-events.ts";
+import { recordableSteps, type TakenStep, type TakenTurn } from "./steps-from-events.ts";
 
 /** What a recording is made from. */
 export interface RecordOptions {
@@ -31,20 +32,19 @@ export interface RecordOptions {
 export async function recordRun(options: RecordOptions): Promise<Recording> {
   const { run, events, workflow, file, scratch, mask } = options;
   const state = stateOf(run, events);
-  if (hasPhases(workflow.definition)) {
-    throw new CuebookError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
-  }
-  const taken = stepsFromEvents(events).filter(isRecorded);
+  const isOfPhases = hasPhases(workflow.definition);
+  const taken = recordableSteps(events, isOfPhases);
   refuse(state, events, taken, workflow);
   const steady = (text: string) => mask(withStandIns(text, state));
   const repairs = repairsOf(state, taken);
-  const issue = state.issue === null ? {} : { issue: maskData(state.issue, mask) };
+  const issue = state.issue === null ? {} : { issue: mapTexts(state.issue, mask) };
   const recording: Recording = {
     version: 1,
     workflow: file,
     ...issue,
-    ...(Object.keys(state.input).length === 0 ? {} : { input: maskData(state.input, mask) }),
+    ...(Object.keys(state.input).length === 0 ? {} : { input: mapTexts(state.input, mask) }),
     ...(repairs === defaultLimits.repairs ? {} : { repairs }),
+    ...(isOfPhases ? { project: mapTexts(projectOf(events), steady) } : {}),
     steps: taken.map((step) => recorded(step, steady)),
     end: endOf(state),
   };
@@ -60,12 +60,26 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
       ...(resolves === undefined ? {} : { resolves }),
       ...(session === false ? { session } : {}),
       ...(played?.location === undefined ? {} : { location: played.location }),
+      ...withoutAbsent({ facts: step.facts, files: step.files, sync: step.sync }),
       turns: turns.map((turn, number) => withPrompt(turn, played?.turns[number])),
-      ...(signal === undefined ? {} : { signal: maskData(signal, mask) }),
+      ...(signal === undefined ? {} : { signal: mapTexts(signal, mask) }),
       ...(timed_out === undefined ? {} : { timed_out }),
     };
   });
   return { ...recording, steps };
+}
+
+/** What was known of the project when the run began. */
+function projectOf(events: readonly RunEvent[]): RecordedProject | undefined {
+  const prepared = events.find((event) => event.type === "workspace_prepared");
+  const baseline = events.find((event) => event.type === "baseline_checked");
+  if (prepared?.project === undefined) return undefined;
+  const { project: facts, variables } = prepared;
+  return { facts, ...withoutAbsent({ variables, baseline: baseline?.checks.map(recordedCheck) }) };
+}
+
+function withoutAbsent<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 function refuse(
@@ -155,7 +169,7 @@ function wayOf(step: RecordedStep | undefined) {
 }
 
 function recorded(
-  { role, branch, resolves, session, turns, signal, timed_out }: TakenStep,
+  { role, branch, resolves, session, turns, signal, timed_out, files, facts, sync }: TakenStep,
   steady: (text: string) => string,
 ): RecordedStep {
   return {
@@ -165,15 +179,20 @@ function recorded(
     session,
     signal,
     timed_out,
+    files,
+    facts: mapTexts(facts, steady),
+    sync,
     turns: turns.map((turn) => recordedTurn(turn, steady)),
   };
 }
 
 function recordedTurn(turn: TakenTurn, steady: (text: string) => string): RecordedTurn {
-  const { prompt: _, reply, complaints, decision, sent_back, ...rest } = turn;
+  const { prompt: _, reply, complaints, returned, observed, decision, sent_back, ...rest } = turn;
   return {
     reply: steady(reply),
     ...(complaints === undefined ? {} : { complaints: complaints.map(steady) }),
+    ...(observed === undefined ? {} : { observed: mapTexts(observed, steady) }),
+    ...(returned === undefined ? {} : { returned: returned.map(steady) }),
     ...(sent_back === undefined ? {} : { sent_back: steady(sent_back) }),
     ...rest,
     ...(decision === undefined
@@ -217,9 +236,10 @@ function repairsOf({ suspension }: RunState, taken: readonly TakenStep[]): numbe
   return isExhausted ? most : Math.max(most, defaultLimits.repairs);
 }
 
-function maskData<T>(value: T, mask: (text: string) => string): T {
+/** The data with each of its texts changed. */
+function mapTexts<T>(value: T, change: (text: string) => string): T {
   const map = (each: unknown): unknown => {
-    if (typeof each === "string") return mask(each);
+    if (typeof each === "string") return change(each);
     if (Array.isArray(each)) return each.map(map);
     if (typeof each !== "object" || each === null) return each;
     const entries = Object.entries(each).map(([key, child]) => [key, map(child)] as const);

@@ -30,12 +30,12 @@ export function readRecording(source: Source): RecordingRead {
   return { ...(isBroken() ? {} : { recording }), source, places, diagnostics: diagnostics.sort(byPlace) };
 }
 
-/** The document with turns for each step: one that waits for an event may be written without. */
+/** The document with turns for each step: one without an agent, or that waits for an event, may be written without. */
 function withTurns(document: YamlDocument): YamlDocument {
   const { value } = document;
   if (!isRecord(value) || !Array.isArray(value.steps)) return document;
   const isOver = (step: unknown) =>
-    isRecord(step) && (Object.hasOwn(step, "signal") || Object.hasOwn(step, "timed_out"));
+    isRecord(step) && ["signal", "timed_out", "files", "sync"].some((key) => Object.hasOwn(step, key));
   const steps = value.steps.map((step: unknown) => (isRecord(step) && isOver(step) ? { turns: [], ...step } : step));
   return { ...document, value: { ...value, steps } };
 }

@@ -1,5 +1,6 @@
 /** @folder Recorded runs, replayed over an empty workspace and a journal in memory. */
 import type { DecisionKind, SuspendReason, Verdict } from "@cuebook/run";
+import type { Observed, RecordedFiles, RecordedProject, RecordedSync } from "./observed.ts";
 
 /** A recorded run as its file has it: the input, and the expected results. */
 export interface Recording {
@@ -11,6 +12,8 @@ export interface Recording {
   readonly input?: Readonly<Record<string, unknown>>;
   /** The largest number of times that an invalid output is sent back in one try; default: that of a run. */
   readonly repairs?: number;
+  /** For a workflow of phases. */
+  readonly project?: RecordedProject | undefined;
   readonly steps: readonly RecordedStep[];
   readonly end?: RecordedEnd;
 }
@@ -26,7 +29,12 @@ export interface RecordedStep {
   readonly session?: boolean | undefined;
   /** Expected: the folder below the workspace that it works in, from its edge's template; absent: the workspace. */
   readonly location?: string | undefined;
-  /** None if it waits for an event, or took too long before its first reply. */
+  /** For a workflow of phases: its files, and what was known of the project from its beginning. */
+  readonly files?: RecordedFiles | undefined;
+  readonly facts?: RecordedProject["facts"] | undefined;
+  /** It updated the branch. */
+  readonly sync?: RecordedSync | undefined;
+  /** None if no agent takes part in it, or it took too long before its first reply. */
   readonly turns: readonly RecordedTurn[];
   /** The data of the event that it waited for. */
   readonly signal?: Readonly<Record<string, unknown>> | undefined;
@@ -35,8 +43,8 @@ export interface RecordedStep {
 }
 
 /** Whether a step is part of recordings: something of it is replayed. */
-export function isRecorded({ turns, signal, timed_out }: Omit<RecordedStep, "role">): boolean {
-  return turns.length > 0 || signal !== undefined || timed_out === true;
+export function isRecorded({ turns, signal, timed_out, files, sync }: Omit<RecordedStep, "role">): boolean {
+  return turns.length > 0 || signal !== undefined || timed_out === true || files !== undefined || sync !== undefined;
 }
 
 /** The conflicts between a branch and those merged before it. */
@@ -54,6 +62,10 @@ export interface RecordedTurn {
   readonly reply: string;
   /** Expected: the errors in the reply; absent: none. */
   readonly complaints?: readonly string[];
+  /** What Cuebook found after it: a phase. */
+  readonly observed?: Observed | undefined;
+  /** Expected: why the phase has to continue although its output is valid; absent: it does not. */
+  readonly returned?: readonly string[] | undefined;
   /** Expected: the grade of the output. */
   readonly grade?: "clean" | "repaired";
   /** Expected: the edge that is then taken, as `reviewer/approved -> tester`. */

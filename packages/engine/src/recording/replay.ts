@@ -12,12 +12,13 @@ import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
-import { hasPhases, phasesNotRecorded } from "./phases.ts";
+import { hasPhases } from "./phases.ts";
 import { branchAt, Positions, turnsOf } from "./positions.ts";
 import { type DecisionRefused, RecordedAnswers } from "./recorded-answers.ts";
-import { isRecorded, type RecordedEnd, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
+import { RecordedEffects, type ResultMissing } from "./recorded-effects.ts";
+import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { type NextReply, standIn, standInHost } from "./stand-in.ts";
-import { stepsFromEvents, type TakenTurn } from "./steps-from-events.ts";
+import { recordableSteps, type TakenTurn } from "./steps-from-events.ts";
 
 /** Options of a replay. */
 export interface ReplayOptions {
@@ -54,6 +55,7 @@ export type ReplayStop =
   /** `step` and `turn` count from 1. */
   | { readonly is: "reply_missing"; readonly step: number; readonly turn: number; readonly role: string }
   | { readonly is: "role_differs"; readonly step: number; readonly role: string }
+  | ResultMissing
   | DecisionRefused;
 
 /** What the replies of a recording gave: the same shape as the recording, with everything that it expects. */
@@ -98,6 +100,8 @@ class Player {
   #conflict: readonly string[] = [];
   readonly #locations = new Map<number, string>();
   readonly #answers: RecordedAnswers;
+  readonly #isOfPhases: boolean;
+  readonly #effects: RecordedEffects;
   #stop: ReplayStop | undefined;
 
   constructor(
@@ -111,13 +115,21 @@ class Player {
       const { performs } = definitionAt(workflow.definition, state, scope).roles[role] ?? {};
       return performs?.what !== "decide" && performs?.what !== "workflow";
     });
+    this.#isOfPhases = hasPhases(workflow.definition);
+    const effects = new RecordedEffects(recording, this.#positions);
+    this.#effects = effects;
+    const changedFiles = () => (this.#recorder === undefined ? [] : effects.changedFiles(this.#recorder.state));
     this.#answers = new RecordedAnswers(workflow, recording, this.#positions);
     this.#scratch = scratch;
     this.#choose = choose;
     // There is no workspace in which to look for a folder: the templates' texts are compared instead.
     const bare = { ...workflow, definition: withoutLocations(workflow.definition) };
     this.#performance = {
-      host: standInHost(() => this.#next, scratch, { repairs: recording.repairs, conflict: () => this.#conflict }),
+      host: standInHost(() => this.#next, scratch, {
+        ...{ repairs: recording.repairs, conflict: () => this.#conflict },
+        ...(this.#isOfPhases ? { changedFiles } : {}),
+      }),
+      ...(this.#isOfPhases ? { evidence: effects.evidence } : {}),
       whole: bare,
       workflow: bare,
       signal: new AbortController().signal,
@@ -129,7 +141,8 @@ class Player {
     const { host } = this.#performance;
     const { issue, input = {} } = this.#recording;
     const whole = typeof issue === "object" ? wholeIssue(issue) : given;
-    if (hasPhases(this.#workflow.definition)) return { is: "refused", key: "workflow", message: phasesNotRecorded };
+    if (this.#isOfPhases && this.#recording.project === undefined)
+      return { is: "refused", key: "workflow", message: "the workflow has phases, but the recording has no `project`" };
     try {
       checkStart(host, {
         workflow: this.#workflow,
@@ -155,7 +168,7 @@ class Player {
         pin: await pin(host.journal, this.#workflow),
         issue: whole ?? null,
         input,
-        workspace,
+        workspace: this.#isOfPhases ? { ...workspace, target: "main" } : workspace,
       },
       host.now().toISOString(),
     );
@@ -202,16 +215,27 @@ class Player {
       if (events.length > 0) return recorder.append(...events).then(() => true);
     }
     for (const command of this.#inTurn(state, commands)) {
-      const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
-      if (command.do === "merge_branch") this.#conflict = this.#conflictOf(recorder.state, command);
-      const unit = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
-      await perform({ ...this.#performance, workflow: unit, recorder, transcript }, command);
-      // A turn needs no reply if its prompt could not be made.
-      const isAsked = blockedAt(recorder.state, placeOf(recorder.state, command)) === undefined;
-      if (isAsked && recorder.state.status !== "suspended") this.#stop = stop;
+      await this.#perform(recorder, transcript, command);
       if (this.#stop !== undefined) return false;
     }
     return commands.length > 0;
+  }
+
+  /** Performs a command, unless the recording has its result. */
+  async #perform(recorder: Recorder, transcript: TranscriptWriter, command: Command): Promise<void> {
+    const recorded = this.#isOfPhases ? this.#effects.answer(recorder.state, command) : undefined;
+    if (recorded !== undefined && "is" in recorded) {
+      this.#stop = recorded;
+      return;
+    }
+    if (recorded !== undefined) return recorder.append(...recorded);
+    const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
+    if (command.do === "merge_branch") this.#conflict = this.#conflictOf(recorder.state, command);
+    const unit = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
+    await perform({ ...this.#performance, workflow: unit, recorder, transcript }, command);
+    // A turn needs no reply if its prompt could not be made.
+    const isAsked = blockedAt(recorder.state, placeOf(recorder.state, command)) === undefined;
+    if (isAsked && recorder.state.status !== "suspended") this.#stop = stop;
   }
 
   /** The commands to perform now: one turn after the other, when nothing else is left to do. */
@@ -272,20 +296,19 @@ class Player {
   async #result(state: RunState, failure: FailureRecord | undefined): Promise<Replay> {
     const { journal } = this.#performance.host;
     const events = await journal.read(standIn.run);
-    const taken = stepsFromEvents(events);
+    const taken = recordableSteps(events, this.#isOfPhases);
     const prompts = new Map<string, string>();
     for (const { prompt } of taken.flatMap(({ turns }) => turns)) {
       if (!prompts.has(prompt)) prompts.set(prompt, readPromptTrace((await journal.getObject(prompt)) ?? "").text);
     }
     const steady = (text: string) => text.replaceAll(this.#scratch, "");
     const steps = taken
-      .filter(isRecorded)
-      .map(({ step, role, branch, resolves, session, turns, signal, timed_out }): PlayedStep => {
+      .map(({ step, role, branch, resolves, session, turns, signal, timed_out, files, sync }): PlayedStep => {
         const location = this.#locations.get(step);
         const at = location === undefined ? {} : { location: steady(location) };
         const index = this.#positions.numberOf(state, step) - 1;
         const played = turns.map((turn) => recordedTurn(turn, prompts, steady));
-        return { index, role, branch, resolves, session, ...at, signal, timed_out, turns: played };
+        return { index, role, branch, resolves, session, ...at, signal, timed_out, files, sync, turns: played };
       })
       .sort((a, b) => a.index - b.index);
     const merges = events.flatMap((event) => (event.type === "branch_merged" ? [branchAt(state, event.scope)] : []));
@@ -302,7 +325,7 @@ function recordedTurn(
   prompts: ReadonlyMap<string, string>,
   steady: (text: string) => string,
 ): RecordedTurn {
-  const { decision, prompt, ...rest } = turn;
+  const { decision, prompt, observed: _, ...rest } = turn;
   const { message } = decision ?? {};
   return {
     ...rest,

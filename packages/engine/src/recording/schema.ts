@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import { issueFields } from "@cuebook/workflow";
+import { observedSchema, recordedFilesSchema, recordedProjectSchema, recordedSyncSchema } from "./observed-schema.ts";
 
 const text = { type: "string" };
 
@@ -29,6 +30,13 @@ const turn = {
       items: text,
       minItems: 1,
       description: "Expected: the errors in the reply, as sent to the agent.",
+    },
+    observed: observedSchema,
+    returned: {
+      type: "array",
+      items: text,
+      minItems: 1,
+      description: "Expected: why the phase has to continue although its output is valid.",
     },
     grade: {
       enum: ["clean", "repaired"],
@@ -61,7 +69,11 @@ export const recordingSchema = {
   type: "object",
   properties: {
     version: { const: 1, description: "The version of this format." },
-    workflow: { ...text, minLength: 1, description: "The workflow's file, from the folder of the recording." },
+    workflow: {
+      ...text,
+      minLength: 1,
+      description: "The workflow's file, from the folder of the recording, or the name of a workflow of the library.",
+    },
     issue: {
       anyOf: [
         { ...text, minLength: 1 },
@@ -82,6 +94,7 @@ export const recordingSchema = {
       default: 2,
       description: "The largest number of times that an invalid output is sent back in one try.",
     },
+    project: recordedProjectSchema,
     steps: {
       type: "array",
       minItems: 1,
@@ -111,6 +124,12 @@ export const recordingSchema = {
             description: "Whether its agent remembers the earlier turns; if not, the prompt repeats everything.",
           },
           location: { ...text, description: "Expected: the folder that it works in, if its edge names one." },
+          facts: {
+            ...recordedProjectSchema.properties.facts,
+            description: "What was known of the project from then on.",
+          },
+          files: recordedFilesSchema,
+          sync: recordedSyncSchema,
           turns: { type: "array", items: turn, description: "Prompts and replies, in order." },
           signal: {
             type: "object",

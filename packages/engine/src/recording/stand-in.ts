@@ -39,6 +39,17 @@ const workspaces = {
   remove: async () => undefined,
 } satisfies Omit<WorkspaceProvider, "sync">;
 
+/** What phases look at besides. */
+function ofPhases(changedFiles: () => readonly string[]): Pick<WorkspaceProvider, "diff" | "observe"> {
+  return {
+    observe: async () => ({ head: standIn.commit, tree: standIn.commit }),
+    diff: async (_, base) => ({
+      ...{ base, tree: standIn.commit, text: "", truncated: false },
+      files: changedFiles().map((path) => ({ path, added: 0, removed: 0, status: "modified" as const })),
+    }),
+  };
+}
+
 /** The next reply, and whether the agent that gives it remembers its session. */
 export interface NextReply {
   /** `undefined`: it is missing, and the turn fails. */
@@ -50,6 +61,8 @@ interface StandInOptions {
   readonly repairs?: number | undefined;
   /** Gives the files in which the next merge conflicts. */
   readonly conflict?: () => readonly string[];
+  /** For a workflow of phases: gives the files that differ from those that the run began with. */
+  readonly changedFiles?: () => readonly string[];
 }
 
 /**
@@ -60,7 +73,7 @@ interface StandInOptions {
 export function standInHost(
   next: () => NextReply,
   scratch: string,
-  { repairs = defaultLimits.repairs, conflict = () => [] }: StandInOptions = {},
+  { repairs = defaultLimits.repairs, conflict = () => [], changedFiles }: StandInOptions = {},
 ): Host {
   let at = 0;
   const sync: WorkspaceProvider["sync"] = async () => {
@@ -69,7 +82,7 @@ export function standInHost(
   };
   return {
     journal: memoryJournal(),
-    workspaces: { ...workspaces, sync },
+    workspaces: { ...workspaces, sync, ...(changedFiles === undefined ? {} : ofPhases(changedFiles)) },
     agent: () => replyingAgent(next()),
     command: () => replyingAgent(next()),
     defaultAgent: "recorded",

@@ -1,7 +1,8 @@
 import type { EventOf, EventType, RunEvent } from "@cuebook/run";
 import { TIMEOUT } from "@cuebook/workflow";
+import { type Observed, type RecordedFiles, type RecordedSync, recordedCheck } from "./observed.ts";
 import type { RecordedConflict, RecordedStep, RecordedTurn } from "./recording.ts";
-import { edgeText } from "./recording.ts";
+import { edgeText, isRecorded } from "./recording.ts";
 
 /** A turn of a run, from its events. */
 export interface TakenTurn extends RecordedTurn {
@@ -19,6 +20,9 @@ export interface TakenStep {
   readonly branch?: readonly string[] | undefined;
   readonly resolves?: RecordedConflict | undefined;
   readonly session: boolean;
+  readonly files?: RecordedFiles | undefined;
+  readonly facts?: RecordedStep["facts"];
+  readonly sync?: RecordedSync | undefined;
   readonly turns: readonly TakenTurn[];
   readonly signal?: RecordedStep["signal"];
   readonly timed_out?: true | undefined;
@@ -33,6 +37,10 @@ interface Reading {
   /** The steps that have returned an output, in the order in which they first did. */
   readonly ended: Set<number>;
   readonly branches: Map<number, Branch>;
+  /** The numbers of states of the files, by tree. */
+  readonly trees: Map<string, number>;
+  /** The step or the turn after which the project was looked at last. */
+  looked?: { facts?: RecordedStep["facts"] } | undefined;
   /** The turns that decisions were asked about. */
   readonly asked: Map<number, Draft<TakenTurn>>;
   /** The turn that was left last: the end of a run that ended. */
@@ -113,7 +121,12 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   signal_received: null,
   mail_refused: null,
   decision_expired: null,
-  step_checkpointed: null,
+  step_checkpointed: (reading, { step: ordinal, checkpoint }) => {
+    const step = reading.steps.get(ordinal);
+    if (step === undefined) return;
+    step.files = { ...step.files, before: numberOf(reading, checkpoint.tree) };
+    reading.looked = step;
+  },
   try_started: ({ steps }, event) => {
     const step = steps.get(event.step);
     const keeps = event.reason === "first" || event.reason === "answered" || event.turn !== undefined;
@@ -131,21 +144,41 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   turn_completed: (reading, event) => {
     const turn = lastTurn(reading, event.step);
     // A structured answer is judged by its value, not by the text beside it.
-    if (turn !== undefined) turn.reply = event.value === undefined ? event.text : jsonText(event.value);
+    if (turn === undefined) return;
+    turn.reply = event.value === undefined ? event.text : jsonText(event.value);
+    reading.looked = {
+      set facts(facts: RecordedStep["facts"]) {
+        observe(turn, { facts });
+      },
+    };
   },
   turn_failed: dropTurn,
   permission_requested: null,
   permission_decided: null,
   turn_interrupted: dropTurn,
-  files_checked: null,
+  files_checked: (reading, { step, undone }) => {
+    if (undone !== undefined) observe(lastTurn(reading, step), { undone });
+  },
   output_rejected: (reading, event) => {
     const turn = lastTurn(reading, event.step);
-    if (turn !== undefined) turn.complaints = event.complaints.map(({ message }) => message);
+    if (turn === undefined) return;
+    turn.complaints = event.complaints.map(({ message }) => message);
+    const unfounded = event.complaints.filter(({ path }) => path.startsWith(evidencePath));
+    if (unfounded.length > 0) observe(turn, { unfounded: unfounded.map(({ path, message }) => ({ path, message })) });
   },
-  output_returned: null,
-  changes_inspected: null,
-  checks_completed: null,
-  project_detected: null,
+  output_returned: (reading, event) => {
+    const turn = lastTurn(reading, event.step);
+    if (turn !== undefined) turn.returned = event.complaints.map(({ message }) => message);
+  },
+  changes_inspected: (reading, { step, files, count, tests }) => {
+    observe(lastTurn(reading, step), { changes: { files, count, ...(tests === undefined ? {} : { tests }) } });
+  },
+  checks_completed: (reading, { step, checks }) => {
+    observe(lastTurn(reading, step), { checks: checks.map(recordedCheck) });
+  },
+  project_detected: ({ looked }, { project }) => {
+    if (looked !== undefined) looked.facts = project;
+  },
   setup_completed: null,
   baseline_checked: null,
   final_checks_completed: null,
@@ -156,11 +189,18 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     reading.ended.add(event.step);
     const turn = lastTurn(reading, event.step);
     const step = reading.steps.get(event.step);
+    if (event.evidence !== undefined) observe(turn, { evidence: event.evidence });
+    if (step !== undefined && turn === undefined) step.sync = syncOf(event.value);
     if (step !== undefined && event.signal !== undefined) step.signal = event.value;
     if (step !== undefined && event.status === TIMEOUT) step.timed_out = true;
     else if (turn !== undefined) turn.grade = event.grade;
   },
-  step_committed: null,
+  step_committed: (reading, { step: ordinal, commit, tree }) => {
+    const step = reading.steps.get(ordinal);
+    if (step === undefined) return;
+    const commits = [...(step.files?.commits ?? []), { files: numberOf(reading, tree), made: commit !== null }];
+    step.files = { ...step.files, commits };
+  },
   review_stale: null,
   step_exhausted: null,
   step_failed: null,
@@ -191,15 +231,48 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
  * The questions, replies and decisions of a run, step by step: the content of its recording. The steps are in the order in which they
  * ended, since that decides how branches join; without branches, it is that in which they began.
  */
-export function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
-  const reading: Reading = { steps: new Map(), ended: new Set(), branches: new Map(), asked: new Map() };
+function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
+  const reading: Reading = {
+    ...{ steps: new Map(), ended: new Set(), branches: new Map(), asked: new Map(), trees: new Map() },
+  };
   for (const event of events) handle(reading, event);
   const order = new Set([...reading.ended, ...reading.steps.keys()]);
   return [...order].flatMap((step) => reading.steps.get(step) ?? []);
 }
 
+/** The steps that recordings have. The files of a workflow without phases have no effect on its way, and are left out. */
+export function recordableSteps(events: Iterable<RunEvent>, isOfPhases: boolean): TakenStep[] {
+  const all = stepsFromEvents(events);
+  return (isOfPhases ? all : all.map(({ files: _, sync: __, ...step }) => step)).filter(isRecorded);
+}
+
 function handle<Type extends EventType>(reading: Reading, event: EventOf<Type>): void {
   handlers[event.type]?.(reading, event);
+}
+
+/** Where complaints about evidence are in an output. */
+const evidencePath = "/evidence/";
+
+/** Adds what was found after a turn. */
+function observe(turn: Draft<TakenTurn> | undefined, found: Observed): void {
+  if (turn !== undefined) turn.observed = { ...turn.observed, ...found };
+}
+
+/** The number that stands for a state of the files, in the order in which they were seen. */
+function numberOf({ trees }: Reading, tree: string): number {
+  const known = trees.get(tree);
+  if (known !== undefined) return known;
+  trees.set(tree, trees.size + 1);
+  return trees.size;
+}
+
+/** The result of a step that updates the branch; `undefined`: the output of another one. */
+function syncOf(value: Readonly<Record<string, unknown>>): RecordedSync | undefined {
+  const { status, target, outcome, files } = value;
+  if (typeof target !== "string" || (status !== "complete" && status !== "conflict")) return undefined;
+  const how = (["up_to_date", "merged", "rebased"] as const).find((each) => each === outcome);
+  const conflicts = Array.isArray(files) ? files.filter((file) => typeof file === "string") : undefined;
+  return { status, ...(how && { outcome: how }), ...(conflicts && { files: conflicts }) };
 }
 
 function lastTurn({ steps }: Reading, step: number | undefined | null): Draft<TakenTurn> | undefined {
