@@ -105,6 +105,7 @@ describe("cuebook plan", () => {
       role: "writer",
       status: "again",
       to: "writer",
+      when: null,
       branch: null,
       fork: null,
       max: 1,
