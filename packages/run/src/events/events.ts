@@ -20,8 +20,8 @@ import type { WorkspaceEventBody } from "./workspace-events.ts";
  * reader of version 5 would not know what has to be undone. Version 7 added branches, workflows in workflows, roles that work without
  * an agent, delays, timeouts and signals: a reader of version 6 would not know which steps work at the same time, or what a run waits
  * for. Version 8 added the changes of phases, the set-up of projects and the checks before the work: a reader of version 7 would not
- * know why an output was returned, and which failures count. Version 9 added the final checks and waived checks: a reader of version 8 would not
- * know why a run ended, or went back. Events of earlier versions keep their meaning.
+ * know why an output was returned, and which failures count. Version 9 added the final checks and waived checks: a reader of version 8
+ * would not know why a run ended, or went back. Events of earlier versions keep their meaning.
  */
 export const EVENT_VERSION = 9;
 

@@ -33,7 +33,9 @@ describe("cuebook workflow", () => {
   test("lists the workflows of the library and in files, and creates nothing", async () => {
     const { code, out, err } = await call("workflow", "list");
     expect([code, err]).toEqual([0, ""]);
-    expect(out).toMatch(/^NAME +FROM +STEPS +FOR\ntrivial +built-in +tiny_spec implement final_checks +A change of a few lines/);
+    expect(out).toMatch(
+      /^NAME +FROM +STEPS +FOR\ntrivial +built-in +tiny_spec implement final_checks +A change of a few lines/,
+    );
     expect(out).toMatch(/^team +team\.workflow\.yaml +spec tdd_write implement review qa docs /m);
     expect(await call("check", "medium", "team.workflow.yaml")).toMatchObject({ code: 0, err: "" });
     expect(existsSync(join(folder, ".cuebook"))).toBe(false);
