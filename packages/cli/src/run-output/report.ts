@@ -85,9 +85,9 @@ export interface RunReport {
   readonly decisions: readonly DecisionReport[];
   /** The latest set-up of each worktree. */
   readonly setups: readonly Setup[];
-  /** The checks before the work; null: there were none. */
+  /** The checks before the work; null: none ran. */
   readonly baseline: readonly CheckRecord[] | null;
-  /** The latest checks of the final files; null: there were none. */
+  /** The latest checks of the final files; null: none ran. */
   readonly finalChecks: FinalChecksReport | null;
   /** What people let pass although it failed. */
   readonly waivers: readonly WaiverReport[];

@@ -91,7 +91,7 @@ describe("a person's approval of failed checks", () => {
     expect(await trailersOf(trial)).toBe(asRight("test"));
   });
 
-  test("lets the final files pass, and is in a commit of its own if nothing else changed", async () => {
+  test("lets the final files pass, and is in a separate commit if nothing else changed", async () => {
     await using trial = trialOf("build, notes", { notes: puts("src/b.js", "BAD\n") });
     const suspended = await trial.start();
     expect(failedGate(suspended)).toMatchObject({ checks: [{ name: "test" }], step: 9 });
@@ -119,7 +119,7 @@ describe("a person's approval of failed checks", () => {
     expect(state.suspension).toMatchObject({ reason: "exhausted", step: 2 });
     expect(failedGate(state)?.checks).toEqual([{ name: "test" }]);
     expect((await waived(trial)).status).toBe("completed");
-    expect(await trailersOf(trial)).toBe(asRight("test (has to fail)").trimEnd() + `\n${asRight("test")}`);
+    expect(await trailersOf(trial)).toBe(`${asRight("test (has to fail)").trimEnd()}\n${asRight("test")}`);
   });
 
   test("needs a reason, a failed check, and what was shown", async () => {

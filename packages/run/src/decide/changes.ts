@@ -20,8 +20,8 @@ export function isInspected({ phase, performs }: Role, { checkpoint }: Step): bo
 
 /**
  * The tests that earlier phases left, by the step that left them last: a phase for tests, or one whose reasons for changing them were
- * accepted. An update of the branch leaves them as they are after it. Empty for a phase that writes tests, and while a conflict is
- * resolved, which changes tests with the target.
+ * accepted. After an update of the branch, they are those of the updated files. Empty for a phase that writes tests, and while a
+ * conflict is resolved, which changes tests with the target.
  */
 export function keptTests(definition: Definition, { steps }: RunState, step: Step): KeptTests[] {
   const isFree = definition.roles[step.role]?.phase?.changes === "tests" || step.checkpoint?.conflict !== undefined;
@@ -35,7 +35,7 @@ export function keptTests(definition: Definition, { steps }: RunState, step: Ste
 
 type LeftTest = Pick<KeptTests, "step" | "tree">;
 
-/** By path: where a test is as it was left last. */
+/** By path: the tree with a test, from the step that left it last. */
 function testsLeftBefore({ roles }: Definition, steps: readonly Step[], step: Step): Map<string, LeftTest> {
   const left = new Map<string, LeftTest>();
   let isUpdated = false;

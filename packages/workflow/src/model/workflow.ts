@@ -112,9 +112,9 @@ export interface Role {
 /**
  * A step that needs no agent. `sync` updates the branch with its target, and ends with `conflict` if there are conflicts;
  * `merge_findings` merges the reviews of several roles into one; `final_checks` runs the checks of the phases on the final files, and
- * finds out whether code changed after the last passing review by one of `reviews`; `command` runs a command line of the author; `decide` ends with the
- * status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output; `workflow` runs another
- * workflow.
+ * finds out whether code changed after the last passing review by one of `reviews`; `command` runs a command line of the author;
+ * `decide` ends with the status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output;
+ * `workflow` runs another workflow.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
