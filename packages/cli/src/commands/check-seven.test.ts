@@ -80,7 +80,7 @@ describe("seven mistakes in one pass", () => {
       solve.workflow.yaml:1:1 missing_key: "name" is missing; expected text
       solve.workflow.yaml:10:12 wrong_type: "roles.developer.turns" must be a whole number, but is the text "many"
       solve.workflow.yaml:13:61 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
-      solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
+      solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tier, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
       solve.workflow.yaml:32:54 unknown_name: unknown name "eror": the contract does not have it
       solve.workflow.yaml:34:23 unknown_target: there is no role "closer"; known roles: planner, developer, reviewer, $END, $SUSPEND"
     `);
@@ -108,7 +108,7 @@ Fix {{ .issue.titel }} {{ .issue.title | uper }}
       WORKFLOW.md:6:18 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:8:14 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:10:3 unknown_key: unknown key "polling.interval"; known here: interval_ms
-      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: tracker, polling, workspace, hooks, agent, token_rates, budget, prompt, db_path, logging, self_review, reactions, ci_feedback, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file
+      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: workflow, tracker, polling, workspace, hooks, agent, token_rates, budget, prompt, db_path, logging, self_review, reactions, ci_feedback, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file
       WORKFLOW.md:15:15 unknown_field: unknown field "titel": .issue does not have it
       WORKFLOW.md:15:42 unknown_function: function "uper" not defined"
     `);
@@ -291,7 +291,7 @@ test("a mistake has no consequences among the findings", async () => {
     solve.workflow.yaml:28:3 unknown_role_in_graph: the graph has edges for "planner", which is not a role; known roles: planer, developer, reviewer
     solve.workflow.yaml:32:21 unknown_target: there is no role "planner"; known roles: planer, developer, reviewer, $END, $SUSPEND
 
-    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
+    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tier, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
 
     solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
 

@@ -8,7 +8,7 @@ import { openSqliteJournal } from "@cuebook/store";
 import { afterEach, expect, test } from "vitest";
 import { programFile } from "../testing/program.ts";
 
-/* A service of phases in a separate process, ended by SIGKILL while a run goes on after a failure. */
+/* A service of phases in a separate process, ended by SIGKILL while a run is continued after a failure. */
 
 const child = programFile("serve-child");
 const document = "## Findings\n\nThe file a.txt has one line, and nothing else depends on it.";
@@ -64,7 +64,7 @@ async function runsIn(folder: string) {
   }
 }
 
-test("a run of phases goes on once after a failure, if the service is ended by kill -9 meanwhile", {
+test("a run of phases is continued once after a failure, if the service is ended by kill -9 meanwhile", {
   timeout: 300_000,
 }, async () => {
   const whole = makeTrial();

@@ -108,7 +108,7 @@ test("auto without a weight that has a workflow waits for a person", async () =>
   );
 });
 
-test("a run goes on in its phase after a failure, instead of beginning again", async () => {
+test("a run is continued in its phase after a failure, instead of beginning again", async () => {
   let failures = 3;
   await using trial = served("team", (request) => {
     if (request.role === "breakdown" && failures-- > 0) throw broken("breakdown");
@@ -134,7 +134,7 @@ test("a run goes on in its phase after a failure, instead of beginning again", a
   expect(bodiesOf(trial.issues[0])).toHaveLength(5);
 });
 
-test("max_sessions counts each time that a run goes on after a failure", async () => {
+test("max_sessions counts each time that a run is continued after a failure", async () => {
   await using trial = served("team", ({ role }) => {
     throw broken(role);
   });

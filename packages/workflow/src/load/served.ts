@@ -10,7 +10,7 @@ import { loadGraph } from "./graph.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 
 /** The `workflow` of a WORKFLOW.md whose issues are worked on by the workflow for their weight. */
-export const byWeight = "auto";
+const byWeight = "auto";
 
 /** The workflow that chooses the weight. */
 const classify = "classify";
