@@ -1,5 +1,5 @@
 export { engineDiagnostics } from "./diagnostics.ts";
-export { textHash } from "./library/built-in.ts";
+export { taskWorkflows, textHash } from "./library/built-in.ts";
 export { type BuiltInWorkflow, builtInPhases, builtInWorkflow, builtInWorkflows } from "./library/built-in-files.ts";
 export type { CurrentItem } from "./library/items.ts";
 export { type OverrideFile, promptFolder } from "./library/overrides.ts";

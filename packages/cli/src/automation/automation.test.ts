@@ -66,7 +66,7 @@ describe("an automation that is run", () => {
     expect(readFileSync(join(folder, "CHANGELOG.md"), "utf8")).toBe("# Changes\n");
   });
 
-  test("is told its focus and the history of the project", () => {
+  test("has its focus and the history of the project in its prompt", () => {
     const prompt = readFileSync(join(answers, "prompt"), "utf8");
     expect(prompt).toContain("<focus>\nrefunds only\n</focus>");
     expect(prompt).toMatch(/<commits>\n[0-9a-f]{10} \d{4}-\d\d-\d\d First\n<\/commits>/);

@@ -1,5 +1,11 @@
 import { resolve } from "node:path";
-import { type ProjectLibrary, readWorkflowFile, readWorkflowText, type WorkflowRead } from "@cuebook/engine";
+import {
+  type ProjectLibrary,
+  readWorkflowFile,
+  readWorkflowText,
+  taskWorkflows,
+  type WorkflowRead,
+} from "@cuebook/engine";
 import { addedVariableNames, type Definition, type Phase, phaseVariableByName } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
@@ -66,7 +72,7 @@ export async function addedVariables(
 export function namedWorkflow(library: ProjectLibrary, name: string) {
   const found = library.items.find(({ kind, id }) => kind === "workflow" && id === name);
   if (found !== undefined) return found;
-  throw unknownName("workflow", name, library.workflowNames, "cuebook workflow list");
+  throw unknownName("workflow", name, taskWorkflows(library.workflowNames), "cuebook workflow list");
 }
 
 /** The error for an unknown name. */

@@ -82,6 +82,7 @@ export function hostWith(
       journal ??= openStore(storeOf(config), { mask: masker(all) });
       return journal;
     },
+    hasJournal: () => hasJournal(config),
     workspaces: allWorkspaces(host.workspaces),
     logs: `${beside}logs`,
     artifacts: `${beside}artifacts`,

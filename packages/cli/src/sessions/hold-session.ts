@@ -75,7 +75,7 @@ export async function earlierSession(
 /**
  * Reviews a session until its result is approved: shows it, asks, and takes what the person says back to the agent. Without a
  * person, the run stays suspended.
- * @returns the approved result; `undefined` if there is none
+ * @returns the approved result; `undefined` without one
  */
 export async function reviewSession(
   begun: RunState,

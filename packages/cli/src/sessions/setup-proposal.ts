@@ -60,7 +60,7 @@ export function proposedFiles(root: string, { settings, rules }: Proposal): Prop
   return files.filter(({ before, text }) => before !== text);
 }
 
-/** The present text of a file; empty if there is none. */
+/** The present text of a file; empty if it does not exist. */
 export function textAt(root: string, path: string): string {
   const read = readText(join(root, path), path);
   return read.source?.text ?? "";

@@ -160,7 +160,7 @@ Created by Cuebook: workflow w, run r1, task SHOP-1.`,
     });
   });
 
-  test("tells which checks failed before the work", () => {
+  test("names the checks that failed before the work", () => {
     const failed = {
       ...check,
       name: "lint",

@@ -10,6 +10,8 @@ import type { HostTools } from "./tool-settings.ts";
 /** What runs need of the machine on which they run. */
 export interface Host {
   readonly journal: Journal;
+  /** Whether the journal exists: opening it may create it. Absent: it does. */
+  hasJournal?(): boolean;
   readonly workspaces: WorkspaceProvider;
   /**
    * The agent of a configured name.

@@ -30,6 +30,11 @@ export function builtInItems(): readonly BuiltInItem[] {
   return known;
 }
 
+/** The names of workflows without those that a command of their own runs: automations and sessions. */
+export function taskWorkflows(names: readonly string[]): string[] {
+  return names.filter((name) => !Object.hasOwn(automationFiles, name) && !Object.hasOwn(sessionFiles, name));
+}
+
 /** The hash of a text: SHA-256, 64 hexadecimal digits. */
 export function textHash(text: string): string {
   return createHash("sha256").update(text).digest("hex");

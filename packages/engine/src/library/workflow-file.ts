@@ -14,6 +14,7 @@ import {
   type Workflow,
 } from "@cuebook/workflow";
 import { toolNames } from "../host/tool-note.ts";
+import { taskWorkflows } from "./built-in.ts";
 import { report } from "./diagnostics.ts";
 import { builtInLibrary, type ProjectLibrary } from "./project-library.ts";
 
@@ -98,9 +99,9 @@ function isFile(path: string): boolean {
 
 /** The finding for a name that is neither that of a file nor that of a workflow. */
 function unknownWorkflow(name: string, path: string, library: ProjectLibrary): WorkflowRead {
-  const known = library.workflowNames;
+  const known = taskWorkflows(library.workflowNames);
   const missing = readText(path, name);
-  const like = nearest(name, known);
+  const like = nearest(name, library.workflowNames);
   const suggestion =
     like === undefined ? missing.diagnostics[0]?.suggestion : { text: `did you mean "${like}"?`, replacement: like };
   const place = { source: new Source(name, ""), span: { start: 0, end: 0 } };

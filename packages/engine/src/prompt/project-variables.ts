@@ -22,7 +22,7 @@ type Issue = Readonly<Record<string, unknown>>;
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
-  { project, journal }: Pick<Host, "project"> & Partial<Pick<Host, "journal">>,
+  host: Pick<Host, "project" | "hasJournal"> & Partial<Pick<Host, "journal">>,
   definition: Pick<Definition, "name" | "roles" | "variables" | "workflows">,
   folder: string,
   issue: Issue | null,
@@ -30,11 +30,11 @@ export async function projectVariables(
   if (!isAboutProject(definition)) return {};
   const ofIssue = initiativeSource(issue);
   const variables = {
-    ...(await historyVariables(definition, folder, journal)),
+    ...(await historyVariables(definition, folder, () => (host.hasJournal?.() === false ? undefined : host.journal))),
     ...resolveVariables({ variables: { ...ofIssue, ...definition.variables } }, folder, env),
   };
   return {
-    project: await detectProject(folder, project),
+    project: await detectProject(folder, host.project),
     ...(Object.keys(variables).length === 0 ? {} : { variables }),
   };
 }

@@ -111,7 +111,7 @@ test("known failures are listed with their tests, or the end of their output", (
   );
 });
 
-test("results of checks are told in a line each", () => {
+test("results of checks are listed, one per line", () => {
   const checks = [
     check("", { name: "test", outcome: "passed", code: 0, tests: report([], { total: 3, passed: 3 }) }),
     check("", { name: "unit", tests: report(["a"], { total: 3, passed: 2 }), known: true }),

@@ -380,7 +380,7 @@ describe("several writers", () => {
 describe("an issue that is created", () => {
   const issue = { title: "New", description: "Text", state: "Open" };
 
-  test("continues the numbers of the file, and is in a file of its own if there is none", async () => {
+  test("continues the numbers of the file, which is created if it does not exist", async () => {
     writeFileSync(
       path,
       JSON.stringify([least, { ...least, id: "2", identifier: "APP-9" }, { ...least, id: "3", identifier: "x" }]),

@@ -260,7 +260,7 @@ function idOf(key: string): string {
   return `cuebook-${createHash("sha256").update(key).digest("hex").slice(0, 24)}`;
 }
 
-/** Creates a file without issues, if there is none. */
+/** Creates a file without issues, if the file does not exist. */
 function createMissing(path: string): void {
   try {
     writeFileSync(path, "[]\n", { flag: "wx" });

@@ -68,7 +68,7 @@ test("an edit of any text changes exactly one value for a reader of JSON", () =>
   );
 });
 
-test("an issue is written like the last one, or in lines if there is none", () => {
+test("an issue is written like the last one, or in lines if it is the first", () => {
   const added = (text: string) => {
     const { node } = parseJson(new Source("issues.json", text));
     if (node?.kind !== "array") throw new Error("no list");

@@ -164,7 +164,7 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect((await trial.comments("first")).length).toBe(4);
     });
 
-    test("creates an issue with any text, with an identifier of its own and its blockers", async () => {
+    test("creates an issue with any text, with its own identifier and its blockers", async () => {
       const title = 'Nasty: {{ .x }} "quoted" \\ \u{1f4a5}';
       const made = await tracker.create(
         { title, description: "One\nTwo", state: "Open", labels: ["Plan"], blockedBy: [trial.id("first")] },

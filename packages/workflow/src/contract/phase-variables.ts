@@ -221,7 +221,7 @@ function text(name: string, source: PhaseVariableSource, doc: string, when: stri
   return { name, type: "text", source, doc, when, example };
 }
 
-/** What prompts of automations are told about the project: read from git, its files and its runs when the run begins. */
+/** A variable about the project that is read from git, its files and its runs when the run begins. */
 function history(name: string, doc: string, example: string): PhaseVariable {
   return text(name, "history", doc, "if the prompt lists it and there is any", example);
 }

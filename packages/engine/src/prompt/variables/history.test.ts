@@ -63,7 +63,7 @@ function journalWith(runs: readonly (readonly [workflow: string, subject: string
 }
 
 test("variables of history describe the commits and files of the project", async () => {
-  const found = await historyVariables(definition(all), folder, undefined);
+  const found = await historyVariables(definition(all), folder, () => undefined);
   expect(found).toMatchObject({
     SINCE: "in the last 30 commits",
     RECENT_COMMITS: expect.stringMatching(/^[0-9a-f]{10} \d{4}-\d\d-\d\d Export refunds\n.* First$/),
@@ -86,7 +86,7 @@ test("recent is what came after the last completed run of the same workflow", as
     ["medium", "SHOP-1: Export refunds", second],
     ["audit", "audit", first],
   ]);
-  const found = await historyVariables(definition(all), folder, journal);
+  const found = await historyVariables(definition(all), folder, () => journal);
   expect(found).toMatchObject({
     SINCE: `since 2999-01-01, when this was last done (commit ${first.slice(0, 10)})`,
     RECENT_COMMITS: expect.stringMatching(/^\S+ \S+ Export refunds$/),
@@ -96,21 +96,24 @@ test("recent is what came after the last completed run of the same workflow", as
 });
 
 test("only variables that a phase lists are read", async () => {
-  expect(Object.keys(await historyVariables(definition(["CHANGELOG_FILE", "LANGUAGE"]), folder, undefined))).toEqual([
-    "CHANGELOG_FILE",
-  ]);
-  expect(await historyVariables(definition(["LANGUAGE"]), folder, undefined)).toEqual({});
+  expect(
+    Object.keys(await historyVariables(definition(["CHANGELOG_FILE", "LANGUAGE"]), folder, () => undefined)),
+  ).toEqual(["CHANGELOG_FILE"]);
+  const open = () => {
+    throw new Error("opened");
+  };
+  expect(await historyVariables(definition(["LANGUAGE"]), folder, open)).toEqual({});
 });
 
 test("a folder without git has no history, and a link as changelog is not followed out of it", async () => {
   const outside = mkdtempSync(join(tmpdir(), "cuebook-outside-"));
-  const bare = await historyVariables(definition(all), outside, undefined);
+  const bare = await historyVariables(definition(all), outside, () => undefined);
   expect(bare).toEqual({ SINCE: "in the last 30 commits" });
   writeFileSync(join(outside, "secret"), "secret");
   symlinkSync(join(outside, "secret"), join(folder, "CHANGES"));
   git("rm", "--quiet", "CHANGELOG.md");
   commit("Link");
-  const found = await historyVariables(definition(all), folder, undefined);
+  const found = await historyVariables(definition(all), folder, () => undefined);
   expect(found.CHANGELOG_FILE).toBe("CHANGES");
   expect(found.CHANGELOG_CONTENT).toBeUndefined();
   rmSync(outside, { recursive: true });

@@ -17,14 +17,14 @@ const ofHistory = new Set(phaseVariables.flatMap(({ name, source }) => (source =
 type Runs = Pick<Journal, "list">;
 
 /**
- * What prompts of automations are told about the history and the files of a project: only variables that they list.
+ * The variables about the history and the files of a project: only those that a prompt of the workflow lists.
  * @param folder with the commit that the run begins with
- * @param journal absent: no earlier run is known
+ * @param openRuns opens the journal, if it exists; called only if a variable is listed
  */
 export async function historyVariables(
   definition: Pick<Definition, "name" | "roles">,
   folder: string,
-  journal: Runs | undefined,
+  openRuns: () => Runs | undefined,
 ): Promise<Record<string, string>> {
   const wanted = new Set(
     Object.values(definition.roles).flatMap(({ phase }) =>
@@ -33,7 +33,7 @@ export async function historyVariables(
   );
   if (wanted.size === 0) return {};
   const all = {
-    ...(await recentVariables(definition.name, folder, journal)),
+    ...(await recentVariables(definition.name, folder, openRuns())),
     ...(await fileVariables(folder)),
   };
   return Object.fromEntries(Object.entries(all).filter(([name, text]) => wanted.has(name) && text !== ""));
