@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { layers } from "./scripts/layers/table.ts";
 
 /** What keeps a machine busy for minutes: `npm run test:long` runs it, one file after the other. */
-export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long.test.ts"];
+export const longTests = ["packages/*/src/**/*.long.test.ts", "{benchmarks,scripts}/**/*.long.test.ts"];
 
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
@@ -56,7 +56,7 @@ const groups: readonly (readonly [string, string[]])[] = [
   ["engine", ["packages/engine/src/**/*.test.ts"]],
   ["agents", ["packages/{agents,server,system}/src/**/*.test.ts"]],
   ["tools", ["packages/{tools,store,trackers}/src/**/*.test.ts"]],
-  ["workspace", ["packages/workspace/src/**/*.test.ts", "{examples,scripts,conformance}/**/*.test.ts"]],
+  ["workspace", ["packages/workspace/src/**/*.test.ts", "{benchmarks,examples,scripts,conformance}/**/*.test.ts"]],
 ];
 
 const everywhere = layers

@@ -1,18 +1,19 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type JsonValue, parse } from "@cuebook/template";
+import { parse } from "@cuebook/template";
 import { blankPhaseVariables, describePhase, phaseVariables } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import { diffLines } from "../../recording/line-diff.ts";
 import { builtInPhases } from "../built-in-files.ts";
 
 const update = "UPDATE_GOLDEN=1 npx vitest run packages/engine/src/library/golden";
+type Values = Readonly<Record<string, string | boolean | number>>;
 const folder = fileURLToPath(new URL("prompts/", import.meta.url));
 
 const examples = Object.fromEntries(phaseVariables.map(({ name, example }) => [name, example]));
 const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, examples[name] ?? ""]));
 const blank = (...names: string[]) => Object.fromEntries(names.map((name) => [name, blanks[name] ?? ""]));
-const blanks: Readonly<Record<string, JsonValue>> = blankPhaseVariables();
+const blanks: Values = blankPhaseVariables();
 const ofLaterRound = ["REVIEW_FINDINGS", "REVIEW_QUESTIONS", "REVIEW_POSITIVES"];
 const ofOtherPhases = ["RESEARCH_CONTENT", "BREAKDOWN_CONTENT"];
 const ofTaskAndProject = phaseVariables.flatMap(({ name, source, when }) =>
@@ -28,7 +29,7 @@ const usual = {
 };
 
 /** The values that differ from the usual ones. */
-const variants: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+const variants: Readonly<Record<string, Values>> = {
   "without tests": { HAS_TESTS: false, ...blank("TEST_COMMAND", "TDD_TESTS_CONTENT") },
   "without other commands and rules": blank(...commands, "LANGUAGE", "FRAMEWORKS", "CONSTITUTION_CONTENT"),
   "with a user interface": { HAS_FRONTEND: true },
@@ -59,8 +60,7 @@ function promptOf(id: string) {
   const own = Object.fromEntries([...phase.variables, ...phase.optional].map((name) => [name, `(${name})`]));
   return {
     text: phase.prompt,
-    render: (values: Readonly<Record<string, JsonValue>>) =>
-      template.render({ ...own, ...usual, PHASE: id, ...values }),
+    render: (values: Values) => template.render({ ...own, ...usual, PHASE: id, ...values }),
   };
 }
 
@@ -74,7 +74,7 @@ function goldenText(id: string): string {
     if (text === common) unchanged.push(name);
     return text === common ? [] : [`## ${name}\n\n~~~~diff\n${changes(common, text)}~~~~\n`];
   });
-  const same = unchanged.length === 0 ? [] : [`The same: ${unchanged.join(", ")}.\n`];
+  const same = unchanged.length === 0 ? [] : [`## The same\n\n${unchanged.map((name) => `- ${name}\n`).join("")}`];
   const head = `# ${id}\n\nWhat an agent reads. \`${update}\` writes this file; read the diff.\n`;
   return [head, `## usual\n\n~~~~markdown\n${common.trimEnd()}\n~~~~\n`, ...parts, ...same].join("\n");
 }
@@ -106,9 +106,7 @@ describe("each condition of a prompt holds in one variant and not in another", (
   test.each(builtInPhases.ids)("%s", (id) => {
     const { text } = promptOf(id);
     const names = new Set([...text.matchAll(/\{\{~?#(?:if|unless) (\w+)/g)].map(([, name = ""]) => name));
-    const values = [{}, ...Object.values(variants)].map(
-      (each): Readonly<Record<string, JsonValue>> => ({ ...usual, ...each }),
-    );
+    const values = [{}, ...Object.values(variants)].map((each): Values => ({ ...usual, ...each }));
     const constant = [...names].filter(
       (name) => Object.hasOwn(usual, name) && new Set(values.map((each) => Boolean(each[name]))).size < 2,
     );
