@@ -1,6 +1,7 @@
 import type { Definition, Performs } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { ChangedFile, CheckRecord } from "../events/phase-events.ts";
+import { graphSteps } from "../state/graph-steps.ts";
 import { isComplete } from "../state/is-complete.ts";
 import { projectAt, stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
@@ -84,7 +85,7 @@ function changedSinceReview(
   step: Step,
   reviews: readonly string[],
 ): Unreviewed | undefined {
-  const steps = stepsInUnit(state, step.scope).filter((each) => each.step < step.step);
+  const steps = graphSteps(stepsInUnit(state, step.scope)).filter((each) => each.step < step.step);
   const passed = reviews.flatMap((role) => steps.findLast((each) => each.role === role && isComplete(each)) ?? []);
   const [first] = passed.toSorted((a, b) => a.step - b.step);
   if (first === undefined) return undefined;
