@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AgentError, type TurnRequest } from "@cuebook/agents";
 import { expect, test } from "vitest";
@@ -28,7 +28,8 @@ phases:
 /** The library, with a workflow for small tasks and one for the others. */
 function libraryWith(spec = ""): ServeOptions["library"] {
   const library = builtInLibrary();
-  const texts: Record<string, string> = { small: team(spec).replace("team", "small"), team: team(spec) };
+  const build = "name: build\nphases:\n  - { use: spec, checks: [] }\n  - { use: implement, checks: [test] }\n";
+  const texts: Record<string, string> = { build, small: team(spec).replace("team", "small"), team: team(spec) };
   const workflow: ProjectLibrary["workflow"] = (name) => {
     const text = texts[name];
     return text === undefined ? library.workflow(name) : { file: `${name}.workflow.yaml`, text };
@@ -190,4 +191,22 @@ test("the budget of an issue holds for all phases", async () => {
   await trial.serve({ library: libraryWith() });
   expect(trial.asked.map(({ role }) => role)).toEqual(["spec"]);
   expect(trial.log).toContain("settled APP-1 exhausted");
+});
+
+test("an issue that comes back is worked on with the files of its earlier run", async () => {
+  const found: string[] = [];
+  await using trial = served("build", (request) => {
+    const file = join(request.workspace, "work.txt");
+    if (request.role !== "implement") return reply(request);
+    found.push(existsSync(file) ? readFileSync(file, "utf8") : "");
+    writeFileSync(file, `${found.at(-1)}done\n`);
+    return JSON.stringify({ status: "complete", summary: "Done.", evidence: [{ criterion: "SC-1", result: "seen" }] });
+  });
+  trial.host = { ...trial.host, project: { testCommand: "true" } };
+  const library = libraryWith();
+  await trial.serve({ library });
+  trial.issues = trial.issues.map((each) => ({ ...each, state: "To Do" }));
+  await trial.serve({ library });
+  expect(trial.states).toEqual({ 1: "Review" });
+  expect(found).toEqual(["", "done\n"]);
 });

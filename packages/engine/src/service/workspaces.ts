@@ -53,13 +53,15 @@ export class IssueWorkspaces {
     this.#all = eitherProvider({ worktrees: options.host.workspaces, folders, plans });
   }
 
-  /** Where the next run of the issue works: in the workspace of the previous run, if that still exists. */
+  /** Where the next run of the issue works: in the workspace of the previous run, with its files, if that still exists. */
   async plan(repository: string, run: string, last: RunState | undefined): Promise<WorkspacePlan> {
     const { settings, issue } = this.#options;
     const { identifier } = issue;
     const wanted = { repository, identifier, run, allowDirty: true };
     if (areFolders(settings) || last === undefined || isFolder(last.plan)) return this.#all.plan(wanted);
-    return (await this.#all.exists(last.plan)) ? last.plan : this.#all.plan(wanted);
+    if (!(await this.#all.exists(last.plan))) return this.#all.plan(wanted);
+    // What checks write before the work is removed again, and nothing of the earlier run with it.
+    return { ...last.plan, from: await this.#all.checkpoint(last.plan, `${run}/start`) };
   }
 
   /** For the run that is driven: with the hook `before_run`, which may refuse it. */
