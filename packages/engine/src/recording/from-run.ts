@@ -60,7 +60,7 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
       ...(resolves === undefined ? {} : { resolves }),
       ...(session === false ? { session } : {}),
       ...(played?.location === undefined ? {} : { location: played.location }),
-      ...withoutAbsent({ facts: step.facts, files: step.files, sync: step.sync }),
+      ...withoutAbsent({ facts: step.facts, files: step.files, sync: step.sync, final: step.final }),
       turns: turns.map((turn, number) => withPrompt(turn, played?.turns[number])),
       ...(signal === undefined ? {} : { signal: mapTexts(signal, mask) }),
       ...(timed_out === undefined ? {} : { timed_out }),
@@ -169,7 +169,7 @@ function wayOf(step: RecordedStep | undefined) {
 }
 
 function recorded(
-  { role, branch, resolves, session, turns, signal, timed_out, files, facts, sync }: TakenStep,
+  { role, branch, resolves, session, turns, signal, timed_out, files, facts, sync, final }: TakenStep,
   steady: (text: string) => string,
 ): RecordedStep {
   return {
@@ -182,6 +182,7 @@ function recorded(
     files,
     facts: mapTexts(facts, steady),
     sync,
+    final,
     turns: turns.map((turn) => recordedTurn(turn, steady)),
   };
 }

@@ -63,6 +63,15 @@ export const recordedProjectSchema = mapping(
   "For a workflow of phases: what was known of the project when the run began.",
 );
 
+const changedFiles = {
+  type: "array",
+  items: mapping(
+    { ...changedFile, kind: { enum: ["test", "documentation", "code"] } },
+    ["path", "change", "kind"],
+    "A file.",
+  ),
+};
+
 /** What was found after a turn of a phase. */
 export const observedSchema = mapping(
   {
@@ -74,14 +83,7 @@ export const observedSchema = mapping(
     facts: facts("The facts about the project that the turn changed."),
     changes: mapping(
       {
-        files: {
-          type: "array",
-          items: mapping(
-            { ...changedFile, kind: { enum: ["test", "documentation", "code"] } },
-            ["path", "change", "kind"],
-            "A file.",
-          ),
-        },
+        files: changedFiles,
         count,
         tests: {
           type: "array",
@@ -138,4 +140,18 @@ export const recordedSyncSchema = mapping(
   },
   ["status"],
   "For the step that updates the branch: its result, in place of turns.",
+);
+
+/** What was found of the final files. */
+export const recordedFinalSchema = mapping(
+  {
+    checks: checks("The results of the checks."),
+    unreviewed: mapping(
+      { files: changedFiles, count },
+      ["files", "count"],
+      "The code that changed after the last review; none if it is as reviewed.",
+    ),
+  },
+  [],
+  "For the step that checks the final files: what was found, in place of turns.",
 );

@@ -1,4 +1,11 @@
-import type { CheckRecord, EvidenceRecord, InspectedChanges, ProjectFacts, UndoneChanges } from "@cuebook/run";
+import type {
+  ChangedFile,
+  CheckRecord,
+  EvidenceRecord,
+  InspectedChanges,
+  ProjectFacts,
+  UndoneChanges,
+} from "@cuebook/run";
 
 /** What was known of a project when a run of phases began. */
 export interface RecordedProject {
@@ -36,6 +43,12 @@ export interface RecordedFiles {
   readonly before?: number | undefined;
   /** After each commit at its end, and whether there was something to commit. */
   readonly commits?: readonly { readonly files: number; readonly made: boolean }[] | undefined;
+}
+
+/** The checks of the final files, and the code that no review has seen. */
+export interface RecordedFinal {
+  readonly checks?: readonly RecordedCheck[] | undefined;
+  readonly unreviewed?: { readonly files: readonly ChangedFile[]; readonly count: number } | undefined;
 }
 
 /** The result of updating the branch. */

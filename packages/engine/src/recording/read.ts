@@ -35,7 +35,7 @@ function withTurns(document: YamlDocument): YamlDocument {
   const { value } = document;
   if (!isRecord(value) || !Array.isArray(value.steps)) return document;
   const isOver = (step: unknown) =>
-    isRecord(step) && ["signal", "timed_out", "files", "sync"].some((key) => Object.hasOwn(step, key));
+    isRecord(step) && ["signal", "timed_out", "files", "sync", "final"].some((key) => Object.hasOwn(step, key));
   const steps = value.steps.map((step: unknown) => (isRecord(step) && isOver(step) ? { turns: [], ...step } : step));
   return { ...document, value: { ...value, steps } };
 }

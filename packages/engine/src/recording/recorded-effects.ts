@@ -61,6 +61,10 @@ export class RecordedEffects {
       }
       case "commit":
         return this.#committed(state, command);
+      case "run_final_checks":
+        return this.#finallyChecked(state, command);
+      case "compare_review":
+        return this.#compared(state, command);
       case "sync":
         return this.#synced(state, command);
       default:
@@ -145,10 +149,36 @@ export class RecordedEffects {
     return [{ type: "step_committed", step, commit, tree: treeText(found?.files ?? files?.before) }];
   }
 
+  #finallyChecked(state: RunState, { step, checkpoint, checks }: CommandOf<"run_final_checks">): Answer {
+    const found = this.#step(state, step)?.final?.checks ?? [];
+    const at = stepOf(state, step);
+    const expected = at === undefined ? [] : expectedTests(state, at);
+    const ground = { baseline: state.baseline, varying: varyingTexts(state, at), expected };
+    const records: CheckRecord[] = [];
+    for (const check of checks) {
+      const result = found.find(({ name }) => name === check.name);
+      if (result === undefined && check.known === undefined)
+        return this.#missingAt(state, step, `the check ${check.name}`);
+      const judged = result === undefined ? undefined : judgedCheck(record(result, check), ground);
+      records.push(...[check.known ?? judged ?? []].flat());
+    }
+    return [{ type: "final_checks_completed", step, tree: checkpoint.tree, checks: records }];
+  }
+
+  #compared(state: RunState, { step }: CommandOf<"compare_review">): Answer {
+    const { unreviewed } = this.#step(state, step)?.final ?? {};
+    if (unreviewed === undefined) return this.#missingAt(state, step, "the comparison with the reviewed files");
+    return [{ type: "review_compared", step, ...unreviewed }];
+  }
+
+  /** Reports what is missing for a step without turns. */
+  #missingAt(state: RunState, step: number, what: string): ResultMissing {
+    return { is: "result_missing", at: ["steps", this.#positions.numberOf(state, step) - 1], what };
+  }
+
   #synced(state: RunState, { step }: CommandOf<"sync">): Answer {
     const sync = this.#step(state, step)?.sync;
-    const index = this.#positions.numberOf(state, step) - 1;
-    if (sync === undefined) return { is: "result_missing", at: ["steps", index], what: "the update of the branch" };
+    if (sync === undefined) return this.#missingAt(state, step, "the update of the branch");
     const { status, outcome = "up_to_date", files = [] } = sync;
     const target = { target: standIn.commit };
     const value =

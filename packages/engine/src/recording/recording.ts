@@ -1,6 +1,6 @@
 /** @folder Recorded runs, replayed over an empty workspace and a journal in memory. */
 import type { DecisionKind, SuspendReason, Verdict } from "@cuebook/run";
-import type { Observed, RecordedFiles, RecordedProject, RecordedSync } from "./observed.ts";
+import type { Observed, RecordedFiles, RecordedFinal, RecordedProject, RecordedSync } from "./observed.ts";
 
 /** A recorded run as its file has it: the input, and the expected results. */
 export interface Recording {
@@ -34,6 +34,8 @@ export interface RecordedStep {
   readonly facts?: RecordedProject["facts"] | undefined;
   /** It updated the branch. */
   readonly sync?: RecordedSync | undefined;
+  /** It checked the final files. */
+  readonly final?: RecordedFinal | undefined;
   /** None if no agent takes part in it, or it took too long before its first reply. */
   readonly turns: readonly RecordedTurn[];
   /** The data of the event that it waited for. */
@@ -43,8 +45,8 @@ export interface RecordedStep {
 }
 
 /** Whether a step is part of recordings: something of it is replayed. */
-export function isRecorded({ turns, signal, timed_out, files, sync }: Omit<RecordedStep, "role">): boolean {
-  return turns.length > 0 || signal !== undefined || timed_out === true || files !== undefined || sync !== undefined;
+export function isRecorded({ turns, signal, timed_out, files, sync, final }: Omit<RecordedStep, "role">): boolean {
+  return turns.length > 0 || timed_out === true || [signal, files, sync, final].some((part) => part !== undefined);
 }
 
 /** The conflicts between a branch and those merged before it. */

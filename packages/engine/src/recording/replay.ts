@@ -303,12 +303,13 @@ class Player {
     }
     const steady = (text: string) => text.replaceAll(this.#scratch, "");
     const steps = taken
-      .map(({ step, role, branch, resolves, session, turns, signal, timed_out, files, sync }): PlayedStep => {
+      .map(({ step, role, branch, resolves, session, turns, signal, timed_out, files, sync, final }): PlayedStep => {
         const location = this.#locations.get(step);
         const at = location === undefined ? {} : { location: steady(location) };
         const index = this.#positions.numberOf(state, step) - 1;
         const played = turns.map((turn) => recordedTurn(turn, prompts, steady));
-        return { index, role, branch, resolves, session, ...at, signal, timed_out, files, sync, turns: played };
+        const rest = { signal, timed_out, files, sync, final };
+        return { index, role, branch, resolves, session, ...at, ...rest, turns: played };
       })
       .sort((a, b) => a.index - b.index);
     const merges = events.flatMap((event) => (event.type === "branch_merged" ? [branchAt(state, event.scope)] : []));

@@ -1,6 +1,12 @@
 import type { JsonSchema } from "@cuebook/template";
 import { issueFields } from "@cuebook/workflow";
-import { observedSchema, recordedFilesSchema, recordedProjectSchema, recordedSyncSchema } from "./observed-schema.ts";
+import {
+  observedSchema,
+  recordedFilesSchema,
+  recordedFinalSchema,
+  recordedProjectSchema,
+  recordedSyncSchema,
+} from "./observed-schema.ts";
 
 const text = { type: "string" };
 
@@ -130,6 +136,7 @@ export const recordingSchema = {
           },
           files: recordedFilesSchema,
           sync: recordedSyncSchema,
+          final: recordedFinalSchema,
           turns: { type: "array", items: turn, description: "Prompts and replies, in order." },
           signal: {
             type: "object",

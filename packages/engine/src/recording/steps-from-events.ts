@@ -23,6 +23,7 @@ export interface TakenStep {
   readonly files?: RecordedFiles | undefined;
   readonly facts?: RecordedStep["facts"];
   readonly sync?: RecordedSync | undefined;
+  readonly final?: RecordedStep["final"];
   readonly turns: readonly TakenTurn[];
   readonly signal?: RecordedStep["signal"];
   readonly timed_out?: true | undefined;
@@ -181,8 +182,14 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   },
   setup_completed: null,
   baseline_checked: null,
-  final_checks_completed: null,
-  review_compared: null,
+  final_checks_completed: ({ steps }, { step, checks }) => {
+    const taken = steps.get(step);
+    if (taken !== undefined) taken.final = { ...taken.final, checks: checks.map(recordedCheck) };
+  },
+  review_compared: ({ steps }, { step, files, count }) => {
+    const taken = steps.get(step);
+    if (taken !== undefined) taken.final = { ...taken.final, unreviewed: { files, count } };
+  },
   checks_waived: null,
   issue_refreshed: null,
   step_completed: (reading, event) => {
@@ -243,7 +250,7 @@ function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
 /** The steps that recordings have. The files of a workflow without phases have no effect on its way, and are left out. */
 export function recordableSteps(events: Iterable<RunEvent>, isOfPhases: boolean): TakenStep[] {
   const all = stepsFromEvents(events);
-  return (isOfPhases ? all : all.map(({ files: _, sync: __, ...step }) => step)).filter(isRecorded);
+  return (isOfPhases ? all : all.map(({ files: _, sync: __, final: ___, ...step }) => step)).filter(isRecorded);
 }
 
 function handle<Type extends EventType>(reading: Reading, event: EventOf<Type>): void {

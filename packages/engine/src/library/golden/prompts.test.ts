@@ -19,6 +19,7 @@ const ofOtherPhases = ["RESEARCH_CONTENT", "BREAKDOWN_CONTENT"];
 const ofTaskAndProject = phaseVariables.flatMap(({ name, source, when }) =>
   when !== "always" && ["task", "git", "project"].includes(source) ? [name] : [],
 );
+const ofRepository = phaseVariables.flatMap(({ name, source }) => (source === "history" ? [name] : []));
 const commands = ["LINT_COMMAND", "BUILD_COMMAND", "TYPECHECK_COMMAND"];
 
 /** The first attempt at an issue of weight medium, in a project with tests and without a user interface. */
@@ -47,6 +48,7 @@ const variants: Readonly<Record<string, Values>> = {
   "weight small": { WEIGHT: "small" },
   "weight large": { WEIGHT: "large" },
   "without a specification, a prompt or checks": blank("SPEC_CONTENT", "PROMPT", "CHECK_RESULTS"),
+  "without facts of the repository": blank(...ofRepository),
   "only a title": blank(...ofTaskAndProject),
 };
 
