@@ -96,7 +96,7 @@ export async function reviewSession(
         ? { verdict: "rejected", say: mistakes }
         : await reply(open, value, mistakes, review, options, context);
     hasRepaired ||= mistakes !== "";
-    if (made === "later") return leave(state, review.again(state.id), project, options, context);
+    if (made === "later") return leave(state, open, review.again(state.id), project, options, context);
     if (made === "cancel") return cancel(state, project, context);
     state = await resumed(state.id, made, options, project, context);
   }
@@ -104,7 +104,7 @@ export async function reviewSession(
 }
 
 /** The result of a run with one phase. */
-export function resultOf({ steps }: RunState): Readonly<Record<string, unknown>> {
+function resultOf({ steps }: RunState): Readonly<Record<string, unknown>> {
   const { result } = steps.findLast((step) => step.result?.is === "completed") ?? {};
   return result?.is === "completed" ? result.value : {};
 }
@@ -112,7 +112,7 @@ export function resultOf({ steps }: RunState): Readonly<Record<string, unknown>>
 type Reply = Pick<DecisionMade, "verdict" | "say"> | "later" | "cancel";
 
 /** Whether a session can be reviewed in a state: at its end, and at its questions. */
-export function isReviewed(state: RunState): boolean {
+function isReviewed(state: RunState): boolean {
   return state.status === "completed" || (state.suspension?.reason === "decision" && openDecision(state) !== undefined);
 }
 
@@ -180,6 +180,7 @@ function resumed(
 /** Leaves the decision for later, or to the inbox. */
 function leave(
   state: RunState,
+  { kind, message }: Decision,
   again: readonly string[],
   project: ReadyProject,
   { format }: SessionOptions,
@@ -191,9 +192,13 @@ function leave(
     ...nextSteps(state, project).filter(({ command }) => command.startsWith("cuebook inbox")),
   ];
   const { out } = context.terminal;
-  if (format === "text") out(nextText(next, context.style("out")));
-  else
-    out(jsonLine({ type: "waiting", run: state.id, result: resultOf(state), next: next.map((each) => each.command) }));
+  const question = kind === "question" ? message : null;
+  if (format === "text") {
+    if (question !== null) out(`\n${printable(question)}\n`);
+    return void out(nextText(next, context.style("out")));
+  }
+  const commands = next.map(({ command }) => command);
+  out(jsonLine({ type: "waiting", run: state.id, question, result: resultOf(state), next: commands }));
 }
 
 async function cancel({ id }: RunState, { config }: ReadyProject, context: CommandContext): Promise<undefined> {

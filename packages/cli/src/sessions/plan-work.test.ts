@@ -93,6 +93,14 @@ T2  Store refunds
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
+  test("waits with the agent's question if nobody is there", async () => {
+    answer({ status: "$SUSPEND", reason: "Which format?" });
+    const { code, out } = await cuebook(folder, ["plan-work", "Refunds", "--yes"]);
+    expect(code).toBe(3);
+    expect(out).toMatch(/\nWhich format\?\n\nNext:\n {2}cuebook plan-work --run \w+ --to FILE +continue here\n/);
+    expect(out).toMatch(/^ {2}cuebook inbox answer \w+ --say TEXT/m);
+  });
+
   test("is made from a specification", async () => {
     answer(good);
     const called = await cuebook(folder, ["plan-work", "--spec", "spec.md", "--yes", "--format", "json"]);

@@ -43,16 +43,19 @@ export async function planWork(
         : await beginSession(workflows[source.is], promptOf(source, context), options, context);
     if (begun === undefined) return;
     const { terminal } = context;
+    let isShown = options.format === "json";
     const review = {
       again: (run: string) => again(run, target),
-      show: (value: Readonly<Record<string, unknown>>) => terminal.out(planText(planOf(value), context.style("out"))),
+      show: (value: Readonly<Record<string, unknown>>) => {
+        isShown = true;
+        terminal.out(planText(planOf(value), context.style("out")));
+      },
       question: (value: Readonly<Record<string, unknown>>) => questionText(planOf(value), target),
     };
     const value = await reviewSession(begun, review, options, project, context);
     if (value === undefined) return;
     const plan = planOf(value);
-    const wasShown = begun.status !== "completed" || options.format === "json";
-    if (!wasShown) review.show(value);
+    if (!isShown) review.show(value);
     await create(begun.id, plan, target, options, project, context);
   });
 }

@@ -1,4 +1,6 @@
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
+import { CuebookError } from "@cuebook/error";
 import type { ProjectFacts } from "@cuebook/run";
 import { isRecord } from "@cuebook/settings/values";
 import { readText } from "@cuebook/system";
@@ -60,10 +62,13 @@ export function proposedFiles(root: string, { settings, rules }: Proposal): Prop
   return files.filter(({ before, text }) => before !== text);
 }
 
-/** The present text of a file; empty if it does not exist. */
+/** The present text of a file; empty if it does not exist. @throws CuebookError `file_unreadable`: it is not replaced */
 export function textAt(root: string, path: string): string {
+  if (lstatSync(join(root, path), { throwIfNoEntry: false }) === undefined) return "";
   const read = readText(join(root, path), path);
-  return read.source?.text ?? "";
+  if (read.ok) return read.source.text;
+  const [finding] = read.diagnostics;
+  throw new CuebookError("file_unreadable", finding?.message ?? `${path} cannot be read`);
 }
 
 /** What is wrong with proposed files; empty: nothing. @param phases the ids of the known phases */

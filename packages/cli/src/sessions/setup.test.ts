@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtInPhases } from "@cuebook/engine";
 import { Source } from "@cuebook/template";
@@ -128,6 +128,14 @@ describe("a set-up with an agent", () => {
   });
 });
 
+test("rules that cannot be read are not replaced", async () => {
+  answer({ ...reply, rules: "New." });
+  mkdirSync(join(folder, ".cuebook/constitution.md"));
+  const { code, err } = await cuebook(folder, ["setup", "--yes"]);
+  expect({ code, err }).toMatchObject({ code: 4, err: expect.stringContaining("error[file_unreadable]") });
+  expect(written()).toBe(config);
+});
+
 test("the options have to make sense, and a configuration with errors is reported", async () => {
   const both = await cuebook(folder, ["setup", "--agent", "sh", "--run", "x"]);
   expect(both).toMatchObject({
@@ -160,6 +168,18 @@ describe.runIf(hasTerminal)("a person at the terminal", () => {
     await call.type("Write this? [y]es, [n]o: ", "y\n");
     expect((await call.ended).code).toBe(0);
     expect(written()).toContain("test_command: npm test");
+  });
+
+  test("gets nothing written over a file that changed since it was shown", { timeout: 60_000 }, async () => {
+    answer(reply);
+    const call = inTerminal(folder, ["setup"]);
+    await call.type("what should be different: ", "");
+    writeFileSync(join(folder, ".cuebook/config.yaml"), `${config}sync: merge\n`);
+    await call.type("", "y\n");
+    const { code, shown } = await call.ended;
+    expect(code).toBe(4);
+    expect(shown).toContain("nothing was written: .cuebook/config.yaml changed in the meantime");
+    expect(written()).toBe(`${config}sync: merge\n`);
   });
 
   test("says what should be different, and agrees to that", { timeout: 60_000 }, async () => {

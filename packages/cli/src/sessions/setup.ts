@@ -38,22 +38,28 @@ export interface SetupOptions extends Omit<SessionOptions, "agent"> {
 export async function setup(options: SetupOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
   return withJsonFailures(context, writing, async () => {
-    if (options.agent !== undefined && (options.replay ?? options.run) !== undefined) {
-      const other = options.replay === undefined ? "--run" : "--replay";
-      throw new UsageError(`${other} says which agent works, and so does --agent`, "use one of the two");
-    }
+    requireOneAgent(options);
     const project = readyProject(context, options, writing);
     if (project === undefined) return;
     const { config } = project;
     const facts = await detectProject(config.root, config.project);
-    const { agent, isNew } = await agentFor(options, project);
+    const { agent, isNew, isStopped } = await agentFor(options, project);
+    if (isStopped === true) return context.finish(exitCode.interrupted);
     const detected = detectedSettings(facts, isNew ? agent : undefined);
     if (options.format === "text") context.terminal.out(factsText(facts, agent));
-    if (agent === undefined && options.agent !== false)
+    if (agent === undefined && options.agent !== false && options.run === undefined)
       context.terminal.err("no agent can work here (cuebook agents shows why): only what was detected is proposed\n");
-    if (agent === undefined) return withoutAgent(facts, { settings: detected }, project, options, context);
+    if (agent === undefined && options.run === undefined)
+      return withoutAgent(facts, { settings: detected }, project, options, context);
     await withAgent(agent, facts, detected, project, options, context);
   });
+}
+
+/** @throws UsageError if two options name the agent */
+function requireOneAgent({ agent, replay, run }: SetupOptions): void {
+  if (agent === undefined || (replay ?? run) === undefined) return;
+  const other = replay === undefined ? "--run" : "--replay";
+  throw new UsageError(`${other} says which agent works, and so does --agent`, "use one of the two");
 }
 
 async function withoutAgent(
@@ -70,7 +76,7 @@ async function withoutAgent(
 }
 
 async function withAgent(
-  agent: string,
+  agent: string | undefined,
   facts: ProjectFacts,
   detected: Proposal["settings"],
   project: ReadyProject,
@@ -79,7 +85,7 @@ async function withAgent(
 ): Promise<void> {
   const { config } = project;
   const { agent: _, ...others } = options;
-  const session = options.replay === undefined ? { ...others, agent } : others;
+  const session = options.replay === undefined && agent !== undefined ? { ...others, agent } : others;
   const begun =
     options.run === undefined
       ? await beginSession("setup", "Get to know the project.", session, context)
@@ -90,10 +96,14 @@ async function withAgent(
     settings: merged(detected, isRecord(value.settings) ? value.settings : {}),
     rules: typeof value.rules === "string" ? value.rules : undefined,
   });
+  // What was shown is written, or nothing.
+  let shown: readonly ProposedFile[] | undefined;
   const review = {
     again: (run: string) => ["setup", "--run", run],
-    show: (value: Readonly<Record<string, unknown>>) =>
-      show(proposedFiles(config.root, proposalOf(value)), notesOf(value), context),
+    show: (value: Readonly<Record<string, unknown>>) => {
+      shown = proposedFiles(config.root, proposalOf(value));
+      show(shown, notesOf(value), context);
+    },
     question: () => "Write this?",
     mistakes: (value: Readonly<Record<string, unknown>>) => {
       const proposal = proposalOf(value);
@@ -102,7 +112,8 @@ async function withAgent(
   };
   const value = await reviewSession(begun, review, session, project, context);
   if (value === undefined) return;
-  const files = proposedFiles(config.root, proposalOf(value));
+  if (shown === undefined && options.format === "text") review.show(value);
+  const files = shown ?? proposedFiles(config.root, proposalOf(value));
   await finish(files, true, facts, { project, format: options.format, notes: notesOf(value) }, context);
 }
 
@@ -110,7 +121,7 @@ async function withAgent(
 async function agentFor(
   { agent, replay }: SetupOptions,
   { config }: ReadyProject,
-): Promise<{ readonly agent: string | undefined; readonly isNew: boolean }> {
+): Promise<{ readonly agent: string | undefined; readonly isNew: boolean; readonly isStopped?: boolean }> {
   if (agent === false) return { agent: undefined, isNew: false };
   if (agent !== undefined) return { agent, isNew: config.agent === undefined };
   const known = replay ?? config.agent;
@@ -123,7 +134,7 @@ async function agentFor(
     );
     const found = await surveyAgents(host, usable, { timeoutMs: 30_000, signal: stop.signal });
     const first = found.find(({ failure, signIn }) => failure === undefined && signIn.is !== "signed_out");
-    return { agent: first?.name, isNew: true };
+    return { agent: first?.name, isNew: true, isStopped: stop.signal.aborted };
   } finally {
     await host.close();
   }

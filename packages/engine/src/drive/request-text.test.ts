@@ -160,6 +160,21 @@ Created by Cuebook: workflow w, run r1, task SHOP-1.`,
     });
   });
 
+  test("leaves out checks that had to fail", () => {
+    const expected = {
+      ...check,
+      name: "test",
+      command: "npm test",
+      outcome: "failed",
+      code: 1,
+      expect: "fail",
+    } as const;
+    const events = step(1, "tiny_spec", { summary: "Specified." }).map((event) =>
+      event.type === "checks_completed" ? { ...event, checks: [expected] } : event,
+    );
+    expect(requestText(workflowOf(small), stateWith(null, ...events))?.body).toContain("No checks were run.");
+  });
+
   test("names the checks that failed before the work", () => {
     const failed = {
       ...check,

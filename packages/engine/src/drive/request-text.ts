@@ -1,6 +1,5 @@
 import { CuebookError } from "@cuebook/error";
 import {
-  type CheckRecord,
   checkedText,
   checkResultsText,
   type EvidenceRecord,
@@ -53,10 +52,11 @@ function ofRun(state: RunState) {
     return typeof summary === "string" ? [{ role, summary }] : [];
   });
   const lastOf = new Map(summaries.map((each) => [each.role, each]));
-  const checks = new Map<string, CheckRecord>();
-  for (const { tries } of state.steps)
-    for (const { turns } of tries)
-      for (const turn of turns) for (const check of turn.checks ?? []) checks.set(check.name, check);
+  const ran = state.steps.flatMap(({ tries }) =>
+    tries.flatMap(({ turns }) => turns.flatMap(({ checks = [] }) => checks)),
+  );
+  // A check that had to fail says nothing about the result.
+  const checks = new Map(ran.flatMap((check) => (check.expect === undefined ? [[check.name, check] as const] : [])));
   const evidence = steps.findLast(
     ({ result }) => result?.is === "completed" && (result.evidence ?? []).length > 0,
   )?.result;

@@ -30,7 +30,7 @@ export function builtInItems(): readonly BuiltInItem[] {
   return known;
 }
 
-/** The names of workflows without those that a command of their own runs: automations and sessions. */
+/** The names of workflows without automations and sessions, which other commands run. */
 export function taskWorkflows(names: readonly string[]): string[] {
   return names.filter((name) => !Object.hasOwn(automationFiles, name) && !Object.hasOwn(sessionFiles, name));
 }
