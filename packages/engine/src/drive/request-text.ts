@@ -7,6 +7,7 @@ import {
   graphSteps,
   type RequestText,
   type RunState,
+  waivedText,
 } from "@cuebook/run";
 import { TemplateError } from "@cuebook/template";
 import { compilePrompt, documentPointer, END, START, type Workflow } from "@cuebook/workflow";
@@ -52,9 +53,10 @@ function ofRun(state: RunState) {
     return typeof summary === "string" ? [{ role, summary }] : [];
   });
   const lastOf = new Map(summaries.map((each) => [each.role, each]));
-  const ran = state.steps.flatMap(({ tries }) =>
-    tries.flatMap(({ turns }) => turns.flatMap(({ checks = [] }) => checks)),
-  );
+  const ran = state.steps.flatMap(({ tries, finalChecks }) => [
+    ...tries.flatMap(({ turns }) => turns.flatMap(({ checks = [] }) => checks)),
+    ...(finalChecks?.checks ?? []),
+  ]);
   // A check that had to fail says nothing about the result.
   const checks = new Map(ran.flatMap((check) => (check.expect === undefined ? [[check.name, check] as const] : [])));
   const evidence = steps.findLast(
@@ -62,9 +64,16 @@ function ofRun(state: RunState) {
   )?.result;
   return {
     RUN_SUMMARY: [...lastOf.values()].map(({ role, summary }) => `- ${role}: ${oneLine(summary)}`).join("\n"),
-    CHECK_RESULTS: checkResultsText([...checks.values()]),
+    CHECK_RESULTS: [checkResultsText([...checks.values()]), ...waiversOf(state)].filter(Boolean).join("\n"),
     EVIDENCE: evidence?.is === "completed" ? evidenceTable(evidence.evidence ?? []) : "",
   };
+}
+
+/** What a person let pass, a line each. */
+function waiversOf({ waivers = [] }: RunState): string[] {
+  return waivers.map(
+    ({ checks, by, reason }) => `- ${waivedText(checks)}: passed by ${oneLine(by)}, because: ${oneLine(reason)}`,
+  );
 }
 
 function evidenceTable(evidence: readonly EvidenceRecord[]): string {

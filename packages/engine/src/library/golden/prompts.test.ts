@@ -47,7 +47,7 @@ const variants: Readonly<Record<string, Values>> = {
   "weight trivial": { WEIGHT: "trivial" },
   "weight small": { WEIGHT: "small" },
   "weight large": { WEIGHT: "large" },
-  "without a specification, a prompt or checks": blank("SPEC_CONTENT", "PROMPT", "CHECK_RESULTS"),
+  "without a specification, a prompt, checks or evidence": blank("SPEC_CONTENT", "PROMPT", "CHECK_RESULTS", "EVIDENCE"),
   "without facts of the repository": blank(...ofRepository),
   "only a title": blank(...ofTaskAndProject),
 };
