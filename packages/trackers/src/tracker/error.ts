@@ -23,6 +23,8 @@ export interface TrackerErrorOptions {
   readonly issue?: string | undefined;
   /** Findings in the tracker's data, if an author wrote it. */
   readonly diagnostics?: readonly Diagnostic[];
+  /** When the tracker accepts requests again. */
+  readonly retryAt?: Date | undefined;
 }
 
 /** A failed operation of a tracker: the tracker, the issue, the error, and what to do. */
@@ -32,13 +34,16 @@ export class TrackerError extends CuebookError {
   readonly tracker: string;
   readonly issue: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** When the tracker accepts requests again: ISO time. Before that, every call fails. */
+  readonly retryAt: string | undefined;
 
   /** @param what the error, as the end of a sentence that begins with the tracker */
   constructor(code: TrackerErrorCode, tracker: string, what: string, options: TrackerErrorOptions = {}) {
-    const { issue, diagnostics = [], ...rest } = options;
+    const { issue, diagnostics = [], retryAt, ...rest } = options;
     super(code, `the tracker "${tracker}" ${what}`, { retryable: code === "tracker_unavailable", ...rest });
     this.tracker = tracker;
     this.issue = issue;
     this.diagnostics = diagnostics;
+    this.retryAt = retryAt?.toISOString();
   }
 }

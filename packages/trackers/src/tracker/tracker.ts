@@ -71,6 +71,8 @@ export interface TrackerSettings {
   readonly apiKey?: string;
   readonly project?: string | undefined;
   readonly queryFilter?: string;
+  readonly handoffState?: string;
+  readonly inProgressState?: string;
   /** The section of the front matter named after the kind, such as `file: { path }`, as the author wrote it. */
   readonly own: Readonly<Record<string, unknown>>;
 }
@@ -85,6 +87,10 @@ export interface TrackerContext {
   readonly shown?: (path: string) => string;
   /** Default: the clock. */
   readonly now?: () => Date;
+  /** Sends the requests to a service. Default: the built-in one. */
+  readonly fetch?: typeof fetch;
+  /** Waits between requests; rejects with the signal's reason. Default: a timer. */
+  readonly sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 /** The location of a tracker's issues, and the setting that names it. */
