@@ -47,3 +47,16 @@ export class TrackerError extends CuebookError {
     this.retryAt = retryAt?.toISOString();
   }
 }
+
+/** The error for an issue that is not moved because somebody else has moved it. */
+export function movedElsewhere(
+  tracker: string,
+  { issue, to, found, from }: { issue: string; to: string; found: string; from: readonly string[] },
+): TrackerError {
+  const expected = from.map((each) => JSON.stringify(each)).join(" or ");
+  const what = `did not move the issue "${issue}" to ${JSON.stringify(to)}: it is in the state ${JSON.stringify(found)}, expected ${expected}`;
+  return new TrackerError("tracker_conflict", tracker, what, {
+    issue,
+    hint: "somebody else moved it, and their choice counts",
+  });
+}
