@@ -10,6 +10,7 @@ export type {
   TrackerAdapter,
   TrackerCapabilities,
   TrackerContext,
+  TrackerDescription,
   TrackerLocation,
   TrackerSettings,
   TransitionOptions,

@@ -31,7 +31,8 @@ function retryAfter(value: string | null, now: Date): Date | undefined {
   return Number.isNaN(at) ? undefined : new Date(at);
 }
 
-function resetOf(value: string | null): Date | undefined {
+/** The time in a header with seconds since 1970. */
+export function resetOf(value: string | null): Date | undefined {
   return value !== null && /^\d{1,11}$/.test(value) ? new Date(Number(value) * 1000) : undefined;
 }
 

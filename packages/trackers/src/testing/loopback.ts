@@ -60,5 +60,6 @@ export function json(
   }: { readonly status?: number; readonly [header: string]: string | number | undefined } = {},
 ): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
-  response.end(status === 304 || status === 204 ? undefined : JSON.stringify(data));
+  const body = typeof data === "string" && "content-type" in headers ? data : JSON.stringify(data);
+  response.end(status === 304 || status === 204 ? undefined : body);
 }

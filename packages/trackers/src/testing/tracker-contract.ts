@@ -92,6 +92,14 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect(await blocker()).toMatchObject([{ id: trial.id("first"), state: "Done" }]);
     });
 
+    test("reads the same issue as the same value, however it is read", async () => {
+      for (const listed of await tracker.fetchCandidates()) {
+        const byId = (await tracker.fetchByIds([listed.id])).get(listed.id);
+        expect(byId).toEqual(listed);
+        expect({ ...(await tracker.fetchOne(listed.id)), comments: null }).toEqual(listed);
+      }
+    });
+
     test("finds issues by id in any state, and leaves out missing ones", async () => {
       const found = await tracker.fetchByIds([trial.id("done"), trial.id("parked"), trial.unknownId, trial.id("done")]);
       expect([...found.keys()].sort()).toEqual([trial.id("done"), trial.id("parked")].sort());

@@ -9,7 +9,7 @@ export interface TrackerDeclaration<Schema extends SettingsSchema>
   /** @throws CuebookError `tracker_config_invalid` for errors that the schema cannot express, from `settingsRefused` */
   open(own: Settings<Schema>, settings: TrackerSettings, context: TrackerContext): Tracker;
   /** The location of its issues. Default: its address and project. */
-  locate?(own: Settings<Schema>, folder: string): TrackerLocation;
+  locate?(own: Settings<Schema>, folder: string, settings: TrackerSettings): TrackerLocation;
 }
 
 /** The adapter of a declared kind: its trackers are opened with validated settings, including defaults. */
@@ -25,7 +25,7 @@ export function defineTracker<Schema extends SettingsSchema>(declaration: Tracke
   };
   const locate: TrackerAdapter["locate"] = (settings, folder) => {
     const own = readSettings(schema, settings.own).value;
-    if (own !== undefined && declaration.locate !== undefined) return declaration.locate(own, folder);
+    if (own !== undefined && declaration.locate !== undefined) return declaration.locate(own, folder, settings);
     return { source: [settings.endpoint, settings.project].filter((each) => each !== undefined).join(" ") };
   };
   return { kind, summary, settings: schema, capabilities, open, locate };

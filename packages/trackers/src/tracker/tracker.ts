@@ -60,6 +60,16 @@ export interface Tracker {
   transition(id: string, state: string, options?: TransitionOptions): Promise<void>;
   /** Writes a comment to an issue. @throws TrackerError also `tracker_not_found` */
   comment(id: string, text: string, options?: CommentOptions): Promise<void>;
+  /** What the key may do, and which of the settings the service knows: for a person who sets it up. Changes nothing. */
+  describe?(signal?: AbortSignal): Promise<TrackerDescription>;
+}
+
+/** The connection to a service, in words. */
+export interface TrackerDescription {
+  /** What was found, as sentences. */
+  readonly found: readonly string[];
+  /** What is missing, as sentences with what to do. Empty: everything is there. */
+  readonly missing: readonly string[];
 }
 
 /** The settings of a tracker, with variables and defaults filled in. */
