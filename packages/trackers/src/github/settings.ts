@@ -85,7 +85,7 @@ export function checkedSettings(own: Settings<typeof githubSettings>, shared: Tr
     );
   }
   problems.push(...stateProblems(own, shared));
-  if (problems.length > 0) throw settingsRefused(kind, problems);
+  if (problems.length > 0) throw settingsRefused(kind, problems, "sections `tracker` and `github`");
   const [boardOwner = "", number = ""] = (own.board ?? "").split("/");
   const board = { owner: boardOwner, number: Number(number) };
   return { endpoint, graphql: graphqlOf(endpoint), key, owner, repo, own, board, shared };

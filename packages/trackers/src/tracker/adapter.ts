@@ -31,9 +31,13 @@ export function defineTracker<Schema extends SettingsSchema>(declaration: Tracke
   return { kind, summary, settings: schema, capabilities, open, locate };
 }
 
-/** The error for settings that a tracker cannot be opened with. */
-export function settingsRefused(kind: string, problems: readonly string[]): CuebookError {
+/** The error for settings that a tracker cannot be opened with. @param where the section to correct */
+export function settingsRefused(
+  kind: string,
+  problems: readonly string[],
+  where = `section \`${kind}\``,
+): CuebookError {
   const what = `the settings of the tracker "${kind}" are invalid: ${problems.join("; ")}`;
-  const hint = `correct the section \`${kind}\` of the workflow's front matter`;
+  const hint = `correct the ${where} of the workflow's front matter`;
   return new CuebookError("tracker_config_invalid", what, { hint });
 }

@@ -206,7 +206,7 @@ export class GitHubStub implements AsyncDisposable {
   #search(url: URL): Reply {
     const [word = ""] = (url.searchParams.get("q") ?? "").split(" ").slice(-1);
     const found = [...this.issues.values()].filter(({ title, state }) => title.includes(word) && state === "open");
-    const items = found.map((issue) => ({ ...this.#json(issue), score: 1 }));
+    const items = found.map((issue) => ({ ...this.#json(issue), body: issue.body ?? "", score: 1 }));
     const page = this.#page(url, items);
     const data = { total_count: found.length, incomplete_results: false, items: page.data, search_type: "lexical" };
     return { ...page, data };
