@@ -51,8 +51,6 @@ export const searchPayload = record({ total_count: count, incomplete_results: fl
 
 export const foundPayload = record({ number: integer({ minimum: 1 }) });
 
-export const labelPayload = record({ name: text() });
-
 export const repositoryPayload = record({
   full_name: text(),
   archived: optional(flag()),

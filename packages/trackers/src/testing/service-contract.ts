@@ -7,7 +7,7 @@ import { describeTracker, type SeedIssue, type TrackerTrial } from "./tracker-co
 /** An answer of a service. */
 export interface Reply {
   readonly status: number;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a text is sent unchanged if its type is given. */
   readonly data: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -36,7 +36,7 @@ export interface ServiceTrial extends TrackerTrial {
   addComment(name: string, body: string): void;
   /** The time that the tracker waited between requests, in milliseconds. */
   waited(): number;
-  /** The codes of the findings that were told last. */
+  /** The codes of the latest findings. */
   told(): readonly string[];
   /** What the service found wrong with requests, and with its own answers. */
   wrong(): readonly string[];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const mark = /\s*<!-- cuebook:[0-9a-f]{24} -->\s*$/;
 
 /** The invisible mark of a comment that was written for a key: the last line of its Markdown. */
-export function markerOf(key: string): string {
+function markerOf(key: string): string {
   return `<!-- cuebook:${createHash("sha256").update(key).digest("hex").slice(0, 24)} -->`;
 }
 

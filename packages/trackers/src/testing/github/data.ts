@@ -46,11 +46,11 @@ export function newIssue(number: number, given: Partial<StubIssue> = {}): StubIs
 
 const day = Date.parse("2026-01-01T00:00:00Z");
 
-export function timeOf(tick: number): string {
+function timeOf(tick: number): string {
   return new Date(day + tick * 60_000).toISOString().replace(".000Z", "Z");
 }
 
-export function userJson(login: string): object {
+function userJson(login: string): object {
   const url = `https://api.github.com/users/${login}`;
   return {
     login,
