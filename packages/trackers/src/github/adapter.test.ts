@@ -309,6 +309,7 @@ describe("an issue that is missing", () => {
       if (path.test(url.pathname)) return { status: 301, data: {}, headers: { location: to } };
       const issue = { ...newIssue(1), repository_url: `${stub.endpoint}/repos/${repository}` };
       const shown = { html_url: "u", created_at: "", updated_at: "", full_name: repository };
+      if (url.searchParams.has("per_page")) return { status: 200, data: [] };
       return url.pathname.startsWith("/repositories/") ? { status: 200, data: { ...issue, ...shown } } : undefined;
     };
   };
@@ -327,11 +328,13 @@ describe("an issue that is missing", () => {
 
   test("because the repository was renamed is not gone", async () => {
     moved(/^\/repos\//, "/repositories/9", "acme/store");
-    await expect(open().tracker.fetchByIds(["1"])).rejects.toMatchObject({
+    const error = {
       code: "tracker_payload",
       message: 'the tracker "github" has acme/shop under another name now: acme/store',
       hint: "set `tracker.project` to acme/store",
-    });
+    };
+    await expect(open().tracker.fetchByIds(["1"])).rejects.toMatchObject(error);
+    await expect(open().tracker.fetchCandidates()).rejects.toMatchObject(error);
   });
 
   test("because the key lost its access, or issues are turned off, is not gone", async () => {

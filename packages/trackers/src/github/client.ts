@@ -64,8 +64,9 @@ export class GitHubClient {
   /** All elements of a list of the repository. @param id of the issue that they belong to */
   async list(path: string, query: HttpRequest["query"], signal: AbortSignal | undefined, id?: string) {
     const request = { path: this.at(path), query: { ...query, per_page: 100 }, allows: [404, 410], issue: id, signal };
-    const replies = await allPages(this.http, kind, request, (reply) => [reply]);
-    if (replies.some(({ status }) => status !== 200)) {
+    const replies = await allPages(this.http, kind, { ...request, follows: true }, (reply) => [reply]);
+    const isMoved = replies[0]?.url.pathname.endsWith(request.path) === false;
+    if (isMoved || replies.some(({ status }) => status !== 200)) {
       if (id !== undefined) await this.issue(id, signal);
       throw (await this.#unreadable(signal)) ?? this.#denied("may not read", path, id);
     }
