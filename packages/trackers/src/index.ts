@@ -12,6 +12,7 @@ export type {
   TrackerAdapter,
   TrackerCapabilities,
   TrackerContext,
+  TrackerDescription,
   TrackerLocation,
   TrackerSettings,
   TransitionOptions,

@@ -2,7 +2,13 @@ import { CuebookError } from "@cuebook/error";
 import { didYouMean, readSettings } from "@cuebook/settings";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Place, Source } from "@cuebook/template";
-import { openTracker, TrackerError, type TrackerLocation, trackerAdapters } from "@cuebook/trackers";
+import {
+  openTracker,
+  type TrackerAdapter,
+  TrackerError,
+  type TrackerLocation,
+  trackerAdapters,
+} from "@cuebook/trackers";
 import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
@@ -24,8 +30,7 @@ export async function trackerFindings(
   const adapter = trackerAdapters.find((candidate) => candidate.kind === kind);
   if (adapter === undefined) return [unknownKind(kind, workflow)];
   const settings = { ...(resolved.settings?.tracker ?? withoutStates), own: ownSettings(workflow, resolved, kind) };
-  // Missing settings are reported with the other settings.
-  if (readSettings(adapter.settings, settings.own).problems.some((problem) => problem.kind === "missing")) return [];
+  if (lacksSettings(adapter, resolved, settings.own)) return [];
   const location = adapter.locate(settings, folder);
   const section = location.key === undefined ? "/service/tracker" : pointerOf("service", kind);
   const shorten = (path: string) => shownPath(path, context.terminal.cwd);
@@ -43,6 +48,12 @@ export async function trackerFindings(
     const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
     return found.map((finding) => withNamedPlace(finding, placeAt(workflow, named), location));
   }
+}
+
+/** Whether settings that the tracker needs are missing or unknown, which is reported with the other settings. */
+function lacksSettings(adapter: TrackerAdapter, { settings }: ResolvedSettings, own: object): boolean {
+  const isUnknown = settings === undefined && "x-uses" in adapter.settings;
+  return isUnknown || readSettings(adapter.settings, own).problems.some(({ kind }) => kind === "missing");
 }
 
 const singleIssue = "cuebook run WORKFLOW.md --issue issues.json#ID";

@@ -1,3 +1,4 @@
+import { CuebookError } from "@cuebook/error";
 import { orderedTasks } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { IssueTarget } from "./issue-target.ts";
@@ -22,6 +23,11 @@ export async function createIssues(
   { tracker, state }: IssueTarget,
   onCreated: (issue: CreatedIssue) => void,
 ): Promise<void> {
+  if (tracker.create === undefined) {
+    throw new CuebookError("tracker_cannot_create", `the tracker "${tracker.kind}" creates no issues yet`, {
+      hint: "Name another target with `--to`, such as a file of issues.",
+    });
+  }
   const ids = new Map<string, string>();
   for (const task of orderedTasks(plan.tasks)) {
     faultPoint("effect create_issue");

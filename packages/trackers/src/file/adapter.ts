@@ -11,7 +11,8 @@ import type { Blocker, Issue } from "../issues/issue.ts";
 import { type IssueEntry, type IssueList, parseIssueList } from "../issues/issue-list.ts";
 import { memberOf } from "../issues/issue-reader.ts";
 import { defineTracker, settingsRefused } from "../tracker/adapter.ts";
-import { TrackerError } from "../tracker/error.ts";
+import { movedElsewhere, TrackerError } from "../tracker/error.ts";
+import { Findings } from "../tracker/findings.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
 import type {
   CommentOptions,
@@ -73,19 +74,20 @@ class FileTracker implements Tracker {
   readonly #file: string;
   readonly #states: Parameters<typeof isActiveState>[0];
   readonly #context: TrackerContext;
-  #told = "[]";
+  readonly #findings: Findings;
 
   constructor(path: string, states: Parameters<typeof isActiveState>[0], context: TrackerContext) {
     this.#path = path;
     this.#file = context.shown?.(path) ?? path;
     this.#states = states;
     this.#context = context;
+    this.#findings = new Findings(context.tell);
   }
 
   async fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
     const { list, diagnostics } = await this.#read(signal);
     const reads = list.entries.map((entry) => list.readUnique(entry));
-    this.#tell([...diagnostics, ...reads.flatMap((read) => read.diagnostics)]);
+    this.#findings.report([...diagnostics, ...reads.flatMap((read) => read.diagnostics)]);
     return reads
       .flatMap(({ issue }) => issue ?? [])
       .filter(({ state }) => isActiveState(this.#states, state))
@@ -120,12 +122,7 @@ class FileTracker implements Tracker {
       const { value } = now;
       if (isSameState(value, state)) return undefined;
       if (from !== undefined && !from.some((each) => isSameState(each, value))) {
-        const expected = from.map((each) => JSON.stringify(each)).join(" or ");
-        const what = `did not move the issue "${id}" to ${JSON.stringify(state)}: it is in the state ${JSON.stringify(value)}, expected ${expected}`;
-        throw new TrackerError("tracker_conflict", kind, what, {
-          issue: id,
-          hint: "somebody else moved it, and their choice counts",
-        });
+        throw movedElsewhere(kind, { issue: id, to: state, found: value, from });
       }
       return withState(text, node, state);
     });
@@ -182,13 +179,6 @@ class FileTracker implements Tracker {
     const { issue, diagnostics } = list.readUnique(entry);
     if (issue === undefined) throw unreadable(this.#path, diagnostics, id);
     return issue;
-  }
-
-  #tell(findings: readonly Diagnostic[]): void {
-    const told = JSON.stringify(findings);
-    if (told === this.#told) return;
-    this.#told = told;
-    this.#context.tell(findings);
   }
 
   #now(): string {

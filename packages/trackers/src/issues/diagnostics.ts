@@ -61,6 +61,19 @@ export const issueDiagnostics = {
     remedy: "Fix the name, or remove the field. Names that start with `x-` are allowed.",
     message: ({ field }: { field: string }) => `issues have no field "${field}": it is ignored`,
   },
+  issue_several_states: {
+    severity: "warning",
+    summary: "An issue of a service has several labels that are states. The one that is further along counts.",
+    remedy: "Remove all but one of these labels from the issue.",
+    message: ({ used, others }: { used: string; others: readonly string[] }) =>
+      `the issue has several states as labels: ${[used, ...others].join(", ")}; "${used}" counts`,
+  },
+  tracker_issue_unreadable: {
+    severity: "error",
+    summary: "A service sent an issue in an unexpected form. The issue is left out.",
+    remedy: "Check `tracker.endpoint`. If it is right, this version of the service is not supported.",
+    message: ({ problem }: { problem: string }) => `an issue is left out: ${problem}`,
+  },
 } satisfies Registry;
 
 /** Creates findings of this registry. */

@@ -92,6 +92,14 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect(await blocker()).toMatchObject([{ id: trial.id("first"), state: "Done" }]);
     });
 
+    test("reads the same issue as the same value, however it is read", async () => {
+      for (const listed of await tracker.fetchCandidates()) {
+        const byId = (await tracker.fetchByIds([listed.id])).get(listed.id);
+        expect(byId).toEqual(listed);
+        expect({ ...(await tracker.fetchOne(listed.id)), comments: null }).toEqual(listed);
+      }
+    });
+
     test("finds issues by id in any state, and leaves out missing ones", async () => {
       const found = await tracker.fetchByIds([trial.id("done"), trial.id("parked"), trial.unknownId, trial.id("done")]);
       expect([...found.keys()].sort()).toEqual([trial.id("done"), trial.id("parked")].sort());
@@ -164,9 +172,12 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect((await trial.comments("first")).length).toBe(4);
     });
 
-    test("creates an issue with any text, with its own identifier and its blockers", async () => {
+    test("creates an issue with any text, with its own identifier and its blockers", async ({ skip }) => {
+      const { create } = tracker;
+      if (create === undefined) return skip("it creates no issues");
       const title = 'Nasty: {{ .x }} "quoted" \\ \u{1f4a5}';
-      const made = await tracker.create(
+      const made = await create.call(
+        tracker,
         { title, description: "One\nTwo", state: "Open", labels: ["Plan"], blockedBy: [trial.id("first")] },
         { key: "run/T1" },
       );
@@ -177,12 +188,14 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
         expect(made.blockers).toMatchObject([{ id: trial.id("first"), state: "Open" }]);
     });
 
-    test("creates an issue with the same key once", async () => {
+    test("creates an issue with the same key once", async ({ skip }) => {
+      const { create } = tracker;
+      if (create === undefined) return skip("it creates no issues");
       const issue = { title: "New", description: "", state: "Open" };
       const [one, same, other] = [
-        await tracker.create(issue, { key: "run/T1" }),
-        await tracker.create({ ...issue, title: "Other" }, { key: "run/T1" }),
-        await tracker.create(issue, { key: "run/T2" }),
+        await create.call(tracker, issue, { key: "run/T1" }),
+        await create.call(tracker, { ...issue, title: "Other" }, { key: "run/T1" }),
+        await create.call(tracker, issue, { key: "run/T2" }),
       ];
       expect(same).toMatchObject({ id: one.id, title: "New" });
       expect(other.id).not.toBe(one.id);
@@ -190,9 +203,11 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect(await tracker.fetchCandidates()).toHaveLength(4);
     });
 
-    test("creates nothing that depends on a missing issue", async () => {
+    test("creates nothing that depends on a missing issue", async ({ skip }) => {
+      const { create } = tracker;
+      if (create === undefined) return skip("it creates no issues");
       const issue = { title: "New", description: "", state: "Open", blockedBy: [trial.unknownId] };
-      await expect(tracker.create(issue, { key: "k" })).rejects.toMatchObject({ code: "tracker_not_found" });
+      await expect(create.call(tracker, issue, { key: "k" })).rejects.toMatchObject({ code: "tracker_not_found" });
       expect(await tracker.fetchCandidates()).toHaveLength(2);
     });
 

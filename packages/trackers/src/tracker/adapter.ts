@@ -9,7 +9,7 @@ export interface TrackerDeclaration<Schema extends SettingsSchema>
   /** @throws CuebookError `tracker_config_invalid` for errors that the schema cannot express, from `settingsRefused` */
   open(own: Settings<Schema>, settings: TrackerSettings, context: TrackerContext): Tracker;
   /** The location of its issues. Default: its address and project. */
-  locate?(own: Settings<Schema>, folder: string): TrackerLocation;
+  locate?(own: Settings<Schema>, folder: string, settings: TrackerSettings): TrackerLocation;
 }
 
 /** The adapter of a declared kind: its trackers are opened with validated settings, including defaults. */
@@ -25,15 +25,19 @@ export function defineTracker<Schema extends SettingsSchema>(declaration: Tracke
   };
   const locate: TrackerAdapter["locate"] = (settings, folder) => {
     const own = readSettings(schema, settings.own).value;
-    if (own !== undefined && declaration.locate !== undefined) return declaration.locate(own, folder);
+    if (own !== undefined && declaration.locate !== undefined) return declaration.locate(own, folder, settings);
     return { source: [settings.endpoint, settings.project].filter((each) => each !== undefined).join(" ") };
   };
   return { kind, summary, settings: schema, capabilities, open, locate };
 }
 
-/** The error for settings that a tracker cannot be opened with. */
-export function settingsRefused(kind: string, problems: readonly string[]): CuebookError {
+/** The error for settings that a tracker cannot be opened with. @param where the section to correct */
+export function settingsRefused(
+  kind: string,
+  problems: readonly string[],
+  where = `section \`${kind}\``,
+): CuebookError {
   const what = `the settings of the tracker "${kind}" are invalid: ${problems.join("; ")}`;
-  const hint = `correct the section \`${kind}\` of the workflow's front matter`;
+  const hint = `correct the ${where} of the workflow's front matter`;
   return new CuebookError("tracker_config_invalid", what, { hint });
 }

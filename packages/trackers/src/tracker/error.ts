@@ -23,6 +23,8 @@ export interface TrackerErrorOptions {
   readonly issue?: string | undefined;
   /** Findings in the tracker's data, if an author wrote it. */
   readonly diagnostics?: readonly Diagnostic[];
+  /** When the tracker accepts requests again. */
+  readonly retryAt?: Date | undefined;
 }
 
 /** A failed operation of a tracker: the tracker, the issue, the error, and what to do. */
@@ -32,13 +34,29 @@ export class TrackerError extends CuebookError {
   readonly tracker: string;
   readonly issue: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** When the tracker accepts requests again: ISO time. Before that, every call fails. */
+  readonly retryAt: string | undefined;
 
   /** @param what the error, as the end of a sentence that begins with the tracker */
   constructor(code: TrackerErrorCode, tracker: string, what: string, options: TrackerErrorOptions = {}) {
-    const { issue, diagnostics = [], ...rest } = options;
+    const { issue, diagnostics = [], retryAt, ...rest } = options;
     super(code, `the tracker "${tracker}" ${what}`, { retryable: code === "tracker_unavailable", ...rest });
     this.tracker = tracker;
     this.issue = issue;
     this.diagnostics = diagnostics;
+    this.retryAt = retryAt?.toISOString();
   }
+}
+
+/** The error for an issue that is not moved because somebody else has moved it. */
+export function movedElsewhere(
+  tracker: string,
+  { issue, to, found, from }: { issue: string; to: string; found: string; from: readonly string[] },
+): TrackerError {
+  const expected = from.map((each) => JSON.stringify(each)).join(" or ");
+  const what = `did not move the issue "${issue}" to ${JSON.stringify(to)}: it is in the state ${JSON.stringify(found)}, expected ${expected}`;
+  return new TrackerError("tracker_conflict", tracker, what, {
+    issue,
+    hint: "somebody else moved it, and their choice counts",
+  });
 }

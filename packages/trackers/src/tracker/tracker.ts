@@ -76,12 +76,22 @@ export interface Tracker {
    */
   transition(id: string, state: string, options?: TransitionOptions): Promise<void>;
   /**
-   * Creates an issue, with an identifier that the tracker chooses. It can be repeated after a crash.
+   * Creates an issue, with an identifier that the tracker chooses. It can be repeated after a crash. Absent: the tracker creates none.
    * @throws TrackerError also `tracker_not_found` if an issue of `blockedBy` does not exist
    */
-  create(issue: NewIssue, options: CreateOptions): Promise<Issue>;
+  create?(issue: NewIssue, options: CreateOptions): Promise<Issue>;
   /** Writes a comment to an issue. @throws TrackerError also `tracker_not_found` */
   comment(id: string, text: string, options?: CommentOptions): Promise<void>;
+  /** What the key may do, and which of the settings the service knows: for a person who sets it up. Changes nothing. */
+  describe?(signal?: AbortSignal): Promise<TrackerDescription>;
+}
+
+/** The connection to a service, in words. */
+export interface TrackerDescription {
+  /** What was found, as sentences. */
+  readonly found: readonly string[];
+  /** What is missing, as sentences with what to do. Empty: everything is there. */
+  readonly missing: readonly string[];
 }
 
 /** The settings of a tracker, with variables and defaults filled in. */
@@ -93,6 +103,8 @@ export interface TrackerSettings {
   readonly apiKey?: string;
   readonly project?: string | undefined;
   readonly queryFilter?: string;
+  readonly handoffState?: string;
+  readonly inProgressState?: string;
   /** The section of the front matter named after the kind, such as `file: { path }`, as the author wrote it. */
   readonly own: Readonly<Record<string, unknown>>;
 }
@@ -107,6 +119,10 @@ export interface TrackerContext {
   readonly shown?: (path: string) => string;
   /** Default: the clock. */
   readonly now?: () => Date;
+  /** Sends the requests to a service. Default: the built-in one. */
+  readonly fetch?: typeof fetch;
+  /** Waits between requests; rejects with the signal's reason. Default: a timer. */
+  readonly sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 /** The location of a tracker's issues, and the setting that names it. */

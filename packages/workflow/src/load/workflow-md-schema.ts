@@ -69,7 +69,13 @@ export const workflowMdSchema = section("The front matter.", {
 
 export const workflowMdSchemaWith = withTrackers(workflowMdSchema);
 
-/** The paths of the keys that this version checks but does not use. */
-export function pathsWithoutEffect(schema: object): readonly string[] {
-  return settingRows(schema).flatMap((row) => (row.schema["x-no-effect"] === true ? [row.path] : []));
+/**
+ * The paths of the keys that are checked but have no effect.
+ * @param used the paths that the tracker uses, of those that only some trackers use
+ */
+export function pathsWithoutEffect(schema: object, used?: readonly string[]): readonly string[] {
+  return settingRows(schema).flatMap(({ path, schema: row }) => {
+    const isUnused = row["x-of-some-trackers"] === true && used?.includes(path) === false;
+    return row["x-no-effect"] === true || isUnused ? [path] : [];
+  });
 }

@@ -1,3 +1,4 @@
+import { mapping } from "@cuebook/settings";
 import { describe, expect, test } from "vitest";
 import { extractAt } from "../model/places.ts";
 import { places, renderFindings } from "../testing/finding-texts.ts";
@@ -86,6 +87,18 @@ describe("a WORKFLOW.md", () => {
       ["claude-code"],
     );
     expect(places(diagnostics)).toEqual(["4:1 no_effect"]);
+  });
+
+  test("keys that some trackers use are reported where the file names another one", () => {
+    const some = { ...trackers, github: mapping({}, { "x-uses": ["endpoint", "api_key"] }) };
+    const keys = (tracker: string) => {
+      const text = `---\ntracker: { ${tracker}api_key: $KEY, project: a/b }\n---\nDo it.`;
+      const { diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined, { trackers: some });
+      return diagnostics.map(({ message }) => message);
+    };
+    expect(keys("kind: github, ")).toEqual(['"tracker" has no effect in this version: project']);
+    expect(keys("")).toEqual(['"tracker" has no effect in this version: project']);
+    expect(keys("kind: file, ")).toEqual(['"tracker" has no effect in this version: api_key, project']);
   });
 
   test("keys without effect are reported once", () => {

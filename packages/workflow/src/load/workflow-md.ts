@@ -11,7 +11,7 @@ import {
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Definition, END, type PromptPart, START } from "../model/workflow.ts";
 import { serviceSchema } from "../service/schema.ts";
-import { noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
+import { keysUsedBy, noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
 import { conflictFindings } from "../yaml/conflict-marks.ts";
 import { placesIn } from "../yaml/document.ts";
@@ -183,7 +183,7 @@ function checkedPart(value: unknown, known: KnownKeys): unknown {
 
 function reportWithoutEffect(builder: Builder, value: DataRecord, known: KnownKeys): void {
   const settingPaths = settingRows(known.schema).map(({ path }) => path);
-  const withoutEffect = pathsWithoutEffect(known.schema);
+  const withoutEffect = pathsWithoutEffect(known.schema, keysUsedBy(known.schema.properties, value.tracker));
   for (const [key, section] of Object.entries(value)) {
     if (key.startsWith("x-")) continue;
     const below = isRecord(section) ? Object.keys(section) : [];

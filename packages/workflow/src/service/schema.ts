@@ -34,6 +34,8 @@ const leading = { "x-expand": "leading" } as const;
 /** Marks a text as a path: `~` is the home folder, and a relative path starts at the folder of the file. */
 export const pathSetting = { ...anywhere, "x-path": true } as const;
 const unused = { "x-no-effect": true } as const;
+/** For trackers whose section lists the key in `x-uses`. */
+const ofSome = { "x-of-some-trackers": true } as const;
 const isDefault = { "x-zero": "default" } as const;
 
 const price = (description: string) => optional(number({ minimum: 0, description }));
@@ -59,9 +61,9 @@ export const serviceSchema = section("The settings of the service.", {
     ),
     endpoint: optional(
       text({
-        description: "The address of the tracker.",
+        description: "The address of the tracker, such as `https://github.example/api/v3`.",
         ...leading,
-        ...unused,
+        ...ofSome,
         "x-env": "CUEBOOK_TRACKER_ENDPOINT",
       }),
     ),
@@ -70,7 +72,7 @@ export const serviceSchema = section("The settings of the service.", {
         description:
           "The key for access to the tracker. Write the name of a variable, `$NAME`: a key does not belong in a file.",
         ...anywhere,
-        ...unused,
+        ...ofSome,
         "x-env": "CUEBOOK_TRACKER_API_KEY",
         "x-secret": true,
       }),
@@ -79,7 +81,7 @@ export const serviceSchema = section("The settings of the service.", {
       text({
         description: "The project whose issues are worked on.",
         ...leading,
-        ...unused,
+        ...ofSome,
         "x-env": "CUEBOOK_TRACKER_PROJECT",
       }),
     ),
@@ -92,7 +94,7 @@ export const serviceSchema = section("The settings of the service.", {
       text({
         description: "A further condition on issues, in the query language of the tracker.",
         ...leading,
-        ...unused,
+        ...ofSome,
         "x-env": "CUEBOOK_TRACKER_QUERY_FILTER",
       }),
     ),

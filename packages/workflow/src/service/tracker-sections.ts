@@ -1,9 +1,9 @@
 import type { SettingsSchema } from "@cuebook/settings";
-import { type DataRecord, isRecord } from "@cuebook/settings/values";
+import { type DataRecord, isRecord, own } from "@cuebook/settings/values";
 
 /**
  * The settings of each tracker, by kind, which is the name of its section in the front matter. A required setting must be set if
- * the workflow uses the tracker; `x-needed` describes it.
+ * the workflow uses the tracker; `x-needed` describes it. `x-uses` lists the further keys of `tracker` that it uses.
  */
 export type TrackerSections = Readonly<Record<string, SettingsSchema>>;
 
@@ -24,6 +24,19 @@ export function withTrackers<Schema extends Sections>(schema: Schema): (trackers
     known.set(trackers, made);
     return made;
   };
+}
+
+/**
+ * The settings below `tracker` that have an effect only for the kind of tracker that a file names: `x-uses` of its section lists
+ * them. If the environment may name the kind, all of them may have one.
+ */
+export function keysUsedBy(sections: DataRecord, tracker: unknown): readonly string[] {
+  const kind = isRecord(tracker) && typeof tracker.kind === "string" ? tracker.kind : undefined;
+  const named = kind === undefined ? Object.values(sections) : [own(sections, kind)];
+  return named.flatMap((section) => {
+    const uses = isRecord(section) ? section["x-uses"] : undefined;
+    return Array.isArray(uses) ? uses.map((key) => `tracker.${String(key)}`) : [];
+  });
 }
 
 /** The settings of a tracker, by key. */

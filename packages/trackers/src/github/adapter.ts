@@ -1,0 +1,203 @@
+/** @folder The tracker over the issues of a repository on GitHub. */
+import type { Diagnostic } from "@cuebook/template";
+import { Source } from "@cuebook/template";
+import { fewAtATime } from "../http/pages.ts";
+import { readReply } from "../http/reply.ts";
+import { report } from "../issues/diagnostics.ts";
+import type { Blocker, Issue } from "../issues/issue.ts";
+import { defineTracker } from "../tracker/adapter.ts";
+import { movedElsewhere, TrackerError } from "../tracker/error.ts";
+import { Findings } from "../tracker/findings.ts";
+import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
+import type { CommentOptions, Tracker, TrackerContext, TransitionOptions } from "../tracker/tracker.ts";
+import { GitHubClient, projectOf } from "./client.ts";
+import { readComments, writeComment } from "./comments.ts";
+import { describeConnection } from "./describe.ts";
+import { type Extra, readExtras } from "./extras.ts";
+import { nameOf, toIssue } from "./issue.ts";
+import { labelNames } from "./labels.ts";
+import { type IssuePayload, issuePayload } from "./payloads.ts";
+import { searchNumbers } from "./search.ts";
+import { checkedSettings, defaultEndpoint, type GitHubSettings, githubSettings, kind } from "./settings.ts";
+import { type StateModel, stateModel } from "./state-models.ts";
+
+const capabilities = { comments: true, blockers: true, priorities: true } as const;
+
+/** Issues of one repository on GitHub. The id of an issue is its number. */
+export const githubTrackerAdapter = defineTracker({
+  kind,
+  summary: "issues of a repository on GitHub",
+  settings: githubSettings,
+  capabilities,
+  open: (own, settings, context) => new GitHubTracker(checkedSettings(own, settings), context),
+  locate: (_, __, { endpoint = defaultEndpoint, project = "" }) => ({
+    source: `${endpoint.replace(/\/+$/, "")} ${project.toLowerCase()}`,
+  }),
+});
+
+class GitHubTracker implements Tracker {
+  readonly kind = kind;
+  readonly capabilities = capabilities;
+  readonly #client: GitHubClient;
+  readonly #settings: GitHubSettings;
+  readonly #model: StateModel;
+  readonly #findings: Findings;
+
+  constructor(settings: GitHubSettings, context: TrackerContext) {
+    this.#settings = settings;
+    this.#client = new GitHubClient(settings, context);
+    this.#model = stateModel(this.#client);
+    this.#findings = new Findings(context.tell);
+  }
+
+  async fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
+    const { shared, own } = this.#settings;
+    const found =
+      shared.queryFilter === undefined ? undefined : await searchNumbers(this.#client, shared.queryFilter, signal);
+    const query = { state: "open", sort: "created", direction: "asc", labels: joined(own.requiredLabels) };
+    const findings: Diagnostic[] = [];
+    const payloads = new Map<number, IssuePayload>();
+    for (const each of await this.#client.list("/issues", query, signal)) {
+      const payload = this.#readable(each, findings);
+      const isWanted = payload?.pullRequest === undefined && (found?.has(payload?.number ?? 0) ?? true);
+      if (payload !== undefined && isWanted && hasLabels(payload, own.requiredLabels))
+        payloads.set(payload.number, payload);
+    }
+    const extras = await readExtras(this.#client, [...payloads.keys()], signal);
+    const active = [...payloads.values()].filter((payload) => {
+      const states = this.#model.statesOf(payload, extras.get(payload.number));
+      if (states.length > 1) findings.push(severalStates(payload, states));
+      return isActiveState(shared, states[0]);
+    });
+    this.#findings.report(findings);
+    return fewAtATime(active, (payload) => this.#whole(payload, extras.get(payload.number), signal));
+  }
+
+  async fetchByIds(ids: Iterable<string>, signal?: AbortSignal): Promise<ReadonlyMap<string, Issue>> {
+    signal?.throwIfAborted();
+    const found = new Map<string, IssuePayload>();
+    await fewAtATime([...new Set(ids)], async (id) => {
+      const payload = await this.#client.issue(id, signal).catch(undefinedIfMissing);
+      if (payload !== undefined) found.set(id, payload);
+    });
+    const numbers = [...found.values()].map(({ number }) => number);
+    const extras = await readExtras(this.#client, numbers, signal);
+    const issues = await fewAtATime([...found], async ([id, payload]) => {
+      return [id, await this.#whole(payload, extras.get(payload.number), signal)] as const;
+    });
+    return new Map(issues);
+  }
+
+  async fetchOne(id: string, signal?: AbortSignal): Promise<Issue> {
+    const { payload, extra } = await this.#read(id, signal);
+    const issue = await this.#whole(payload, extra, signal);
+    return { ...issue, comments: await readComments(this.#client, id, signal) };
+  }
+
+  async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
+    if (state.trim() === "") throw payloadError(id, "cannot move an issue to a state with an empty name");
+    const { payload, extra } = await this.#read(id, signal);
+    const states = this.#model.statesOf(payload, extra);
+    const [found] = states;
+    if (isSameState(found, state)) {
+      // A move that was cut off is completed.
+      const isDone = isTerminalState(this.#settings.shared, state);
+      const isComplete = states.length === 1 && (payload.state === "closed" || !isDone);
+      if (isComplete) return;
+    } else if (from !== undefined && !from.some((each) => isSameState(each, found))) {
+      throw movedElsewhere(kind, { issue: id, to: state, found, from });
+    }
+    await this.#model.move(payload, extra, state, signal);
+    const after = await this.#read(id, signal);
+    const [reached] = this.#model.statesOf(after.payload, after.extra);
+    if (!isSameState(reached, state))
+      throw movedElsewhere(kind, { issue: id, to: state, found: reached, from: [state] });
+  }
+
+  async comment(id: string, text: string, options: CommentOptions = {}): Promise<void> {
+    await this.#client.issue(id, options.signal);
+    await writeComment(this.#client, id, text, options);
+  }
+
+  describe(signal?: AbortSignal) {
+    return describeConnection(this.#client, this.#model, signal);
+  }
+
+  async #read(
+    id: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ payload: IssuePayload; extra: Extra | undefined }> {
+    const payload = await this.#client.issue(id, signal);
+    const extras = await readExtras(this.#client, [payload.number], signal);
+    return { payload, extra: extras.get(payload.number) };
+  }
+
+  async #whole(payload: IssuePayload, extra: Extra | undefined, signal: AbortSignal | undefined): Promise<Issue> {
+    return toIssue(this.#client, this.#model, payload, extra, await this.#blockers(payload, signal));
+  }
+
+  /** The blockers of an issue with their states; one that the key may not see, or that is unreadable, counts as open. */
+  async #blockers(payload: IssuePayload, signal: AbortSignal | undefined): Promise<Blocker[]> {
+    const { blockedBy: open = 0, totalBlockedBy: total = 0 } = payload.issueDependenciesSummary ?? {};
+    if (total === 0) return [];
+    const id = String(payload.number);
+    const list = await this.#client.list(`/issues/${id}/dependencies/blocked_by`, {}, signal, id);
+    const blockers = list.flatMap((each) => this.#readable(each) ?? []);
+    const own = blockers.filter((each) => this.#client.isOwn(each)).map(({ number }) => number);
+    const extras = await readExtras(this.#client, own, signal);
+    const seen = blockers.map((each) => {
+      const name = nameOf(this.#client, projectOf(each.repositoryUrl), each.number);
+      return { id: name, identifier: name, state: this.#blockerState(each, extras.get(each.number)) };
+    });
+    const isHidden = open > blockers.filter(({ state }) => state === "open").length;
+    return isHidden ? [...seen, { id: "", identifier: "an issue that cannot be read", state: "" }] : seen;
+  }
+
+  /** The labels of another repository have other meanings: there only open and closed count. */
+  #blockerState(payload: IssuePayload, extra: Extra | undefined): string {
+    if (this.#client.isOwn(payload)) return this.#model.statesOf(payload, extra)[0];
+    const [done = payload.state] = this.#settings.shared.terminalStates;
+    return payload.state === "closed" ? done : payload.state;
+  }
+
+  /** An element of a list; an unreadable one is left out and reported. */
+  #readable(data: unknown, findings: Diagnostic[] = []): IssuePayload | undefined {
+    try {
+      return readReply(kind, issuePayload, data, "an issue");
+    } catch (error) {
+      if (!(error instanceof TrackerError)) throw error;
+      findings.push(report("tracker_issue_unreadable", { problem: error.message }, placeOf(this.#client.project)));
+      return undefined;
+    }
+  }
+}
+
+function severalStates({ htmlUrl }: IssuePayload, states: readonly string[]): Diagnostic {
+  const [used = "", ...others] = states;
+  return report("issue_several_states", { used, others }, placeOf(htmlUrl));
+}
+
+/** The place of a finding that is in no file. */
+function placeOf(name: string) {
+  return { source: new Source(name, ""), span: { start: 0, end: 0 } };
+}
+
+function hasLabels(payload: IssuePayload, required: readonly string[]): boolean {
+  const names = labelNames(payload);
+  return required.every((label) => names.some((name) => isSameState(name, label)));
+}
+
+/** Labels as a parameter; a comma in a name cannot be written there. */
+function joined(labels: readonly string[]): string | undefined {
+  const plain = labels.filter((label) => !label.includes(","));
+  return plain.length === 0 ? undefined : plain.join(",");
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
+  throw error;
+}
+
+function payloadError(issue: string, what: string): TrackerError {
+  return new TrackerError("tracker_payload", kind, what, { issue });
+}

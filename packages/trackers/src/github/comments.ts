@@ -1,0 +1,69 @@
+import { readReply } from "../http/reply.ts";
+import type { Issue } from "../issues/issue.ts";
+import { TrackerError } from "../tracker/error.ts";
+import { hasMarker, withMarker, withoutMarker } from "../tracker/marker.ts";
+import type { CommentOptions } from "../tracker/tracker.ts";
+import type { GitHubClient } from "./client.ts";
+import { commentPayload } from "./payloads.ts";
+import { kind } from "./settings.ts";
+
+/** GitHub stores at most 65,536 characters; the marker needs some of them. */
+const mostCharacters = 65_000;
+const mostTries = 3;
+
+async function commentsOf(client: GitHubClient, id: string, signal: AbortSignal | undefined) {
+  const list = await client.list(`/issues/${id}/comments`, {}, signal, id);
+  return list.map((each) => readReply(kind, commentPayload, each, `a comment of issue ${id}`, id));
+}
+
+/** The comments of an issue, oldest first. */
+export async function readComments(
+  client: GitHubClient,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<NonNullable<Issue["comments"]>> {
+  const comments = await commentsOf(client, id, signal);
+  return comments.map((each) => ({
+    id: String(each.id),
+    author: each.user?.login ?? "ghost",
+    body: withoutMarker(each.body ?? ""),
+    created_at: each.createdAt,
+  }));
+}
+
+/** Writes a comment; one with a key is written once, even if an answer gets lost. */
+export async function writeComment(
+  client: GitHubClient,
+  id: string,
+  text: string,
+  { key, signal }: CommentOptions,
+): Promise<void> {
+  const body = storable(text);
+  const post = (marked: string) => client.write({ method: "POST", body: { body: marked } }, id, "/comments", signal);
+  if (key === undefined) return post(body);
+  const isWritten = async () => {
+    const comments = await commentsOf(client, id, signal);
+    if (!comments.some((each) => hasMarker(each.body ?? "", key))) return false;
+    // Somebody else may have copied the marker.
+    const login = (await client.login(signal)).toLowerCase();
+    return comments.some((each) => each.user?.login.toLowerCase() === login && hasMarker(each.body ?? "", key));
+  };
+  if (await isWritten()) return;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await post(withMarker(body, key));
+    } catch (error) {
+      // Without an answer it may have been written.
+      const isUncertain = error instanceof TrackerError && error.retryAt === undefined;
+      if (isUncertain && (await isWritten())) return;
+      if (!isUncertain || !error.retryable || tries === mostTries) throw error;
+      await client.http.gate.sleep(1000 * 2 ** (tries - 1), signal);
+    }
+  }
+}
+
+function storable(text: string): string {
+  const clean = text.replaceAll("\0", "\ufffd");
+  if (clean.length <= mostCharacters) return clean;
+  return `${clean.slice(0, mostCharacters)}…\n\n(cut: the text has ${clean.length} characters)`;
+}

@@ -1,0 +1,44 @@
+import { readReply } from "../http/reply.ts";
+import { isSameState } from "../tracker/states.ts";
+import type { TrackerDescription } from "../tracker/tracker.ts";
+import type { GitHubClient } from "./client.ts";
+import { repositoryPayload } from "./payloads.ts";
+import { kind } from "./settings.ts";
+import type { StateModel } from "./state-models.ts";
+
+/** The connection in words: account, scopes and permissions of the key, the repository, and its states. */
+export async function describeConnection(
+  client: GitHubClient,
+  model: StateModel,
+  signal: AbortSignal | undefined,
+): Promise<TrackerDescription> {
+  const { shared, own } = client.settings;
+  const found = [`the key belongs to ${await client.login(signal)}`];
+  const missing: string[] = [];
+  // Reads the issues first: their errors say most precisely what is wrong.
+  await client.list("/issues", { state: "all", since: client.http.gate.now().toISOString() }, signal);
+  const { data, headers } = await client.http.request({ path: client.at(""), signal });
+  const { fullName, archived, permissions } = readReply(kind, repositoryPayload, data, "the repository");
+  found.push(`it reads the issues of ${fullName}`);
+  const scopes = headers.get("x-oauth-scopes");
+  if (scopes !== null) found.push(`its scopes are ${scopes === "" ? "none" : scopes}`);
+  const expires = headers.get("github-authentication-token-expiration");
+  if (expires !== null) found.push(`it expires at ${expires}`);
+  if (archived === true) missing.push(`${fullName} is archived: its issues cannot be changed`);
+  if (permissions !== undefined && permissions.push !== true && permissions.triage !== true) {
+    missing.push("its account may not label or close issues: give it the role Triage or Write in the repository");
+  }
+  const known = await model.known(signal);
+  const { activeStates, terminalStates, handoffState, inProgressState } = shared;
+  const named = [...activeStates, inProgressState ?? [], handoffState ?? [], terminalStates].flat();
+  const isKnown = (state: string) => known.some((each) => isSameState(each, state));
+  const states = named.filter(isKnown);
+  found.push(`it knows the states ${states.length === 0 ? "none" : states.join(", ")}`);
+  for (const state of new Set(named.filter((each) => !isKnown(each)))) missing.push(missingState(own, state));
+  return { found, missing };
+}
+
+function missingState(own: GitHubClient["settings"]["own"], state: string): string {
+  if (own.states !== "labels") return `there is no state "${state}": add the option to the field ${own.field}`;
+  return `there is no label "${own.labelPrefix}${state}": it is made when an issue first moves to that state, or make it now`;
+}

@@ -1,0 +1,139 @@
+/** @folder Requests to services: one client with limits, retries, pauses, pages and checked replies. */
+import { masker } from "@cuebook/system";
+import { TrackerError } from "../tracker/error.ts";
+import type { TrackerContext } from "../tracker/tracker.ts";
+import { exchange } from "./exchange.ts";
+import { statusFailure } from "./failure.ts";
+import { Gate } from "./gate.ts";
+import { KnownReplies } from "./known-replies.ts";
+import { limitedUntil, type RateHeaders } from "./limits.ts";
+import type { HttpReply } from "./reply.ts";
+
+/** A connection: one service, one key. */
+export interface HttpOptions {
+  /** The kind of the tracker, for errors. */
+  readonly tracker: string;
+  /** The address that paths are below, without a `/` at its end. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The key, which no message shows. */
+  readonly secret: string;
+  readonly rate: RateHeaders;
+  readonly context: Pick<TrackerContext, "fetch" | "now" | "sleep">;
+  /** The time between two writes. Default: 1 s. */
+  readonly writeGapMs?: number;
+  /** The time limit of one request. Default: 30 s. */
+  readonly timeoutMs?: number;
+  /** The limit for one answer. Default: 16 MiB. */
+  readonly maxBytes?: number;
+}
+
+/** One request. */
+export interface HttpRequest {
+  /** Default: GET. */
+  readonly method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Below the endpoint, encoded; or a whole address of the same origin. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  /** Whether it changes nothing. Default: only a GET. */
+  readonly isRead?: boolean;
+  /** Whether it may be sent twice. Default: only a read. A request that was refused because of a limit may always. */
+  readonly isRepeatable?: boolean;
+  /** Whether a GET follows redirects within the origin. Default: no. */
+  readonly follows?: boolean;
+  /** Statuses besides success that are returned, not thrown. */
+  readonly allows?: readonly number[];
+  /** The id of the issue, for errors. */
+  readonly issue?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const mostTries = 3;
+
+/**
+ * The client of a service, over the built-in `fetch`. The key goes only to the configured origin. Reads, and writes that may be
+ * repeated, are retried; a long wait is thrown with `retryAt`, and applies to every further request.
+ */
+export class Http {
+  readonly gate: Gate;
+  readonly mask: (text: string) => string;
+  readonly #options: HttpOptions;
+  readonly #known = new KnownReplies();
+
+  constructor(options: HttpOptions) {
+    this.#options = options;
+    this.gate = new Gate(options.tracker, options.context, options.writeGapMs ?? 1000);
+    this.mask = masker([options.secret]);
+  }
+
+  /** @throws TrackerError; the signal's reason */
+  async request(request: HttpRequest): Promise<HttpReply> {
+    const { signal } = request;
+    signal?.throwIfAborted();
+    return isRead(request) ? this.#tried(request) : this.gate.inTurn(signal, () => this.#tried(request));
+  }
+
+  async #tried(request: HttpRequest): Promise<HttpReply> {
+    const { signal, isRepeatable = isRead(request) } = request;
+    for (let tries = 1; ; tries++) {
+      await this.gate.pass(signal);
+      const result = await this.#once(request);
+      if (!(result instanceof TrackerError)) return result;
+      const isLimited = result.retryAt !== undefined;
+      if (tries === mostTries || !(isLimited || (isRepeatable && result.retryable))) throw result;
+      if (!isLimited) await this.gate.sleep(1000 * 2 ** (tries - 1), signal);
+    }
+  }
+
+  async #once({ method = "GET", follows = false, ...request }: HttpRequest): Promise<HttpReply | TrackerError> {
+    const { tracker, context, rate, headers, timeoutMs = 30_000, maxBytes = 16 * 1024 * 1024 } = this.#options;
+    const url = this.#urlOf(request);
+    const attempt = { tracker, request: `${method} ${url.pathname}`, issue: request.issue, mask: this.mask };
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const etag = method === "GET" ? this.#known.etag(url.href) : undefined;
+    const sent = {
+      fetch: context.fetch ?? fetch,
+      ...{ url, method, body, timeoutMs, maxBytes, follows },
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(etag === undefined ? {} : { "if-none-match": etag }),
+      },
+      signal: request.signal,
+    };
+    try {
+      const { reply, bytes } = await exchange(sent, attempt);
+      const known = reply.status === 304 ? this.#known.reply(url.href) : undefined;
+      if (known !== undefined) return known;
+      if (reply.status >= 200 && reply.status < 300) {
+        if (method === "GET" && reply.url === url) this.#known.keep(url.href, reply, bytes);
+        return reply;
+      }
+      const until = limitedUntil(reply, rate, this.gate.now());
+      if (until !== undefined) this.gate.pause(until);
+      else if (request.allows?.includes(reply.status) === true) return reply;
+      return statusFailure(attempt, reply, until);
+    } catch (error) {
+      if (error instanceof TrackerError) return error;
+      throw error;
+    }
+  }
+
+  #urlOf({ path, query = {} }: HttpRequest): URL {
+    const { endpoint } = this.#options;
+    const base = new URL(endpoint);
+    const url = new URL(path.startsWith("/") ? `${endpoint}${path}` : path);
+    // A name such as `..` in a path would lead to another one.
+    const isNormal = !path.startsWith("/") || url.pathname === `${base.pathname.replace(/\/$/, "")}${path}`;
+    if (url.origin !== base.origin || !isNormal) throw new RangeError(`no request may go to ${url.pathname}`);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return url;
+  }
+}
+
+function isRead({ method = "GET", isRead = method === "GET" }: HttpRequest): boolean {
+  return isRead;
+}

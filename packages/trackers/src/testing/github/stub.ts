@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { isRecord } from "@cuebook/settings/values";
+import { json, type Loopback, loopback, type Received } from "../loopback.ts";
+import type { Fault, Reply } from "../service-contract.ts";
+import { commentJson, issueJson, labelJson, newIssue, type StubComment, type StubIssue } from "./data.ts";
+import { answerQuery, type StubBoard } from "./graphql.ts";
+import { wrongReply, wrongRequest } from "./openapi.ts";
+
+/** The name of an operation in the OpenAPI description, by method and path. */
+const routes: readonly (readonly [RegExp, string])[] = [
+  [/^\/user$/, "/user"],
+  [/^\/search\/issues$/, "/search/issues"],
+  [/^\/repos\/[^/]+\/[^/]+$/, "/repos/{owner}/{repo}"],
+  [/^\/repos\/[^/]+\/[^/]+\/(labels|issues)$/, "/repos/{owner}/{repo}/$1"],
+  [/^\/repos\/[^/]+\/[^/]+\/issues\/\d+$/, "/repos/{owner}/{repo}/issues/{issue_number}"],
+  [
+    /^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/(comments|labels|dependencies\/blocked_by)$/,
+    "/repos/{owner}/{repo}/issues/{issue_number}/$1",
+  ],
+  [/^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/labels\/[^/]+$/, "/repos/{owner}/{repo}/issues/{issue_number}/labels/{name}"],
+];
+
+const missing: Reply = { status: 404, data: { message: "Not Found", documentation_url: "", status: "404" } };
+
+/**
+ * A GitHub with one repository, `acme/shop`, on loopback. Every request and every answer is checked against GitHub's OpenAPI
+ * description: `wrong` has what is not as described.
+ */
+export class GitHubStub implements AsyncDisposable {
+  readonly project = "acme/shop";
+  readonly issues = new Map<number, StubIssue>();
+  /** Issues of other repositories, by `owner/repo#9`. */
+  readonly foreign = new Map<string, StubIssue>();
+  /** The accounts of keys. */
+  readonly keys = new Map([["ghp_stub_key_of_the_robot", "robot"]]);
+  readonly board: StubBoard = { owner: "acme", number: 5, field: "Status", options: ["Open", "In Progress", "Done"] };
+  readonly wrong: string[] = [];
+  permissions = { admin: false, maintain: false, push: true, triage: true, pull: true };
+  labels: string[] = [];
+  /** Issues that are sent in a wrong form. */
+  readonly corrupt = new Set<number>();
+  /** The most elements of a page. */
+  pageSize = 100;
+  fault: (received: Received) => Fault | undefined = () => undefined;
+  #tick = 0;
+  #comment = 0;
+  #server: Loopback | undefined;
+
+  static async start(issues: readonly StubIssue[] = []): Promise<GitHubStub> {
+    const stub = new GitHubStub();
+    for (const issue of issues) stub.issues.set(issue.number, issue);
+    stub.#server = await loopback((received, response) => stub.#serve(received, response));
+    return stub;
+  }
+
+  get endpoint(): string {
+    return this.#server?.address ?? "";
+  }
+
+  get received(): readonly Received[] {
+    return this.#server?.received ?? [];
+  }
+
+  /** The requests so far, such as `GET /user`, from one on. */
+  requests(from = 0): string[] {
+    return this.received.slice(from).map(({ method, url }) => `${method} ${url.pathname}`);
+  }
+
+  issue(number: number): StubIssue {
+    const found = this.issues.get(number);
+    if (found === undefined) throw new RangeError(`the stub has no issue ${number}`);
+    return found;
+  }
+
+  add(given: Partial<StubIssue> = {}): StubIssue {
+    const issue = newIssue(this.issues.size + 1, given);
+    this.issues.set(issue.number, issue);
+    return issue;
+  }
+
+  /** A change that has a time. */
+  touch(issue: StubIssue): void {
+    issue.updated = ++this.#tick;
+  }
+
+  addComment(issue: StubIssue, author: string, body: string): StubComment {
+    const comment = { id: ++this.#comment, author, body };
+    issue.comments.push(comment);
+    this.touch(issue);
+    return comment;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#server?.[Symbol.asyncDispose]();
+  }
+
+  #serve(received: Received, response: ServerResponse): void {
+    const reply = this.#replyTo(received);
+    if (reply === "break after") response.destroy();
+    else if (reply === "cut") {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+      response.write("[", () => response.destroy());
+    } else json(response, reply.data, { status: reply.status, ...reply.headers });
+  }
+
+  #replyTo(received: Received): Fault {
+    const { method, url, headers } = received;
+    const fault = this.fault(received);
+    if (typeof fault === "object") return fault;
+    const login = this.keys.get((headers.authorization ?? "").replace(/^Bearer /, ""));
+    if (login === undefined) return { status: 401, data: { message: "Bad credentials" } };
+    if (url.pathname === "/graphql") return fault ?? ok(answerQuery(this, this.board, login, received.body));
+    const route = routes.find(([pattern]) => pattern.test(url.pathname));
+    const name = `${method} ${route === undefined ? url.pathname : url.pathname.replace(...route)}`;
+    this.wrong.push(...wrongRequest(name, received));
+    const reply = this.#answer(received, login);
+    if (this.corrupt.size === 0) this.wrong.push(...wrongReply(name, reply.status, reply.data));
+    if (fault !== undefined || method !== "GET") return fault ?? reply;
+    const etag = `"${createHash("sha256").update(JSON.stringify(reply.data)).digest("hex").slice(0, 16)}"`;
+    if (headers["if-none-match"] === etag) return { status: 304, data: undefined };
+    return { ...reply, headers: { ...reply.headers, etag } };
+  }
+
+  #answer({ method, url, body }: Received, login: string): Reply {
+    const path = url.pathname;
+    if (path === "/user") return ok({ login, id: 1, type: "User", user_view_type: "private" });
+    if (path === "/search/issues") return this.#search(url);
+    const [, project = "", rest = ""] = /^\/repos\/([^/]+\/[^/]+)(.*)$/.exec(path) ?? [];
+    if (project.toLowerCase() !== this.project) return missing;
+    if (rest === "") {
+      const [, name = ""] = this.project.split("/");
+      const { permissions } = this;
+      const facts = { private: true, archived: false, has_issues: true, permissions };
+      return ok({ id: 1, name, full_name: this.project, ...facts });
+    }
+    if (rest === "/labels") return this.#page(url, this.labels.map(labelJson));
+    if (rest === "/issues") return this.#list(url);
+    const [, number = "", below = ""] = /^\/issues\/(\d+)(.*)$/.exec(rest) ?? [];
+    const issue = this.issues.get(Number(number));
+    if (issue === undefined) return missing;
+    return this.#ofIssue(issue, method, below, { url, body, login });
+  }
+
+  #ofIssue(
+    issue: StubIssue,
+    method: string,
+    below: string,
+    { url, body, login }: { readonly url: URL; readonly body: unknown; readonly login: string },
+  ): Reply {
+    const given = isRecord(body) ? body : {};
+    if (below === "" && method === "GET") return ok(this.#json(issue));
+    if (below === "" && method === "PATCH") {
+      if (given.state === "open" || given.state === "closed") issue.state = given.state;
+      this.touch(issue);
+      return ok(this.#json(issue));
+    }
+    if (below === "/comments" && method === "GET") {
+      return this.#page(
+        url,
+        issue.comments.map((each) => commentJson(this.#urlOf(issue), each)),
+      );
+    }
+    if (below === "/comments" && method === "POST") {
+      const comment = this.addComment(issue, login, String(given.body));
+      return { status: 201, data: commentJson(this.#urlOf(issue), comment) };
+    }
+    if (below === "/dependencies/blocked_by") {
+      return this.#page(
+        url,
+        issue.blockedBy.flatMap((name) => this.#blocker(name) ?? []),
+      );
+    }
+    if (below === "/labels" && method === "POST" && Array.isArray(given.labels)) {
+      const added = given.labels.map(String).filter((name) => !issue.labels.some((each) => isSame(each, name)));
+      issue.labels.push(...added);
+      this.touch(issue);
+      return ok(issue.labels.map(labelJson));
+    }
+    if (below.startsWith("/labels/") && method === "DELETE") {
+      const name = decodeURIComponent(below.slice("/labels/".length));
+      if (!issue.labels.some((each) => isSame(each, name))) return missing;
+      issue.labels = issue.labels.filter((each) => !isSame(each, name));
+      this.touch(issue);
+      return ok(issue.labels.map(labelJson));
+    }
+    return missing;
+  }
+
+  #list(url: URL): Reply {
+    const state = url.searchParams.get("state") ?? "open";
+    const labels = (url.searchParams.get("labels") ?? "").split(",").filter((name) => name !== "");
+    const found = [...this.issues.values()].filter(
+      (issue) =>
+        (state === "all" || issue.state === state) &&
+        labels.every((name) => issue.labels.some((each) => isSame(each, name))),
+    );
+    if (url.searchParams.get("direction") !== "asc") found.reverse();
+    return this.#page(
+      url,
+      found.map((issue) => this.#json(issue)),
+    );
+  }
+
+  /** Finds by a word of the title: the last word of the query. */
+  #search(url: URL): Reply {
+    const [word = ""] = (url.searchParams.get("q") ?? "").split(" ").slice(-1);
+    const found = [...this.issues.values()].filter(({ title, state }) => title.includes(word) && state === "open");
+    const items = found.map((issue) => ({ ...this.#json(issue), body: issue.body ?? "", score: 1 }));
+    const page = this.#page(url, items);
+    const data = { total_count: found.length, incomplete_results: false, items: page.data, search_type: "lexical" };
+    return { ...page, data };
+  }
+
+  #page(url: URL, all: readonly unknown[]): Reply {
+    const size = Math.min(Number(url.searchParams.get("per_page") ?? 30), this.pageSize);
+    const page = Number(url.searchParams.get("page") ?? 1);
+    const next = new URL(url);
+    next.searchParams.set("page", String(page + 1));
+    const data = all.slice((page - 1) * size, page * size);
+    return { ...ok(data), headers: page * size < all.length ? { link: `<${next.href}>; rel="next"` } : {} };
+  }
+
+  #blocker(name: string): object | undefined {
+    const foreign = this.foreign.get(name);
+    if (foreign === undefined) return this.issues.has(Number(name)) ? this.#json(this.issue(Number(name))) : undefined;
+    const [project = ""] = name.split("#");
+    return issueJson(`${this.endpoint}/repos/${project}`, project, foreign, []);
+  }
+
+  #json(issue: StubIssue): object {
+    const blockers = issue.blockedBy.map((name) => {
+      const found = this.foreign.get(name) ?? this.issues.get(Number(name));
+      return found?.state !== "closed";
+    });
+    const whole = issueJson(`${this.endpoint}/repos/${this.project}`, this.project, issue, blockers);
+    return this.corrupt.has(issue.number) ? { ...whole, title: 3 } : whole;
+  }
+
+  #urlOf({ number }: StubIssue): string {
+    return `${this.endpoint}/repos/${this.project}/issues/${number}`;
+  }
+}
+
+function ok(data: unknown): Reply {
+  return { status: 200, data };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

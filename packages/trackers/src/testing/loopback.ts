@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as a server received it. */
+export interface Received {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingMessage["headers"];
+  /** The parsed body, or `undefined`. */
+  readonly body: unknown;
+}
+
+/** A server on loopback, with what it received. */
+export interface Loopback extends AsyncDisposable {
+  /** Its address, without a `/` at its end. */
+  readonly address: string;
+  readonly received: readonly Received[];
+}
+
+/** Starts a server for a test. */
+export async function loopback(
+  answer: (received: Received, response: ServerResponse) => void | Promise<void>,
+): Promise<Loopback> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of request) parts.push(part);
+    const text = Buffer.concat(parts).toString("utf8");
+    const each: Received = {
+      method: request.method ?? "",
+      url: new URL(request.url ?? "/", `http://${request.headers.host}`),
+      headers: request.headers,
+      body: text === "" ? undefined : JSON.parse(text),
+    };
+    received.push(each);
+    await answer(each, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    received,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function json(
+  response: ServerResponse,
+  data: unknown,
+  {
+    status = 200,
+    ...headers
+  }: { readonly status?: number; readonly [header: string]: string | number | undefined } = {},
+): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
+  const body = typeof data === "string" && "content-type" in headers ? data : JSON.stringify(data);
+  response.end(status === 304 || status === 204 ? undefined : body);
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TrackerError } from "../tracker/error.ts";
+import type { Tracker } from "../tracker/tracker.ts";
+import type { Received } from "./loopback.ts";
+import { describeTracker, type SeedIssue, type TrackerTrial } from "./tracker-contract.ts";
+
+/** An answer of a service. */
+export interface Reply {
+  readonly status: number;
+  /** Sent as JSON; a text is sent unchanged if its type is given. */
+  readonly data: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * How a request goes wrong: it is answered otherwise; or it is carried out, and then the connection breaks (`break after`) or the
+ * answer breaks off (`cut`).
+ */
+export type Fault = Reply | "break after" | "cut";
+
+/** A tracker over a stub of its service. Its clock moves only while it waits. */
+export interface ServiceTrial extends TrackerTrial {
+  readonly received: readonly Received[];
+  /** The key that requests have. */
+  readonly key: string;
+  isWrite(received: Received): boolean;
+  /** Decides about each request from now on. */
+  fault(decide: (received: Received) => Fault | undefined): void;
+  /** The most elements of a page. */
+  pageSize(size: number): void;
+  /** Makes the service send an issue in a form that it should not have. */
+  corrupt(name: string): void;
+  /** Removes an issue, so that nobody can see it. */
+  remove(name: string): void;
+  /** A comment by somebody else. */
+  addComment(name: string, body: string): void;
+  /** The time that the tracker waited between requests, in milliseconds. */
+  waited(): number;
+  /** The codes of the latest findings. */
+  told(): readonly string[];
+  /** What the service found wrong with requests, and with its own answers. */
+  wrong(): readonly string[];
+}
+
+const seeds: readonly SeedIssue[] = [
+  { name: "first", title: "First", state: "Open", comments: ["one", "two", "three"] },
+  { name: "second", title: "Second", state: "In Progress", blockedBy: ["first", "third", "done"] },
+  { name: "third", title: "Third", state: "Open" },
+  { name: "done", title: "Done", state: "Done" },
+];
+
+/** The contract of trackers over services: that of all trackers, and what networks and other people do. */
+export function describeService(kind: string, open: (seeds: readonly SeedIssue[]) => Promise<ServiceTrial>): void {
+  describeTracker(kind, open);
+
+  describe(`the service ${kind}`, () => {
+    let trial: ServiceTrial;
+    let tracker: Tracker;
+    beforeEach(async () => {
+      trial = await open(seeds);
+      tracker = trial.tracker;
+    });
+    afterEach(async () => {
+      expect(trial.wrong()).toEqual([]);
+      await trial[Symbol.asyncDispose]();
+    });
+
+    const refused = (call: Promise<unknown>): Promise<unknown> =>
+      call.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+
+    test("reads all pages of issues, blockers and comments", async () => {
+      trial.pageSize(1);
+      expect((await tracker.fetchCandidates()).map(({ title }) => title)).toEqual(["First", "Second", "Third"]);
+      const { blockers } = await tracker.fetchOne(trial.id("second"));
+      expect(blockers.map(({ id }) => id).sort()).toEqual(
+        [trial.id("first"), trial.id("third"), trial.id("done")].sort(),
+      );
+      expect((await tracker.fetchOne(trial.id("first"))).comments).toHaveLength(3);
+    });
+
+    test("returns no part of a list if a page fails", async () => {
+      trial.pageSize(1);
+      let reads = 0;
+      trial.fault(() => (++reads > 1 ? { status: 500, data: {} } : undefined));
+      expect(await refused(tracker.fetchCandidates())).toMatchObject({ code: "tracker_unavailable", retryable: true });
+    });
+
+    test("sends no request for no ids", async () => {
+      expect(await tracker.fetchByIds([])).toEqual(new Map());
+      expect(trial.received).toEqual([]);
+    });
+
+    test("leaves an unreadable issue out of the list, reports it, and fails for its id", async () => {
+      trial.corrupt("first");
+      expect((await tracker.fetchCandidates()).map(({ title }) => title)).toEqual(["Second", "Third"]);
+      expect(trial.told()).toEqual(["tracker_issue_unreadable"]);
+      const error = { code: "tracker_payload", retryable: false };
+      expect(await refused(tracker.fetchByIds([trial.id("third"), trial.id("first")]))).toMatchObject(error);
+      expect(await refused(tracker.fetchOne(trial.id("first")))).toMatchObject(error);
+    });
+
+    test("reports an issue as missing only if it is certain", async () => {
+      trial.remove("third");
+      expect((await tracker.fetchByIds([trial.id("third"), trial.id("first")])).size).toBe(1);
+      for (const status of [401, 403, 404, 500]) {
+        trial.fault(() => ({ status, data: { message: "no" } }));
+        const error = await refused(tracker.fetchByIds([trial.id("third"), trial.id("first")]));
+        expect(error).toMatchObject({ code: status === 500 ? "tracker_unavailable" : "tracker_auth" });
+      }
+    });
+
+    test("sends a refused key once, and never shows it", async () => {
+      trial.fault(() => ({ status: 401, data: { message: `Bad key ${trial.key}` } }));
+      const error = await refused(tracker.fetchCandidates());
+      expect(error).toMatchObject({ code: "tracker_auth", retryable: false });
+      expect(trial.received).toHaveLength(1);
+      expect(JSON.stringify([String(error), error])).not.toContain(trial.key);
+      expect(trial.received.some(({ url }) => url.href.includes(trial.key))).toBe(false);
+    });
+
+    test("reports when a limited service accepts requests again, and sends none before", async () => {
+      trial.fault(() => ({ status: 429, data: {}, headers: { "retry-after": "300" } }));
+      const error = await refused(tracker.fetchCandidates());
+      expect(error).toMatchObject({ code: "tracker_unavailable", retryable: true });
+      expect(error instanceof TrackerError && error.retryAt).toMatch(/^\d{4}-.*Z$/);
+      expect(await refused(tracker.comment(trial.id("first"), "x"))).toMatchObject({ code: "tracker_unavailable" });
+      expect(trial.received).toHaveLength(1);
+      expect(trial.waited()).toBe(0);
+    });
+
+    test.each<[string, Fault]>([
+      ["breaks off", "cut"],
+      ["is lost", "break after"],
+    ])("reads again if an answer %s", async (_, fault) => {
+      let reads = 0;
+      trial.fault(() => (++reads === 1 ? fault : undefined));
+      expect(await tracker.fetchCandidates()).toHaveLength(3);
+    });
+
+    test("refuses a page of HTML", async () => {
+      trial.fault(() => ({ status: 200, data: "<b>Log in</b>", headers: { "content-type": "text/html" } }));
+      expect(await refused(tracker.fetchCandidates())).toMatchObject({ code: "tracker_payload" });
+    });
+
+    test("writes nothing where a redirect leads", async () => {
+      const { length } = trial.received;
+      trial.fault((each) =>
+        trial.isWrite(each) ? { status: 301, data: {}, headers: { location: "/moved" } } : undefined,
+      );
+      expect(await refused(tracker.comment(trial.id("third"), "x"))).toBeInstanceOf(TrackerError);
+      expect(trial.received.slice(length).filter(({ url }) => url.pathname === "/moved")).toEqual([]);
+      expect(await trial.comments("third")).toEqual([]);
+    });
+
+    test("does not move an issue twice, and completes a move that was cut off after any write", async () => {
+      await tracker.transition(trial.id("first"), "In Progress");
+      const count = () => trial.received.filter((each) => trial.isWrite(each)).length;
+      const before = count();
+      await tracker.transition(trial.id("first"), "In Progress", { from: ["Open"] });
+      expect(count()).toBe(before);
+      let from = "In Progress";
+      for (let cut = 1; ; cut++) {
+        const to = from === "Done" ? "In Progress" : "Done";
+        let writes = 0;
+        // From the chosen write on, all fail, as if the process had been killed.
+        trial.fault((each) => (trial.isWrite(each) && ++writes >= cut ? { status: 400, data: {} } : undefined));
+        const isCut = (await refused(tracker.transition(trial.id("first"), to))) !== undefined;
+        trial.fault(() => undefined);
+        await tracker.transition(trial.id("first"), to);
+        expect(await trial.state("first")).toBe(to);
+        expect((await tracker.fetchOne(trial.id("first"))).state).toBe(to);
+        from = to;
+        if (!isCut) break;
+      }
+    });
+
+    describe("comments", () => {
+      const write = (key: string) => tracker.comment(trial.id("first"), "done", { key });
+
+      test("are written once if the answer gets lost", async () => {
+        let writes = 0;
+        trial.fault((each) => (trial.isWrite(each) && ++writes === 1 ? "break after" : undefined));
+        await write("run/1");
+        expect(await trial.comments("first")).toHaveLength(4);
+      });
+
+      test("are written again if a write had no effect", async () => {
+        let writes = 0;
+        trial.fault((each) => (trial.isWrite(each) && ++writes === 1 ? { status: 502, data: {} } : undefined));
+        await write("run/1");
+        expect(await trial.comments("first")).toHaveLength(4);
+      });
+
+      test("are found by their key on every page", async () => {
+        await write("run/1");
+        trial.pageSize(2);
+        await write("run/1");
+        expect(await trial.comments("first")).toHaveLength(4);
+      });
+
+      test("of somebody else who copied one do not count", async () => {
+        await write("run/1");
+        const copied = (await trial.comments("first")).at(-1) ?? "";
+        trial.addComment("third", copied);
+        await tracker.comment(trial.id("third"), "done", { key: "run/1" });
+        expect(await trial.comments("third")).toHaveLength(2);
+      });
+
+      test("are shown to prompts without their keys", async () => {
+        await write("run/1");
+        expect((await tracker.fetchOne(trial.id("first"))).comments?.at(-1)?.body).toBe("done");
+      });
+
+      test.each(["a\r\nb", "nul \0 here", "x".repeat(100_000), "<!-- open", "```\ncode"])(
+        "have any text: %j",
+        async (text) => {
+          await tracker.comment(trial.id("third"), text, { key: "run/1" });
+          await tracker.comment(trial.id("third"), text, { key: "run/1" });
+          expect(await trial.comments("third")).toHaveLength(1);
+        },
+      );
+    });
+
+    test("ends a request with the reason of its signal", async () => {
+      const stop = new AbortController();
+      trial.fault(() => {
+        stop.abort(new Error("enough"));
+        return "cut";
+      });
+      await expect(tracker.fetchCandidates(stop.signal)).rejects.toThrow("enough");
+    });
+  });
+}
