@@ -53,7 +53,7 @@ test("work that comes back through a condition arrives with its reason", async (
   await trial.start();
   expect(stepsOf(await trial.state())).toEqual([
     ...["build.when run", "build complete", "look blocked"],
-    ...["build.when run", "build complete", "look complete"],
+    ...["build.when run", "build complete", "look complete", "final_checks complete"],
   ]);
   expect(trial.asked.filter(({ role }) => role === "build").at(-1)?.prompt).toContain("The totals are wrong.");
 });

@@ -37,7 +37,7 @@ test("a loop that continues at its limit leads to the next phase", async () => {
   await using trial = trialOf("{ back_to: build, max: 1, then: continue }", [bad]);
   expect(await trial.start()).toMatchObject({ status: "completed" });
   expect(stepsOf(await trial.state())).toEqual([
-    ...[...round, "build complete", "look blocked", "look.loop limit", "note complete"],
+    ...[...round, "build complete", "look blocked", "look.loop limit", "note complete", "final_checks complete"],
   ]);
 });
 
@@ -56,7 +56,7 @@ test("work is repeated until the condition is true, with the condition as the re
   expect(await trial.start()).toMatchObject({ status: "completed" });
   expect(stepsOf(await trial.state())).toEqual([
     ...["build complete", "look complete", "look.loop again"],
-    ...[...round, "build complete", "look complete", "look.loop done", "note complete"],
+    ...[...round, "build complete", "look complete", "look.loop done", "note complete", "final_checks complete"],
   ]);
   const [, second] = trial.asked.filter(({ role }) => role === "build");
   expect(second?.prompt).toContain(`the work is repeated until this is true: steps.look.status == 'complete'`);

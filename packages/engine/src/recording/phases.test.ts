@@ -149,7 +149,9 @@ test("a review is repeated in a replay if the files changed under it", async () 
     files: { before: 1, commits: [{ files: 2, made: true }] },
   }));
   const { differences } = await replayed(changed);
-  expect(differences.join("\n")).toContain('the run continues to "review" (step 4)');
+  expect(differences[1]).toBe(
+    'recording_role_differs: step 4 is recorded for "final_checks", but the run reaches "review"',
+  );
 });
 
 test("a result that is not recorded stops a replay, at its place", async () => {

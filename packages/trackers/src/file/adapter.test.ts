@@ -385,10 +385,10 @@ describe("an issue that is created", () => {
       path,
       JSON.stringify([least, { ...least, id: "2", identifier: "APP-9" }, { ...least, id: "3", identifier: "x" }]),
     );
-    expect((await open().create(issue, { key: "k" })).identifier).toBe("APP-10");
+    expect((await open().create?.(issue, { key: "k" }))?.identifier).toBe("APP-10");
     const other = open({ path: "other.json" });
-    expect((await other.create(issue, { key: "k" })).identifier).toBe("TASK-1");
-    expect((await other.create(issue, { key: "l" })).identifier).toBe("TASK-2");
+    expect((await other.create?.(issue, { key: "k" }))?.identifier).toBe("TASK-1");
+    expect((await other.create?.(issue, { key: "l" }))?.identifier).toBe("TASK-2");
   });
 
   test("needs a title, a state, and a folder for its file", async () => {
@@ -396,9 +396,9 @@ describe("an issue that is created", () => {
       code: "tracker_payload",
       message: expect.stringContaining("its title and its state cannot be empty"),
     };
-    await expect(open().create({ ...issue, title: " " }, { key: "k" })).rejects.toMatchObject(refused);
-    await expect(open().create({ ...issue, state: "" }, { key: "k" })).rejects.toMatchObject(refused);
-    await expect(open({ path: "none/x.json" }).create(issue, { key: "k" })).rejects.toMatchObject({
+    await expect(open().create?.({ ...issue, title: " " }, { key: "k" })).rejects.toMatchObject(refused);
+    await expect(open().create?.({ ...issue, state: "" }, { key: "k" })).rejects.toMatchObject(refused);
+    await expect(open({ path: "none/x.json" }).create?.(issue, { key: "k" })).rejects.toMatchObject({
       code: "tracker_unavailable",
     });
   });

@@ -22,7 +22,7 @@ describe("the condition of a phase", () => {
       "plan.when": { run: { role: "plan", ...always }, skip: { role: "checked.when", ...always } },
       plan: { complete: { role: "checked.when" } },
       "checked.when": { run: { role: "checked" }, skip: { role: "look.when" } },
-      "look.when": { run: { role: "look" }, skip: { role: "$END" } },
+      "look.when": { run: { role: "look" }, skip: { role: "final_checks" } },
     });
     expect(definition.roles["plan.when"]?.performs).toEqual({
       what: "decide",

@@ -15,7 +15,7 @@ describe("a loop of phases", () => {
     expect(graph).toMatchObject({
       plan: { complete: { role: "build", max: 5 } },
       build: { complete: { role: "look", max: 13 }, blocked: { role: "$SUSPEND" } },
-      look: { complete: { role: "$END", max: 13 }, blocked: { role: "look.loop", max: 13 } },
+      look: { complete: { role: "final_checks", max: 16 }, blocked: { role: "look.loop", max: 16 } },
     });
     expect(graph["look.loop"]).toEqual({ again: { role: "build", gate: "auto", max: 8 } });
   });
@@ -28,9 +28,9 @@ describe("a loop of phases", () => {
     const { graph } = loop("continue").definition;
     expect(graph.look).toMatchObject({ complete: { role: "look.loop" }, blocked: { role: "look.loop" } });
     expect(graph["look.loop"]).toMatchObject({
-      done: { role: "$END" },
+      done: { role: "final_checks" },
       again: { role: "plan", max: 2 },
-      limit: { role: "$END" },
+      limit: { role: "final_checks" },
     });
     expect(Object.keys(loop("ask").definition.graph["look.loop"] ?? {})).toEqual(["done", "again"]);
     expect(loop("fail").definition.graph["look.loop"]?.limit?.role).toBe("$END");
