@@ -111,7 +111,7 @@ function isFilter([name = "", ...words]: readonly string[]): boolean {
   return at <= words.length && texts.length === (filter.texts ?? 0) && texts.every((text) => !text.startsWith("-"));
 }
 
-/** A command without what limits its time, or tells it that nobody watches. */
+/** A command without its time limit, and without variables that only change its output. */
 function withoutWrapper(words: readonly string[]): readonly string[] {
   const [first = "", second = "", ...more] = words;
   if (/^(?:CI|NO_COLOR|FORCE_COLOR)=\w*$/.test(first)) return withoutWrapper(words.slice(1));

@@ -69,7 +69,7 @@ function ofRun(state: RunState) {
   };
 }
 
-/** What a person let pass, a line each. */
+/** What a person let pass: one line for each waiver. */
 function waiversOf({ waivers = [] }: RunState): string[] {
   return waivers.map(
     ({ checks, by, reason }) => `- ${waivedText(checks)}: passed by ${oneLine(by)}, because: ${oneLine(reason)}`,
