@@ -69,7 +69,7 @@ test("a run of a library workflow is recorded by its name, and replayed with the
   const file = `recordings/trivial-${run}.recording.yaml`;
   expect([code, err]).toEqual([0, ""]);
   expect(out).toBe(
-    `wrote ${file}\npass  ${file}  tiny_spec, implement: completed\n\n1 passed of 1 recording with 2 steps\n`,
+    `wrote ${file}\npass  ${file}  tiny_spec, implement, final_checks: completed\n\n1 passed of 1 recording with 3 steps\n`,
   );
   expect(readFileSync(join(folder, file), "utf8")).toMatch(/^workflow: trivial$/m);
   git(folder, "rm", "-rq", ".cuebook/prompts/tiny_spec.md");

@@ -31,9 +31,9 @@ describe("cuebook plan", () => {
           "The branch and the workspace end in the run's id, .* No run was started\\.",
           "",
           "Roles",
-          " {2}role {5}agent {2}kind {5}version",
-          " {2}writer {3}sh {5}command {2}\\S*sh",
-          " {2}checker {2}sh {5}command {2}\\S*sh",
+          " {2}role {5}agent {2}kind {5}model {2}chosen by {2}version",
+          " {2}writer {3}sh {5}command {2}- {6}workflow {3}\\S*sh",
+          " {2}checker {2}sh {5}command {2}- {6}workflow {3}\\S*sh",
           "",
           "Graph",
           " {2}role {5}status {2}next {8}times",
@@ -147,7 +147,7 @@ describe("cuebook plan", () => {
     const script = "version: 1\nroles: { writer: [{ output: x }], checker: [{ output: x }] }\n";
     writeFileSync(join(project.folder, "replay.yaml"), script);
     const { out } = await plan("--prompt", "cats", "--replay", "replay.yaml", "--allow-dirty");
-    expect(out).toContain(`writer   replay:${project.folder}/replay.yaml  replay  script for writer, checker\n`);
+    expect(out).toContain(`writer   replay:${project.folder}/replay.yaml  replay  -      run        script for writer, checker\n`);
   });
 });
 

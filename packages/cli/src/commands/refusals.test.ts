@@ -147,7 +147,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
 `);
     const plan = await call("plan", ...start, "--agent", "gone");
     expect([plan.code, plan.err]).toEqual([4, ""]);
-    expect(plan.out).toContain('writer   gone   command  cannot run: the agent "gone" cannot run');
+    expect(plan.out).toMatch(/writer +gone +command +- +\S+ +cannot run: the agent "gone" cannot run/);
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 

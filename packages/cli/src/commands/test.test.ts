@@ -402,7 +402,7 @@ describe("cuebook test reports, with place and remedy,", () => {
         1,
         "FAIL  recordings/pair.recording.yaml  3 findings
 
-      error[unknown_key]: unknown key "steps[0].turn"; known here: role, branch, resolves, session, location, facts, files, sync, turns, signal, timed_out
+      error[unknown_key]: unknown key "steps[0].turn"; known here: role, branch, resolves, session, location, facts, files, sync, final, turns, signal, timed_out
         at recordings/pair.recording.yaml:7:5
         5 | steps:
         6 |   - role: writer # first

@@ -19,14 +19,14 @@ function fixedText({ example = "" }: Explained): string {
   return parts.sort((one, other) => other.length - one.length)[0] ?? "";
 }
 
-/** Files that may contain findings: tests, snapshots and golden texts, without this one. */
+/** Files that may contain findings: tests, contracts, snapshots and golden texts, without this one. */
 function tests(): string {
   const found = ["packages", "examples"].flatMap((top) =>
     readdirSync(join(folder, top), { recursive: true, encoding: "utf8" }).map((name) => join(folder, top, name)),
   );
   return found
     .filter(
-      (name) => /(\.test\.ts|\.snap|\/golden\/[a-z]+\.md)$/.test(name) && !/node_modules|registries\.test/.test(name),
+      (name) => /((?:\.test|-contract)\.ts|\.snap|\/golden\/[a-z]+\.md)$/.test(name) && !/node_modules|registries\.test/.test(name),
     )
     .map((name) => readFileSync(name, "utf8").replace(/\\([`"])/g, "$1"))
     .join("\n");

@@ -33,6 +33,7 @@ Nobody said it.
 ## What was done
 
 - build: Added the line.
+- final_checks: Passed: said.
 
 ## Evidence
 
