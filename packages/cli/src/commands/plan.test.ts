@@ -147,7 +147,9 @@ describe("cuebook plan", () => {
     const script = "version: 1\nroles: { writer: [{ output: x }], checker: [{ output: x }] }\n";
     writeFileSync(join(project.folder, "replay.yaml"), script);
     const { out } = await plan("--prompt", "cats", "--replay", "replay.yaml", "--allow-dirty");
-    expect(out).toContain(`writer   replay:${project.folder}/replay.yaml  replay  -      run        script for writer, checker\n`);
+    expect(out).toContain(
+      `writer   replay:${project.folder}/replay.yaml  replay  -      run        script for writer, checker\n`,
+    );
   });
 });
 

@@ -26,7 +26,9 @@ function tests(): string {
   );
   return found
     .filter(
-      (name) => /((?:\.test|-contract)\.ts|\.snap|\/golden\/[a-z]+\.md)$/.test(name) && !/node_modules|registries\.test/.test(name),
+      (name) =>
+        /((?:\.test|-contract)\.ts|\.snap|\/golden\/[a-z]+\.md)$/.test(name) &&
+        !/node_modules|registries\.test/.test(name),
     )
     .map((name) => readFileSync(name, "utf8").replace(/\\([`"])/g, "$1"))
     .join("\n");
