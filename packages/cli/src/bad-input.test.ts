@@ -101,7 +101,7 @@ error[wrong_type]: "agent" must be text, but is a list
     [
       "unknown keys",
       workflow("promt: Work.", "agnet: sh\n"),
-      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
+      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tier, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
   at w.workflow.yaml:4:13
   2 | name: w
   3 | roles:

@@ -21,7 +21,7 @@ test("a skipped phase is not in the plan, and the proposed command skips it too"
   const { code, out } = await plan("--skip", "docs");
   expect(code).toBe(0);
   expect(out).toContain("skipped     docs\n");
-  expect(out).toMatch(/implement {2}complete {2}-> \$END/);
+  expect(out).toMatch(/implement {4,}complete {2}-> final_checks/);
   expect(out).toMatch(/cuebook run team\.workflow\.yaml --prompt 'Do it\.' --skip docs --approved [0-9a-f]{64}\n/);
 });
 

@@ -64,7 +64,7 @@ test("a phase that is added before the place of the run is not performed, which 
     is: "adopted",
     findings: ['adopt_phase_passed: "note" comes before "build", where the run is, so the run does not perform it'],
   });
-  expect(await rest()).toEqual(["build complete", "look complete"]);
+  expect(await rest()).toEqual(["build complete", "look complete", "final_checks complete"]);
 });
 
 test("a phase that is added before the place of the run, and needed after it, is refused until the run is rewound", async () => {
@@ -86,7 +86,7 @@ test("a phase that is added before the place of the run, and needed after it, is
 test("a phase can be moved from before the place of the run to after it, and is performed again", async () => {
   await suspended("[note, build, look]");
   expect(await adopt("[build, look, note]")).toEqual({ is: "adopted", findings: [] });
-  expect(await rest()).toEqual(["build complete", "look complete", "note complete"]);
+  expect(await rest()).toEqual(["build complete", "look complete", "note complete", "final_checks complete"]);
 });
 
 test("a phase can be moved from after the place of the run to before it, with a warning", async () => {
