@@ -134,7 +134,7 @@ export {
 } from "./state/state.ts";
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
-export { isWaived, type Waiver } from "./state/waivers.ts";
+export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
 export { longestSubject, type RunSummary, summaryOf } from "./summary/summary.ts";

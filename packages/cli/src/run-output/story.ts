@@ -1,4 +1,13 @@
-import { filesText, graphSteps, planAt, type RunState, type Step, scopesAround, waivedText } from "@cuebook/run";
+import {
+  filesText,
+  graphSteps,
+  heldWaivers,
+  planAt,
+  type RunState,
+  type Step,
+  scopesAround,
+  waivedText,
+} from "@cuebook/run";
 import { START } from "@cuebook/workflow";
 import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
@@ -132,7 +141,8 @@ function changeLines({ changes }: StepReport, style: Style): string[] {
 }
 
 /** What was done in the workspace before the work. */
-function groundRows({ setups = [], baseline = [], waivers = [] }: RunState): (readonly [string, string])[] {
+function groundRows(state: RunState): (readonly [string, string])[] {
+  const { setups = [], baseline = [] } = state;
   const failed = baseline.filter(({ outcome }) => outcome !== "passed").map(({ name }) => name);
   return [
     ...setups.map(({ command, outcome, durationMs }) => {
@@ -140,7 +150,9 @@ function groundRows({ setups = [], baseline = [], waivers = [] }: RunState): (re
       return ["set up", `${command}${how}, ${durationText(durationMs)}`] as const;
     }),
     ...(failed.length === 0 ? [] : [["known", `failed before the work: ${failed.join(", ")}`] as const]),
-    ...waivers.map(({ checks, reason, by }) => ["waived", `${waivedText(checks)}, by ${by}: ${reason}`] as const),
+    ...heldWaivers(state).map(
+      ({ checks, reason, by }) => ["waived", `${waivedText(checks)}, by ${by}: ${reason}`] as const,
+    ),
   ];
 }
 

@@ -33,7 +33,6 @@ Nobody said it.
 ## What was done
 
 - build: Added the line.
-- final_checks: Passed: said.
 
 ## Evidence
 

@@ -1,5 +1,5 @@
 import type { Command, RunState } from "@cuebook/run";
-import { outputText, waivedText, workspaceOf } from "@cuebook/run";
+import { heldWaivers, outputText, waivedText, workspaceOf } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import type { Performance } from "./perform.ts";
 
@@ -35,8 +35,8 @@ function shortened(text: string): string {
 }
 
 /** What people let pass, one line for each check: `Cuebook-Waived: test: It fails on this machine only.` */
-function waivedTrailers({ waivers = [] }: RunState): string[] {
-  return waivers.flatMap(({ checks, reason }) =>
+function waivedTrailers(state: RunState): string[] {
+  return heldWaivers(state).flatMap(({ checks, reason }) =>
     checks.map((check) => `Cuebook-Waived: ${oneLine(waivedText([check]), 80)}: ${oneLine(reason, 300)}`),
   );
 }
@@ -47,7 +47,9 @@ function oneLine(text: string, most: number): string {
 }
 
 /** Whether the last commit of the branch does not name all that was waived: none was made since, or the branch was updated. */
-function isWaiverToCommit({ roles }: Definition, { waivers = [], steps }: RunState): boolean {
+function isWaiverToCommit({ roles }: Definition, state: RunState): boolean {
+  const { steps } = state;
+  const waivers = heldWaivers(state);
   if (waivers.length === 0) return false;
   const last = steps.findLast(({ committed }) => typeof committed?.commit === "string")?.step ?? 0;
   const isUpdated = steps.some(({ step, role }) => step > last && roles[role]?.performs?.what === "sync");

@@ -5,6 +5,7 @@ import {
   type EvidenceRecord,
   evidenceText,
   graphSteps,
+  heldWaivers,
   type RequestText,
   type RunState,
   waivedText,
@@ -48,12 +49,14 @@ function statusOf({ result }: RunState["steps"][number]): string {
 /** What the phases did, checked and showed. */
 function ofRun(state: RunState) {
   const steps = graphSteps(state.steps);
-  const summaries = steps.flatMap(({ role, result }) => {
+  const summaries = steps.flatMap(({ role, result, finalChecks }) => {
+    if (finalChecks !== undefined) return [];
     const summary = result?.is === "completed" && result.status === "complete" ? result.value.summary : undefined;
     return typeof summary === "string" ? [{ role, summary }] : [];
   });
   const lastOf = new Map(summaries.map((each) => [each.role, each]));
-  const ran = state.steps.flatMap(({ tries, finalChecks }) => [
+  const counting = state.steps.filter(({ isWithdrawn }) => isWithdrawn !== true);
+  const ran = counting.flatMap(({ tries, finalChecks }) => [
     ...tries.flatMap(({ turns }) => turns.flatMap(({ checks = [] }) => checks)),
     ...(finalChecks?.checks ?? []),
   ]);
@@ -70,8 +73,8 @@ function ofRun(state: RunState) {
 }
 
 /** What a person let pass: one line for each waiver. */
-function waiversOf({ waivers = [] }: RunState): string[] {
-  return waivers.map(
+function waiversOf(state: RunState): string[] {
+  return heldWaivers(state).map(
     ({ checks, by, reason }) => `- ${waivedText(checks)}: passed by ${oneLine(by)}, because: ${oneLine(reason)}`,
   );
 }

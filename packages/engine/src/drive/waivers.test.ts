@@ -7,6 +7,7 @@ import type { PhaseLibrary } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import { waiveChecks } from "../decisions/waive.ts";
 import { Trial, type Work } from "../testing/trial.ts";
+import { rewindRun } from "./rewind.ts";
 
 const phases: Readonly<Record<string, string>> = {
   tests: "changes: tests\nchecks: [{ name: test, expect: fail }]\n",
@@ -120,6 +121,17 @@ describe("a person's approval of failed checks", () => {
     expect(failedGate(state)?.checks).toEqual([{ name: "test" }]);
     expect((await waived(trial)).status).toBe("completed");
     expect(await trailersOf(trial)).toBe(`${asRight("test (has to fail)").trimEnd()}\n${asRight("test")}`);
+  });
+
+  test("no longer holds once the run is rewound to before it", async () => {
+    await using trial = trialOf("build, notes", { build: puts("src/b.js", "BAD\n") });
+    await trial.start();
+    await waived(trial);
+    await rewindRun(trial.host, { run: trial.run, phase: "build" });
+    const state = await trial.drive({ resume: {} });
+    expect(state.suspension).toMatchObject({ reason: "exhausted" });
+    expect(state.waivers).toMatchObject([{ step: 1, isRewound: true }]);
+    expect(failedGate(state)?.checks).toEqual([{ name: "test" }]);
   });
 
   test("needs a reason, a failed check, and what was shown", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CheckRecord, TestReport } from "../events/phase-events.ts";
+import type { RunState, Step } from "../state/state.ts";
 import { checkResultsText, knownFailuresText } from "./check-text.ts";
-import { isMet, judgedCheck } from "./known-failures.ts";
+import { expectedTests, isMet, judgedCheck } from "./known-failures.ts";
 
 function check(output: string, more: Partial<CheckRecord> = {}): CheckRecord {
   return {
@@ -90,6 +91,16 @@ describe("a check that has to fail", () => {
     expect(isMetBy({ outcome: "passed", code: 0 })).toBe(false);
     expect(isMetBy({ outcome: "timed_out", code: null })).toBe(false);
   });
+});
+
+test("the tests of a phase that the run was rewound to before are not expected to pass", () => {
+  const wrote = (step: number, failing: string, more: Partial<Step> = {}) => {
+    const failed = check("", { name: "test", expect: "fail", tests: report([failing]) });
+    return { step, result: { is: "completed" }, tries: [{ turns: [{ checks: [failed] }] }], ...more };
+  };
+  const steps = [wrote(1, "first", { isWithdrawn: true, isRewound: true }), wrote(2, "second")];
+  const state = { steps } as unknown as RunState;
+  expect(expectedTests(state, { step: 3, scope: undefined })).toEqual(["second"]);
 });
 
 test("a test command that ran no test has failed", () => {

@@ -108,7 +108,7 @@ export function varyingTexts(state: RunState, { scope }: Pick<Step, "scope"> = {
 /** The tests that phases before a step wrote, and that failed as they must: they have to pass from then on. */
 export function expectedTests(state: RunState, step: Pick<Step, "step" | "scope">): readonly string[] {
   const names = stepsInUnit(state, step.scope)
-    .filter((each) => each.step < step.step && each.result?.is === "completed")
+    .filter((each) => each.step < step.step && each.isWithdrawn !== true && each.result?.is === "completed")
     .flatMap((each) => each.tries.at(-1)?.turns.findLast(({ checks }) => checks !== undefined)?.checks ?? [])
     .filter((check) => check.expect === "fail" && isMet(check))
     .flatMap((check) =>

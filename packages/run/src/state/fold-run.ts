@@ -119,6 +119,7 @@ export const runHandlers = {
         isOver(each.step) && each.isWithdrawn !== true ? { ...each, isWithdrawn: true, isRewound: true } : each,
       ),
       decisions: state.decisions.map((each) => (isOver(each.step) ? withdrawn(each) : each)),
+      waivers: state.waivers?.map((each) => (isOver(each.step ?? 0) ? { ...each, isRewound: true } : each)),
     };
   },
   run_completed: (state, { commit, uncommitted, checkpoint, request }) => ({

@@ -11,19 +11,26 @@ export interface Waiver {
   readonly at: string;
   /** Whether a commit of the run names it. */
   readonly isCommitted: boolean;
+  /** The run was rewound to before it: what failed must pass again. */
+  readonly isRewound?: boolean | undefined;
 }
 
 type Waivers = { readonly waivers?: readonly Waiver[] | undefined };
 
+/** What a person let pass, without what the run was rewound to before. */
+export function heldWaivers({ waivers = [] }: Waivers): readonly Waiver[] {
+  return waivers.filter(({ isRewound }) => isRewound !== true);
+}
+
 /** Whether a person let a check pass. One that had to fail, and one that has to pass, are different checks. */
-export function isWaived({ waivers = [] }: Waivers, { name, expect }: Pick<WaivedCheck, "name" | "expect">): boolean {
-  const waived = waivers.flatMap(({ checks }) => checks);
+export function isWaived(state: Waivers, { name, expect }: Pick<WaivedCheck, "name" | "expect">): boolean {
+  const waived = heldWaivers(state).flatMap(({ checks }) => checks);
   return waived.some((each) => each.isReview === undefined && each.name === name && each.expect === expect);
 }
 
 /** Whether a person let code pass that changed after its review. */
-export function isReviewWaived({ waivers = [] }: Waivers): boolean {
-  return waivers.some(({ checks }) => checks.some(({ isReview }) => isReview === true));
+export function isReviewWaived(state: Waivers): boolean {
+  return heldWaivers(state).some(({ checks }) => checks.some(({ isReview }) => isReview === true));
 }
 
 /** Checks of which those that a person let pass are only reported. */
