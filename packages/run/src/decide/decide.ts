@@ -1,39 +1,26 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
-import { type Definition, edgeOf, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
+import { type Definition, edgeOf, JOIN, START } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import type { ComplaintRecord, TurnKind } from "../events/turn-events.ts";
+import type { ComplaintRecord } from "../events/turn-events.ts";
 import { budgetsOf, spentBudget, turnsLeft, type WorkflowSpent } from "../state/budgets.ts";
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
-import { returnsOf } from "../state/review-round.ts";
-import { definitionAt, hasFolder, projectAt } from "../state/scopes.ts";
+import { definitionAt, hasFolder } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
-import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
-import { changesComplaints, isInspected, keptTests } from "./changes.ts";
 import { type Command, record } from "./command.ts";
 import { decideFinalChecks } from "./final-checks.ts";
 import { decideForks } from "./fork.ts";
 import { baselineFirst, setUpBefore, setUpFirst } from "./ground.ts";
-import { varyingTexts } from "./known-failures.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
-import { heldBack, mostReturns } from "./phase-output.ts";
-import { mayChange, refusedWrites } from "./refused.ts";
+import { mostReturns } from "./phase-output.ts";
+import { afterReply, type ReadOutput } from "./reply.ts";
 import { suspendedFor } from "./suspended-for.ts";
-import { taskComplaints } from "./task-list.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
-import { undoneComplaint } from "./undone.ts";
+import { failuresInARow, rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
 import { awaitEvent, waitingOnly } from "./wait.ts";
-
-/** Reads a reply by the output that its role must return. */
-export type ReadOutput = (text: string, returns: Returns) => Read;
-
-interface Reply {
-  readonly text: string;
-  readonly value?: unknown;
-}
 
 /**
  * Decides what happens next in a run. It depends on the state only, so a run continues after a crash as it would have without
@@ -269,164 +256,6 @@ function afterTurn(
 function afterInterruption(step: Step, attempt: Try, { agent, turn, checkpoint }: Turn): Command {
   if (agent.resumeInterrupted && attempt.session !== undefined) return takeTurn(step, attempt, "continue");
   return startTry(step, "interrupted", { turn: checkpoint === undefined ? undefined : turn });
-}
-
-/** The command after a reply: store and accept the output with its documents, or return it with complaints. */
-function afterReply(
-  definition: Definition,
-  limits: RunLimits,
-  run: RunState,
-  step: Step,
-  attempt: Try,
-  turn: Turn,
-  reply: Reply,
-  read: ReadOutput,
-): Command {
-  if (turn.refused !== undefined && mayChange(definition, step)) {
-    return record({ type: "step_failed", step: step.step, error: refusedWrites(turn.refused) });
-  }
-  const returns = returnsOf(definition, run.steps, step);
-  const ref = { step: step.step, try: attempt.try, turn: turn.turn };
-  const judged = withUndone(judge(returns, step, attempt, turn, reply, read), definition, limits, step, attempt, turn);
-  if (judged.type !== "step_completed") return record(judged);
-  // Documents that are too large are returned before any check is run.
-  const texts = artifactsIn(returns, judged);
-  const role = definition.roles[step.role];
-  const complaints = [...tooLarge(texts), ...taskComplaints(role, judged.value)];
-  if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
-  const wrong = wrongChanges(definition, run, step, turn, returns, judged.value);
-  const ground = {
-    project: projectAt(run, step.scope),
-    baseline: run.baseline,
-    varying: varyingTexts(run, step),
-    waivers: run.waivers,
-    changes: turn.inspected,
-  };
-  const held = heldBack(role, returns, judged, ground, wrong, turn.checks);
-  if (held?.is === "uninspected") {
-    const tests = keptTests(definition, run, step);
-    return { do: "inspect_changes", ...ref, since: step.checkpoint?.tree ?? "", tests };
-  }
-  if (held?.is === "unchecked") return { do: "run_checks", ...ref, checks: held.checks };
-  if (held !== undefined) {
-    return record({ type: "output_returned", ...ref, why: held.why, complaints: held.complaints });
-  }
-  return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
-}
-
-/** What is wrong with the changes of a phase; `undefined` if they have to be looked at. */
-function wrongChanges(
-  definition: Definition,
-  run: RunState,
-  step: Step,
-  { inspected }: Turn,
-  returns: Returns,
-  value: Readonly<Record<string, unknown>>,
-): readonly ComplaintRecord[] | undefined {
-  const role = definition.roles[step.role];
-  if (role === undefined || !isInspected(role, step)) return [];
-  return inspected && changesComplaints(definition, run, step, returns, value, inspected);
-}
-
-type Judged = Extract<EventBody, { type: "step_completed" | "output_rejected" }>;
-
-/**
- * The judgement of an output, with the complaint that its turn changed files although it may only read. That is said once in a try,
- * while another turn is left: after that the changes are undone, and a valid output counts.
- */
-function withUndone(
-  judged: Judged,
-  { roles }: Definition,
-  limits: RunLimits,
-  step: Step,
-  attempt: Try,
-  { turn, checked }: Turn,
-): Judged {
-  const complaint = undoneComplaint(checked?.undone);
-  const turns = turnsSoFar(attempt);
-  const isFirst = turns.filter((each) => each.checked?.undone !== undefined).length === 1;
-  if (complaint === undefined || !isFirst) return judged;
-  if (judged.type === "output_rejected") return { ...judged, complaints: [...judged.complaints, complaint] };
-  const isLast = rejectionsOf(attempt) >= limits.repairs || turns.length >= (roles[step.role]?.turns ?? 1);
-  if (isLast) return judged;
-  return { type: "output_rejected", step: step.step, try: attempt.try, turn, complaints: [complaint] };
-}
-
-/** Reads a reply: the step's output, or the complaints about it. */
-function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Reply, read: ReadOutput): Judged {
-  // An agent that received the schema answers with a value. It is read like text, so one rule applies to both.
-  const isStructured = returns.format === "json" && reply.value !== undefined;
-  const output = read(isStructured ? JSON.stringify(reply.value) : reply.text, returns);
-  if (!output.ok) {
-    const complaints = output.complaints.map(({ path, message }) => ({ path, message }));
-    return { type: "output_rejected", step: step.step, try: attempt.try, turn: turn.turn, complaints };
-  }
-  const wasRepaired = output.repairs.length > 0 || rejectionsOf(attempt) > 0;
-  return {
-    type: "step_completed",
-    step: step.step,
-    status: output.status,
-    value: output.value,
-    body: output.body,
-    grade: wasRepaired ? "repaired" : "clean",
-    repairs: output.repairs,
-  };
-}
-
-function startTry(
-  step: Step,
-  reason: Try["reason"],
-  { notBefore, turn }: { readonly notBefore?: string; readonly turn?: number | undefined } = {},
-): Command {
-  // The checkpoint of a plain folder has no files.
-  const canRestore = step.checkpoint?.tree !== "";
-  return record({
-    type: "try_started",
-    step: step.step,
-    try: step.tries.length + 1,
-    reason,
-    // An answer is about the work that exists, so the files are kept.
-    restore: canRestore && reason !== "first" && reason !== "answered",
-    turn,
-    notBefore,
-  });
-}
-
-function takeTurn(step: Step, attempt: Try, kind: TurnKind): Command {
-  return {
-    do: "take_turn",
-    step: step.step,
-    try: attempt.try,
-    turn: turnsSoFar(attempt).length + 1,
-    kind,
-    notBefore: attempt.notBefore,
-  };
-}
-
-/** How often an output of a try was rejected, since the try began or since the last answer to the step. */
-function rejectionsOf(attempt: Try): number {
-  const turns = turnsSoFar(attempt);
-  const answered = turns.findLastIndex((turn) => turn.kind === "answer");
-  return turns.slice(Math.max(0, answered)).filter((turn) => turn.state.is === "rejected").length;
-}
-
-/** How often the checklist, the changes or the checks of a phase returned its output in a try, since the last answer to the step. */
-function returnsIn(attempt: Try): number {
-  const turns = turnsSoFar(attempt);
-  const answered = turns.findLastIndex((turn) => turn.kind === "answer");
-  return turns.slice(Math.max(0, answered)).filter(({ state }) => state.is === "returned" && state.why !== "unfinished")
-    .length;
-}
-
-/** The number of failed tries since the step began, last returned an output, or was last resumed. */
-function failuresInARow(step: Step): number {
-  let count = 0;
-  for (const attempt of step.tries) {
-    const isNew = attempt.reason === "resumed" || attempt.reason === "answered";
-    if (isNew || attempt.turns.some((turn) => turn.state.is === "accepted")) count = 0;
-    if (attempt.turns.at(-1)?.state.is === "failed") count += 1;
-  }
-  return count;
 }
 
 /** Why a step gave up, as a sentence: for a command, without its output. */
