@@ -147,6 +147,10 @@ const joined = fc.oneof(
   { weight: 2, arbitrary: token },
 );
 
+test.each(["npm test 2>/dev/null\r", "npm test;\u00a0", "\r\nnpm test"])("the line %j is one program", (line) => {
+  expect(shellParts(line)).toBeUndefined();
+});
+
 test.each(shells)("%s runs the commands of a line and nothing else", { timeout: 120_000 }, (shell) => {
   let judged = 0;
   const property = fc.property(fc.array(joined, { maxLength: 8 }), (tokens) => {

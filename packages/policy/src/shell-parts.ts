@@ -21,7 +21,7 @@ const most = 20;
  * ```
  */
 export function shellParts(line: string): readonly ShellPart[] | undefined {
-  const tokens = shellTokens(line.trim());
+  const tokens = shellTokens(line);
   if (tokens === undefined || tokens.every((token) => "word" in token)) return undefined;
   const parts: ShellPart[] = [];
   let folders: readonly string[] = [];

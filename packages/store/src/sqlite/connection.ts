@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
-import { databaseError } from "./database-error.ts";
+import { databaseError, isBusy } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
 
 /** How to open a database. */
@@ -12,6 +12,9 @@ export interface ConnectionOptions {
   /** The largest number of pages of 4 KiB. Default: no limit. */
   readonly maxPages?: number | undefined;
 }
+
+const busyTimeoutMs = 5000;
+const pause = new Int32Array(new SharedArrayBuffer(4));
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -28,15 +31,30 @@ export class Connection {
     this.#database = this.#guard(() => {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       makePrivate(file);
-      return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? 5000 });
+      return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? busyTimeoutMs });
     });
     this.#guard(() => {
       this.#requireOwn();
-      this.#database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+      this.#useLog(options.busyTimeoutMs ?? busyTimeoutMs);
+      this.#database.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
       this.#migrate();
       if (options.maxPages !== undefined)
         this.#database.exec(`PRAGMA max_page_count = ${Math.trunc(options.maxPages)}`);
     });
+  }
+
+  /** SQLite waits for most locks, but not for the one with which the log begins: processes that create a file at once meet there. */
+  #useLog(waitMs: number): void {
+    const end = Date.now() + waitMs;
+    for (;;) {
+      try {
+        this.#database.exec("PRAGMA journal_mode = WAL");
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() >= end) throw error;
+        Atomics.wait(pause, 0, 0, 5);
+      }
+    }
   }
 
   /** Refuses a database of another program before anything is written to it. */

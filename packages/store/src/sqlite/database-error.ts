@@ -5,9 +5,8 @@ import { damaged } from "./damage.ts";
 /** SQLite's error for a file, as an error that says what to do. */
 export function databaseError(file: string, error: unknown): JournalError {
   const cause = error instanceof Error ? error.message : String(error);
-  const number = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  switch (number) {
-    case 5:
+  switch (codeOf(error)) {
+    case busy:
     case 6:
       return new JournalError("database_locked", `${file} is locked by another process: ${cause}`, {
         hint: "Wait for the other process, or end it; then run the command again. Nothing was lost.",
@@ -41,3 +40,15 @@ export function databaseError(file: string, error: unknown): JournalError {
       });
   }
 }
+
+/** Whether another connection has the lock that is needed. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === busy;
+}
+
+/** SQLite's primary result code. */
+function codeOf(error: unknown): number {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+}
+
+const busy = 5;

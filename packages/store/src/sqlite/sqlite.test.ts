@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Journal } from "../journal.ts";
 import { damageContract } from "../testing/damage-contract.ts";
@@ -9,6 +10,14 @@ import { journalContract } from "../testing/journal-contract.ts";
 import { at, created, here } from "../testing/trial-events.ts";
 import { migrations } from "./migrations.ts";
 import { openSqliteJournal } from "./sqlite.ts";
+
+/** Holds the lock for writing to a file without a log for a moment. */
+const creator = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const database = new (require("node:sqlite").DatabaseSync)(workerData);
+  database.exec("BEGIN IMMEDIATE");
+  parentPort.postMessage("begun");
+  setTimeout(() => database.close(), 100);`;
 
 journalContract("the journal in SQLite", () => {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-journal-"));
@@ -55,6 +64,13 @@ describe("the file", () => {
     // The folder may have existed, open to all.
     await journal.create("r1", created, at);
     for (const name of readdirSync(dirname(file))) expect(statSync(join(dirname(file), name)).mode & 0o077).toBe(0);
+  });
+
+  test("opens while another process creates it", async () => {
+    const other = new Worker(creator, { eval: true, workerData: `${file}2` });
+    await new Promise((done) => other.once("message", done));
+    await openSqliteJournal(`${file}2`).close();
+    await other.terminate();
   });
 
   test("is refused and left unchanged when its version is newer", async () => {
