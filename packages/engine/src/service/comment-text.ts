@@ -31,3 +31,8 @@ export function failureText(state: RunState, { dueAt }: Pick<SettlementDecision,
     isLong ? "\n" : " ",
   );
 }
+
+/** The comment about a workspace that is not removed. @param reason without secrets */
+export function keptText({ id }: RunState, reason: string): string {
+  return `Cuebook has stopped its work on this issue, run ${id}: ${reason}.`;
+}
