@@ -110,7 +110,9 @@ describe("an issue whose agent says that it is done", () => {
       retryable: false,
     });
     const told = served.events.flatMap((event) => (event.type === "trouble" ? event.error.message : []));
-    expect(told).toEqual(["a check fails:\n- style (echo long line; exit 1) failed with exit code 1:\n  ```\n  long line\n  ```"]);
+    expect(told).toEqual([
+      "a check fails:\n- style (echo long line; exit 1) failed with exit code 1:\n  ```\n  long line\n  ```",
+    ]);
     expect(execFileSync("git", ["status", "--short"], { cwd: run?.plan.path, encoding: "utf8" })).toBe("");
   });
 
