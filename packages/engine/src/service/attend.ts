@@ -17,6 +17,7 @@ import { checkDone } from "./check-done.ts";
 import { beginText, completionText, failureText, keptText } from "./comment-text.ts";
 import { decideNotDone, decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
 import type { IssueName } from "./events.ts";
+import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import { runHost } from "./run-host.ts";
@@ -119,7 +120,7 @@ async function drive(
 /** The issue with its comments; `undefined`: it no longer exists. */
 async function current(tracker: Tracker, id: string, signal?: AbortSignal): Promise<Issue | undefined> {
   try {
-    return await tracker.fetchOne(id, signal);
+    return await fetchIssue(tracker, id, signal);
   } catch (error) {
     if (error instanceof CuebookError && error.code === "tracker_not_found") return undefined;
     throw error;
