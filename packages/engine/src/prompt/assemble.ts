@@ -204,7 +204,8 @@ function proceedText(turn: number, turns: number): string {
 const continueText =
   "Your last turn was cut off before it ended. Look at the current state of the workspace, then continue where you stopped.";
 
-const nextText =
+/** The request of a later turn whose template prints nothing. */
+export const nextText =
   "The task is still open. Compare your work with the task, and continue with what is missing. If nothing is missing, verify the result again and say so.";
 
 /** What the last attempt of a dispatch lacked, so that the agent adds it. */
