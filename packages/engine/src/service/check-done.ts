@@ -53,7 +53,7 @@ export async function checkDone(options: DoneOptions): Promise<void> {
 }
 
 function isCommitRequired({ done, run }: DoneOptions): boolean {
-  // A workflow of phases commits by itself, and says which phases must change something.
+  // A workflow of phases makes its own commits, and says which phases must change something.
   const isWorktree = run.plan.branch !== "" && run.dispatch?.workflow === undefined;
   return done.commit === "required" || (done.commit === undefined && isWorktree);
 }

@@ -72,7 +72,7 @@ describe("an issue whose agent says that it is done", () => {
     expect(served.states).toEqual({ 1: "Review" });
   });
 
-  test("has to change something anew after it was handed off", async () => {
+  test("has to change something again after it was handed off", async () => {
     await using served = servedWith("done: { retries: 0 }");
     served.work = (request) => (served.asked.length === 1 ? change(request) : "Nothing to do.");
     expect(await serveAll(served)).toEqual({ handed_off: 1 });

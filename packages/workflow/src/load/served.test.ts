@@ -64,7 +64,10 @@ test("auto is the workflow that chooses the weight, or the one for a weight", ()
 
 test("mistakes beside a named workflow are findings at their places", () => {
   const texts = [
-    front("workflow: smal\ndialect: go\nagent: { kind: sh, max_turns: 3 }\ntools: [readFile]\ndone: { status: required }", "Go.\n"),
+    front(
+      "workflow: smal\ndialect: go\nagent: { kind: sh, max_turns: 3 }\ntools: [readFile]\ndone: { status: required }",
+      "Go.\n",
+    ),
     front("workflow: ../team.workflow.yaml"),
     front("workflow: gone.workflow.yaml"),
     front("workflow: other/WORKFLOW.md"),

@@ -202,7 +202,7 @@ export const serviceSchema = section("The settings of the service.", {
     }),
     status: choice(["required", "optional"], {
       description:
-        "required: the agent must end its work with a status, `done` or `blocked` with a reason, and is told how. A status ends its turns.",
+        "required: the agent must end its work with a status, `done` or `blocked` with a reason. Its prompt says how. A status ends its turns.",
       default: "optional",
     }),
     retries: count(
