@@ -75,3 +75,18 @@ test("a hook that is cut off by the end of the service runs again at the next st
   expect((await served.serve()).settled).toEqual({ handed_off: 1 });
   expect(readFileSync(join(root, "log"), "utf8")).toBe("after\n");
 });
+
+test("a workspace stays until its hook before_remove has run, also if the service is stopped while it runs", async () => {
+  await using served = leaving(`
+  after_run: ${commit} && git push -q origin HEAD:refs/heads/saved
+  before_remove: touch ../begun; until [ -e ../go ]; do sleep 0.01; done; echo removed >> ../log`);
+  const root = join(served.folder, "folders");
+  const stop = new AbortController();
+  const watch = setInterval(() => existsSync(join(root, "begun")) && stop.abort(), 10);
+  const first = await served.serve({ once: false, signal: stop.signal, drainMs: 1 });
+  clearInterval(watch);
+  expect([first.settled, existsSync(join(root, "APP-1"))]).toEqual([{}, true]);
+  writeFileSync(join(root, "go"), "");
+  expect((await served.serve()).settled).toEqual({ released: 1 });
+  expect([readFileSync(join(root, "log"), "utf8"), existsSync(join(root, "APP-1"))]).toEqual(["removed\n", false]);
+});

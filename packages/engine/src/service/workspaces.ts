@@ -1,3 +1,4 @@
+import { CuebookError } from "@cuebook/error";
 import type { DispatchRecord, RunState, WorkspacePlan } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { WorkspaceProvider } from "@cuebook/workspace";
@@ -105,7 +106,12 @@ export class IssueWorkspaces {
       if (left !== undefined) return left;
     }
     for (const branch of branches) await this.#all.remove(branch, plan.branch);
-    if (!isFolder(plan)) await this.hook("before_remove", plan.path).catch(this.#options.tell);
+    if (!isFolder(plan)) {
+      await this.hook("before_remove", plan.path).catch((error: unknown) => {
+        if (error instanceof CuebookError && error.code === "hook_stopped") throw error;
+        this.#options.tell(error);
+      });
+    }
     await this.#all.remove(plan);
     return undefined;
   }
