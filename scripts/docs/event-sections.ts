@@ -520,7 +520,7 @@ const docs: EventDocs = {
     when: "The service is about to do something around the run.",
     fields: {
       action:
-        "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `after_run` (the hook) or `clean_up` (the workspace is removed)",
+        "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `comment_on_kept`, `after_run` (the hook), `check_done` (what `done` of the WORKFLOW.md requires) or `clean_up` (the workspace is removed)",
       state: { optional: "the new state of the issue" },
     },
   },

@@ -1,14 +1,7 @@
 import { type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
-import {
-  type Definition,
-  placeAt,
-  pointerOf,
-  type ServiceSettings,
-  type Workflow,
-  workflowDiagnostics,
-} from "@cuebook/workflow";
+import { type Definition, placeAt, pointerOf, type Workflow, workflowDiagnostics } from "@cuebook/workflow";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
 import { agentAdapters } from "./registry.ts";
 
@@ -20,7 +13,7 @@ const report = reporter(workflowDiagnostics);
  * @throws CuebookError if the adapter refuses the settings
  */
 export function frontMatterAgent(
-  { kind, command }: Partial<Pick<ServiceSettings["agent"], "kind" | "command">>,
+  { kind, command }: { readonly kind?: string | undefined; readonly command?: string | undefined },
   definition: Definition,
   name: string,
   model?: string,

@@ -46,7 +46,7 @@ export { startRun } from "./plan/start.ts";
 export type { StartOptions } from "./plan/start-check.ts";
 export { keepPlan } from "./plan/store.ts";
 export type { PlannedTools } from "./plan/tools.ts";
-export { assemblePrompt } from "./prompt/assemble.ts";
+export { assemblePrompt, nextText } from "./prompt/assemble.ts";
 export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "./prompt/before-run.ts";
 export { PromptBuilder } from "./prompt/builder.ts";
 export type { DecisionView } from "./prompt/decision-view.ts";

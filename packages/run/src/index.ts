@@ -59,6 +59,7 @@ export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
 export type { BudgetName, Owner, RequestText, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
 export type { DispatchOutcome, DispatchRecord, PreviousDispatch, ServiceAction } from "./events/service-events.ts";
+export { notDoneCode } from "./events/service-events.ts";
 export {
   type AgentRecord,
   COMMAND_KIND,

@@ -22,7 +22,6 @@ export { overrideFileSchema } from "./load/phases/override-schema.ts";
 export { extendsPrompt, phaseBelow } from "./load/phases/phase-file.ts";
 export { outdatedSections, withSections } from "./load/phases/replaced-sections.ts";
 export {
-  phaseCheckSchema,
   phaseEntrySchema,
   phaseFileSchema,
   phasesFileSchema,
@@ -32,6 +31,7 @@ export { sectionsOf } from "./load/phases/sections.ts";
 export { normalPhaseText, standalonePhase, wholePhaseText } from "./load/phases/standalone-phase.ts";
 export { addedVariableNames } from "./load/phases/variables.ts";
 export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-schema.ts";
+export { phaseCheckSchema } from "./model/checks.ts";
 export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";
 export { extractAt, placeAt, sourceOf } from "./model/places.ts";
 export * from "./model.ts";

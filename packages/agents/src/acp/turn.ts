@@ -1,7 +1,14 @@
 import { type Child, type Ending, lines } from "@cuebook/system";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { startClient } from "../agent/client.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
+import {
+  describeEnding,
+  describeLogFailure,
+  endingCode,
+  endingFailure,
+  lookAt,
+  type TurnLimits,
+} from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
 import { processEvent } from "../agent/start-agent.ts";
@@ -88,6 +95,10 @@ function failureOf(
   if (stopReason !== undefined) return stoppedEarly(stopReason, { owner, log: request.log });
   const skipped = unreadable === 0 ? "" : `, and ${unreadable} of its lines were unreadable`;
   const hint = `${lookAt(request.log)}run the client by hand in the workspace to check its setup and sign-in`;
-  const code = ending.code === 0 ? "agent_no_result" : "agent_failed";
-  return new AgentError(code, owner, `did not answer its prompt${skipped}: it ${describeEnding(ending)}`, { hint });
+  return new AgentError(
+    endingCode(ending),
+    owner,
+    `did not answer its prompt${skipped}: it ${describeEnding(ending)}`,
+    { hint },
+  );
 }

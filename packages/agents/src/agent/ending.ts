@@ -20,6 +20,15 @@ export function describeEnding(ending: Ending): string {
   return `${how}; the last lines of its standard error:\n${ending.errors.map((line) => `  ${line}`).join("\n")}`;
 }
 
+/**
+ * The code for an ending without a reply. By the convention of shells, 126 and 127 mean that a program cannot be run or does not exist:
+ * another try has the same end.
+ */
+export function endingCode({ code }: Ending): "agent_no_result" | "agent_not_found" | "agent_failed" {
+  if (code === 0) return "agent_no_result";
+  return code === 126 || code === 127 ? "agent_not_found" : "agent_failed";
+}
+
 /** The failure of a turn that Cuebook ended. */
 export function stopFailure(
   stopped: Exclude<StopReason, "finished">,

@@ -5,7 +5,14 @@ import type { Ending, EnvironmentSettings } from "@cuebook/system";
 import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
 import type { Agent, AgentCapabilities, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { converse, startClient } from "../agent/client.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
+import {
+  describeEnding,
+  describeLogFailure,
+  endingCode,
+  endingFailure,
+  lookAt,
+  type TurnLimits,
+} from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
@@ -221,7 +228,9 @@ function conclude(
     });
   }
   const hint = "run the client by hand in the workspace to check its setup and sign-in";
-  throw new AgentError("agent_failed", owner, `reported no result${skipped}: it ${describeEnding(ending)}`, { hint });
+  throw new AgentError(endingCode(ending), owner, `reported no result${skipped}: it ${describeEnding(ending)}`, {
+    hint,
+  });
 }
 
 function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: string): AgentError {

@@ -4,7 +4,14 @@ import type { Ending, EnvironmentSettings } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { converse, startClient } from "../agent/client.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
+import {
+  describeEnding,
+  describeLogFailure,
+  endingCode,
+  endingFailure,
+  lookAt,
+  type TurnLimits,
+} from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
@@ -158,8 +165,7 @@ function conclude(
     throw new AgentError("agent_not_found", owner, what, { hint: installHint });
   }
   const skipped = unreadable === 0 ? "" : `, and ${unreadable} of its lines were unreadable`;
-  const code = ending.code === 0 ? "agent_no_result" : "agent_failed";
-  throw new AgentError(code, owner, `reported no result${skipped}: it ${describeEnding(ending)}`, {
+  throw new AgentError(endingCode(ending), owner, `reported no result${skipped}: it ${describeEnding(ending)}`, {
     hint: `${lookAt(request.log)}run the client by hand in the workspace to check its setup and sign-in`,
   });
 }

@@ -196,6 +196,15 @@ describe("the agent command", () => {
     });
   });
 
+  test("a program that the command does not find is reported as missing, which no retry can fix", async () => {
+    await expect(turn(sh("no-such-program --go"))).rejects.toMatchObject({
+      code: "agent_not_found",
+      retryable: false,
+      message: expect.stringContaining("ended with exit code 127; the last lines of its standard error:\n  "),
+    });
+    await expect(turn(sh("exit 125"))).rejects.toMatchObject({ code: "agent_failed", retryable: true });
+  });
+
   test("a command's arguments are not expanded", async () => {
     const events = await turn({ command: ["printf", "%s", "$(touch x) {{prompt}}"] });
     expect(events.at(-1)).toEqual({ type: "result", text: "$(touch x) {{prompt}}" });

@@ -3,7 +3,7 @@ import { integer, mapping, type Settings } from "@cuebook/settings";
 import { type Child, findProgram } from "@cuebook/system";
 import { defineAgent, nothingEnforced, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
+import { describeEnding, describeLogFailure, endingCode, endingFailure, lookAt } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
@@ -95,7 +95,7 @@ class CommandAgent implements Agent {
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
     if (ending.code !== 0) {
       const hint = `${lookAt(request.log)}${sandboxHint(request)}run the command by hand with a prompt on its standard input`;
-      throw new AgentError("agent_failed", owner, describeEnding(ending), { hint });
+      throw new AgentError(endingCode(ending), owner, describeEnding(ending), { hint });
     }
     const text = decode(chunks);
     if (text.trim() === "") {

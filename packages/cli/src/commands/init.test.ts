@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { repositoryWith } from "../testing/run-project.ts";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -64,12 +65,21 @@ describe("cuebook init", () => {
     expect(await render()).toMatch(
       /^You work alone[\s\S]*# APP-2: Say goodbye too\n[\s\S]*Labels: feature\n[\s\S]*It waits for APP-1 \(open\)/,
     );
-    expect(await render()).not.toContain("retry");
-    expect(await render("--attempt", "2")).toContain("## This is retry 2\n");
+    expect(await render()).not.toContain("earlier attempt");
+    expect(await render("--attempt", "2")).toContain("\nThis is attempt 2 after the first. ");
     expect(await render("--turn", "3")).toBe(`\
 Continue APP-2. This is turn 3 of 10.
-See what has changed so far (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
+See what has changed so far (\`git status\`, \`git diff\`), finish what is missing, run the tests, and commit.
 `);
+  });
+
+  test("writes issues and a workflow that can be served", async () => {
+    const at = repositoryWith({ "replay.yaml": "version: 1\nroles: { worker: [{ output: Done. }] }\n" });
+    folders.push(at);
+    await cuebook(at, ["init"]);
+    const { code, out, err } = await cuebook(at, ["serve", "--dry-run", "--replay", "replay.yaml"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^1 of 2 issues would be dispatched; nothing was changed\n/);
   });
 
   test("creates the given folder, and reports it in JSON", async () => {
@@ -83,6 +93,7 @@ See what has changed so far (\`git status\`, \`git diff\`), finish what is missi
         "cd 'new/my agents'",
         expect.stringMatching(/^cuebook check/),
         expect.any(String),
+        "cuebook serve --dry-run",
         expect.any(String),
         expect.any(String),
       ],

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test } from "vitest";
@@ -154,6 +154,27 @@ describe("a service does not start", () => {
       > 5 |   handoff_state: $REVEIW
           |                  ^^^^^^^
         help: did you mean $REVIEW?
+
+      1 error, 0 warnings in 1 file
+      exit 1"
+    `);
+  });
+
+  test("with a bad variable, which is the only finding although its agent has its own command", async () => {
+    const agent = "agent: { kind: claude-code, command: ./client, max_turns: 1 }";
+    const workflow = good.replace("file: {", `${agent}\nfile: {`);
+    const output = await refusal({
+      workflow,
+      args: [],
+      env: { CUEBOOK_POLLING_INTERVAL_MS: "often" },
+      before: (folder) => writeFileSync(join(folder, "client"), "#!/bin/sh\necho 2.1.0\n", { mode: 0o755 }),
+    });
+    expect(output).toMatchInlineSnapshot(`
+      "error[variable_value]: CUEBOOK_POLLING_INTERVAL_MS overrides "polling.interval_ms" and must be a whole number of at least 1, but its value is not
+        at WORKFLOW.md:1:1
+      > 1 | ---
+          | ^
+        help: Set the variable to a valid value, or unset it so that the value in the file is used.
 
       1 error, 0 warnings in 1 file
       exit 1"

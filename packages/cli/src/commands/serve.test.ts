@@ -288,7 +288,7 @@ test("a running service reads its file again: a broken file changes nothing, and
   const { out } = await calling.ended;
   expect(out.match(/not reloaded/g)).toHaveLength(1);
   expect(out).toMatch(
-    /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: the last valid version stays in effect\n +WORKFLOW\.md:13:11: error\[unknown_field\]: /,
+    /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: the last valid version stays in effect\n +WORKFLOW\.md:14:11: error\[unknown_field\]: /,
   );
   const promptOf = async (run: string) => (await cuebook(project.folder, ["runs", "show", `${run}/1/1`])).out;
   expect([await promptOf(first), await promptOf(await newestRun(project.folder))]).toEqual([

@@ -46,6 +46,7 @@ function nextSteps(folder: string): { command: string; purpose: string }[] {
       command: "cuebook prompt render WORKFLOW.md --issue issues.json#APP-1",
       purpose: "see the prompt that the agent would get",
     },
+    { command: "cuebook serve --dry-run", purpose: "see which issues would be worked on, with their prompts" },
     { command: "cuebook config", purpose: "see the agent and its limits" },
     {
       command: "cuebook run solve.workflow.yaml --issue issues.json#APP-1",

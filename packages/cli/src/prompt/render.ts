@@ -1,5 +1,5 @@
 /** @folder Prompts: rendered, traced, emitted. */
-import { PromptBuilder, type PromptTrace, promptLabels, type StepProducers, toolNote } from "@cuebook/engine";
+import { nextText, PromptBuilder, type PromptTrace, promptLabels, type StepProducers, toolNote } from "@cuebook/engine";
 import { type Diagnostic, type Label, TemplateError } from "@cuebook/template";
 import {
   compilePrompt,
@@ -24,12 +24,14 @@ export interface PromptRender {
  * For an edge: the prompt that it hands over.
  *
  * @param dataOf the data of a text, by its contract
+ * @param turn the turn; in a later one a template may print nothing, and the agent is asked to continue
  * @param known the producers of phase variables that are known without a run
  */
 export function renderPrompt(
   workflow: Workflow,
   chosen: ChosenPrompt,
   dataOf: (text: PromptText, contract: ReturnType<typeof contractOf>) => unknown,
+  turn: number,
   known: readonly Label[] = [],
 ): PromptRender {
   const builder = new PromptBuilder();
@@ -63,6 +65,8 @@ export function renderPrompt(
       if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);
       write("role", part, pointerOf("roles", chosen.name, "prompt", index));
     }
+    const isWorker = chosen.role.prompt.some(({ contract }) => contract === "workflow-md");
+    if (isWorker && turn > 1 && builder.finish().text.trim() === "") builder.add("continue", nextText);
   }
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return hasError ? { diagnostics } : { prompt: builder.finish(), diagnostics };

@@ -78,7 +78,7 @@ export async function renderCommand(file: string, options: RenderOptions, contex
     const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
     return rootData(text.contract, given, setting, { extensions, ...(hasStatus ? { status: chosen.status } : {}) });
   };
-  const rendered = renderPrompt(workflow, chosen, dataOf, known.labels);
+  const rendered = renderPrompt(workflow, chosen, dataOf, options.turn, known.labels);
   take(rendered);
   printResult(rendered.prompt, diagnostics, sources, options, context);
 }

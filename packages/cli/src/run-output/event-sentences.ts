@@ -243,10 +243,12 @@ const serviceText = {
   in_progress: "move the issue to the state for work in progress",
   comment_on_dispatch: "comment that work has started",
   after_run: "run the hook after_run",
+  check_done: "check that the work is done",
   handoff: "hand the issue off",
   comment_on_completion: "comment that the work is done",
   comment_on_failure: "comment that the work failed",
   clean_up: "remove the workspace",
+  comment_on_kept: "comment that the workspace is kept",
 } as const;
 
 const returnedText = {

@@ -8,7 +8,7 @@ import { report } from "../findings/diagnostics.ts";
 import { startFindings } from "../project/agent-findings.ts";
 import { needFindings } from "../project/agent-needs.ts";
 import { planningHost, replayedScript } from "../project/host.ts";
-import type { ServiceSurvey } from "./survey.ts";
+import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**
  * Findings about the agent: none is named, it is not configured, its program is missing, or it lacks what the role needs.
@@ -100,6 +100,7 @@ function whole(file: string, text: string): Place {
 
 /** The agent as a dispatch would use it: configured by the front matter, or else by the configuration. */
 function agentOf({ workflow, resolved, project, replay }: ServiceSurvey, name: string): Agent {
-  const own = frontMatterAgent(resolved.settings?.agent ?? {}, workflow.definition, name);
+  const settings = { kind: textAt(resolved, "agent.kind"), command: textAt(resolved, "agent.command") };
+  const own = frontMatterAgent(settings, workflow.definition, name);
   return own ?? planningHost(project.config, replay).agent(name);
 }

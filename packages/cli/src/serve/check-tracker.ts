@@ -13,7 +13,7 @@ import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebo
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
-import type { ServiceSurvey } from "./survey.ts";
+import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**
  * Findings about the tracker: its kind, and whether it answers. It is queried even if other settings are wrong, unless it depends
@@ -98,10 +98,4 @@ function withNamedPlace(finding: Diagnostic, { source, span }: Place, { missing 
   const isMissing = finding.code === "file_missing" && finding.suggestion === undefined;
   const help = isMissing && missing !== undefined ? { suggestion: { text: missing } } : {};
   return { ...finding, ...help, notes: [...finding.notes, note] };
-}
-
-/** The text of a setting, even if other settings are wrong. */
-function textAt({ entries }: ResolvedSettings, path: string): string | undefined {
-  const value = entries.find((setting) => setting.path === path)?.value;
-  return typeof value === "string" && value !== "" ? value : undefined;
 }

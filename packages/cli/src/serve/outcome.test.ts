@@ -29,3 +29,12 @@ test("the end of a service shows every line of the reason why an issue waits", (
     "  A-1  the hook before_run ended with exit code 1; its last output:\n         one\n         two\n",
   );
 });
+
+test("the end of a service shows every line of the reason why a due run has not completed", () => {
+  const due = { workflow: "weekly", dueAt: "T", status: "failed" as const, reason: "it broke:\n  one\n  two" };
+  const scheduled = { started: 1, unfinished: [due], open: [] };
+  const end = { result: undefined, scheduled, isInterrupted: false, isTrackerLost: false, isIncomplete: false };
+  expect(endText(end, { given: "" }, styleOf(false))).toContain(
+    "  weekly  due at T: it broke:\n      one\n      two\n",
+  );
+});

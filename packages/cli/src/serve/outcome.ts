@@ -70,9 +70,10 @@ export function endText(
     rows.push("  entries of the tracker have errors, reported above, and were skipped");
   const unfinished = isInterrupted ? [] : (scheduled?.unfinished ?? []);
   rows.push(
-    ...unfinished.map(({ workflow, dueAt, reason }) =>
-      printableLine(`  ${workflow}  due at ${dueAt}: ${reason.split("\n", 1)[0] ?? ""}`),
-    ),
+    ...unfinished.flatMap(({ workflow, dueAt, reason }) => {
+      const [first = "", ...more] = `${workflow}  due at ${dueAt}: ${reason}`.split("\n").map(printableLine);
+      return [`  ${first}`, ...more.map((line) => `    ${line}`)];
+    }),
   );
   if (open.length > 0)
     rows.push(

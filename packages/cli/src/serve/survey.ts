@@ -15,3 +15,9 @@ export interface ServiceSurvey {
   readonly agent: string | undefined;
   readonly replay: Replay | undefined;
 }
+
+/** The text of a setting, also if other settings have errors; `undefined` if it is empty or not known. */
+export function textAt({ entries }: ResolvedSettings, path: string): string | undefined {
+  const value = entries.find((setting) => setting.path === path)?.value;
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -9,7 +9,7 @@ export interface FileIssue {
   readonly [field: string]: unknown;
 }
 
-/** Front matter of a service for `issues.json`, with more keys after it. */
+/** Front matter of a service for `issues.json`, with more keys after it. Nothing has to be committed. */
 export function frontMatter(more = "", agent = "max_turns: 2"): string {
   return `tracker:
   kind: file
@@ -20,6 +20,7 @@ export function frontMatter(more = "", agent = "max_turns: 2"): string {
 file: { path: issues.json }
 agent: { ${agent} }
 polling: { interval_ms: 100 }
+done: { commit: optional }
 ${more}`;
 }
 

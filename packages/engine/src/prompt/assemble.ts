@@ -1,7 +1,7 @@
 /** @folder The prompt of a turn, its data and its trace. */
 import { CuebookError } from "@cuebook/error";
 import type { ComplaintRecord, ReturnReason, Step, StepPlace, TurnKind } from "@cuebook/run";
-import { inputAt, returnsOf, stepsInUnit } from "@cuebook/run";
+import { inputAt, notDoneCode, returnsOf, stepsInUnit } from "@cuebook/run";
 import { type Extract, type Label, TemplateError, type Trace } from "@cuebook/template";
 import {
   type ContractName,
@@ -67,6 +67,7 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
     builder.add("instruction", returns);
     addPrompts(builder, workflow, role, state, step, ask);
   }
+  if (ask.turn === 1 && isWorker(role)) addMissing(builder, state);
   // A turn that was cut off may not have received its prompt.
   if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
     addAnswers(builder, workflow, step, ask.isInSession);
@@ -203,13 +204,26 @@ function proceedText(turn: number, turns: number): string {
 const continueText =
   "Your last turn was cut off before it ended. Look at the current state of the workspace, then continue where you stopped.";
 
-const nextText =
+/** The request of a later turn whose template prints nothing. */
+export const nextText =
   "The task is still open. Compare your work with the task, and continue with what is missing. If nothing is missing, verify the result again and say so.";
+
+/** What the last attempt of a dispatch lacked, so that the agent adds it. */
+function addMissing(builder: PromptBuilder, { dispatch }: PromptState): void {
+  const { code, error } = dispatch?.previous ?? {};
+  if (code !== notDoneCode || typeof error !== "string") return;
+  // It quotes what hooks and checks have written.
+  builder.add("continue", `Your last attempt was not accepted: ${error}\n\nComplete the work.`, "checks");
+}
+
+/** Whether a role is the worker of a WORKFLOW.md. */
+function isWorker({ prompt }: Role): boolean {
+  return prompt.some(({ contract }) => contract === "workflow-md");
+}
 
 /** The name of a prompt's reader in messages: the issue that a WORKFLOW.md works on, else the role. */
 function whose(role: Role, { issue }: PromptState, step: Step): string {
-  const isWorker = role.prompt.some(({ contract }) => contract === "workflow-md");
-  return isWorker && typeof issue?.identifier === "string" ? `issue ${issue.identifier}` : step.role;
+  return isWorker(role) && typeof issue?.identifier === "string" ? `issue ${issue.identifier}` : step.role;
 }
 
 function render(

@@ -37,21 +37,24 @@ export interface ActionOptions {
   readonly state?: string | undefined;
   /** Transient failures are thrown, so that everything is tried again later; by default they are recorded and the action is given up. */
   readonly throwsRetryable?: boolean;
+  /** Once it is aborted, a failure is thrown, and the action is repeated later. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Does an action around a run once: the intent is recorded before, the end after. An action that began but did not end, because
  * the service was killed, is repeated; a finished one is not.
- * @returns why it was given up
+ * @returns why it was given up, also if that was before
  */
 export async function doOnce(
   recorder: Recorder,
   action: ServiceAction,
   work: () => Promise<void>,
-  { state, throwsRetryable = false }: ActionOptions = {},
+  { state, throwsRetryable = false, signal }: ActionOptions = {},
 ): Promise<FailureRecord | undefined> {
   const before = recorder.state.service?.[action];
   if (before === "done") return undefined;
+  if (typeof before === "object") return before.error;
   if (before === undefined) {
     await recorder.append({ type: "service_requested", action, state });
   }
@@ -62,7 +65,7 @@ export async function doOnce(
     });
   } catch (error) {
     const failure = failureOf(error);
-    if (failure.retryable && throwsRetryable) throw error;
+    if ((failure.retryable && throwsRetryable) || signal?.aborted === true) throw error;
     await recorder.append({ type: "service_done", action, error: failure });
     return failure;
   }

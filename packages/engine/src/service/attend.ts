@@ -1,7 +1,8 @@
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RunState, Settlement } from "@cuebook/run";
+import type { FailureRecord, RunState, ServiceAction, Settlement } from "@cuebook/run";
 import { isOpen, stateOf } from "@cuebook/run";
+import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Issue, Tracker } from "@cuebook/trackers";
 import { isActiveState } from "@cuebook/trackers";
@@ -12,9 +13,11 @@ import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
 import { doOnce, withRecorder, withRetries } from "./action.ts";
-import { beginText, completionText, failureText } from "./comment-text.ts";
-import { decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
+import { checkDone } from "./check-done.ts";
+import { beginText, completionText, failureText, keptText } from "./comment-text.ts";
+import { decideNotDone, decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
 import type { IssueName } from "./events.ts";
+import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import { runHost } from "./run-host.ts";
@@ -30,9 +33,9 @@ export interface Attendance {
   readonly issue: IssueName;
   /** The issue's earlier runs. */
   readonly before: IssueRuns;
-  /** Aborted to stop the run. */
+  /** Aborted to stop the run. The hooks after it are not stopped. */
   readonly signal: AbortSignal;
-  /** Aborted when the service ends: then hooks are ended too. */
+  /** Aborted when the service ends: then hooks are ended too, and run again at the next start. */
   readonly gone: AbortSignal;
   readonly observe: EventObserver;
   /** Receives what agents do while they work. */
@@ -57,7 +60,8 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
     settings: attendance.service.settings,
     issue: attendance.issue,
     attempt: first.dispatch?.attempt ?? null,
-    signal: AbortSignal.any([attendance.signal, gone]),
+    signal: gone,
+    stop: attendance.signal,
     tell: (error) => attendance.trouble("a hook", failureOf(error)),
   });
   for (let state = first; ; ) {
@@ -72,7 +76,11 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
       }
     }
     if (gone.aborted && isStopped(state)) return undefined;
-    const settled = await withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
+    const settling = withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
+    const settled = await settling.catch((error: unknown) => {
+      if (gone.aborted && error instanceof CuebookError && !(error instanceof JournalError)) return undefined;
+      throw error;
+    });
     if (settled !== "not yet") return settled;
     if (attendance.signal.aborted) return undefined;
     state = stateOf(run, await host.journal.read(run));
@@ -112,7 +120,7 @@ async function drive(
 /** The issue with its comments; `undefined`: it no longer exists. */
 async function current(tracker: Tracker, id: string, signal?: AbortSignal): Promise<Issue | undefined> {
   try {
-    return await tracker.fetchOne(id, signal);
+    return await fetchIssue(tracker, id, signal);
   } catch (error) {
     if (error instanceof CuebookError && error.code === "tracker_not_found") return undefined;
     throw error;
@@ -145,7 +153,7 @@ function fromActive({ tracker }: ServiceSettings): { readonly from?: readonly st
   return tracker.activeStates.length === 0 ? {} : { from: tracker.activeStates };
 }
 
-type CommentAction = "comment_on_dispatch" | "comment_on_completion" | "comment_on_failure";
+type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
 
 async function comment(
   { service, run, issue, trouble }: Attendance,
@@ -176,10 +184,10 @@ async function settle(
   let decision = decide(found);
   if (decision === undefined) return "not yet";
 
-  if (recorder.state.workspace === "ready" && settings.hooks.afterRun !== undefined) {
-    const { plan } = recorder.state;
-    const failure = await doOnce(recorder, "after_run", () => workspaces.hook("after_run", plan.path));
-    if (failure !== undefined) trouble("the hook after_run", failure);
+  const hook = await afterRun(attendance, workspaces, recorder);
+  if (decision.outcome === "handed_off") {
+    const missing = await whatIsMissing(attendance, workspaces, recorder, hook);
+    if (missing !== undefined) decision = decideNotDone(settings, recorder.state, found, before, host.now(), missing);
   }
   const { handoff } = decision;
   if (handoff !== undefined) {
@@ -196,6 +204,38 @@ async function settle(
   await commentOnSettlement(attendance, recorder, decision);
   if (decision.cleanUp === true) await cleanUp(attendance, workspaces, recorder);
   return write(attendance, recorder, decision);
+}
+
+/** Runs the hook after a run. @returns why it failed */
+async function afterRun(
+  { service, gone, trouble }: Attendance,
+  workspaces: IssueWorkspaces,
+  recorder: Recorder,
+): Promise<FailureRecord | undefined> {
+  const { workspace, plan } = recorder.state;
+  if (workspace !== "ready" || service.settings.hooks.afterRun === undefined) return undefined;
+  const run = () => workspaces.hook("after_run", plan.path);
+  const failure = await doOnce(recorder, "after_run", run, { signal: gone });
+  if (failure !== undefined) trouble("the hook after_run", failure);
+  return failure;
+}
+
+/** What the work lacks before it can be handed off. */
+function whatIsMissing(
+  { host, service, before, gone, trouble }: Attendance,
+  workspaces: IssueWorkspaces,
+  recorder: Recorder,
+  hook: FailureRecord | undefined,
+): Promise<FailureRecord | undefined> {
+  const { settings, workflows } = service;
+  const { state: run } = recorder;
+  const check = () =>
+    checkDone({
+      ...{ host, done: settings.done, workspaces: workspaces.provider, run, before, hook, signal: gone },
+      workflow: workflows.nextOf(before).workflow,
+      tell: (failure) => trouble("checking the work", failureOf(failure)),
+    });
+  return doOnce(recorder, "check_done", check, { signal: gone });
 }
 
 function notHandedOff(error: FailureRecord): SettlementDecision {
@@ -217,19 +257,20 @@ async function commentOnSettlement(
   }
 }
 
-async function cleanUp({ trouble }: Attendance, workspaces: IssueWorkspaces, recorder: Recorder): Promise<void> {
+async function cleanUp(attendance: Attendance, workspaces: IssueWorkspaces, recorder: Recorder): Promise<void> {
+  const { service, gone, trouble } = attendance;
   const { state } = recorder;
   if (!(await workspaces.exists(state.plan))) return;
-  let kept: string | undefined;
   const remove = async () => {
-    kept = await workspaces.remove(state);
+    const kept = await workspaces.remove(state);
+    if (kept !== undefined)
+      throw new CuebookError("workspace_kept", `the workspace ${state.plan.path} is kept: it has ${kept}`);
   };
-  const failure = await doOnce(recorder, "clean_up", remove);
-  if (failure !== undefined) trouble("removing the workspace", failure);
-  if (kept !== undefined) {
-    const message = `the workspace ${state.plan.path} is kept: it has ${kept}`;
-    trouble("removing the workspace", { code: "workspace_kept", message, retryable: false });
-  }
+  const failure = await doOnce(recorder, "clean_up", remove, { signal: gone });
+  if (failure === undefined) return;
+  trouble("removing the workspace", failure);
+  if (failure.code === "workspace_kept" && service.settings.tracker.comments.onFailure)
+    await comment(attendance, recorder, "comment_on_kept", keptText(state, failure.message));
 }
 
 /** Records the settlement of the dispatch, with the issue after all actions. */

@@ -31,3 +31,17 @@ export function failureText(state: RunState, { dueAt }: Pick<SettlementDecision,
     isLong ? "\n" : " ",
   );
 }
+
+/** The comment about a workspace that is not removed. @param reason without secrets */
+export function keptText({ id }: RunState, reason: string): string {
+  return `Cuebook has stopped its work on this issue, run ${id}: ${reason}.`;
+}
+
+/** The beginnings of the texts above, each with the run that it is about. */
+const own =
+  /^Cuebook (begins to work|has finished its work|has stopped its work|could not finish|waits for a person).* run [0-9a-z]{10}\b/;
+
+/** Whether a comment is one of the texts above: an agent that reads the issue does not need them. */
+export function isStatusComment({ body }: { readonly body: string }): boolean {
+  return own.test(body.split("\n", 1)[0] ?? "");
+}

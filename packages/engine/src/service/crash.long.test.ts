@@ -29,6 +29,7 @@ tracker:
   comments: { on_dispatch: true, on_completion: true }
 agent: { kind: hands, max_turns: 1, max_concurrent_agents: 4 }
 polling: { interval_ms: 200 }
+done: { checks: [{ name: unit, run: test -f done.txt }] }
 file: { path: ${issues} }
 ---
 Do {{ .issue.title }}.
@@ -44,12 +45,13 @@ echo $$ > "$TRIAL/at-$place"
 echo "begin $place" >> "$TRIAL/effects"
 sleep 0.1
 echo "$place" >> done.txt
+git add -A && git -c user.name=T -c user.email=t@localhost commit -qm done
 rm "$TRIAL/at-$place"
 echo "end $place" >> "$TRIAL/effects"
 echo done
 `;
 
-const ofService = /service_|dispatch_settled|run_created|refresh|in_progress|comment|handoff/;
+const ofService = /service_|dispatch_settled|run_created|refresh|in_progress|comment|handoff|done/;
 
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
@@ -170,6 +172,8 @@ test("a service survives kill -9 before each write and effect of a dispatch", {
   const points = readFileSync(log, "utf8").trim().split("\n");
   for (const name of [
     "write service_done#4",
+    "effect check_done#1",
+    "effect run_done_checks#1",
     "effect handoff#1",
     "effect refresh_issue#1",
     "write dispatch_settled#1",

@@ -1,5 +1,5 @@
 import type { PreviousDispatch, RunState, Settlement } from "@cuebook/run";
-import { isOpen } from "@cuebook/run";
+import { isOpen, notDoneCode } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
@@ -87,7 +87,8 @@ export function decideDispatch(
   const wait = waitAfter(last, issue, now, definition);
   if (wait !== undefined) return wait;
   if (last.dispatch?.workflow !== undefined) return afterNamed(runs, last, last.settlement);
-  const session = last.settlement.outcome === "continue" ? sessionOf(last) : undefined;
+  const isAddition = last.settlement.outcome === "retry" && last.settlement.error?.code === notDoneCode;
+  const session = last.settlement.outcome === "continue" || isAddition ? sessionOf(last) : undefined;
   const sessionCostUsd = session === undefined ? undefined : sessionCostOf(last);
   return {
     is: "eligible",

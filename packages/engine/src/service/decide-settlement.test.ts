@@ -1,7 +1,7 @@
 import type { FailureRecord, RunState } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { issueWith, runWith, settingsWith } from "../testing/dispatch-data.ts";
-import { decideSettlement } from "./decide-settlement.ts";
+import { decideNotDone, decideSettlement } from "./decide-settlement.ts";
 import type { IssueRuns } from "./history.ts";
 
 const now = new Date("2026-01-01T12:00:00.000Z");
@@ -131,4 +131,44 @@ test("a run that a person cancelled is not dispatched again automatically", () =
 test("a run that is running or was only stopped is driven on", () => {
   expect(decide(stopped)).toBeUndefined();
   expect(decide(runWith())).toBeUndefined();
+});
+
+describe("work that is not done", () => {
+  const missing: FailureRecord = { code: "work_not_done", message: "no file was changed", retryable: false };
+  const done = { hooks: "must_pass", checks: [], status: "optional", retries: 2 } as const;
+  const notDone = (before: IssueRuns, { run = completed, error = missing, state = "In Progress" } = {}) =>
+    decideNotDone({ ...handing, done }, run, issueWith({ state }), before, now, error);
+  const retry = (error: FailureRecord) =>
+    runWith({ status: "completed", settlement: { outcome: "retry", reason: "", at: "", error } });
+
+  test("is tried again as often as the settings say, in a row", () => {
+    expect(notDone([])).toMatchObject({ outcome: "retry", reason: "no file was changed", dueAt: at(10) });
+    expect(notDone([retry(missing)])).toMatchObject({ outcome: "retry", comment: "comment_on_failure" });
+    expect(notDone([retry(missing), retry(missing)])).toMatchObject({
+      outcome: "blocked",
+      reason: "no file was changed; the issue waits until it or the workflow is changed",
+      error: { code: "work_not_done" },
+    });
+    expect(notDone([retry(missing), retry(missing), retry(may)])).toMatchObject({ outcome: "retry" });
+  });
+
+  test("is not tried again if that would not help, or would repeat a whole workflow", () => {
+    expect(notDone([], { error: { ...missing, code: "tool_missing" } })).toMatchObject({ outcome: "blocked" });
+    const dispatch = {
+      tracker: "file",
+      source: "s",
+      issue: "1",
+      attempt: null,
+      previous: null,
+      workflow: "named" as const,
+    };
+    expect(notDone([], { run: runWith({ status: "completed", dispatch }) })).toMatchObject({ outcome: "blocked" });
+  });
+
+  test("is blocked where its agent has moved the issue on", () => {
+    expect(notDone([], { state: "Review" })).toMatchObject({
+      outcome: "blocked",
+      reason: "no file was changed; the issue is in state Review all the same",
+    });
+  });
 });

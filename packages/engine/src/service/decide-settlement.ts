@@ -1,8 +1,9 @@
 import { withClause } from "@cuebook/error";
 import type { DispatchOutcome, FailureRecord, RunState } from "@cuebook/run";
-import { isOpen } from "@cuebook/run";
+import { graphSteps, isOpen, notDoneCode } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
+import type { ServiceSettings } from "@cuebook/workflow";
 import type { DispatchSettings } from "./decide-dispatch.ts";
 import { failureOfRun, failuresInARow, type IssueRuns, spentOf } from "./history.ts";
 import { weightOf } from "./served-workflows.ts";
@@ -12,6 +13,9 @@ import { nextDay } from "./workflow-budget.ts";
 const continuationPauseMs = 1000;
 /** The pause after the first failure, in milliseconds; it doubles with each further failure in a row. */
 const firstBackoffMs = 10_000;
+
+/** What an issue waits for that a person has to look at. */
+const changeWanted = "the issue waits until it or the workflow is changed";
 
 /** What follows from a dispatch whose run has suspended or ended. */
 export interface SettlementDecision {
@@ -48,6 +52,11 @@ export function decideSettlement(
   const { state } = issue;
   const isHandedOff = states.handoffState !== undefined && isSameState(states.handoffState, state);
   const isDone = run.status === "completed";
+  const stuck = isDone ? agentBlocked(run) : undefined;
+  if (stuck !== undefined && (isHandedOff || isActiveState(states, state))) {
+    const reason = withClause(stuck.message, changeWanted);
+    return { outcome: "blocked", reason, comment: "comment_on_failure", error: stuck };
+  }
   if (isDone && isHandedOff) {
     return { outcome: "handed_off", reason: `the issue is in state ${state}`, comment: "comment_on_completion" };
   }
@@ -64,6 +73,42 @@ export function decideSettlement(
   }
   const failure = failureOfRun(run);
   return failure === undefined ? undefined : failed(settings, run, before, now, failure);
+}
+
+/** The reason of an agent that ended its work with the status `blocked` of a WORKFLOW.md. */
+function agentBlocked({ dispatch, steps }: RunState): FailureRecord | undefined {
+  const result = graphSteps(steps).at(-1)?.result;
+  if (dispatch?.workflow !== undefined || result?.is !== "completed" || result.status !== "blocked") return undefined;
+  const message = `the agent reports that it is blocked: ${String(result.value.reason)}`;
+  return { code: "agent_blocked", message, retryable: false };
+}
+
+/**
+ * What follows from work that is not done, although its run has completed. It is tried again a few times, unless an attempt cannot add
+ * what is missing, or the agent has moved the issue on. A whole workflow is not repeated.
+ * @param missing what it lacks
+ */
+export function decideNotDone(
+  settings: DispatchSettings & Pick<ServiceSettings, "done">,
+  run: RunState,
+  issue: Issue | undefined,
+  before: IssueRuns,
+  now: Date,
+  missing: FailureRecord,
+): SettlementDecision {
+  const { handoffState } = settings.tracker;
+  if (issue !== undefined && handoffState !== undefined && isSameState(handoffState, issue.state)) {
+    const reason = withClause(missing.message, `the issue is in state ${issue.state} all the same`);
+    return { outcome: "blocked", reason, comment: "comment_on_failure", error: missing };
+  }
+  const tries = before.length - 1 - before.findLastIndex((each) => !isNotDone(each));
+  const retryable =
+    missing.code === notDoneCode && run.dispatch?.workflow === undefined && tries < settings.done.retries;
+  return failed(settings, run, before, now, { ...missing, retryable });
+}
+
+function isNotDone({ settlement }: RunState): boolean {
+  return settlement?.outcome === "retry" && settlement.error?.code === notDoneCode;
 }
 
 /** The weight is chosen: the workflow for it follows. */

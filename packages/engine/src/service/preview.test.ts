@@ -36,7 +36,7 @@ test("a preview shows what would be dispatched with which prompts, and why other
   await using served = new Served(frontMatter, template, issues);
   const before = readFileSync(served.issuesPath, "utf8");
   expect(await outlineOf(served, false)).toEqual([
-    ["APP-4", expect.stringMatching(/^1: issue APP-4, turn 1: .*WORKFLOW\.md:10:\d+: .*index out of range/)],
+    ["APP-4", expect.stringMatching(/^1: issue APP-4, turn 1: .*WORKFLOW\.md:11:\d+: .*index out of range/)],
     ["APP-2", "2: Do Title 2."],
     ["APP-1", "it is blocked by APP-2 (To Do)"],
     ["APP-5", "2 of 2 slots are taken"],

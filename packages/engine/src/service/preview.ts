@@ -11,6 +11,7 @@ import { projectVariables } from "../prompt/project-variables.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { type DispatchDecision, decideDispatch, type Eligible, planDispatches } from "./decide-dispatch.ts";
+import { fetchIssue } from "./fetch-issue.ts";
 import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
@@ -126,7 +127,7 @@ async function previewIssue(
   const workflow = served.kind === undefined ? {} : { workflow: served.workflow.definition.name };
   const again = (found: Issue) => decideDispatch(settings, found, runs, options.host.now(), served.definition);
   try {
-    issue = await tracker.fetchOne(candidate.id);
+    issue = await fetchIssue(tracker, candidate.id);
     const decision = again(issue);
     if (decision.is === "skipped") return { issue, decision };
     if (decision.resumes !== undefined) return { issue, decision, ...workflow };

@@ -137,7 +137,7 @@ describe("an issue", () => {
     expect(run?.status).toBe("suspended");
     expect(run?.suspension?.error?.code).toBe("template_render_error");
     expect(run?.suspension?.message).toMatch(
-      /^issue APP-1, turn 1: .*WORKFLOW\.md:13:50: .*slice .*index out of range: 20$/,
+      /^issue APP-1, turn 1: .*WORKFLOW\.md:14:50: .*slice .*index out of range: 20$/,
     );
     expect((await served.serve()).dispatched).toBe(0);
     // A fixed workflow or a changed issue is a reason to try again.
@@ -184,6 +184,22 @@ describe("an issue", () => {
     };
     await served.serve();
     expect(served.asked.slice(0, 2).map(({ prompt }) => prompt)).toEqual(["one, To Do.", "one, two, In Progress."]);
+  });
+
+  test("is passed to its prompt without the comments about its runs", async () => {
+    const template = "{{ range .issue.comments }}{{ .body }}, {{ end }}go.";
+    const comments = "  comments: { on_dispatch: true, on_completion: true, on_failure: true }";
+    const said = [{ id: "1", author: "lin", body: "Cuebook is slow.", created_at: "" }];
+    await using served = new Served(frontMatter(comments), template, [{ id: "1", state: "To Do", comments: said }]);
+    served.work = () => {
+      if (served.asked.length === 1) throw broken();
+      return "done";
+    };
+    await serveUntil(served, () => served.states[1] === "Review" && served.log.at(-1)?.startsWith("settled") === true);
+    expect(commentsOf(served.issues[0])).toHaveLength(5);
+    served.issues = served.issues.map((issue) => ({ ...issue, state: "To Do" }));
+    await served.serve();
+    expect(new Set(served.asked.map(({ prompt }) => prompt))).toEqual(new Set(["Cuebook is slow., go."]));
   });
 
   test("gets at most the time left in its budget", async () => {

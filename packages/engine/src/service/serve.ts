@@ -13,6 +13,7 @@ import { decideDispatch, type Halt, haltCode, type Planned, planDispatches } fro
 import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
 import { defaultDrainMs, ended } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
+import { fetchIssue } from "./fetch-issue.ts";
 import type { IssueRuns } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
@@ -285,7 +286,7 @@ class Service {
     const { repository = dirname(this.#options.file), agent } = this.#options;
     const name = { id, identifier };
     try {
-      const issue = await tracker.fetchOne(id);
+      const issue = await fetchIssue(tracker, id);
       const served = workflows.nextOf(runs);
       const decision = decideDispatch(settings, issue, runs, this.#host.now(), served.definition);
       if (decision.is === "skipped") {

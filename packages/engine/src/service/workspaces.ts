@@ -1,3 +1,4 @@
+import { CuebookError } from "@cuebook/error";
 import type { DispatchRecord, RunState, WorkspacePlan } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { WorkspaceProvider } from "@cuebook/workspace";
@@ -20,6 +21,8 @@ export interface IssueWorkspacesOptions {
   readonly attempt: DispatchRecord["attempt"];
   /** Abort it to end a running hook. */
   readonly signal: AbortSignal;
+  /** Abort it to end only the hooks before a run. */
+  readonly stop?: AbortSignal;
   /** Called with failures that do not stop anything. */
   readonly tell: (failure: unknown) => void;
 }
@@ -103,14 +106,21 @@ export class IssueWorkspaces {
       if (left !== undefined) return left;
     }
     for (const branch of branches) await this.#all.remove(branch, plan.branch);
-    if (!isFolder(plan)) await this.hook("before_remove", plan.path).catch(this.#options.tell);
+    if (!isFolder(plan)) {
+      await this.hook("before_remove", plan.path).catch((error: unknown) => {
+        if (error instanceof CuebookError && error.code === "hook_stopped") throw error;
+        this.#options.tell(error);
+      });
+    }
     await this.#all.remove(plan);
     return undefined;
   }
 
   /** Runs a hook, if it is set. @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped`, `sandbox_unavailable` */
   async hook(name: HookName, workspace: string): Promise<void> {
-    const { settings, issue, attempt, signal, host } = this.#options;
+    const { settings, issue, attempt, host, signal: end, stop } = this.#options;
+    const isBefore = name === "after_create" || name === "before_run";
+    const signal = AbortSignal.any([end, ...(isBefore && stop !== undefined ? [stop] : [])]);
     const { timeoutMs, sandbox } = settings.hooks;
     const script = settings.hooks[scripts[name]];
     if (script === undefined) return;
@@ -131,12 +141,18 @@ const scripts = {
   before_remove: "beforeRemove",
 } as const;
 
-/** What would be lost with a workspace: uncommitted changes of a worktree, commits of a folder's repository that no remote has. */
+/** What would be lost with a workspace: uncommitted changes of a repository, and commits of a folder's that no remote has. */
 async function unsaved(provider: WorkspaceProvider, plan: WorkspacePlan): Promise<string | undefined> {
-  if (isFolder(plan)) {
-    const { length } = (await provider.unpublished?.(plan)) ?? [];
-    return length === 0 ? undefined : `${length} ${length === 1 ? "commit" : "commits"} that no remote has`;
-  }
-  const { length } = await provider.changes(plan);
-  return length === 0 ? undefined : `${length} uncommitted ${length === 1 ? "change" : "changes"}`;
+  const hasRepository = !isFolder(plan) || (await provider.head(plan)) !== "";
+  const changes = hasRepository ? await provider.changes(plan) : [];
+  const commits = isFolder(plan) ? ((await provider.unpublished?.(plan)) ?? []) : [];
+  const left = [
+    ...(changes.length === 0 ? [] : [countOf(changes, "uncommitted change")]),
+    ...(commits.length === 0 ? [] : [`${countOf(commits, "commit")} that no remote has`]),
+  ];
+  return left.length === 0 ? undefined : left.join(" and ");
+}
+
+function countOf({ length }: readonly unknown[], what: string): string {
+  return `${length} ${what}${length === 1 ? "" : "s"}`;
 }

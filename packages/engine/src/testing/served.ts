@@ -70,9 +70,10 @@ export class Served implements AsyncDisposable {
     };
   }
 
-  /** Writes the workflow file; the tracker is the file of issues. */
+  /** Writes the workflow file; the tracker is the file of issues. Without `done`, nothing has to be committed. */
   write(frontMatter: string, body: string): void {
-    const all = `---\n${frontMatter.trim()}\nfile: { path: ${JSON.stringify(this.issuesPath)} }\n---\n${body}`;
+    const done = /^done:/m.test(frontMatter) ? "" : "done: { commit: optional }\n";
+    const all = `---\n${frontMatter.trim()}\n${done}file: { path: ${JSON.stringify(this.issuesPath)} }\n---\n${body}`;
     writeFileSync(this.file, all);
   }
 

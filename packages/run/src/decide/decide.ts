@@ -195,7 +195,11 @@ function decideTurn(
       return { do: "refresh_issue", step: step.step, try: attempt.try, turn: turn.turn };
     }
     const isLeft = turnsSoFar(attempt).length < (definition.roles[step.role]?.turns ?? 1);
-    if (turn.refreshed.isActive && isLeft) return takeTurn(step, attempt, "next");
+    const returns = returnsOf(definition, state.steps, step);
+    // A status ends the turns. Without one, the agent has not ended its work.
+    const hasStatus =
+      returns.format !== "text" && judge(returns, step, attempt, turn, turn.state, read).type === "step_completed";
+    if (turn.refreshed.isActive && isLeft && !hasStatus) return takeTurn(step, attempt, "next");
   }
   return afterTurn(definition, limits, state, step, attempt, turn, read);
 }

@@ -32,6 +32,9 @@ export interface PreviousDispatch {
   readonly error: string | null;
 }
 
+/** The code of work that lacks something which another attempt can add. */
+export const notDoneCode = "work_not_done";
+
 /**
  * The outcome of a dispatch. `handed_off`: the issue moved to the handoff state. `continue`: the work is done and the issue is
  * still active. `retry`: it failed, and a retry may succeed. `released`: the issue is no longer active. `blocked`: it waits for a
@@ -44,10 +47,12 @@ export type ServiceAction =
   | "in_progress"
   | "comment_on_dispatch"
   | "after_run"
+  | "check_done"
   | "handoff"
   | "comment_on_completion"
   | "comment_on_failure"
-  | "clean_up";
+  | "clean_up"
+  | "comment_on_kept";
 
 /** What a service does around a run. */
 export type ServiceEventBody =

@@ -205,6 +205,9 @@ export interface Setup {
   readonly durationMs: number;
 }
 
+/** How far an action of the service is. */
+export type ActionProgress = "requested" | "done" | { readonly error: FailureRecord };
+
 /** The state of a run: the fold of its events. */
 export interface RunState {
   readonly id: string;
@@ -226,8 +229,8 @@ export interface RunState {
   readonly dispatch?: DispatchRecord | undefined;
   /** The due time, if a schedule started the run. */
   readonly schedule?: ScheduledRecord | undefined;
-  /** The progress of the service's actions around the run. */
-  readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>> | undefined;
+  /** The progress of the service's actions around the run; with `error`, an action was given up. */
+  readonly service?: Readonly<Partial<Record<ServiceAction, ActionProgress>>> | undefined;
   /** The outcome of the dispatch; absent: it is in progress, or was resumed. */
   readonly settlement?: Settlement | undefined;
   /** How often the dispatch was settled with `retry`. */

@@ -14,14 +14,19 @@ export type TextRead =
   | { readonly ok: false; readonly source?: Source | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Reads a text of an author: UTF-8, ordinary files only, at most `textLimit` bytes. A byte order mark is removed and CR LF becomes
+ * Reads a text of an author: UTF-8, ordinary files only, at most `limit` bytes. A byte order mark is removed and CR LF becomes
  * LF, each with a remark. Never throws, and never waits for a pipe or a device.
  *
  * @param path the file to read
  * @param file its name in messages
- * @param options `follow: false` refuses a symbolic link at the end of `path`
+ * @param options `follow: false` refuses a symbolic link at the end of `path`; `limit`: default `textLimit`
  */
-export function readText(path: string, file: string, options: { readonly follow?: boolean } = {}): TextRead {
+export function readText(
+  path: string,
+  file: string,
+  options: { readonly follow?: boolean; readonly limit?: number } = {},
+): TextRead {
+  const { limit = textLimit } = options;
   const nowhere = { source: new Source(file, ""), span: { start: 0, end: 0 } };
   let descriptor: number | undefined;
   try {
@@ -33,10 +38,10 @@ export function readText(path: string, file: string, options: { readonly follow?
     const stats = fstatSync(descriptor);
     const changed = refuseKind(stats, file);
     if (changed !== undefined) return { ok: false, diagnostics: [changed] };
-    const bytes = readAtMost(descriptor, textLimit + 1);
-    if (bytes.length > textLimit) {
+    const bytes = readAtMost(descriptor, limit + 1);
+    if (bytes.length > limit) {
       const size = Math.max(stats.size, bytes.length);
-      return { ok: false, diagnostics: [reportFile("file_too_large", { file, size, limit: textLimit }, nowhere)] };
+      return { ok: false, diagnostics: [reportFile("file_too_large", { file, size, limit }, nowhere)] };
     }
     return toText(bytes, file);
   } catch (error) {

@@ -16,6 +16,8 @@ export class RewriteOvertaken extends Error {}
 export interface RewriteOptions {
   /** The time after which it gives up with `RewriteBusy`. Default 30 s. */
   readonly patienceMs?: number;
+  /** The largest file that is rewritten, in bytes. Default `textLimit`. */
+  readonly limit?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -41,7 +43,7 @@ export async function rewriteFile(
   const deadline = performance.now() + (options.patienceMs ?? 30_000);
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 20)) {
     options.signal?.throwIfAborted();
-    if (rewriteNow(realpathSync(path), change)) return;
+    if (rewriteNow(realpathSync(path), change, options.limit)) return;
     if (performance.now() > deadline) throw new RewriteBusy(`others are writing ${path} all the time`);
     // Avoid that all retry at the same moment.
     await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal: options.signal });
@@ -49,12 +51,12 @@ export async function rewriteFile(
 }
 
 /** One attempt. False if another process has the lock, or the file changed in the meantime. */
-function rewriteNow(path: string, change: (text: string) => string | undefined): boolean {
+function rewriteNow(path: string, change: (text: string) => string | undefined, limit: number | undefined): boolean {
   const hidden = join(dirname(path), `.${basename(path)}.cuebook`);
   const release = takeBriefLock(`${hidden}-lock`);
   if (release === undefined) return false;
   try {
-    using before = Snapshot.of(path);
+    using before = Snapshot.of(path, limit);
     const text = change(before.text);
     if (text === undefined || text === before.text) return true;
     const draft = `${hidden}-new`;

@@ -17,24 +17,26 @@ export class Snapshot implements Disposable {
   readonly #descriptor: number;
   readonly #stats: BigIntStats;
   readonly #bytes: Buffer;
+  readonly #limit: number;
 
-  private constructor(descriptor: number) {
+  private constructor(descriptor: number, limit: number) {
+    this.#limit = limit;
     this.#descriptor = descriptor;
     const stats = fstatSync(descriptor, { bigint: true });
     this.#stats = stats;
     if (!stats.isFile()) throw new NotAText("not an ordinary file");
-    this.#bytes = readWhole(descriptor);
+    this.#bytes = readWhole(descriptor, limit);
     this.text = decode(this.#bytes);
     this.mode = Number(stats.mode) & 0o7777;
     this.uid = Number(stats.uid);
     this.gid = Number(stats.gid);
   }
 
-  /** @param path no symbolic link */
-  static of(path: string): Snapshot {
+  /** @param path no symbolic link @param limit the largest file, in bytes */
+  static of(path: string, limit: number = textLimit): Snapshot {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     try {
-      return new Snapshot(descriptor);
+      return new Snapshot(descriptor, limit);
     } catch (error) {
       closeSync(descriptor);
       throw error;
@@ -55,12 +57,12 @@ export class Snapshot implements Disposable {
   isUnchanged(): boolean {
     const now = fstatSync(this.#descriptor, { bigint: true });
     if (now.size !== this.#stats.size || now.mtimeNs !== this.#stats.mtimeNs) return false;
-    return readWhole(this.#descriptor).equals(this.#bytes);
+    return readWhole(this.#descriptor, this.#limit).equals(this.#bytes);
   }
 
   /** Its current content, even if it has lost its name. */
   again(): { readonly text: string; readonly encode: (text: string) => Buffer } {
-    return { text: decode(readWhole(this.#descriptor)), encode: this.encode };
+    return { text: decode(readWhole(this.#descriptor, this.#limit)), encode: this.encode };
   }
 
   [Symbol.dispose](): void {
@@ -74,7 +76,7 @@ function decode(bytes: Buffer): string {
   return text.startsWith(mark) ? text.slice(1) : text;
 }
 
-function readWhole(descriptor: number): Buffer {
+function readWhole(descriptor: number, limit: number): Buffer {
   const chunks: Buffer[] = [];
   let total = 0;
   for (;;) {
@@ -82,7 +84,7 @@ function readWhole(descriptor: number): Buffer {
     const count = readSync(descriptor, chunk, 0, chunk.length, total);
     if (count === 0) return Buffer.concat(chunks, total);
     total += count;
-    if (total > textLimit) throw new NotAText("too large");
+    if (total > limit) throw new NotAText("too large");
     chunks.push(chunk.subarray(0, count));
   }
 }

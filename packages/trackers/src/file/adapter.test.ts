@@ -20,6 +20,7 @@ import { fileURLToPath } from "node:url";
 import { textLimit } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { issueFileLimit } from "../issues/issue-list.ts";
 import { openTracker } from "../registry.ts";
 import { describeTracker, type SeedIssue } from "../testing/tracker-contract.ts";
 import type { Tracker } from "../tracker/tracker.ts";
@@ -277,8 +278,20 @@ describe("a write", () => {
 
   test("is refused if the result could not be read again", async () => {
     writeFileSync(path, pretty);
-    await expect(open().comment("1", "x".repeat(textLimit))).rejects.toMatchObject({ code: "tracker_payload" });
+    await expect(open().comment("1", "x".repeat(issueFileLimit))).rejects.toMatchObject({
+      code: "tracker_payload",
+      message: 'the tracker "file" cannot write issues.json: it would have more than 67108864 bytes',
+      hint: "remove finished issues, or old comments, from the file",
+    });
     expect(readFileSync(path, "utf8")).toBe(pretty);
+  });
+
+  test("grows the file beyond the size of an author's text, and reads it again", async () => {
+    writeFileSync(path, pretty);
+    await open().comment("1", "x".repeat(textLimit));
+    await open().transition("2", "Done");
+    const [comment] = (await open().fetchOne("1")).comments ?? [];
+    expect([comment?.body.length, (await open().fetchOne("2")).state]).toEqual([textLimit, "Done"]);
   });
 
   test("is refused if a value in the file is invalid", async () => {

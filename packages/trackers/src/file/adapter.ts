@@ -4,11 +4,11 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { mapping, text } from "@cuebook/settings";
 import type { JsonNode } from "@cuebook/system";
-import { NotAText, rewriteFile, textLimit } from "@cuebook/system";
+import { NotAText, rewriteFile } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { pathSetting } from "@cuebook/workflow";
 import type { Blocker, Issue } from "../issues/issue.ts";
-import { type IssueEntry, type IssueList, parseIssueList } from "../issues/issue-list.ts";
+import { type IssueEntry, type IssueList, issueFileLimit, parseIssueList } from "../issues/issue-list.ts";
 import { memberOf } from "../issues/issue-reader.ts";
 import { defineTracker, settingsRefused } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError } from "../tracker/error.ts";
@@ -23,7 +23,7 @@ import type {
   TransitionOptions,
 } from "../tracker/tracker.ts";
 import { withComment, withIssue, withState } from "./edit.ts";
-import { notFound, unreadable, writeFailure } from "./failure.ts";
+import { notFound, removeOld, unreadable, writeFailure } from "./failure.ts";
 import { readIssueList } from "./read.ts";
 
 const kind = "file";
@@ -211,7 +211,10 @@ class FileTracker implements Tracker {
       // Errors in the file are found here, where a file that is being written is awaited.
       await this.#read(signal);
       try {
-        return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text)), { signal });
+        return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text)), {
+          signal,
+          limit: issueFileLimit,
+        });
       } catch (error) {
         if (tries === mostTries || !isTorn(error)) throw writeFailure(this.#file, id, error);
       }
@@ -220,8 +223,8 @@ class FileTracker implements Tracker {
 
   /** Refuses to write what could not be read again. */
   #bounded(id: string, text: string | undefined): string | undefined {
-    if (text === undefined || Buffer.byteLength(text) <= textLimit) return text;
-    throw payload(id, `cannot write ${this.#file}: it would have more than ${textLimit} bytes`);
+    if (text === undefined || Buffer.byteLength(text) <= issueFileLimit) return text;
+    throw payload(id, `cannot write ${this.#file}: it would have more than ${issueFileLimit} bytes`, removeOld);
   }
 
   #listIn(text: string, id: string) {
@@ -289,6 +292,6 @@ function hasId(comment: JsonNode, id: string): boolean {
   return value?.kind === "scalar" && value.value === id;
 }
 
-function payload(issue: string, what: string): TrackerError {
-  return new TrackerError("tracker_payload", kind, what, { issue });
+function payload(issue: string, what: string, hint?: string): TrackerError {
+  return new TrackerError("tracker_payload", kind, what, { issue, hint });
 }

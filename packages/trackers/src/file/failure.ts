@@ -14,6 +14,9 @@ const isOfWholeFile = new Set([
   "file_empty",
 ]);
 
+/** What to do about a file that is too large. */
+export const removeOld = "remove finished issues, or old comments, from the file";
+
 /** The error for a file, or an issue in it, that cannot be read. */
 export function unreadable(path: string, diagnostics: readonly Diagnostic[], issue?: string): TrackerError {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
@@ -34,7 +37,8 @@ export function unreadable(path: string, diagnostics: readonly Diagnostic[], iss
     const code = isRefused(path) ? "tracker_auth" : "tracker_unavailable";
     return new TrackerError(code, kind, what, { ...options, hint: "check the file's permissions" });
   }
-  return new TrackerError("tracker_payload", kind, what, { ...options, hint: "correct the issue file" });
+  const hint = first?.code === "file_too_large" ? removeOld : "correct the issue file";
+  return new TrackerError("tracker_payload", kind, what, { ...options, hint });
 }
 
 function isRefused(path: string): boolean {

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { type IssueList, parseIssueList } from "../issues/issue-list.ts";
+import { type IssueList, issueFileLimit, parseIssueList } from "../issues/issue-list.ts";
 
 /** The current content of an issue file, or why it cannot be read. */
 export interface IssueListRead {
@@ -23,7 +23,7 @@ const mostReads = 5;
 export async function readIssueList(path: string, file: string, signal?: AbortSignal): Promise<IssueListRead> {
   for (let reads = 1; ; reads++) {
     signal?.throwIfAborted();
-    const read = readText(path, file);
+    const read = readText(path, file, { limit: issueFileLimit });
     const parsed = read.ok ? parseIssueList(read.source) : { diagnostics: [] };
     const found: IssueListRead = {
       ...parsed,

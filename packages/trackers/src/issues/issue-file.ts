@@ -3,7 +3,7 @@ import { readText } from "@cuebook/system";
 import { type Diagnostic, nearest, type Source } from "@cuebook/template";
 import { report } from "./diagnostics.ts";
 import type { Issue } from "./issue.ts";
-import { parseIssueList } from "./issue-list.ts";
+import { issueFileLimit, parseIssueList } from "./issue-list.ts";
 import { textAt } from "./issue-reader.ts";
 
 export type { Issue } from "./issue.ts";
@@ -24,7 +24,7 @@ export interface IssueRead {
  * @param file the file's name in messages
  */
 export function readIssueFile(path: string, id: string, file: string = path): IssueRead {
-  const read = readText(path, file);
+  const read = readText(path, file, { limit: issueFileLimit });
   const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
   if (!read.ok) return { diagnostics: read.diagnostics, sources };
   const { issue, diagnostics } = issueOf(read.source, id);

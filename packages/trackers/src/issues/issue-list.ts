@@ -4,6 +4,9 @@ import { report } from "./diagnostics.ts";
 import type { Blocker } from "./issue.ts";
 import { type IssueNodeRead, readIssueNode, textAt } from "./issue-reader.ts";
 
+/** The largest file of issues, in bytes: 64 MiB. The service itself adds comments to such a file. */
+export const issueFileLimit = 64 * 1024 * 1024;
+
 /** An element of an issue file. */
 export interface IssueEntry {
   readonly node: JsonNode;

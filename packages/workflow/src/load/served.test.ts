@@ -64,7 +64,10 @@ test("auto is the workflow that chooses the weight, or the one for a weight", ()
 
 test("mistakes beside a named workflow are findings at their places", () => {
   const texts = [
-    front("workflow: smal\ndialect: go\nagent: { kind: sh, max_turns: 3 }\ntools: [readFile]", "Go.\n"),
+    front(
+      "workflow: smal\ndialect: go\nagent: { kind: sh, max_turns: 3 }\ntools: [readFile]\ndone: { status: required }",
+      "Go.\n",
+    ),
     front("workflow: ../team.workflow.yaml"),
     front("workflow: gone.workflow.yaml"),
     front("workflow: other/WORKFLOW.md"),
@@ -86,8 +89,11 @@ test("mistakes beside a named workflow are findings at their places", () => {
     WORKFLOW.md:6:1 error served_part: beside "workflow", "tools" has no meaning: the workflow has its own
     > 6 | tools: [readFile]
         | ^^^^^
-    WORKFLOW.md:8:1 error served_part: beside "workflow", the text below the front matter has no meaning: the workflow has its own
-    > 8 | Go.
+    WORKFLOW.md:7:9 error served_part: beside "workflow", "done.status" has no meaning: the workflow has its own
+    > 7 | done: { status: required }
+        |         ^^^^^^
+    WORKFLOW.md:9:1 error served_part: beside "workflow", the text below the front matter has no meaning: the workflow has its own
+    > 9 | Go.
         | ^^^
     ----
     WORKFLOW.md:3:11 error workflow_file_outside: "../team.workflow.yaml" is outside the folder of this file; name one in that folder or below it

@@ -61,6 +61,8 @@ function reportOtherParts(
       builder.report("served_part", { part: `"${key}"` }, builder.keyPlace(pointerOf(key)));
   if (isRecord(value.agent) && Object.hasOwn(value.agent, "max_turns"))
     builder.report("served_part", { part: '"agent.max_turns"' }, builder.keyPlace("/agent/max_turns"));
+  if (isRecord(value.done) && Object.hasOwn(value.done, "status"))
+    builder.report("served_part", { part: '"done.status"' }, builder.keyPlace("/done/status"));
   const { source } = builder;
   if (body.text !== "")
     builder.report(

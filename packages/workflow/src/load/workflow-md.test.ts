@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { extractAt } from "../model/places.ts";
 import { places, renderFindings } from "../testing/finding-texts.ts";
 import { trackers } from "../testing/trackers.ts";
+import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";
 
 function load(text: string, file = "fix/WORKFLOW.md", adapters: readonly string[] = []) {
@@ -101,6 +102,17 @@ describe("a WORKFLOW.md", () => {
     expect(keys("kind: file, ")).toEqual(['"tracker" has no effect in this version: api_key, project']);
   });
 
+  test("a status that is required becomes the output of the worker, and ends the workflow", () => {
+    const { workflow } = load("---\ndone: { status: required }\n---\nDo it.");
+    const { roles, graph } = workflow?.definition ?? {};
+    expect(Object.keys(graph?.worker ?? {})).toEqual(["done", "blocked"]);
+    expect(roles?.worker?.returns).toMatchObject({ format: "frontmatter", discriminant: "$status" });
+    expect(workflow === undefined ? [] : verifyWorkflow(workflow)).toEqual([]);
+    expect(load("---\ndone: { status: optional }\n---\nDo it.").workflow?.definition.roles.worker?.returns).toEqual({
+      format: "text",
+    });
+  });
+
   test("keys without effect are reported once", () => {
     const text =
       "---\ntracker: { kind: file, active_states: [open], api_key: $KEY }\nagent: { kind: codex, max_turns: 2, read_timeout_ms: 1 }\nself_review:\n  enabled: true\nhooks: { before_run: make }\nx-note: mine\n---\nDo it.";
@@ -130,6 +142,10 @@ describe("a WORKFLOW.md", () => {
     [
       "values out of range of keys without effect",
       "---\nserver: { port: 70000 }\nself_review: { max_iterations: 11 }\n---\nDo it.",
+    ],
+    [
+      "mistakes in what counts as done",
+      "---\ndone: { commits: required, hooks: pass, checks: [tests, { name: unit }, { name: a, run: b, expect: fail }], retries: -1 }\n---\nDo it.",
     ],
     ["an impossible number of turns", "---\nagent: { max_turns: -2 }\n---\nDo it."],
   ])("a WORKFLOW.md with %s is reported", (_name, text) => {

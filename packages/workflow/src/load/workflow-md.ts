@@ -9,7 +9,7 @@ import {
   splitFrontMatter,
 } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { type Definition, END, type PromptPart, START } from "../model/workflow.ts";
+import { type Definition, type PromptPart, START } from "../model/workflow.ts";
 import { serviceSchema } from "../service/schema.ts";
 import { keysUsedBy, noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
@@ -25,7 +25,9 @@ import type { LoadedParts } from "./file/entry.ts";
 import { nameFromFile } from "./file/name.ts";
 import { accessOf, withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
+import { reportChecks } from "./phases/checks.ts";
 import { loadServed, type ServedOptions } from "./served.ts";
+import { endsOf, returnsOf } from "./worker-status.ts";
 import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
 
 /** The only role of a WORKFLOW.md. */
@@ -68,6 +70,8 @@ export function loadWorkflowMd(
   const value = isRecord(written) ? written : emptyRecord();
   reportWithoutEffect(builder, value, known);
 
+  if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
+
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
   const service = serviceOf(builder, value);
   if (typeof value.workflow === "string" && value.workflow !== "") {
@@ -96,7 +100,7 @@ export function loadWorkflowMd(
     roles: {
       [worker]: {
         prompt: [part],
-        returns: { format: "text" },
+        returns: returnsOf(value.done),
         tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
         ...accessOf(value),
         turns: turnsOf(agent.max_turns),
@@ -104,7 +108,7 @@ export function loadWorkflowMd(
     },
     graph: {
       [START]: { _: { role: worker, gate: "auto", max: 1 } },
-      [worker]: { _: { role: END, gate: "auto", max: 1 } },
+      [worker]: endsOf(value.done),
     },
     service,
   };

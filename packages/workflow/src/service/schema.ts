@@ -1,4 +1,17 @@
-import { byName, choice, flag, integer, list, number, optional, type Settings, section, text } from "@cuebook/settings";
+import {
+  byName,
+  choice,
+  described,
+  flag,
+  integer,
+  list,
+  number,
+  optional,
+  type Settings,
+  section,
+  text,
+} from "@cuebook/settings";
+import { doneCheckSchema } from "../model/checks.ts";
 import { withTrackers } from "./tracker-sections.ts";
 
 /** The largest value of a whole number: the longest timeout of a timer. */
@@ -150,7 +163,12 @@ export const serviceSchema = section("The settings of the service.", {
     before_run: optional(
       text({ description: "A shell script, run before each attempt. If it fails, the attempt fails." }),
     ),
-    after_run: optional(text({ description: "A shell script, run after each attempt. A failure is ignored." })),
+    after_run: optional(
+      text({
+        description:
+          "A shell script, run after each attempt. If it fails, the issue is not handed off, unless `done.hooks` is `may_fail`.",
+      }),
+    ),
     before_remove: optional(
       text({ description: "A shell script, run before a folder is removed. A failure is ignored." }),
     ),
@@ -165,6 +183,34 @@ export const serviceSchema = section("The settings of the service.", {
         "What hooks reach. In a sandbox they write only to the workspace and see no credentials: they cannot clone or push.",
       default: "none",
     }),
+  }),
+  done: section("What must hold before an issue is handed off.", {
+    commit: optional(
+      choice(["required", "optional"], {
+        description:
+          "required: files were changed, and all changes are committed. Default: `required` in a git worktree for the text below the front matter, else `optional`.",
+      }),
+    ),
+    hooks: choice(["must_pass", "may_fail"], {
+      description: "Whether the hook `after_run` must succeed.",
+      default: "must_pass",
+    }),
+    checks: list(described<string | object>(doneCheckSchema), {
+      description:
+        "The commands that must pass: names of the project's commands (`test`, `lint`, `build`, `typecheck`), or `{ name, run, on_failure }`. With `on_failure: tell`, a failure is only reported.",
+      default: [],
+    }),
+    status: choice(["required", "optional"], {
+      description:
+        "required: the agent must end its work with a status, `done` or `blocked` with a reason. Its prompt says how. A status ends its turns.",
+      default: "optional",
+    }),
+    retries: count(
+      undefined,
+      "How often the work is tried again for what is missing, before the issue waits for a person.",
+      2,
+      { least: 0 },
+    ),
   }),
   agent: section("The agent, and its limits.", {
     kind: optional(

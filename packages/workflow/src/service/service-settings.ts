@@ -2,6 +2,7 @@
  * @folder The settings of a WORKFLOW.md for the service: one table of keys, their overrides, the origin of each value.
  */
 import type { Diagnostic } from "@cuebook/template";
+import type { PhaseCheck } from "../model/workflow.ts";
 import type { Dotenv } from "./dotenv.ts";
 import type { WrittenSettings } from "./schema.ts";
 import type { TrackerSections } from "./tracker-sections.ts";
@@ -9,6 +10,7 @@ import type { TrackerSections } from "./tracker-sections.ts";
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
 export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath"> {
   readonly tracker: TrackerSettings;
+  readonly done: DoneSettings;
   readonly workspace: {
     /** The folder that has one folder per issue. */
     readonly root: string;
@@ -24,6 +26,9 @@ export type TrackerSettings = WrittenSettings["tracker"] & {
   /** The section with the name of the kind, by its keys as written, for the adapter of the tracker. */
   readonly own: Readonly<Record<string, unknown>>;
 };
+
+/** What must hold before an issue is handed off. */
+export type DoneSettings = Omit<WrittenSettings["done"], "checks"> & { readonly checks: readonly PhaseCheck[] };
 
 /** Shell scripts around workspaces and attempts. */
 export type HookSettings = WrittenSettings["hooks"];

@@ -52,6 +52,7 @@ describe("the settings of the service", () => {
       polling: { intervalMs: 30_000 },
       workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
       hooks: { timeoutMs: 60_000, sandbox: "none" },
+      done: { hooks: "must_pass", checks: [], status: "optional", retries: 2 },
       agent: {
         turnTimeoutMs: 3_600_000,
         readTimeoutMs: 5_000,
@@ -65,6 +66,21 @@ describe("the settings of the service", () => {
       tokenRates: {},
       logging: { level: "info", format: "text" },
       budget: {},
+    });
+  });
+
+  test("what counts as done can be set, with checks in both forms", () => {
+    const checks = "[test, { name: unit, run: make unit, on_failure: tell }]";
+    const { done } = settingsOf(`${base}done: { commit: required, hooks: may_fail, checks: ${checks}, retries: 0 }`);
+    expect(done).toEqual({
+      commit: "required",
+      hooks: "may_fail",
+      checks: [
+        { name: "test", onFailure: "return" },
+        { name: "unit", run: "make unit", onFailure: "tell" },
+      ],
+      status: "optional",
+      retries: 0,
     });
   });
 

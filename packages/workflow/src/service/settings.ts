@@ -14,6 +14,7 @@ import { emptyRecord, keysOf, parentOf, pointerOf, valueAt } from "@cuebook/sett
 import type { Diagnostic } from "@cuebook/template";
 import { byPlace, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
+import { checksOf } from "../model/checks.ts";
 import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { MaskedSettings } from "./masked-settings.ts";
@@ -115,13 +116,14 @@ function settingsOf(
   { tmp }: ServiceSurroundings,
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
 ): ServiceSettings {
-  const { workflow, tracker, polling, workspace, hooks, agent, tokenRates, budget, logging, dbPath } = draft;
+  const { workflow, tracker, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } = draft;
   const { root } = workspace;
   return {
     ...(workflow === undefined ? {} : { workflow }),
     ...{ polling, hooks, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
+    done: { ...done, checks: checksOf(done.checks) },
     agent: { ...agent, maxConcurrentAgentsByState },
   };
 }

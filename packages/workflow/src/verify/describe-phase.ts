@@ -1,9 +1,9 @@
 import { byPlace, type Diagnostic } from "@cuebook/template";
-import { checksOf } from "../load/phases/checks.ts";
 import type { PhaseEntryFile } from "../load/phases/library.ts";
 import { phaseOf, readPhaseFile } from "../load/phases/phase-file.ts";
 import { promptFindings } from "../load/phases/prompt-findings.ts";
 import { phaseFileSchema } from "../load/phases/schema.ts";
+import { checksOf } from "../model/checks.ts";
 import type { Phase, PhaseCheck } from "../model/workflow.ts";
 
 /** The settings of a phase file, with defaults. */

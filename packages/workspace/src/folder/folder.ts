@@ -20,7 +20,7 @@ export interface FolderOptions {
   readonly root: string;
   /** Called in a new, empty folder before it counts as created. If it throws, creation fails, and the folder is removed. */
   readonly afterCreate?: ((plan: WorkspacePlan) => Promise<void>) | undefined;
-  /** Called before a folder is removed. If it throws, the error is reported, and the folder is removed anyway. */
+  /** Called before a folder is removed. If it throws, the error is reported, and the folder is removed anyway, unless it was stopped. */
   readonly beforeRemove?: ((plan: WorkspacePlan) => Promise<void>) | undefined;
   /** Called with failures that do not stop anything. */
   readonly tell: (failure: unknown) => void;
@@ -127,6 +127,7 @@ async function remove(root: string, plan: WorkspacePlan, { beforeRemove, tell }:
     try {
       await beforeRemove?.(plan);
     } catch (error) {
+      if (error instanceof CuebookError && error.code === "hook_stopped") throw error;
       tell(error);
     }
     await requireInside(root, plan);

@@ -27,6 +27,7 @@ graph:
     stuck: { role: $END }
   reader: { _: { role: $END } }
 `,
+  "once/WORKFLOW.md": "---\nname: once\n---\n{{ if not .run.is_continuation }}Fix it.{{ end }}\n",
   "small.workflow.yaml": "name: small\nphases: [tiny_spec, implement]\n",
   "phase.json": JSON.stringify({ SPEC_CONTENT: "Sum in cents.", TASK_TITLE: "Export" }),
   "done.json": JSON.stringify({ summary: "it\u001b[31m" }),
@@ -38,6 +39,12 @@ const render = (...args: string[]) => cuebook(folder, ["prompt", "render", ...ar
 const withIssue = ["--issue", "issues.json#APP-1"];
 
 describe("cuebook prompt render", () => {
+  test("shows what the service sends if the template prints nothing in a later turn", async () => {
+    const { code, out } = await render("once/WORKFLOW.md", ...withIssue, "--turn", "2");
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The task is still open\. .* say so\.\n$/)]);
+    expect((await render("once/WORKFLOW.md", ...withIssue)).out).toBe("Fix it.\n");
+  });
+
   test("shows the prompt of a phase; missing variables are blank", async () => {
     const { code, out, err } = await render("small.workflow.yaml", "--role", "implement", "--data", "phase.json");
     expect([code, err]).toEqual([0, ""]);

@@ -2,29 +2,10 @@ import { didYouMean } from "@cuebook/settings";
 import { childOf, isRecord } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
-import type { PhaseCheck } from "../../model/workflow.ts";
+import { projectChecks } from "../../model/checks.ts";
 import type { Builder } from "../file/builder.ts";
-import { projectChecks } from "./schema.ts";
 
 const report = reporter(phaseDiagnostics);
-
-/** The checks of a phase as written. The schema reports those of the wrong form. */
-export function checksOf(value: unknown): PhaseCheck[] {
-  const written: readonly unknown[] = Array.isArray(value) ? value : [];
-  return written.flatMap((each) => {
-    if (typeof each === "string") return [{ name: each, onFailure: "return" }];
-    if (!isRecord(each) || typeof each.name !== "string") return [];
-    const { name, run, on_failure: onFailure, expect } = each;
-    const check: PhaseCheck = { name, onFailure: onFailure === "tell" ? "tell" : "return" };
-    return [
-      {
-        ...check,
-        ...(typeof run === "string" ? { run } : {}),
-        ...(expect === "fail" ? { expect } : {}),
-      },
-    ];
-  });
-}
 
 /** Reports checks without a command, which would never run. @param at pointer of the list in the document */
 export function reportChecks(builder: Builder, value: unknown, at: string): void {

@@ -1,7 +1,7 @@
+import { checksOf } from "../../model/checks.ts";
 import type { Edge, PhaseCheck, Returns, Role } from "../../model/workflow.ts";
 import { END, edgeMaxByDefault } from "../../model/workflow.ts";
 import { changesOf } from "./changes.ts";
-import { checksOf } from "./checks.ts";
 import type { LoadedPhase } from "./loaded-phase.ts";
 
 /** How often a run may go back from the final checks, for each of their reasons. */

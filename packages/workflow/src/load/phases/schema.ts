@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import { checksSchema as checks } from "../../model/checks.ts";
 import { weights } from "../../model/workflow.ts";
 import { tierSchema, workflowFileSchema } from "../file/graph-schema.ts";
 import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
@@ -7,41 +8,6 @@ const text = { type: "string" };
 const texts = { type: "array", items: text };
 const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };
 const { version, name, description, inputs, agent, budgets, schedule } = workflowFileSchema.properties;
-
-/** The project's commands that can be named as checks. */
-export const projectChecks = ["test", "lint", "build", "typecheck"] as const;
-
-/** A check of a phase in the long form; the short form is the name of one of the project's commands. */
-export const phaseCheckSchema = {
-  type: "object",
-  properties: {
-    name: { ...text, minLength: 1, description: "Its name in messages." },
-    run: {
-      ...text,
-      minLength: 1,
-      description: "The command line, run by `sh`. Default: the project's command of that name.",
-    },
-    on_failure: {
-      enum: ["return", "tell"],
-      default: "return",
-      description:
-        "What happens on failure. return: the phase continues until the check passes. tell: the failure is only reported.",
-    },
-    expect: {
-      enum: ["pass", "fail"],
-      default: "pass",
-      description:
-        "What the command must do. fail: it must fail by tests that did not fail before the work; these tests must pass in later phases. It is left out if the phase wrote no tests.",
-    },
-  },
-  required: ["name"],
-  additionalProperties: false,
-} as const satisfies JsonSchema;
-
-const checks = {
-  type: "array",
-  items: { anyOf: [{ ...text, enum: projectChecks, description: "One of the project's commands." }, phaseCheckSchema] },
-} as const;
 
 /** The kinds of files that a phase may leave changed. */
 const changesSchema = {

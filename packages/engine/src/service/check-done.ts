@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { CuebookError } from "@cuebook/error";
+import {
+  brokenChecks,
+  type CheckRecord,
+  checksFor,
+  type FailureRecord,
+  judgedCheck,
+  knownFailuresText,
+  notDoneCode,
+  type RunState,
+} from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import type { ServiceSettings, Workflow } from "@cuebook/workflow";
+import { detectProject, runChecks, type WorkspaceProvider } from "@cuebook/workspace";
+import { missingFailure } from "../drive/missing-tool.ts";
+import type { Host } from "../host/host.ts";
+import type { IssueRuns } from "./history.ts";
+
+/** What the work of a run is checked with. */
+export interface DoneOptions {
+  readonly host: Pick<Host, "limits" | "logs" | "project" | "secrets">;
+  readonly done: ServiceSettings["done"];
+  readonly workflow: Workflow;
+  readonly workspaces: WorkspaceProvider;
+  readonly run: RunState;
+  /** The issue's earlier runs. */
+  readonly before: IssueRuns;
+  /** Why the hook `after_run` failed. */
+  readonly hook: FailureRecord | undefined;
+  /** Abort it to end the checks. */
+  readonly signal: AbortSignal;
+  /** Receives the failures that are only reported. */
+  readonly tell: (failure: CuebookError) => void;
+}
+
+/**
+ * Checks that the work in a workspace is done, as the section `done` of the WORKFLOW.md says.
+ * @throws CuebookError `work_not_done` with all that is missing; `tool_missing`, `sandbox_unavailable`; those of the workspace
+ */
+export async function checkDone(options: DoneOptions): Promise<void> {
+  const { done, hook } = options;
+  const isHookWrong = done.hooks === "must_pass" && hook !== undefined;
+  const missing = [
+    ...(isHookWrong ? [hook.message] : []),
+    ...(isCommitRequired(options) ? await uncommitted(options) : []),
+    ...(await brokenIn(options)),
+  ];
+  const [only, ...more] = missing;
+  if (only === undefined) return;
+  const list = more.length === 0 ? ` ${only}` : `\n${missing.map((each) => `- ${each}`).join("\n")}`;
+  throw new CuebookError(notDoneCode, `the work is not done:${list}`);
+}
+
+function isCommitRequired({ done, run }: DoneOptions): boolean {
+  // A workflow of phases makes its own commits, and says which phases must change something.
+  const isWorktree = run.plan.branch !== "" && run.dispatch?.workflow === undefined;
+  return done.commit === "required" || (done.commit === undefined && isWorktree);
+}
+
+/** The most changes that are named. */
+const mostChanges = 20;
+
+async function uncommitted({ workspaces, run, before }: DoneOptions): Promise<string[]> {
+  const { plan } = run;
+  const base = baseOf(run, before);
+  const workspace = { path: plan.path, branch: plan.branch, base };
+  if ((await workspaces.head(workspace)) === "") return ["nothing is committed: the workspace has no git repository"];
+  const left = await workspaces.changes(workspace);
+  if (left.length > 0) {
+    const named = left.slice(0, mostChanges).map((line) => `\n  ${line}`);
+    const more = left.length > mostChanges ? `\n  and ${left.length - mostChanges} more` : "";
+    return [`${left.length} ${left.length === 1 ? "change is" : "changes are"} not committed:${named.join("")}${more}`];
+  }
+  const { files } = await workspaces.diff(workspace, base, 0);
+  return files.length === 0 ? ["no file was changed"] : [];
+}
+
+/** The commit that the work began from: that of the first run in this workspace since the issue was handed off. */
+function baseOf(run: RunState, before: IssueRuns): string {
+  const since = before.slice(before.findLastIndex(({ settlement }) => settlement?.outcome === "handed_off") + 1);
+  const { plan } = since.find((each) => each.plan.path === run.plan.path) ?? run;
+  return plan.from?.head ?? plan.base;
+}
+
+/** The checks that fail, as text. Their changes to files are undone. */
+async function brokenIn(options: DoneOptions): Promise<string[]> {
+  const { host, done, workspaces, run, tell } = options;
+  if (done.checks.length === 0) return [];
+  const planned = checksFor(done.checks, await detectProject(run.plan.path, host.project));
+  const unknown = done.checks.filter(({ name }) => !planned.some((check) => check.name === name));
+  const checkpoint = await workspaces.checkpoint(run.plan, `${run.id}/done`);
+  const records = await recordsOf(options, planned).finally(() => workspaces.restore(run.plan, checkpoint));
+  const broken = brokenChecks(records);
+  const missing = broken.filter((check) => check.missing !== undefined);
+  if (missing.length > 0) throw new CuebookError("tool_missing", missingFailure(missing).message);
+  const told = records.filter((check) => check.outcome !== "passed" && !broken.includes(check));
+  if (told.length > 0) tell(new CuebookError("check_failed", `a check fails:\n${knownFailuresText(told)}`));
+  return [
+    ...unknown.map(({ name }) => `the project has no command for the check \`${name}\`: give it one with \`run\``),
+    ...(broken.length === 0 ? [] : [`a check fails:\n${knownFailuresText(broken)}`]),
+  ];
+}
+
+async function recordsOf(
+  { host, workflow, run, signal }: DoneOptions,
+  planned: ReturnType<typeof checksFor>,
+): Promise<CheckRecord[]> {
+  faultPoint("effect run_done_checks");
+  const { roles } = workflow.definition;
+  const results = await runChecks(planned, {
+    folder: run.plan.path,
+    // They run code that an agent wrote.
+    sandbox: Object.values(roles).find(({ sandbox = "none" }) => sandbox !== "none")?.sandbox,
+    timeoutMs: host.limits.checkTimeoutMs,
+    signal,
+    secrets: host.secrets,
+    log: join(host.logs, run.id, "done-checks.log"),
+  });
+  return results.map(({ outcome, ...result }, at) => {
+    if (outcome === "stopped") throw new CuebookError("checks_stopped", "the checks were stopped");
+    return judgedCheck({ ...result, outcome, onFailure: planned[at]?.onFailure ?? "return" }, {});
+  });
+}
