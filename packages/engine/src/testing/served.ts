@@ -141,6 +141,7 @@ export class Served implements AsyncDisposable {
         case "run_event":
         case "activity":
         case "started":
+        case "waiting":
         case "stopped":
           return [];
         default:
