@@ -1,6 +1,7 @@
-import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { type BigIntStats, closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
+import { withBytes } from "./read-bytes.ts";
 import { textLimit } from "./read-text.ts";
-import { decodeUtf8 } from "./utf8.ts";
+import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 
 const mark = "\ufeff";
 
@@ -23,7 +24,7 @@ export class Snapshot implements Disposable {
     const stats = fstatSync(descriptor, { bigint: true });
     this.#stats = stats;
     if (!stats.isFile()) throw new NotAText("not an ordinary file");
-    this.#bytes = readWhole(descriptor);
+    this.#bytes = withWhole(descriptor, (bytes) => Buffer.from(bytes));
     this.text = decode(this.#bytes);
     this.mode = Number(stats.mode) & 0o7777;
     this.uid = Number(stats.uid);
@@ -43,7 +44,7 @@ export class Snapshot implements Disposable {
 
   /** A text as bytes, with a byte order mark where the file began with one. */
   readonly encode = (text: string): Buffer =>
-    Buffer.from(this.#bytes.subarray(0, 3).toString("utf8") === mark ? mark + text : text, "utf8");
+    encodeUtf8(this.#bytes.subarray(0, 3).toString("utf8") === mark ? mark + text : text);
 
   /** Whether the path still leads to this file. */
   isAt(path: string): boolean {
@@ -55,12 +56,12 @@ export class Snapshot implements Disposable {
   isUnchanged(): boolean {
     const now = fstatSync(this.#descriptor, { bigint: true });
     if (now.size !== this.#stats.size || now.mtimeNs !== this.#stats.mtimeNs) return false;
-    return readWhole(this.#descriptor).equals(this.#bytes);
+    return withWhole(this.#descriptor, (bytes) => bytes.equals(this.#bytes));
   }
 
   /** Its current content, even if it has lost its name. */
   again(): { readonly text: string; readonly encode: (text: string) => Buffer } {
-    return { text: decode(readWhole(this.#descriptor)), encode: this.encode };
+    return { text: withWhole(this.#descriptor, decode), encode: this.encode };
   }
 
   [Symbol.dispose](): void {
@@ -74,15 +75,9 @@ function decode(bytes: Buffer): string {
   return text.startsWith(mark) ? text.slice(1) : text;
 }
 
-function readWhole(descriptor: number): Buffer {
-  const chunks: Buffer[] = [];
-  let total = 0;
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(64 * 1024);
-    const count = readSync(descriptor, chunk, 0, chunk.length, total);
-    if (count === 0) return Buffer.concat(chunks, total);
-    total += count;
-    if (total > textLimit) throw new NotAText("too large");
-    chunks.push(chunk.subarray(0, count));
-  }
+function withWhole<T>(descriptor: number, use: (bytes: Buffer) => T): T {
+  return withBytes(descriptor, textLimit + 1, (bytes) => {
+    if (bytes.length > textLimit) throw new NotAText("too large");
+    return use(bytes);
+  });
 }
