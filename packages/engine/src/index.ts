@@ -83,7 +83,7 @@ export {
   type Skipped,
 } from "./service/decide-dispatch.ts";
 export { decideSettlement, type SettlementDecision } from "./service/decide-settlement.ts";
-export type { IssueName, ServiceEvent, ServiceObserver } from "./service/events.ts";
+export type { IssueName, ServiceEvent, ServiceObserver, WaitingCount } from "./service/events.ts";
 export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";
@@ -97,5 +97,6 @@ export {
   type UnfinishedDue,
 } from "./service/serve-schedules.ts";
 export { Slots } from "./service/slots.ts";
+export { isCounted } from "./service/waiting.ts";
 export { effectiveWorkflow } from "./service/workflow-source.ts";
 export { documentEnrichment } from "./tools/enrich.ts";

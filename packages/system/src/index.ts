@@ -20,6 +20,7 @@ export { RawLog } from "./process/log.ts";
 export { endOrphan, processStartTime } from "./process/orphans.ts";
 export { startProcess } from "./process/process.ts";
 export { findProgram } from "./process/program.ts";
+export { type ProgramAnswer, runProgram } from "./process/run-program.ts";
 export { type Confinement, requireSandbox } from "./process/sandbox/bubblewrap.ts";
 export { maskTexts } from "./secrets/mask-texts.ts";
 export { masker } from "./secrets/masker.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { linesOf, removeFolder, repositoryWith, startCuebook } from "../testing/run-project.ts";
+import { linesOf, removeFolder, repositoryWith, startCuebook, untimed } from "../testing/run-project.ts";
 import { ServedProject } from "../testing/served-project.ts";
 
 const file = "weekly.workflow.yaml";
@@ -20,7 +20,7 @@ graph: { $START: { _: { role: one, prompt: Begin. } }, one: { _: { role: $END } 
 
 /** A text without ids, times and durations. */
 function plain(text: string): string {
-  return text
+  return untimed(text)
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "WHEN")
     .replace(/\brun [0-9a-z]{10}\b/g, "run RUN")
     .replace(/\b(?:\d+(?:\.\d)?s|\d+[mhd]\d\d[smh])\b/g, "TIME");

@@ -28,7 +28,7 @@ test("serve works on issues with the workflow that the WORKFLOW.md names, and na
   using served = project("workflow: look.workflow.yaml");
   const { code, out } = await cuebook(served.folder, ["serve", "--once"]);
   expect(code, out).toBe(0);
-  expect(out).toMatch(/^cuebook +serves +WORKFLOW.md: workflow look\.workflow\.yaml, tracker file, agent sh,/);
+  expect(out).toMatch(/^\S+Z {2}cuebook +serves +WORKFLOW.md: workflow look\.workflow\.yaml, tracker file, agent sh,/);
   expect(out).toMatch(/APP-1 +dispatched +workflow look, run /);
   expect(out).toMatch(/APP-1 +turn 1 +research: sh \(command\) answered after [\d.]+s\n/);
   expect(out).toMatch(/APP-1 +handed off +the work is done/);

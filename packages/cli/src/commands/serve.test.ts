@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../testing/cuebook.ts";
-import { linesOf, newestRun, startCuebook } from "../testing/run-project.ts";
+import { linesOf, newestRun, startCuebook, untimed } from "../testing/run-project.ts";
 import { frontMatter, ServedProject } from "../testing/served-project.ts";
 
 const serve = ["serve", "--replay", "replay.yaml"] as const;
@@ -11,7 +11,7 @@ const stuck = "- { output: Done., delay_ms: 60000 }";
 
 /** A text without runs, paths and times that differ between two calls. */
 function normalized(text: string, { folder }: Pick<ServedProject, "folder">): string {
-  return text
+  return untimed(text)
     .replaceAll(worktreesOf(folder), "WORKTREES")
     .replace(/\b(run|\/APP-\d-)( ?)[0-9a-z]{10}\b/g, "$1$2RUN")
     .replace(/\b\d+\.\d+s\b/g, "TIME")
@@ -54,6 +54,32 @@ describe("serve --once", () => {
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
 
+  test("counts the issues that wait in a line, and names them with --verbose", async () => {
+    const front = frontMatter("", "max_turns: 1, max_concurrent_agents: 1");
+    for (const [more, named] of [
+      [[], 0],
+      [["--verbose"], 2],
+    ] as const) {
+      using project = new ServedProject([{ id: "1" }, { id: "2" }, { id: "3" }], { front });
+      const { out } = await cuebook(project.folder, [...serve, "--once", ...more]);
+      const lines = out.trimEnd().split("\n").slice(0, -2);
+      expect(lines.filter((line) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ {2}\S/.test(line))).toEqual([]);
+      const waiting = untimed(out).match(/^cuebook {3}waiting .*/gm);
+      expect(waiting).toEqual([
+        "cuebook   waiting       2 issues wait for a slot (--verbose names them)",
+        "cuebook   waiting       APP-3: 1 of 1 slots are taken",
+      ]);
+      expect(untimed(out).match(/^APP-\d {5}skipped /gm)?.length ?? 0).toBe(named);
+      using other = new ServedProject([{ id: "1" }, { id: "2" }, { id: "3" }], { front });
+      const json = linesOf((await cuebook(other.folder, [...serve, "--once", "--format", "json", ...more])).out);
+      expect(json.filter(({ type }) => type === "waiting").map(({ reasons }) => reasons)).toEqual([
+        [{ code: "no_slot", count: 2 }],
+        [{ code: "no_slot", count: 1, issue: { id: "3", identifier: "APP-3" }, reason: "1 of 1 slots are taken" }],
+      ]);
+      expect(json.filter(({ type }) => type === "skipped").length).toBe(named);
+    }
+  });
+
   test("prints calls of tools only with --verbose", async () => {
     const script = "- { edits: [{ write: a.md, content: x }], output: Done. }";
     for (const [more, isPrinted] of [
@@ -62,7 +88,7 @@ describe("serve --once", () => {
     ] as const) {
       using project = new ServedProject([{ id: "1" }], { script });
       const { out } = await cuebook(project.folder, [...serve, "--once", ...more]);
-      expect(out.includes("\nAPP-1     tool          write a.md\n")).toBe(isPrinted);
+      expect(untimed(out).includes("\nAPP-1     tool          write a.md\n")).toBe(isPrinted);
       using other = new ServedProject([{ id: "1" }], { script });
       const json = linesOf((await cuebook(other.folder, [...serve, "--once", "--format", "json", ...more])).out);
       const calls = json.filter(({ type }) => type === "activity");
@@ -75,8 +101,8 @@ describe("serve --once", () => {
     using project = new ServedProject([{ id: "1" }], { script: "- { run: [[sh, -c, 'exit 3']], output: Done. }" });
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(3);
-    expect(out).toMatch(/\nAPP-1 {5}turn 1 {8}replay gave no answer: /);
-    expect(out).toMatch(/\nAPP-1 {5}blocked {7}/);
+    expect(untimed(out)).toMatch(/\nAPP-1 {5}turn 1 {8}replay gave no answer: /);
+    expect(untimed(out)).toMatch(/\nAPP-1 {5}blocked {7}/);
     const run = await newestRun(project.folder);
     const list = (await cuebook(project.folder, ["runs", "list"])).out;
     expect(list).toMatch(/suspended \(failure\), blocked .* APP-1: Title 1\n/);
@@ -111,7 +137,7 @@ describe("serve --once", () => {
     const { out } = await cuebook(project.folder, ["runs", "prune"]);
     expect(out).toMatch(/^kept .*\(its issue is not done \(handed off\)\)\n/);
     project.issues = [{ id: "1", state: "Done" }];
-    expect((await cuebook(project.folder, [...serve, "--once"])).out).toContain(
+    expect(untimed((await cuebook(project.folder, [...serve, "--once"])).out)).toContain(
       "\nAPP-1     removed       its workspace own/APP-1\n",
     );
     expect(existsSync(workspace)).toBe(false);
@@ -143,7 +169,7 @@ describe("serve --once", () => {
       expect.objectContaining({ event: expect.objectContaining({ type: "turn_requested" }) }),
     );
     const text = (await cuebook(project.folder, [...serve, "--once", "--format", "text"])).out;
-    expect(text).toMatch(/^cuebook {3}serves /);
+    expect(untimed(text)).toMatch(/^cuebook {3}serves /);
   });
 
   test("escapes control characters of an agent", async () => {
@@ -153,7 +179,7 @@ describe("serve --once", () => {
     const { out } = await cuebook(project.folder, [...serve, "--once"]);
     expect(out).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
     expect(out).toContain("answered after 0.0s: ␛[31mred␇\ufffd\n");
-    expect(out).toMatch(/^APP␛\[2J-1 {2}dispatched/m);
+    expect(untimed(out)).toMatch(/^APP␛\[2J-1 {2}dispatched/m);
   });
 
   test("stores its journal where the settings say, and other commands find it there", async () => {
@@ -225,7 +251,7 @@ describe("a service that is stopped", () => {
     await calling.until("waits for APP-1 for at most 30s; nothing new is started");
     const { code, out } = await calling.ended;
     expect(code).toBe(130);
-    expect(out).toMatch(/\nAPP-1 {5}handed off /);
+    expect(untimed(out)).toMatch(/\nAPP-1 {5}handed off /);
     expect(out).toMatch(/\nstopped {2}1 dispatch, 1 handed off\n$/);
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
@@ -287,7 +313,7 @@ test("a running service reads its file again: a broken file changes nothing, and
   calling.signal("SIGINT");
   const { out } = await calling.ended;
   expect(out.match(/not reloaded/g)).toHaveLength(1);
-  expect(out).toMatch(
+  expect(untimed(out)).toMatch(
     /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: the last valid version stays in effect\n +WORKFLOW\.md:14:11: error\[unknown_field\]: /,
   );
   const promptOf = async (run: string) => (await cuebook(project.folder, ["runs", "show", `${run}/1/1`])).out;

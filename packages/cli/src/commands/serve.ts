@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     .argument("[workflows...]", "a WORKFLOW.md, workflow files with a schedule, or both (default: WORKFLOW.md)")
     .option("--once", "work on the current issues, and exit when nothing is left to do now")
     .option("--dry-run", "only show which issues would be dispatched with which prompts, and why others would not")
-    .option("--verbose", "also print each call of a tool, and each retry of an agent's client")
+    .option("--verbose", "also print each call of a tool, each retry of an agent's client, and each issue that waits")
     .option("--env-file <file>", "a .env file with CUEBOOK_* variables; the environment overrides it")
     .option("--agent <name>", "the agent, instead of the one in the file")
     .option("--replay <script>", "replay the agent from a script")

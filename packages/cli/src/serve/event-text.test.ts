@@ -50,6 +50,24 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
   ],
   [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not started   no"],
   [
+    {
+      type: "waiting",
+      reasons: [
+        { code: "no_slot", count: 3990 },
+        { code: "has_blockers", count: 1, issue, reason: "it is blocked by APP-2 (To Do)" },
+      ],
+    },
+    "cuebook   waiting       3990 issues wait for a slot; APP-1: it is blocked by APP-2 (To Do) (--verbose names them)",
+  ],
+  [
+    { type: "waiting", reasons: [{ code: "no_slot", count: 1, issue, reason: "1 of 1 slots are taken" }] },
+    "cuebook   waiting       APP-1: 1 of 1 slots are taken",
+  ],
+  [
+    { type: "tracker_paused", until: "2026-01-01T00:01:00.000Z", error },
+    "tracker   paused        in 1m00s, at 2026-01-01T00:01:00.000Z, it is asked again: it is away  tracker_unavailable\n                        for now",
+  ],
+  [
     { type: "halted", reason: "its budget is $5" },
     "cuebook   halted        its budget is $5; no run is started until the budget is raised",
   ],
@@ -144,6 +162,8 @@ describe("ServiceNarrator", () => {
 
   test("levelOf gives each event a level for printing", () => {
     expect(levelOf({ type: "settled", issue, run: "r", outcome: "retry", reason: "" })).toBe("warn");
+    expect(levelOf({ type: "skipped", issue, code: "no_slot", reason: "" })).toBe("debug");
+    expect(levelOf({ type: "skipped", issue, code: "blocked", reason: "" })).toBe("warn");
     expect(levelOf({ type: "tracker_failed", during: "", error: { ...error, retryable: false } })).toBe("error");
     expect([isPrinted("warn", "info"), isPrinted("info", "warn"), isPrinted("debug", "debug")]).toEqual([
       true,

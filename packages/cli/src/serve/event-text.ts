@@ -1,4 +1,4 @@
-import type { IssueName, ServiceEvent } from "@cuebook/engine";
+import { type IssueName, isCounted, type ServiceEvent } from "@cuebook/engine";
 import { withClause } from "@cuebook/error";
 import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
@@ -14,6 +14,7 @@ import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import { turnUsageText } from "../run-output/usage.ts";
 import { type ScheduleLine, scheduleLines } from "./schedule-text.ts";
+import { waitingText } from "./waiting-text.ts";
 
 /** The minimum widths of the columns for the issue's identifier and the word after it. */
 const widths = { identifier: 8, word: 12 } as const;
@@ -58,6 +59,14 @@ export class ServiceNarrator {
       const what = `${plural(event.findings.length, "finding")} on its entries; entries with errors are skipped`;
       return [...this.#line("tracker", this.#yellow, "incomplete", what), ...this.#findings(event.findings)];
     },
+    tracker_paused: ({ until, error }) =>
+      this.#line(
+        "tracker",
+        this.#yellow,
+        "paused",
+        `${this.#due(until)}, it is asked again: ${error.message}`,
+        error.code,
+      ),
     tracker_failed: (event) => this.#failure("tracker", "trouble", event.error, event.during),
     dispatched: (event) => {
       this.#names.set(event.run, event.issue.identifier);
@@ -83,10 +92,10 @@ export class ServiceNarrator {
     },
     skipped: (event) => {
       const { issue, code, reason } = event;
-      const needsSomebody = code === "failed" || code === "blocked" || code === "budget_spent" || code === "incomplete";
-      const paint = code === "failed" ? this.#red : needsSomebody ? this.#yellow : this.#style.dim;
+      const paint = code === "failed" ? this.#red : isCounted(event) ? this.#style.dim : this.#yellow;
       return this.#of(issue, paint, code === "failed" ? "not started" : "skipped", reason);
     },
+    waiting: ({ reasons }) => this.#line("cuebook", this.#style.dim, "waiting", waitingText(reasons)),
     halted: (event) => {
       const end = event.dueAt ?? "the budget is raised";
       return this.#line("cuebook", this.#yellow, "halted", withClause(event.reason, `no run is started until ${end}`));

@@ -1,4 +1,4 @@
-import type { ScheduleEvent, ServiceEvent } from "@cuebook/engine";
+import { isCounted, type ScheduleEvent, type ServiceEvent } from "@cuebook/engine";
 import type { RunEvent } from "@cuebook/run";
 
 /** The log level of an event. The settings have the lowest level that is printed. */
@@ -20,6 +20,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "continued":
     case "stopping":
     case "removed":
+    case "waiting":
     case "draining":
       return "info";
     case "stopped":
@@ -43,13 +44,15 @@ export function levelOf(event: ServiceEvent): Level {
     case "trouble":
     case "kept":
     case "halted":
+    case "tracker_paused":
       return "warn";
     case "settled":
       if (event.outcome === "blocked" || event.outcome === "exhausted") return "error";
       return event.outcome === "retry" ? "warn" : "info";
     case "skipped":
       if (event.code === "failed") return "error";
-      return event.code === "blocked" || event.code === "budget_spent" || event.code === "incomplete" ? "warn" : "info";
+      // The event "waiting" counts the others.
+      return isCounted(event) ? "debug" : "warn";
     case "run_event":
       return levelOfRunEvent(event.event);
   }

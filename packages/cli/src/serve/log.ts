@@ -13,7 +13,7 @@ export interface LogOptions {
   readonly format: "text" | "json";
   /** The lowest level that is printed. */
   readonly level: string;
-  /** Whether each call of a tool is printed. */
+  /** Whether each call of a tool, and each issue that waits, is printed. */
   readonly isVerbose: boolean;
   readonly out: (text: string) => void;
   readonly style: Style;
@@ -47,7 +47,8 @@ export class ServiceLog implements Disposable {
     const level = levelOf(distinct);
     // The narrator gets every event: its sentences depend on earlier ones.
     const lines = this.#options.format === "text" ? this.#narrator.describe(distinct) : [];
-    if (isPrinted(level, this.#options.level)) {
+    const isDetail = this.#options.isVerbose && event.type === "skipped";
+    if (isDetail || isPrinted(level, this.#options.level)) {
       if (this.#options.format === "json") this.#line(level, withoutState(distinct));
       else this.#write(lines);
     }
@@ -83,7 +84,8 @@ export class ServiceLog implements Disposable {
   #write(lines: readonly string[]): void {
     if (lines.length === 0) return;
     this.#options.region.clear();
-    this.#options.out(lines.map((line) => `${line.trimEnd()}\n`).join(""));
+    const at = this.#options.style.dim(`${this.#options.now().toISOString().slice(0, 19)}Z`);
+    this.#options.out(lines.map((line) => `${at}  ${line.trimEnd()}\n`).join(""));
   }
 
   #follow(event: ServiceEvent): void {

@@ -306,7 +306,7 @@ class Watch {
     }
     // Findings at the start were reported before it.
     if (event.type === "reloaded" && !this.#isStarted) return;
-    if (event.type === "tracker_failed") this.isTrackerLost = true;
+    if (event.type === "tracker_failed" || event.type === "tracker_paused") this.isTrackerLost = true;
     if (event.type === "tracker_findings") {
       this.isIncomplete = event.findings.some(({ severity }) => severity === "error");
     }

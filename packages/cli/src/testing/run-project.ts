@@ -181,6 +181,11 @@ export function normalized(text: string, folder: string, run = ""): string {
 }
 
 /** Removes a test's folder. */
+/** The lines of a service without their times; a line of it without one is unchanged. */
+export function untimed(text: string): string {
+  return text.replace(/^\d{4}-\d\d-\d\dT[\d:]{8}Z {2}/gm, "");
+}
+
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

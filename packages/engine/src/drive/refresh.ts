@@ -1,6 +1,8 @@
+import { CuebookError } from "@cuebook/error";
 import type { Command, FailureRecord } from "@cuebook/run";
 import { canonicalJson, JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
+import { TrackerError } from "@cuebook/trackers";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 import { pause } from "./timers.ts";
@@ -15,8 +17,8 @@ const alone: FailureRecord = {
 };
 
 /**
- * Asks for the current state of a dispatch's issue, and records it. A tracker that cannot be reached is asked again a few times.
- * If that fails, the run does not stop: the previous state counts.
+ * Asks for the current state of a dispatch's issue, and records it. A tracker that cannot be reached is asked again a few times,
+ * unless it said when to come back. If that fails, the run does not stop: the previous state counts.
  */
 export async function refreshIssue(
   { host, recorder, signal, refreshIssue: refresh }: Performance,
@@ -43,7 +45,7 @@ export async function refreshIssue(
       // The drive was stopped: the tracker is asked again when the run is resumed.
       if (signal.aborted && !(caught instanceof JournalError)) return;
       error = failureOf(caught);
-      if (!error.retryable) break;
+      if (!mayPassSoon(caught)) break;
     }
   }
   await recorder.append({ ...ref, state: before, isActive: true, error });
@@ -51,4 +53,8 @@ export async function refreshIssue(
 
 function stateOf(issue: Readonly<Record<string, unknown>> | null): string | undefined {
   return typeof issue?.state === "string" ? issue.state : undefined;
+}
+
+function mayPassSoon(error: unknown): boolean {
+  return error instanceof CuebookError && error.retryable && !(error instanceof TrackerError && error.retryAt);
 }

@@ -8,6 +8,7 @@ import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
+import { retryAtOf } from "./tracker-pause.ts";
 
 /**
  * Does something with a run that no process drives, while holding its lease.
@@ -35,7 +36,7 @@ export async function withRecorder<T>(
 export interface ActionOptions {
   /** The state that the issue moves to. */
   readonly state?: string | undefined;
-  /** Transient failures are thrown, so that everything is tried again later; by default they are recorded and the action is given up. */
+  /** Transient failures are thrown, so that everything is tried again later; by default only those of a tracker that asked for a pause are, others are recorded and the action is given up. */
   readonly throwsRetryable?: boolean;
   /** Once it is aborted, a failure is thrown, and the action is repeated later. */
   readonly signal?: AbortSignal;
@@ -65,7 +66,9 @@ export async function doOnce(
     });
   } catch (error) {
     const failure = failureOf(error);
-    if ((failure.retryable && throwsRetryable) || signal?.aborted === true) throw error;
+    // A tracker that asked for a pause has not refused it.
+    const isLater = (failure.retryable && throwsRetryable) || retryAtOf(error) !== undefined;
+    if (isLater || signal?.aborted === true) throw error;
     await recorder.append({ type: "service_done", action, error: failure });
     return failure;
   }
@@ -76,14 +79,14 @@ export async function doOnce(
 /** The pauses before a transient failure is retried at once, in milliseconds. */
 const pausesMs = [200, 1000];
 
-/** Retries transient failures a few times. */
+/** Retries transient failures a few times, unless a tracker said when to come back. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
       return await work();
     } catch (error) {
       const mayPass = error instanceof CuebookError && error.retryable && !(error instanceof JournalError);
-      if (!mayPass) throw error;
+      if (!mayPass || retryAtOf(error) !== undefined) throw error;
       await sleep(pauseMs);
     }
   }

@@ -47,14 +47,14 @@ export interface Attendance {
 /**
  * Takes a dispatch from its current state to its end: the actions before the run, the run, the actions after it. Everything can
  * be cut off anywhere and begun again.
- * @returns the settlement; `undefined` if the dispatch was stopped because the service ends
+ * @returns its settlement; `undefined` if the dispatch was stopped because the service ends, or another one settled it
  * @throws CuebookError `run_locked` if another process drives it, transient failures of the tracker (`tracker_unavailable`);
  *   JournalError
  */
 export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
   const { host, run, observe, gone } = attendance;
   const first = stateOf(run, await host.journal.read(run));
-  if (first.settlement !== undefined) return first.settlement;
+  if (first.settlement !== undefined) return undefined;
   const workspaces = new IssueWorkspaces({
     host,
     settings: attendance.service.settings,
@@ -65,15 +65,10 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
     tell: (error) => attendance.trouble("a hook", failureOf(error)),
   });
   for (let state = first; ; ) {
-    if (state.status === "pending" || state.status === "running" || isStopped(state)) {
-      if (attendance.signal.aborted || gone.aborted) {
-        // Settling finds out whether it was stopped because of its issue.
-        if (gone.aborted) return undefined;
-      } else {
-        await endReplaced(attendance);
-        await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
-        state = await drive(attendance, workspaces, state);
-      }
+    if (isToDrive(state)) {
+      const driven = await beginAndDrive(attendance, workspaces, state);
+      if (driven === undefined) return undefined;
+      state = driven;
     }
     if (gone.aborted && isStopped(state)) return undefined;
     const settling = withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
@@ -85,6 +80,21 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
     if (attendance.signal.aborted) return undefined;
     state = stateOf(run, await host.journal.read(run));
   }
+}
+
+function isToDrive(state: RunState): boolean {
+  return state.status === "pending" || state.status === "running" || isStopped(state);
+}
+
+/** @returns the state after the run; `undefined`: the service ends, or somebody else settled it */
+async function beginAndDrive(attendance: Attendance, workspaces: IssueWorkspaces, state: RunState) {
+  const { host, run, observe, signal, gone } = attendance;
+  if (gone.aborted) return undefined;
+  // Settling finds out whether it was stopped because of its issue.
+  if (signal.aborted) return state;
+  await endReplaced(attendance);
+  const isBegun = await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
+  return isBegun ? drive(attendance, workspaces, state) : undefined;
 }
 
 /** Ends earlier runs of the issue that waited for a person: this one has replaced them, and has their claim. */
@@ -131,13 +141,13 @@ function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boole
   return issue !== undefined && isActiveState(tracker, issue.state);
 }
 
-/** The actions in the tracker before a run. Their failure does not stop the run. */
-async function begin(attendance: Attendance, recorder: Recorder): Promise<void> {
+/** The actions in the tracker before a run. Their failure does not stop the run. @returns false: somebody else settled it */
+async function begin(attendance: Attendance, recorder: Recorder): Promise<boolean> {
   const { service, issue, trouble } = attendance;
   const { tracker } = service;
   const { inProgressState, comments } = service.settings.tracker;
   const { dispatch } = recorder.state;
-  if (recorder.state.settlement !== undefined) return;
+  if (recorder.state.settlement !== undefined) return false;
   if (inProgressState !== undefined) {
     const move = () => tracker.transition(issue.id, inProgressState, fromActive(service.settings));
     const failure = await doOnce(recorder, "in_progress", move, { state: inProgressState });
@@ -147,6 +157,7 @@ async function begin(attendance: Attendance, recorder: Recorder): Promise<void> 
   const isNews = dispatch?.previous?.outcome !== "succeeded" && dispatch?.workflow !== "classify";
   if (comments.onDispatch && isNews)
     await comment(attendance, recorder, "comment_on_dispatch", beginText(recorder.state));
+  return true;
 }
 
 function fromActive({ tracker }: ServiceSettings): { readonly from?: readonly string[] } {
@@ -175,11 +186,11 @@ async function settle(
   attendance: Attendance,
   workspaces: IssueWorkspaces,
   recorder: Recorder,
-): Promise<Settlement | "not yet"> {
+): Promise<Settlement | "not yet" | undefined> {
   const { host, service, issue, before, trouble } = attendance;
   const { tracker, settings } = service;
   const decide = (found: Issue | undefined) => decideSettlement(settings, recorder.state, found, before, host.now());
-  if (recorder.state.settlement !== undefined) return recorder.state.settlement;
+  if (recorder.state.settlement !== undefined) return undefined;
   let found = await withRetries(() => current(tracker, issue.id));
   let decision = decide(found);
   if (decision === undefined) return "not yet";

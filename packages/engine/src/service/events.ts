@@ -10,6 +10,16 @@ export interface IssueName {
   readonly identifier: string;
 }
 
+/** The number of issues that wait for the same reason. */
+export interface WaitingCount {
+  readonly code: SkipCode | "failed";
+  readonly count: number;
+  /** If it is a single one. */
+  readonly issue?: IssueName;
+  /** Its reason as a sentence. */
+  readonly reason?: string;
+}
+
 /** What a service reports about its work, for people and logs. */
 export type ServiceEvent =
   | { readonly type: "started"; readonly file: string; readonly tracker: string; readonly isOnce: boolean }
@@ -26,6 +36,8 @@ export type ServiceEvent =
   /** Invalid entries in the tracker's data, each time that they change. */
   | { readonly type: "tracker_findings"; readonly findings: readonly Diagnostic[] }
   | { readonly type: "tracker_failed"; readonly during: string; readonly error: FailureRecord }
+  /** The tracker accepts no requests until a time, which it gave: sent once for each pause. */
+  | { readonly type: "tracker_paused"; readonly until: string; readonly error: FailureRecord }
   | {
       readonly type: "dispatched";
       readonly issue: IssueName;
@@ -57,6 +69,8 @@ export type ServiceEvent =
       readonly reason: string;
       readonly dueAt?: string | undefined;
     }
+  /** How many issues are not dispatched although nobody has to do anything; sent when a reason or a count has changed enough. */
+  | { readonly type: "waiting"; readonly reasons: readonly WaitingCount[] }
   /** No issue is dispatched, because the budget of the workflow is spent; sent once for each change of the reason. */
   | { readonly type: "halted"; readonly reason: string; readonly dueAt?: string | undefined }
   /** An action around a run failed; the service continues. */

@@ -272,6 +272,125 @@ describe("a tracker that cannot be reached", () => {
   });
 });
 
+describe("many issues", () => {
+  const folders = "workspace: { root: own }";
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}`, state: "To Do" }));
+
+  test("are each dispatched and settled once, although runs end while the service looks", async () => {
+    const front = frontMatter(folders).replace("max_turns: 3", "max_turns: 1, max_concurrent_agents: 10");
+    await using served = new Served(front, body, many(60));
+    // A run that ends during a call of the tracker ended during a look.
+    const slowly =
+      <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+      async (...given: Given) => {
+        const { length } = served.log;
+        const result = await call(...given);
+        const more = () => served.log.length > length || !served.log.some((each) => each.startsWith("dispatched"));
+        for (let tries = 0; tries < 20 && !more(); tries++) await new Promise((resolve) => setTimeout(resolve, 1));
+        return result;
+      };
+    const openTracker = trackerWith({
+      fetchCandidates: (tracker) => slowly(() => tracker.fetchCandidates()),
+      fetchByIds: (tracker) => slowly((ids: Iterable<string>) => tracker.fetchByIds(ids)),
+    });
+    const result = await served.serve({ openTracker });
+    expect(result).toMatchObject({ dispatched: 60, settled: { handed_off: 60 }, waiting: [], open: [] });
+    const facts = served.log.filter((each) => !each.startsWith("skipped"));
+    expect(facts.toSorted()).toEqual(
+      many(60)
+        .flatMap(({ id }) => [`dispatched APP-${id}`, `settled APP-${id} handed_off`])
+        .toSorted(),
+    );
+    const skipped = served.log.filter((each) => each.startsWith("skipped"));
+    expect(skipped.length).toBe(new Set(skipped).size);
+    const waiting = served.events.filter(({ type }) => type === "waiting");
+    expect(waiting[0]).toEqual({ type: "waiting", reasons: [{ code: "no_slot", count: 50 }] });
+    expect(waiting.length).toBeLessThan(10);
+  });
+
+  test("are neither continued nor counted after another service has settled them", async () => {
+    await using served = new Served(frontMatter(folders), body, many(1));
+    served.work = (_, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+    await serveUntil(served, () => served.asked.length === 1, { drainMs: 10 });
+    const { journal } = served;
+    let isSettled = false;
+    const acquire: Journal["acquire"] = async (run, owner) => {
+      if (!isSettled) {
+        isSettled = true;
+        const lease = await journal.acquire(run, owner);
+        const { length } = await journal.read(run);
+        const settled = { type: "dispatch_settled", outcome: "blocked", reason: "elsewhere" } as const;
+        await journal.append(lease, length, [settled], new Date().toISOString());
+        await journal.release(lease);
+      }
+      return journal.acquire(run, owner);
+    };
+    const result = await served.serve({ host: { ...served.host, journal: { ...journal, acquire } } });
+    expect([result.settled, served.asked.length]).toEqual([{}, 1]);
+  });
+});
+
+describe("a tracker that says when to come back", () => {
+  const later = () => new Date(Date.now() + 300);
+  const limited = (retryAt: Date) =>
+    new TrackerError("tracker_unavailable", "file", "has reached its limit", { retryAt });
+
+  test.each([
+    ["the list of issues", "fetchCandidates"],
+    ["one issue", "fetchOne"],
+    ["a move", "transition"],
+  ] as const)("is asked by %s only then, and that is told once and no failure", async (_, method) => {
+    await using served = new Served(frontMatter("  comments: { on_completion: true }"), body, [
+      { id: "1", state: "To Do" },
+    ]);
+    let retryAt: Date | undefined;
+    const early: string[] = [];
+    const guarded = <Given extends unknown[], Result>(name: string, call: (...given: Given) => Promise<Result>) => {
+      return async (...given: Given) => {
+        if (retryAt === undefined && name === method) retryAt = later();
+        if (retryAt !== undefined && Date.now() < retryAt.getTime()) {
+          early.push(name);
+          throw limited(retryAt);
+        }
+        return call(...given);
+      };
+    };
+    const openTracker = trackerWith({
+      fetchCandidates: (tracker) => guarded("fetchCandidates", () => tracker.fetchCandidates()),
+      fetchByIds: (tracker) => guarded("fetchByIds", (ids: Iterable<string>) => tracker.fetchByIds(ids)),
+      fetchOne: (tracker) => guarded("fetchOne", (id: string) => tracker.fetchOne(id)),
+      transition: (tracker) => guarded("transition", (id: string, state: string) => tracker.transition(id, state)),
+    });
+    await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
+    expect(early.length).toBe(1);
+    expect(served.log.filter((each) => !each.startsWith("dispatched"))).toEqual([
+      "tracker_paused",
+      "settled APP-1 handed_off",
+    ]);
+    expect(served.events.find(({ type }) => type === "tracker_paused")).toMatchObject({
+      until: retryAt?.toISOString(),
+      error: { message: 'the tracker "file" has reached its limit' },
+    });
+    expect((await served.runsOf("1")).length).toBe(1);
+    expect(commentsOf(served.issues[0])?.length).toBe(1);
+  });
+
+  test("ends a service with --once, which leaves the run for the next start", async () => {
+    await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
+    const openTracker = trackerWith({
+      transition: (tracker) => (id, state, options) => {
+        if (state === "Review") throw limited(new Date(Date.now() + 3_600_000));
+        return tracker.transition(id, state, options);
+      },
+    });
+    const result = await served.serve({ openTracker });
+    expect([result.settled, result.open.length]).toEqual([{}, 1]);
+    expect(served.log).toEqual(["dispatched APP-1", "tracker_paused"]);
+    expect((await served.serve()).settled).toEqual({ handed_off: 1 });
+  });
+});
+
 test("a handoff leaves the state that a person chose in the meantime", async () => {
   await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
   const openTracker = trackerWith({

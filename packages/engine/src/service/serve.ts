@@ -1,14 +1,15 @@
 /** @folder Dispatching the issues of a tracker, each as a run. */
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
+import { type FailureRecord, type RunState, type Settlement, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
-import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
+import { isActiveState, isSameState, isTerminalState, openTracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
-import { attend } from "./attend.ts";
+import { type Attendance, attend } from "./attend.ts";
 import { decideDispatch, type Halt, haltCode, type Planned, planDispatches } from "./decide-dispatch.ts";
 import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
 import { defaultDrainMs, ended } from "./drain.ts";
@@ -20,8 +21,13 @@ import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } fr
 import { OverdueRuns } from "./overdue.ts";
 import { Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
+import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
+import { WaitingCounts } from "./waiting.ts";
 import { workflowHalts } from "./workflow-budget.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
+
+/** The longest time of a timer. */
+const longestTimerMs = 2_147_483_647;
 
 /** The number of checks of the tracker after which old workspaces are checked. */
 const sweepEvery = 60;
@@ -62,6 +68,8 @@ class Service {
   readonly #reported = new Map<string, string>();
   readonly #kept = new Map<string, string>();
   readonly #overdue: OverdueRuns;
+  readonly #pause: TrackerPause;
+  readonly #counts = new WaitingCounts();
   #halted: string | undefined;
   readonly #settled: Record<string, number> = {};
   #waiting: Waiting[] = [];
@@ -78,12 +86,16 @@ class Service {
     this.#overdue = new OverdueRuns(options.host, this.#gone.signal, (run, error) =>
       this.#tell({ type: "trouble", run, during: "continuing a run that waited", error }),
     );
+    this.#pause = new TrackerPause(options.host.now, (until, error) =>
+      this.#tell({ type: "tracker_paused", until, error: failureOf(error) }),
+    );
+    const open = options.openTracker ?? openTracker;
     this.#source = new WorkflowSource({
       file: options.file,
       shown: options.shown ?? options.file,
       surroundings: options.surroundings,
       tell: (findings) => this.#tell({ type: "tracker_findings", findings }),
-      openTracker: options.openTracker,
+      openTracker: (...given) => this.#pause.watch(open(...given)),
       library: options.library,
     });
   }
@@ -140,10 +152,13 @@ class Service {
     if (this.#isWoken || this.#isStopping) return;
     const now = this.#host.now().getTime();
     const intervalMs = this.#source.inForce?.settings.polling.intervalMs ?? 30_000;
-    const times = this.#waiting.flatMap(({ dueAt }) => (dueAt === undefined ? [] : [Date.parse(dueAt) - now]));
-    const pauseMs = Math.max(0, Math.min(intervalMs, ...times));
+    const paused = this.#pause.until;
+    let pauseMs = paused === undefined ? intervalMs : Math.min(intervalMs, Date.parse(paused) - now);
+    // While the tracker is paused, nothing that is due can begin.
+    for (const { dueAt } of paused === undefined ? this.#waiting : [])
+      if (dueAt !== undefined) pauseMs = Math.min(pauseMs, Date.parse(dueAt) - now);
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
+      const timer = setTimeout(resolve, Math.max(0, pauseMs));
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
@@ -158,13 +173,19 @@ class Service {
     this.#wake();
   }
 
-  /** One check: the workflow file, the runs, the tracker. @returns the number of dispatches begun or taken over */
+  /** One check: the workflow file, the runs, the tracker unless it is paused. @returns the number of dispatches begun or taken over */
   async #look(): Promise<number> {
     this.#waiting = [];
     await this.#reload();
     const service = this.#source.inForce;
     if (service === undefined) return 0;
+    if (this.#pause.until !== undefined) {
+      await this.#overdue.look();
+      return 0;
+    }
     const history = await this.#journals.read();
+    // Those that end during this check are still open in the history.
+    const before = [...this.#attended.values()];
     const place = placeOf(service);
     const open = await history.open(place);
     const issues = await this.#reconcile(service, open);
@@ -172,7 +193,8 @@ class Service {
     if (this.#looks++ % sweepEvery === 0) await this.#sweep(service);
     const taken = await this.#takeOver(service, history, open, issues);
     const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));
-    return taken + (await this.#dispatchAll(service, history, states));
+    const ours = new Set([...before, ...this.#attended.values()].map(({ issue }) => issue.id));
+    return taken + (await this.#dispatchAll(service, history, states, ours));
   }
 
   async #reload(): Promise<void> {
@@ -225,7 +247,8 @@ class Service {
     let taken = 0;
     for (const run of open) {
       const id = run.dispatch?.issue;
-      if (id === undefined || this.#attended.has(run.id) || this.#isStopping) continue;
+      if (this.#isStopping || this.#pause.until !== undefined) break;
+      if (id === undefined || this.#attended.has(run.id)) continue;
       if ((this.#troubled.get(run.id) ?? 0) > this.#host.now().getTime()) continue;
       if (await this.#host.journal.isDriven(run.id)) continue;
       // What attended it may have ended since the runs were read.
@@ -240,7 +263,16 @@ class Service {
     return taken;
   }
 
-  async #dispatchAll(service: ServiceInForce, history: History, working: readonly string[]): Promise<number> {
+  /**
+   * @param working the states of the issues that are being worked on
+   * @param ours the ids of those that this process attends
+   */
+  async #dispatchAll(
+    service: ServiceInForce,
+    history: History,
+    working: readonly string[],
+    ours: ReadonlySet<string>,
+  ): Promise<number> {
     const { settings, tracker, workflows } = service;
     const issues = await this.#asked("listing issues", () => tracker.fetchCandidates());
     if (issues === undefined) return 0;
@@ -266,17 +298,17 @@ class Service {
       if (failure !== undefined) this.#skip(issue, "failed", failure.message);
     }
     for (const { issue, decision } of planned) {
-      if (this.#isStopping) break;
+      if (this.#isStopping || this.#pause.until !== undefined) break;
       if (decision.is === "skipped") {
-        const isOurs = [...this.#attended.values()].some((each) => each.issue.id === issue.id);
-        if (!(isOurs && decision.code === "claimed")) this.#skip(issue, decision.code, decision.reason, decision.dueAt);
+        if (!(decision.code === "claimed" && ours.has(issue.id)))
+          this.#skip(issue, decision.code, decision.reason, decision.dueAt);
       } else if (slots.free === 0) this.#skip(issue, "no_slot", "a scheduled run has taken the last slot");
       else if (await this.#dispatch(service, runsOf(issue.id), issue)) {
         begun += 1;
         slots.issues += 1;
       }
     }
-    for (const id of this.#reported.keys()) if (!names.has(id)) this.#reported.delete(id);
+    this.#reportCounts(names);
     return begun;
   }
 
@@ -303,6 +335,7 @@ class Service {
       return true;
     } catch (error) {
       if (error instanceof JournalError && !error.retryable) throw error;
+      if (retryAtOf(error) !== undefined) return false;
       const failure = failureOf(error);
       this.#skip(name, failure.code === "issue_claimed" ? "claimed" : "failed", failure.message);
       return false;
@@ -330,7 +363,7 @@ class Service {
     const stop = new AbortController();
     const trouble = (during: string, error: FailureRecord) =>
       this.#tell({ type: "trouble", issue, run, during, error });
-    const work = attend({
+    const work = this.#through({
       host: this.#host,
       service,
       run,
@@ -365,6 +398,24 @@ class Service {
         this.#wakeUp();
       });
     this.#attended.set(run, { run, issue, stop, ended });
+  }
+
+  /** Attends a run through the pauses of its tracker. */
+  async #through(attendance: Attendance): Promise<Settlement | undefined> {
+    const { once = false, signal } = this.#options;
+    const end = AbortSignal.any([this.#gone.signal, ...(signal === undefined ? [] : [signal])]);
+    for (;;) {
+      try {
+        return await attend(attendance);
+      } catch (error) {
+        const retryAt = retryAtOf(error);
+        if (retryAt === undefined) throw error;
+        if (once || end.aborted) return undefined;
+        const pauseMs = Math.min(longestTimerMs, Date.parse(retryAt) - this.#host.now().getTime());
+        await sleep(Math.max(0, pauseMs), undefined, { signal: end }).catch(() => undefined);
+        if (end.aborted) return undefined;
+      }
+    }
   }
 
   #retryLater(run: string): void {
@@ -420,6 +471,7 @@ class Service {
       return await work();
     } catch (error) {
       if (error instanceof JournalError) throw error;
+      if (retryAtOf(error) !== undefined) return undefined;
       this.#tell({ type: "tracker_failed", during, error: failureOf(error) });
       return undefined;
     }
@@ -448,6 +500,13 @@ class Service {
     if (this.#reported.get(id) === report) return;
     this.#reported.set(id, report);
     this.#tell({ type: "skipped", ...skipped });
+  }
+
+  /** Reports how many issues wait. @param listed the ids of the issues that the tracker has */
+  #reportCounts(listed: ReadonlySet<string>): void {
+    for (const id of this.#reported.keys()) if (!listed.has(id)) this.#reported.delete(id);
+    const reasons = this.#pause.until === undefined ? this.#counts.changed(this.#waiting) : undefined;
+    if (reasons !== undefined) this.#tell({ type: "waiting", reasons });
   }
 
   /** Reports that issues wait for the budget of the workflow: once, as long as it lasts. */

@@ -142,6 +142,7 @@ export class Served implements AsyncDisposable {
         case "run_event":
         case "activity":
         case "started":
+        case "waiting":
         case "stopped":
           return [];
         default:

@@ -109,6 +109,21 @@ export class Connection {
     return this.#guard(() => this.#statement(sql).run(...values));
   }
 
+  /**
+   * Like `run`, for what only living processes need: it survives them, but is on disk only with the next transaction. A machine that
+   * loses its power keeps the order of writes.
+   */
+  runSoon(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
+    return this.#guard(() => {
+      this.#database.exec("PRAGMA synchronous = NORMAL");
+      try {
+        return this.#statement(sql).run(...values);
+      } finally {
+        this.#database.exec("PRAGMA synchronous = FULL");
+      }
+    });
+  }
+
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return this.#guard(() => this.#statement(sql).get(...values));
   }

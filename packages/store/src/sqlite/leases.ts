@@ -18,7 +18,7 @@ export function sqliteLeases(
     const token = Number(seen.token) + 1;
     const expiresAt = now() + LEASE_MS;
     // The token that was read must still be in force: of two processes that find a run free, one gets it.
-    const { changes } = connection.run(
+    const { changes } = connection.runSoon(
       "UPDATE runs SET token = ?, lease_owner = ?, lease_expires_at = ? WHERE id = ? AND token = ?",
       ...[token, JSON.stringify(owner), expiresAt, run, token - 1],
     );
@@ -32,7 +32,7 @@ export function sqliteLeases(
     },
     renew: async (lease) => {
       const expiresAt = now() + LEASE_MS;
-      const { changes } = connection.run(
+      const { changes } = connection.runSoon(
         "UPDATE runs SET lease_expires_at = ? WHERE id = ? AND token = ? AND lease_owner IS NOT NULL",
         ...[expiresAt, lease.run, lease.token],
       );
@@ -40,7 +40,7 @@ export function sqliteLeases(
       return { ...lease, expiresAt };
     },
     release: async ({ run, token }) => {
-      connection.run(
+      connection.runSoon(
         "UPDATE runs SET lease_owner = NULL, lease_expires_at = NULL WHERE id = ? AND token = ?",
         ...[run, token],
       );

@@ -1,8 +1,9 @@
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readdirSync, type Stats, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { type Diagnostic, nearest, Source } from "@cuebook/template";
 import { errorCode } from "../system-error.ts";
 import { reportFile } from "./diagnostics.ts";
+import { withBytes } from "./read-bytes.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /** The largest file of an author that is read, in bytes: 4 MiB. */
@@ -38,30 +39,16 @@ export function readText(
     const stats = fstatSync(descriptor);
     const changed = refuseKind(stats, file);
     if (changed !== undefined) return { ok: false, diagnostics: [changed] };
-    const bytes = readAtMost(descriptor, limit + 1);
-    if (bytes.length > limit) {
+    return withBytes(descriptor, limit + 1, (bytes) => {
+      if (bytes.length <= limit) return toText(bytes, file);
       const size = Math.max(stats.size, bytes.length);
       return { ok: false, diagnostics: [reportFile("file_too_large", { file, size, limit }, nowhere)] };
-    }
-    return toText(bytes, file);
+    });
   } catch (error) {
     return { ok: false, diagnostics: [refuseError(error, path, file)] };
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
-}
-
-function readAtMost(descriptor: number, limit: number): Buffer {
-  const chunks: Buffer[] = [];
-  let total = 0;
-  while (total < limit) {
-    const chunk = Buffer.allocUnsafe(Math.min(64 * 1024, limit - total));
-    const count = readSync(descriptor, chunk);
-    if (count === 0) break;
-    chunks.push(chunk.subarray(0, count));
-    total += count;
-  }
-  return Buffer.concat(chunks, total);
 }
 
 function toText(bytes: Buffer, file: string): TextRead {

@@ -1,6 +1,7 @@
-import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { type BigIntStats, closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
+import { withBytes } from "./read-bytes.ts";
 import { textLimit } from "./read-text.ts";
-import { decodeUtf8 } from "./utf8.ts";
+import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 
 const mark = "\ufeff";
 
@@ -25,7 +26,7 @@ export class Snapshot implements Disposable {
     const stats = fstatSync(descriptor, { bigint: true });
     this.#stats = stats;
     if (!stats.isFile()) throw new NotAText("not an ordinary file");
-    this.#bytes = readWhole(descriptor, limit);
+    this.#bytes = this.#whole((bytes) => Buffer.from(bytes));
     this.text = decode(this.#bytes);
     this.mode = Number(stats.mode) & 0o7777;
     this.uid = Number(stats.uid);
@@ -45,7 +46,7 @@ export class Snapshot implements Disposable {
 
   /** A text as bytes, with a byte order mark where the file began with one. */
   readonly encode = (text: string): Buffer =>
-    Buffer.from(this.#bytes.subarray(0, 3).toString("utf8") === mark ? mark + text : text, "utf8");
+    encodeUtf8(this.#bytes.subarray(0, 3).toString("utf8") === mark ? mark + text : text);
 
   /** Whether the path still leads to this file. */
   isAt(path: string): boolean {
@@ -57,16 +58,23 @@ export class Snapshot implements Disposable {
   isUnchanged(): boolean {
     const now = fstatSync(this.#descriptor, { bigint: true });
     if (now.size !== this.#stats.size || now.mtimeNs !== this.#stats.mtimeNs) return false;
-    return readWhole(this.#descriptor, this.#limit).equals(this.#bytes);
+    return this.#whole((bytes) => bytes.equals(this.#bytes));
   }
 
   /** Its current content, even if it has lost its name. */
   again(): { readonly text: string; readonly encode: (text: string) => Buffer } {
-    return { text: decode(readWhole(this.#descriptor, this.#limit)), encode: this.encode };
+    return { text: this.#whole(decode), encode: this.encode };
   }
 
   [Symbol.dispose](): void {
     closeSync(this.#descriptor);
+  }
+
+  #whole<T>(use: (bytes: Buffer) => T): T {
+    return withBytes(this.#descriptor, this.#limit + 1, (bytes) => {
+      if (bytes.length > this.#limit) throw new NotAText("too large");
+      return use(bytes);
+    });
   }
 }
 
@@ -74,17 +82,4 @@ function decode(bytes: Buffer): string {
   const { text, bad } = decodeUtf8(bytes);
   if (bad !== undefined || text.includes("\0")) throw new NotAText("not a text in UTF-8");
   return text.startsWith(mark) ? text.slice(1) : text;
-}
-
-function readWhole(descriptor: number, limit: number): Buffer {
-  const chunks: Buffer[] = [];
-  let total = 0;
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(64 * 1024);
-    const count = readSync(descriptor, chunk, 0, chunk.length, total);
-    if (count === 0) return Buffer.concat(chunks, total);
-    total += count;
-    if (total > limit) throw new NotAText("too large");
-    chunks.push(chunk.subarray(0, count));
-  }
 }

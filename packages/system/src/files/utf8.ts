@@ -13,8 +13,28 @@ export interface Decoded {
   };
 }
 
+/** From this length on, the last text is remembered, in bytes. */
+const long = 64 * 1024;
+
+/** The last long text that was decoded or encoded: a file is often read several times between two changes. */
+let last: { readonly bytes: Buffer; readonly text: string } | undefined;
+
 /** Decodes UTF-8 strictly: a byte order mark stays in the text. */
 export function decodeUtf8(bytes: Buffer): Decoded {
+  if (last?.bytes.equals(bytes) === true) return { text: last.text };
+  const decoded = decode(bytes);
+  if (bytes.length >= long && decoded.bad === undefined) last = { bytes: Buffer.from(bytes), text: decoded.text };
+  return decoded;
+}
+
+/** @returns bytes that nobody changes */
+export function encodeUtf8(text: string): Buffer {
+  const bytes = Buffer.from(text, "utf8");
+  if (bytes.length >= long && text.isWellFormed()) last = { bytes, text };
+  return bytes;
+}
+
+function decode(bytes: Buffer): Decoded {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   let offset = 0;
   for (let at = text.indexOf("\ufffd"), from = 0; at !== -1; from = at, at = text.indexOf("\ufffd", at + 1)) {

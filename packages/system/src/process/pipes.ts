@@ -1,10 +1,10 @@
-import { execFile } from "node:child_process";
 import { closeSync, constants, openSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { env } from "node:process";
+import { runProgram } from "./run-program.ts";
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
@@ -34,7 +34,7 @@ export async function openPipes(input: string | undefined): Promise<Pipes> {
   try {
     const [stdin, stdout, stderr] = [join(folder, "0"), join(folder, "1"), join(folder, "2")];
     if (input !== undefined) await writeFile(stdin, input, { mode: 0o600, flag: "wx" });
-    await promisify(execFile)("mkfifo", ["-m", "600", stdout, stderr]);
+    await makePipes(stdout, stderr);
     // The reader's end first, non-blocking: a writer's end opens only if there is a reader.
     const ours = [open(stdout, O_RDONLY | O_NONBLOCK), open(stderr, O_RDONLY | O_NONBLOCK)] as const;
     const theirs = [
@@ -58,4 +58,15 @@ export async function openPipes(input: string | undefined): Promise<Pipes> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function makePipes(...paths: readonly string[]): Promise<void> {
+  const { code, stderr } = await runProgram({
+    command: ["mkfifo", "-m", "600", ...paths],
+    folder: "/",
+    environment: { PATH: env.PATH ?? "" },
+    input: new Uint8Array(),
+    ...{ timeoutMs: 30_000, keepBytes: 65_536, mostBytes: 65_536 },
+  });
+  if (code !== 0) throw new Error(`mkfifo failed: ${stderr.trim()}`);
 }

@@ -8,7 +8,13 @@ import { NotAText, rewriteFile } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { pathSetting } from "@cuebook/workflow";
 import type { Blocker, Issue } from "../issues/issue.ts";
-import { type IssueEntry, type IssueList, issueFileLimit, parseIssueList } from "../issues/issue-list.ts";
+import {
+  type IssueEntry,
+  type IssueList,
+  issueFileLimit,
+  type ParsedIssues,
+  parseIssueList,
+} from "../issues/issue-list.ts";
 import { memberOf } from "../issues/issue-reader.ts";
 import { defineTracker, settingsRefused } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError } from "../tracker/error.ts";
@@ -30,7 +36,7 @@ const kind = "file";
 const capabilities = { comments: true, blockers: true, priorities: true } as const;
 
 /**
- * Issues in a JSON file, an array of objects. The file is read again at each call. A write changes one value of one issue and leaves
+ * Issues in a JSON file, an array of objects. The file is read again at each call, and what has changed is parsed. A write changes one value of one issue and leaves
  * every other character unchanged; for concurrent writers see `rewriteFile`.
  *
  * A blocker in the same file counts with its current state.
@@ -75,6 +81,8 @@ class FileTracker implements Tracker {
   readonly #states: Parameters<typeof isActiveState>[0];
   readonly #context: TrackerContext;
   readonly #findings: Findings;
+  /** The last version of the file that was read, which most calls find unchanged, or with one other issue. */
+  #known: IssueList | undefined;
 
   constructor(path: string, states: Parameters<typeof isActiveState>[0], context: TrackerContext) {
     this.#path = path;
@@ -135,10 +143,10 @@ class FileTracker implements Tracker {
     }
     createMissing(this.#path);
     await this.#rewrite(id, signal, (text) => {
-      const { list, elements } = this.#listIn(text, id);
+      const list = this.#listIn(text, id);
       if (list.named(id).length > 0) return undefined;
       const { title, description, state, labels = [], blockedBy = [] } = issue;
-      return withIssue(text, elements, {
+      return withIssue(text, list.array, {
         id,
         identifier: nextIdentifier(list),
         title,
@@ -170,9 +178,16 @@ class FileTracker implements Tracker {
   }
 
   async #read(signal: AbortSignal | undefined): Promise<{ list: IssueList; diagnostics: readonly Diagnostic[] }> {
-    const { list, diagnostics } = await readIssueList(this.#path, this.#file, signal);
+    const parse = (source: Source) => this.#parse(source);
+    const { list, diagnostics } = await readIssueList(this.#path, this.#file, signal, parse);
     if (list === undefined) throw unreadable(this.#path, diagnostics);
     return { list, diagnostics };
+  }
+
+  #parse(source: Source): ParsedIssues {
+    const parsed = parseIssueList(source, this.#known);
+    this.#known = parsed.list ?? this.#known;
+    return parsed;
   }
 
   #issue(list: IssueList, entry: IssueEntry, id: string): Issue {
@@ -208,14 +223,14 @@ class FileTracker implements Tracker {
     change: (text: string) => string | undefined,
   ): Promise<void> {
     for (let tries = 1; ; tries++) {
-      // Errors in the file are found here, where a file that is being written is awaited.
-      await this.#read(signal);
       try {
         return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text)), {
           signal,
           limit: issueFileLimit,
         });
       } catch (error) {
+        // Errors in the file are found here, where a file that is being written is awaited.
+        await this.#read(signal);
         if (tries === mostTries || !isTorn(error)) throw writeFailure(this.#file, id, error);
       }
     }
@@ -228,13 +243,13 @@ class FileTracker implements Tracker {
   }
 
   #listIn(text: string, id: string) {
-    const { list, elements, diagnostics } = parseIssueList(new Source(this.#file, text));
-    if (list === undefined || elements === undefined) throw unreadable(this.#path, diagnostics, id);
-    return { list, elements };
+    const { list, diagnostics } = this.#parse(new Source(this.#file, text));
+    if (list === undefined) throw unreadable(this.#path, diagnostics, id);
+    return list;
   }
 
   #object(text: string, id: string): ObjectNode {
-    const { list } = this.#listIn(text, id);
+    const list = this.#listIn(text, id);
     const [entry, ...others] = list.named(id).filter((each) => each.id === id);
     if (entry === undefined) throw notFound(this.#file, id);
     if (others.length > 0 || entry.node.kind !== "object") {

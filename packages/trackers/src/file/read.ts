@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { type IssueList, issueFileLimit, parseIssueList } from "../issues/issue-list.ts";
+import { type IssueList, issueFileLimit, type ParsedIssues, parseIssueList } from "../issues/issue-list.ts";
 
 /** The current content of an issue file, or why it cannot be read. */
 export interface IssueListRead {
@@ -19,12 +19,18 @@ const mostReads = 5;
 /**
  * Reads an issue file. A file that is not JSON and was just changed is read again a few times: some editors empty the file before
  * they write it.
+ * @param parse default: `parseIssueList`
  */
-export async function readIssueList(path: string, file: string, signal?: AbortSignal): Promise<IssueListRead> {
+export async function readIssueList(
+  path: string,
+  file: string,
+  signal?: AbortSignal,
+  parse: (source: Source) => ParsedIssues = parseIssueList,
+): Promise<IssueListRead> {
   for (let reads = 1; ; reads++) {
     signal?.throwIfAborted();
     const read = readText(path, file, { limit: issueFileLimit });
-    const parsed = read.ok ? parseIssueList(read.source) : { diagnostics: [] };
+    const parsed = read.ok ? parse(read.source) : { diagnostics: [] };
     const found: IssueListRead = {
       ...parsed,
       source: read.source,

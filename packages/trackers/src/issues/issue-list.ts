@@ -1,8 +1,11 @@
 import { describeJson, type JsonNode, parseJson } from "@cuebook/system";
-import type { Diagnostic, Source } from "@cuebook/template";
+import { type Diagnostic, Source, type Span } from "@cuebook/template";
 import { report } from "./diagnostics.ts";
 import type { Blocker } from "./issue.ts";
 import { type IssueNodeRead, readIssueNode, textAt } from "./issue-reader.ts";
+import { samePrefix, sameSuffix, shifted } from "./same-text.ts";
+
+type ArrayNode = Extract<JsonNode, { kind: "array" }>;
 
 /** The largest file of issues, in bytes: 64 MiB. The service itself adds comments to such a file. */
 export const issueFileLimit = 64 * 1024 * 1024;
@@ -15,44 +18,119 @@ export interface IssueEntry {
   readonly identifier?: string | undefined;
 }
 
-/** Parses the text of an issue file, a JSON array, into its elements; each element is read lazily. */
-export function parseIssueList(source: Source): {
-  list?: IssueList;
-  /** The array. */
-  elements?: Extract<JsonNode, { kind: "array" }>;
-  diagnostics: readonly Diagnostic[];
-} {
+/** The issues of a file, or why it has none. */
+export interface ParsedIssues {
+  readonly list?: IssueList;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Parses the text of an issue file, a JSON array, into its elements; each element is read lazily.
+ * @param before an earlier version of the file: if one element differs, only that one is parsed
+ */
+export function parseIssueList(source: Source, before?: IssueList): ParsedIssues {
+  const list = before?.after(source);
+  if (list !== undefined) return { list, diagnostics: [] };
   const { node, diagnostics } = parseJson(source);
   if (node === undefined) return { diagnostics };
-  if (node.kind === "array") return { list: new IssueList(source, node.elements), elements: node, diagnostics };
+  if (node.kind === "array") return { list: IssueList.of(source, node), diagnostics };
   const place = { source, span: { start: node.span.start, end: node.span.start + 1 } };
   return { diagnostics: [report("issues_not_list", { found: describeJson(node) }, place)] };
 }
 
+/** An element at its place, which moves when an earlier element gets longer. */
+class PlacedEntry implements IssueEntry {
+  /** With the spans of the text that it was parsed in. */
+  readonly parsed: JsonNode;
+  /** The difference to its spans in the current text. */
+  readonly shift: number;
+  readonly id: string | undefined;
+  readonly identifier: string | undefined;
+
+  constructor(parsed: JsonNode, shift: number) {
+    this.parsed = parsed;
+    this.shift = shift;
+    this.id = textAt(parsed, "id");
+    this.identifier = textAt(parsed, "identifier");
+  }
+
+  get node(): JsonNode {
+    return this.shift === 0 ? this.parsed : shifted(this.parsed, this.shift);
+  }
+
+  get start(): number {
+    return this.parsed.span.start + this.shift;
+  }
+
+  get end(): number {
+    return this.parsed.span.end + this.shift;
+  }
+
+  movedBy(distance: number): PlacedEntry {
+    return distance === 0 ? this : new PlacedEntry(this.parsed, this.shift + distance);
+  }
+}
+
+/** What is read from an element without findings and without blockers: it depends on nothing else. */
+const plainIssues = new WeakMap<JsonNode, IssueNodeRead>();
+
 /** The elements of an issue file, by name. */
 export class IssueList {
-  readonly entries: readonly IssueEntry[];
+  readonly entries: readonly PlacedEntry[];
+  /** The places of the elements with a name. */
+  readonly #places: ReadonlyMap<string, readonly number[]>;
   readonly #source: Source;
-  readonly #named = new Map<string, IssueEntry[]>();
+  readonly #span: Span;
 
-  constructor(source: Source, elements: readonly JsonNode[]) {
+  private constructor(
+    source: Source,
+    span: Span,
+    entries: readonly PlacedEntry[],
+    places: ReadonlyMap<string, readonly number[]> = placesOf(entries),
+  ) {
     this.#source = source;
-    this.entries = elements.map((node) => {
-      const [id, identifier] = [textAt(node, "id"), textAt(node, "identifier")];
-      return { node, id, identifier };
-    });
-    for (const entry of this.entries) {
-      for (const name of namesOf(entry)) {
-        const same = this.#named.get(name);
-        if (same === undefined) this.#named.set(name, [entry]);
-        else same.push(entry);
-      }
-    }
+    this.#span = span;
+    this.entries = entries;
+    this.#places = places;
+  }
+
+  static of(source: Source, { span, elements }: ArrayNode): IssueList {
+    return new IssueList(
+      source,
+      span,
+      elements.map((node) => new PlacedEntry(node, 0)),
+    );
+  }
+
+  /** The whole array. */
+  get array(): ArrayNode {
+    return { kind: "array", span: this.#span, elements: this.entries.map(({ node }) => node) };
+  }
+
+  /** The list of a later text; `undefined` if more than the inside of one element has changed. */
+  after(source: Source): IssueList | undefined {
+    if (source.file !== this.#source.file) return undefined;
+    const [before, now] = [this.#source.text, source.text];
+    if (now === before) return this;
+    const start = samePrefix(before, now);
+    const end = before.length - sameSuffix(before, now, start);
+    const at = this.entries.findIndex((entry) => entry.end > start);
+    const changed = this.entries[at];
+    // Its first and its last character are unchanged: what is around it still is.
+    if (changed === undefined || changed.start >= start || changed.end <= end) return undefined;
+    const distance = now.length - before.length;
+    const part = parseJson(new Source(source.file, now.slice(changed.start, changed.end + distance)));
+    if (part.node === undefined || part.diagnostics.length > 0) return undefined;
+    const entry = new PlacedEntry(part.node, changed.start);
+    const entries = this.entries.with(at, entry).map((each, index) => (index <= at ? each : each.movedBy(distance)));
+    const hasSameNames = entry.id === changed.id && entry.identifier === changed.identifier;
+    const span = { start: this.#span.start, end: this.#span.end + distance };
+    return new IssueList(source, span, entries, hasSameNames ? this.#places : undefined);
   }
 
   /** The elements with a text as their id or identifier. More than one is a mistake. */
   named(name: string): readonly IssueEntry[] {
-    return this.#named.get(name) ?? [];
+    return (this.#places.get(name) ?? []).flatMap((place) => this.entries[place] ?? []);
   }
 
   /**
@@ -60,12 +138,17 @@ export class IssueList {
    * may be outdated.
    */
   read(entry: IssueEntry): IssueNodeRead {
-    return readIssueNode(this.#source, entry.node, (blocker) => this.#present(blocker));
+    const parsed = entry instanceof PlacedEntry ? entry.parsed : entry.node;
+    const known = plainIssues.get(parsed);
+    if (known !== undefined) return known;
+    const read = readIssueNode(this.#source, entry.node, (blocker) => this.#present(blocker));
+    if (read.diagnostics.length === 0 && read.issue?.blockers.length === 0) plainIssues.set(parsed, read);
+    return read;
   }
 
   /** Like `read`, and reports names that another element also has as errors. */
   readUnique(entry: IssueEntry): IssueNodeRead {
-    const shared = namesOf(entry).filter((name) => this.named(name).length > 1);
+    const shared = namesOf(entry).filter((name) => (this.#places.get(name)?.length ?? 0) > 1);
     const read = this.read(entry);
     if (shared.length === 0) return read;
     return { diagnostics: [...read.diagnostics, ...shared.map((name) => this.ambiguous(entry, name))] };
@@ -81,7 +164,8 @@ export class IssueList {
     const name = blocker.id === "" ? blocker.identifier : blocker.id;
     const [found, ...others] = name === "" ? [] : this.named(name);
     if (found === undefined || others.length > 0) return blocker;
-    const { id = blocker.id, identifier = blocker.identifier, node } = found;
+    const { id = blocker.id, identifier = blocker.identifier } = found;
+    const node = found instanceof PlacedEntry ? found.parsed : found.node;
     return { id, identifier, state: textAt(node, "state") ?? blocker.state };
   }
 }
@@ -89,4 +173,16 @@ export class IssueList {
 /** An empty name is reported separately, and identifies no element. */
 function namesOf({ id, identifier }: IssueEntry): string[] {
   return [...new Set([id ?? "", identifier ?? ""])].filter((name) => name !== "");
+}
+
+function placesOf(entries: readonly IssueEntry[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, entry] of entries.entries()) {
+    for (const name of namesOf(entry)) {
+      const same = places.get(name);
+      if (same === undefined) places.set(name, [place]);
+      else same.push(place);
+    }
+  }
+  return places;
 }

@@ -1,9 +1,8 @@
 /** @folder Git in a folder: commits, checkpoints, diffs, updating a branch. */
-import { spawn } from "node:child_process";
 import { env as ours } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import { hideEnvironment, isSystemError } from "@cuebook/system";
+import { isSystemError, runProgram } from "@cuebook/system";
 
 /** The variables of our environment that git needs, without those that would select another repository, index or object store. */
 const handedOn = [
@@ -65,7 +64,6 @@ export interface GitAnswer {
 }
 
 const defaultTimeoutMs = 120_000;
-const graceMs = 5000;
 const maxOutputBytes = 256 * 1024 * 1024;
 
 /**
@@ -105,61 +103,25 @@ export async function gitLine(folder: string, args: readonly string[], options: 
 }
 
 async function runGit(folder: string, args: readonly string[], options: GitOptions): Promise<GitAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<GitAnswer>();
-  // Git starts filters of the repository's configuration.
-  hideEnvironment();
-  const child = spawn("git", [...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args], {
-    cwd: folder,
-    env: gitEnvironment(options.environment),
-    // A separate group, so that Ctrl-C in a terminal does not interrupt it either.
-    detached: true,
-    stdio: ["pipe", "pipe", "pipe"],
+  const { encoding = "utf8", timeoutMs = defaultTimeoutMs } = options;
+  const answer = await runProgram({
+    command: ["git", ...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args],
+    folder,
+    environment: gitEnvironment(options.environment),
+    input: Buffer.from(options.input ?? "", encoding),
+    timeoutMs,
+    keepBytes: options.keepBytes ?? Number.POSITIVE_INFINITY,
+    mostBytes: maxOutputBytes,
+  }).catch((error: unknown) => {
+    throw cannotRun(error, folder);
   });
-  const encoding = options.encoding ?? "utf8";
-  const stdout: Buffer[] = [];
-  let length = 0;
-  let stderr = "";
-  let ended: string | undefined;
-  let isCut = false;
-  const end = (why: string): void => {
-    if (ended !== undefined) return;
-    ended = why;
-    // On SIGTERM, git removes its locks.
-    child.kill("SIGTERM");
-    setTimeout(() => child.kill("SIGKILL"), graceMs).unref();
-  };
-  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
-  const timer = setTimeout(() => end(`did not end within ${timeoutMs / 1000} s`), timeoutMs);
-  child.stdout.on("data", (chunk: Buffer) => {
-    if (isCut) return;
-    const room = (options.keepBytes ?? Number.POSITIVE_INFINITY) - length;
-    length += chunk.length;
-    if (chunk.length > room) {
-      isCut = true;
-      stdout.push(chunk.subarray(0, room));
-      child.kill("SIGTERM");
-    } else if (length > maxOutputBytes) end(`wrote more than ${maxOutputBytes} bytes`);
-    else stdout.push(chunk);
-  });
-  child.stderr.on("data", (chunk: Buffer) => {
-    stderr = (stderr + chunk.toString("utf8")).slice(-16_384);
-  });
-  // It may end without having read its input.
-  child.stdin.on("error", () => {});
-  child.stdin.end(options.input ?? "", encoding);
-  child.on("error", (error) => reject(cannotRun(error, folder)));
-  child.on("close", (code, signal) => {
-    clearTimeout(timer);
-    if (isCut) resolve({ code: code ?? 0, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
-    else if (ended !== undefined)
-      reject(new CuebookError("git_failed", `git ${nameOf(args)} ${ended} in ${folder}`, { retryable: true }));
-    else if (code === null) {
-      reject(
-        new CuebookError("git_failed", `git ${nameOf(args)} was ended by ${signal} in ${folder}`, { retryable: true }),
-      );
-    } else resolve({ code, stdout: Buffer.concat(stdout).toString(encoding), stderr, isCut });
-  });
-  return promise;
+  const { code, signal, stderr, isCut, ended } = answer;
+  const failed = (what: string) =>
+    new CuebookError("git_failed", `git ${nameOf(args)} ${what} in ${folder}`, { retryable: true });
+  if (!isCut && ended === "timeout") throw failed(`did not end within ${timeoutMs / 1000} s`);
+  if (!isCut && ended === "output") throw failed(`wrote more than ${maxOutputBytes} bytes`);
+  if (!isCut && code === null) throw failed(`was ended by ${signal}`);
+  return { code: code ?? 0, stdout: answer.stdout.toString(encoding), stderr, isCut };
 }
 
 function gitEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -178,7 +140,7 @@ function gitEnvironment(more: Readonly<Record<string, string>> = {}): Record<str
   return { ...environment, ...more };
 }
 
-function cannotRun(error: Error, folder: string): CuebookError {
+function cannotRun(error: unknown, folder: string): CuebookError {
   if (isSystemError(error, "ENOENT")) {
     return new CuebookError(
       "git_missing",
@@ -189,7 +151,8 @@ function cannotRun(error: Error, folder: string): CuebookError {
       },
     );
   }
-  return new CuebookError("git_failed", `cannot run git in ${folder}: ${error.message}`, { cause: error });
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CuebookError("git_failed", `cannot run git in ${folder}: ${reason}`, { cause: error });
 }
 
 /** The command's name, for messages: `-C`-like options never come first here. */

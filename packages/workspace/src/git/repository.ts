@@ -25,6 +25,19 @@ export async function openRepository(folder: string): Promise<Repository> {
     () => false,
   );
   if (!isFolder) throw notARepository(`the folder ${folder} does not exist`);
+  return (await openAtOnce(folder)) ?? openStepByStep(folder);
+}
+
+/** Inspects it with one command; `undefined` if something is wrong. */
+async function openAtOnce(folder: string): Promise<Repository | undefined> {
+  const args = ["rev-parse", "--is-bare-repository", "HEAD^{commit}", "--path-format=absolute", "--git-common-dir"];
+  const { code, stdout } = await git(folder, [...args, "--show-toplevel"], { expected: [0, 1, 128] });
+  const [isBare, head = "", common = "", ...top] = stdout.replace(/\n$/, "").split("\n");
+  return code === 0 && isBare === "false" ? { folder: top.join("\n"), common, head } : undefined;
+}
+
+/** Inspects it so that it is known what is wrong. */
+async function openStepByStep(folder: string): Promise<Repository> {
   let answer: string;
   try {
     answer = await gitLine(folder, ["rev-parse", "--is-bare-repository", "--path-format=absolute", "--git-common-dir"]);

@@ -215,9 +215,13 @@ async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise
     await git(repository.folder, ["update-ref", branch, plan.base]);
     return;
   }
-  await requireNoBranch(repository, plan.branch);
   const input = `start\ncreate ${claim} ${plan.base}\ncreate ${branch} ${plan.base}\ncommit\n`;
-  await git(repository.folder, ["update-ref", "--stdin"], { input });
+  try {
+    await git(repository.folder, ["update-ref", "--stdin"], { input });
+  } catch (error) {
+    await requireNoBranch(repository, plan.branch);
+    throw error;
+  }
 }
 
 /** Refuses a checkpoint that git has removed. */

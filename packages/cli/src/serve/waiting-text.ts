@@ -1,0 +1,20 @@
+import type { WaitingCount } from "@cuebook/engine";
+
+/** What issues do that wait for a reason, after their number. */
+const verbs: Readonly<Partial<Record<WaitingCount["code"], string>>> = {
+  no_slot: "wait for a slot",
+  not_due: "wait for the time of their next attempt",
+  has_blockers: "are blocked by other issues",
+  claimed: "are worked on by another service",
+};
+
+/** How many issues wait for what. A single one is named, with its reason. */
+export function waitingText(reasons: readonly WaitingCount[]): string {
+  const texts = reasons.map(({ code, count, issue, reason = "" }) =>
+    issue === undefined
+      ? `${count} issues ${verbs[code] ?? "are in another state by now"}`
+      : `${issue.identifier}: ${reason.split("\n", 1).join()}`,
+  );
+  const areMany = reasons.some(({ count }) => count > 1);
+  return `${texts.join("; ")}${areMany ? " (--verbose names them)" : ""}`;
+}

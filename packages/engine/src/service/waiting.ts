@@ -1,0 +1,41 @@
+import { haltCode } from "./decide-dispatch.ts";
+import type { WaitingCount } from "./events.ts";
+import type { Waiting } from "./options.ts";
+
+/** The reasons for which a person has to do something: each issue is reported. */
+const needsSomebody: ReadonlySet<Waiting["code"]> = new Set(["failed", "blocked", "budget_spent", "incomplete"]);
+
+/** Whether issues that wait for this reason are only counted. */
+export function isCounted({ code }: Pick<Waiting, "code">): boolean {
+  return code !== haltCode && !needsSomebody.has(code);
+}
+
+/** How many issues wait for which reason, told only when that has changed. */
+export class WaitingCounts {
+  #told: readonly WaitingCount[] = [];
+
+  /** @returns what is to be told; `undefined`: nothing new */
+  changed(waiting: readonly Waiting[]): readonly WaitingCount[] | undefined {
+    const counts = [...Map.groupBy(waiting.filter(isCounted), ({ code }) => code)].map(countOf);
+    const isSame =
+      counts.length === this.#told.length &&
+      counts.every((count) => {
+        const told = this.#told.find(({ code }) => code === count.code);
+        return told !== undefined && isAbout(count, told);
+      });
+    if (isSame) return undefined;
+    this.#told = counts;
+    return counts.length === 0 ? undefined : counts;
+  }
+}
+
+function countOf([code, waiting]: readonly [Waiting["code"], readonly Waiting[]]): WaitingCount {
+  const [first, ...others] = waiting;
+  if (first === undefined || others.length > 0) return { code, count: waiting.length };
+  return { code, count: 1, issue: first.issue, reason: first.reason };
+}
+
+/** Whether a count is still about the one that was told: it has changed by less than half. */
+function isAbout(count: WaitingCount, told: WaitingCount): boolean {
+  return count.issue?.id === told.issue?.id && Math.abs(count.count - told.count) * 2 < told.count;
+}
