@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "tracker", "http", "file", "github", "."],
+    folders: ["issues", "tracker", "http", "file", "github", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -214,6 +214,7 @@ export const layers: readonly Layer[] = [
     folder: "workspace",
     name: "@cuebook/workspace",
     entries: ["@cuebook/workspace/places"],
+    testEntries: ["@cuebook/workspace/testing"],
     folders: [
       "project",
       "provider",
