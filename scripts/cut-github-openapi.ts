@@ -44,7 +44,7 @@ const partial: Readonly<Record<string, readonly string[]>> = {
   repository: ["id", "name", "full_name", "private"],
   team: ["id", "name", "slug"],
   "team-simple": ["id", "name", "slug"],
-  "full-repository": ["id", "name", "full_name", "private", "archived", "has_issues", "permissions"],
+  "full-repository": ["id", "name", "full_name", "private", "archived", "has_issues", "permissions", "default_branch"],
   "private-user": ["login", "id", "type", "user_view_type"],
   "public-user": ["login", "id", "type", "user_view_type"],
 };
