@@ -246,6 +246,7 @@ export const layers: readonly Layer[] = [
       "tools",
       "drive",
       "results",
+      "publish",
       "plan",
       "adopt",
       "recording",

@@ -443,5 +443,9 @@ const everyType: Readonly<Record<EventType, true>> = {
   issue_refreshed: true,
   service_requested: true,
   service_done: true,
+  push_requested: true,
+  branch_pushed: true,
+  pull_request_requested: true,
+  pull_request_ready: true,
   dispatch_settled: true,
 };
