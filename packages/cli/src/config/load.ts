@@ -38,6 +38,8 @@ export interface Config {
   readonly gatePlaces: ReadonlyMap<string, Place>;
   /** How a run's branch is brought up to date at the end. */
   readonly sync: Loaded["sync"];
+  /** Where `cuebook pr` puts the branch of a run. */
+  readonly handoff: Loaded["handoff"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */

@@ -1,11 +1,14 @@
 /** @folder The branch of a run outside: pushed, with its pull request. */
 import { CuebookError } from "@cuebook/error";
-import type { PullRequestRecord, RunState } from "@cuebook/run";
+import { isOpen, type PullRequestRecord, type RunState } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { type ForgeContext, openForge } from "@cuebook/trackers";
 import { pushBranch } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
-import type { PlannedRequest, PublishPlan, PublishSettings } from "./plan.ts";
+import { withRecorder } from "../record/with-recorder.ts";
+import { requireBegun } from "../results/diff.ts";
+import { type PlannedRequest, type PublishPlan, type PublishSettings, planPublication } from "./plan.ts";
 
 /** What was done with the branch of a run. */
 export interface Published {
@@ -70,4 +73,30 @@ async function makeRequest(
   const record: PullRequestRecord = { forge: kind, project, commit, ...made };
   await recorder.append({ type: "pull_request_ready", ...record });
   return { ...record, outcome };
+}
+
+/**
+ * Publishes the branch of a run that no process drives, if the plan is agreed to.
+ * @param agree receives the plan
+ * @returns `undefined`: it was not agreed to, and nothing was done
+ * @throws CuebookError those of `planPublication` and `publish`, `run_locked`, `run_unsettled`, `result_none`; JournalError
+ */
+export async function publishRun(
+  host: Pick<Host, "journal" | "now">,
+  run: string,
+  settings: PublishSettings,
+  agree: (plan: PublishPlan) => Promise<boolean>,
+): Promise<Published | undefined> {
+  return withRecorder(
+    host,
+    run,
+    () => undefined,
+    async (recorder) => {
+      const state = requireBegun(recorder.state);
+      if (isOpen(state) && state.status !== "suspended")
+        throw new CuebookError("run_unsettled", `run ${run} was interrupted at work`, { data: { run } });
+      const plan = await planPublication(state, settings);
+      return (await agree(plan)) ? publish({ recorder, plan, settings }) : undefined;
+    },
+  );
 }
