@@ -251,6 +251,7 @@ const serviceText = {
   in_progress: "move the issue to the state for work in progress",
   comment_on_dispatch: "comment that work has started",
   after_run: "run the hook after_run",
+  publish: "push the branch",
   handoff: "hand the issue off",
   comment_on_completion: "comment that the work is done",
   comment_on_failure: "comment that the work failed",

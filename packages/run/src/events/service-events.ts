@@ -44,6 +44,7 @@ export type ServiceAction =
   | "in_progress"
   | "comment_on_dispatch"
   | "after_run"
+  | "publish"
   | "handoff"
   | "comment_on_completion"
   | "comment_on_failure"

@@ -179,6 +179,28 @@ describe("states of a tracker", () => {
   });
 });
 
+describe("publishing a branch", () => {
+  const tracker = "tracker: { kind: file, active_states: [Open] }\nfile: { path: i.json }\n";
+  const messages = (handoff: string, env = {}) =>
+    resolve(`${tracker}handoff: ${handoff}`, { env }).diagnostics.map(({ message }) => message);
+
+  test("a pull request needs its branch and a token", () => {
+    expect(messages("{ pull_request: {} }")).toEqual([
+      '"handoff.push" is missing; expected true for a pull request',
+      '"handoff.token" is missing; expected a token for pull requests',
+    ]);
+    expect(messages("{ push: true, token: $TOKEN, pull_request: {} }", { TOKEN: "t0ken-t0ken" })).toEqual([]);
+    expect(messages("{ push: true }")).toEqual([]);
+  });
+
+  test("an unknown key is a finding with the name that was meant", () => {
+    expect(messages("{ push: true, pull_request: { lables: [a] } }")[0]).toContain(
+      'unknown key "handoff.pull_request.lables"',
+    );
+    expect(messages("{ pusch: true }")[0]).toContain('unknown key "handoff.pusch"');
+  });
+});
+
 describe("environment variables", () => {
   const env = { KEY: "s3cret-key", WHERE: "/data", STATE: "Review" };
 
