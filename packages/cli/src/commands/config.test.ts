@@ -29,6 +29,7 @@ limits.checks_timeout_ms = 600000                   default
 state = .cuebook/state                              default
 worktrees = /trees                                  CUEBOOK_WORKTREES
 sync = none                                         default
+handoff.remote = origin                             default
 tools.extraction = trusted                          default
 tools.permissions.timeout_ms = 600000               default
 `,

@@ -44,8 +44,7 @@ afterEach(async () => {
   await trial[Symbol.asyncDispose]();
 });
 
-const serve = (token = trial.token) =>
-  cuebook(served.folder, ["serve", "--once"], { GITHUB_TOKEN: token });
+const serve = (token = trial.token) => cuebook(served.folder, ["serve", "--once"], { GITHUB_TOKEN: token });
 const comments = () => JSON.stringify(served.issues[0]?.comments);
 
 test("the branch is pushed with its pull request before the issue is handed off", async () => {

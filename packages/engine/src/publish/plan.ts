@@ -33,7 +33,7 @@ export interface PublishPlan {
   readonly commit: string;
   /** Whether files of the run are not committed: they are not pushed. */
   readonly isCommitted: boolean;
-  /** The pull request; or why there is none. */
+  /** The pull request; or why it does not exist. */
   readonly request: PlannedRequest | { readonly none: NoRequest };
 }
 

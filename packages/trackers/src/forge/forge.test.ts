@@ -106,7 +106,7 @@ describe("the request of a branch", () => {
     only();
   });
 
-  test("is made anew for later commits", async () => {
+  test("is made again for later commits", async () => {
     await open().ensure(wanted);
     only().issue.state = "closed";
     const commit = "c".repeat(40);

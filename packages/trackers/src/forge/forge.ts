@@ -43,7 +43,7 @@ export interface Forge {
   readonly kind: string;
   /** The repository as `owner/name`. */
   readonly project: string;
-  /** The request of a branch: the open one, else the latest. `undefined`: there is none. @throws ForgeError */
+  /** The request of a branch: the open one, else the latest. `undefined`: it has none. @throws ForgeError */
   find(branch: string, signal?: AbortSignal): Promise<ForgeRequest | undefined>;
   /**
    * Makes the request of a branch, or brings the existing one up to date. It can be repeated after a crash: a branch has one request.
