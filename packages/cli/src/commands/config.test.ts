@@ -46,6 +46,14 @@ tools.permissions.timeout_ms = 600000               default
     }
   });
 
+  test("hides a token of any form where a secret is expected, and shows the name of a variable", async () => {
+    const at = folder("handoff: { token: tok-written-here, endpoint: $WHERE }\n");
+    const { out } = await cuebook(at, ["config"]);
+    expect(out).toMatch(/handoff\.token = \(secret\) /);
+    const named = await cuebook(folder("handoff: { token: $GITHUB_TOKEN }\n"), ["config"]);
+    expect(named.out).toMatch(/handoff\.token = \$GITHUB_TOKEN /);
+  });
+
   test("reports mistakes at their places", async () => {
     const { code, out } = await cuebook(folder("agent: 1\nlimits: { repiars: 1 }\n"), ["config"]);
     expect(code).toBe(1);

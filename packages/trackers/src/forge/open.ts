@@ -4,7 +4,7 @@ import type { Forge, ForgeContext } from "./forge.ts";
 import { GitHubForge, webHostOf } from "./github.ts";
 
 /** The repository that an address of git names: host, with its port for http, and path. */
-export function repositoryAt(address: string): { readonly host: string; readonly project: string } | undefined {
+function repositoryAt(address: string): { readonly host: string; readonly project: string } | undefined {
   const short = /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)([^:]+)$/.exec(address);
   const url = short === null && URL.canParse(address) ? new URL(address) : undefined;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
