@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 
 /*
- * Cuts GitHub's OpenAPI description down to the requests of the tracker `github`, for its tests:
+ * Cuts GitHub's OpenAPI description down to the requests of the tracker and the forge `github`, for their tests:
  *
  *   npm pack @octokit/openapi@23.0.2 && tar xzf octokit-openapi-*.tgz
  *   npx node scripts/cut-github-openapi.ts package/generated/api.github.com.json
@@ -12,6 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const repository = "/repos/{owner}/{repo}";
 const issue = `${repository}/issues/{issue_number}`;
+const pull = `${repository}/pulls/{pull_number}`;
 const operations: readonly (readonly [string, string])[] = [
   ["get", "/user"],
   ["get", repository],
@@ -25,11 +26,25 @@ const operations: readonly (readonly [string, string])[] = [
   ["post", `${issue}/comments`],
   ["post", `${issue}/labels`],
   ["delete", `${issue}/labels/{name}`],
+  ["get", `${repository}/pulls`],
+  ["post", `${repository}/pulls`],
+  ["get", pull],
+  ["patch", pull],
+  ["post", `${pull}/requested_reviewers`],
 ];
 
 /** Schemas of which only some properties are kept. */
+const pullRequest = [
+  ...["number", "html_url", "state", "draft", "title", "body", "merged_at", "head", "base", "user", "labels"],
+  ...["requested_reviewers", "requested_teams"],
+];
 const partial: Readonly<Record<string, readonly string[]>> = {
-  "full-repository": ["id", "name", "full_name", "private", "archived", "has_issues", "permissions"],
+  "pull-request-simple": pullRequest,
+  "pull-request": [...pullRequest, "merged"],
+  repository: ["id", "name", "full_name", "private"],
+  team: ["id", "name", "slug"],
+  "team-simple": ["id", "name", "slug"],
+  "full-repository": ["id", "name", "full_name", "private", "archived", "has_issues", "permissions", "default_branch"],
   "private-user": ["login", "id", "type", "user_view_type"],
   "public-user": ["login", "id", "type", "user_view_type"],
 };

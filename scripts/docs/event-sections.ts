@@ -528,6 +528,35 @@ const docs: EventDocs = {
     when: "The action is done, or was given up.",
     fields: { action: "as in `service_requested`", error: { optional: "why it was given up" } },
   },
+  push_requested: {
+    when: "The branch of the run is about to be pushed.",
+    fields: {
+      remote: "the address of the remote, without credentials",
+      branch: "the name of the branch, here and there",
+      commit: "the commit that is pushed",
+    },
+  },
+  branch_pushed: {
+    when: "The remote has the commit as that branch.",
+    fields: { remote: "as in `push_requested`", branch: "as in `push_requested`", commit: "as in `push_requested`" },
+  },
+  pull_request_requested: {
+    when: "The pull request of the branch is about to be made, or its text to be updated.",
+    fields: { forge: "the kind of the forge: `github`", project: "the repository as `owner/name`" },
+  },
+  pull_request_ready: {
+    when: "The branch has this pull request.",
+    fields: {
+      forge: "as in `pull_request_requested`",
+      project: "as in `pull_request_requested`",
+      number: "its number",
+      address: "the address of its page",
+      state: "`open`, `closed` or `merged`",
+      draft: "whether it is a draft",
+      commit: "the commit of the branch at that time",
+      notes: "what could not be done for it, as sentences: labels, reviewers",
+    },
+  },
   dispatch_settled: {
     when: "The outcome of the dispatch. The issue can then be dispatched again, depending on the outcome.",
     fields: {

@@ -57,6 +57,7 @@ export type {
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
+export type { PullRequestRecord } from "./events/publish-events.ts";
 export type { BudgetName, Owner, RequestText, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
 export type { DispatchOutcome, DispatchRecord, PreviousDispatch, ServiceAction } from "./events/service-events.ts";
 export { notDoneCode } from "./events/service-events.ts";
@@ -94,6 +95,7 @@ export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
 export { projectCommands } from "./state/project-commands.ts";
+export type { Publication } from "./state/publication.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   branchesAround,

@@ -44,6 +44,7 @@ export type { DueTimes } from "./schedule/cron.ts";
 export { dueTimes } from "./schedule/cron.ts";
 export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
+export { publishKeys } from "./service/handoff-schema.ts";
 export { pathSetting } from "./service/schema.ts";
 export type { ResolvedSettings, ServiceSurroundings, SettingEntry, SettingOrigin } from "./service/service-settings.ts";
 export { checkServiceSettings, serviceSettings } from "./service/settings.ts";

@@ -7,6 +7,7 @@ export { folderName } from "./folder/folder-name.ts";
 export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/history.ts";
 export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";
+export { type Pushed, type PushOptions, pushAddress, pushBranch } from "./git/push.ts";
 export { branchIn } from "./git/repository.ts";
 export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";

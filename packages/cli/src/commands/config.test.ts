@@ -29,6 +29,7 @@ limits.checks_timeout_ms = 600000                   default
 state = .cuebook/state                              default
 worktrees = /trees                                  CUEBOOK_WORKTREES
 sync = none                                         default
+handoff.remote = origin                             default
 tools.extraction = trusted                          default
 tools.permissions.timeout_ms = 600000               default
 `,
@@ -43,6 +44,14 @@ tools.permissions.timeout_ms = 600000               default
       expect(out).not.toContain("sk-abc");
       expect(out).toContain("[secret]");
     }
+  });
+
+  test("hides a token of any form where a secret is expected, and shows the name of a variable", async () => {
+    const at = folder("handoff: { token: tok-written-here, endpoint: $WHERE }\n");
+    const { out } = await cuebook(at, ["config"]);
+    expect(out).toMatch(/handoff\.token = \(secret\) /);
+    const named = await cuebook(folder("handoff: { token: $GITHUB_TOKEN }\n"), ["config"]);
+    expect(named.out).toMatch(/handoff\.token = \$GITHUB_TOKEN /);
   });
 
   test("reports mistakes at their places", async () => {

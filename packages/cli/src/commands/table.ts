@@ -311,6 +311,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       },
     ],
   },
+  {
+    name: "pr",
+    takes: "<run>",
+    summary: "push the branch of a run, with a pull request",
+    load: () => import("./pr.ts"),
+  },
   { name: "chat", takes: "[message]", summary: "talk to a model", load: () => import("./chat.ts") },
   {
     name: "template",

@@ -38,6 +38,8 @@ export interface Config {
   readonly gatePlaces: ReadonlyMap<string, Place>;
   /** How a run's branch is brought up to date at the end. */
   readonly sync: Loaded["sync"];
+  /** Where `cuebook pr` puts the branch of a run. */
+  readonly handoff: Loaded["handoff"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */
@@ -182,7 +184,9 @@ function parsed(source: Source): { settings: SettingSource[]; diagnostics: reado
  * @param worktrees their default location
  */
 function originsOf(settings: readonly Setting[], database: string, worktrees: SettingOrigin): SettingOrigin[] {
-  return settings.flatMap(({ path, value, from }) => {
+  return settings.flatMap(({ path, value: read, from, isSecret }) => {
+    // The name of a variable is no secret.
+    const value = isSecret && typeof read === "string" && !/^\$/.test(read) ? "(secret)" : read;
     if (path === worktrees.setting && value === undefined) return [worktrees];
     if (value === undefined || (from === "default" && typeof value === "object")) return [];
     const origin = { setting: path, value, from };

@@ -1,5 +1,5 @@
 import { byName, choice, flag, integer, list, mapping, number, optional, section, text } from "@cuebook/settings";
-import { serviceVariables } from "@cuebook/workflow";
+import { publishKeys, serviceVariables } from "@cuebook/workflow";
 import { toolsSchema } from "./tools-schema.ts";
 
 const price = (description: string) => number({ minimum: 0, description });
@@ -169,6 +169,7 @@ export const configSchema = section("The configuration.", {
     description: "How a run's branch is updated at the end from the branch that it started at.",
     "x-env": "CUEBOOK_SYNC",
   }),
+  handoff: section("Where `cuebook pr` puts the branch of a run, and how it makes the pull request.", publishKeys),
   tools: toolsSchema,
 });
 

@@ -58,8 +58,8 @@ export function openHost(config: Config, replay: Replay | undefined): LocalHost 
 }
 
 /** The host for planning: nothing is created for it. */
-export function planningHost(config: Config, replay: Replay | undefined): LocalHost {
-  return hostWith(openLocalHost(hostOptions(config, replay)), config);
+export function planningHost(config: Config, replay: Replay | undefined, secrets: readonly string[] = []): LocalHost {
+  return hostWith(openLocalHost(hostOptions(config, replay)), config, secrets);
 }
 
 /**
@@ -138,9 +138,10 @@ export function readyProject(
 export async function withRuns<T>(
   { config }: ReadyProject,
   work: (host: LocalHost | undefined) => Promise<T>,
+  secrets: readonly string[] = [],
 ): Promise<T> {
   if (!hasJournal(config)) return work(undefined);
-  const host = planningHost(config, undefined);
+  const host = planningHost(config, undefined, secrets);
   try {
     return await work(host);
   } finally {
@@ -152,18 +153,21 @@ export async function withRuns<T>(
  * Runs work on one run.
  *
  * @param prefix the beginning of its id
+ * @param secrets further secrets to mask in all stored data
  * @throws CuebookError `run_not_found`, `run_ambiguous`; UsageError
  */
 export async function withRun<T>(
   project: ReadyProject,
   prefix: string,
   work: (host: LocalHost, run: string) => Promise<T>,
+  secrets: readonly string[] = [],
 ): Promise<T> {
   if (prefix === "") throw new UsageError("the id of the run is empty");
-  return withRuns(project, async (host) => {
+  const withHost = async (host: LocalHost | undefined) => {
     if (host !== undefined) return work(host, await findRun(host, prefix));
     throw noRuns(project, prefix);
-  });
+  };
+  return withRuns(project, withHost, secrets);
 }
 
 /**

@@ -227,6 +227,14 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     event.error === undefined
       ? `the service did: ${serviceText[event.action]}`
       : `the service could not ${serviceText[event.action]}: ${event.error.message} (${event.error.code})`,
+  push_requested: (event) =>
+    `the branch ${event.branch} will be pushed to ${event.remote}, at commit ${event.commit.slice(0, 10)}`,
+  branch_pushed: (event) => `${event.remote} has the branch ${event.branch} at commit ${event.commit.slice(0, 10)}`,
+  pull_request_requested: (event) => `the pull request will be made or updated: ${event.forge} ${event.project}`,
+  pull_request_ready: (event) =>
+    [`the pull request is ${event.address} (${event.state}${event.draft ? ", a draft" : ""})`, ...event.notes].join(
+      "; ",
+    ),
   dispatch_settled: (event) => {
     const due = event.dueAt === undefined ? "" : `, not before ${event.dueAt}`;
     return `the dispatch ends (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
@@ -244,6 +252,7 @@ const serviceText = {
   comment_on_dispatch: "comment that work has started",
   after_run: "run the hook after_run",
   check_done: "check that the work is done",
+  publish: "push the branch",
   handoff: "hand the issue off",
   comment_on_completion: "comment that the work is done",
   comment_on_failure: "comment that the work failed",

@@ -318,6 +318,25 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "the run is resumed, with other input: note; the folder docs",
   ],
   [
+    { type: "push_requested", remote: "https://git.example/a/b.git", branch: "cuebook/x", commit: "0123456789abcdef" },
+    "the branch cuebook/x will be pushed to https://git.example/a/b.git, at commit 0123456789",
+  ],
+  [
+    { type: "branch_pushed", remote: "https://git.example/a/b.git", branch: "cuebook/x", commit: "0123456789abcdef" },
+    "https://git.example/a/b.git has the branch cuebook/x at commit 0123456789",
+  ],
+  [
+    { type: "pull_request_requested", forge: "github", project: "acme/shop" },
+    "the pull request will be made or updated: github acme/shop",
+  ],
+  [
+    {
+      ...{ type: "pull_request_ready", forge: "github", project: "acme/shop", number: 7, state: "open", draft: true },
+      ...{ address: "https://github.com/acme/shop/pull/7", commit: "0123456789abcdef", notes: ["nobody was asked"] },
+    },
+    "the pull request is https://github.com/acme/shop/pull/7 (open, a draft); nobody was asked",
+  ],
+  [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
@@ -443,5 +462,9 @@ const everyType: Readonly<Record<EventType, true>> = {
   issue_refreshed: true,
   service_requested: true,
   service_done: true,
+  push_requested: true,
+  branch_pushed: true,
+  pull_request_requested: true,
+  pull_request_ready: true,
   dispatch_settled: true,
 };

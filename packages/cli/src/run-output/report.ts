@@ -98,6 +98,8 @@ export interface RunReport {
   readonly waits: Waits | null;
   readonly error: FailureRecord | null;
   readonly outcome: RunState["outcome"] | null;
+  /** What was done outside with its branch; null: nothing. */
+  readonly publication: RunState["publication"] | null;
   readonly warnings: readonly RunWarning[];
 }
 
@@ -300,6 +302,7 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     waits: waitsOf(state) ?? null,
     ...troubleOf(state),
     outcome: state.outcome ?? null,
+    publication: state.publication ?? null,
     warnings: warningsOf(state),
   };
 }

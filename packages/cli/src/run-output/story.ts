@@ -20,6 +20,7 @@ import { dispatchRows } from "./dispatch.ts";
 import { evidenceLines } from "./evidence-text.ts";
 import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
+import { publicationRows } from "./publication.ts";
 import type { DecisionReport, RunReport, StepReport } from "./report.ts";
 import { warningText } from "./run-warnings.ts";
 import { indentedName, stepLine, subjectText } from "./step-line.ts";
@@ -120,6 +121,7 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
     rows.push(["commit", `${outcome.commit.slice(0, 10)}, ${plural(outcome.uncommitted, "uncommitted change")}`]);
     if (outcome.request !== undefined) rows.push(["request", outcome.request.title]);
   }
+  rows.push(...publicationRows(report.publication));
   const waits = waitsText(report.waits);
   if (waits !== "") rows.push(["waits", waits.slice("waits ".length)]);
   const reason = report.suspension === null ? "" : ` (${report.suspension.reason})`;

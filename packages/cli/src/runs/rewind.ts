@@ -1,8 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { type LocalHost, rewindRun } from "@cuebook/engine";
 import { type Rewind, type RunState, stateOf } from "@cuebook/run";
-import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import { confirmed } from "../options/confirmed.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { printableLine } from "../output/printable.ts";
 import { readyProject } from "../project/host.ts";
@@ -52,16 +51,7 @@ async function isConfirmed(
   const rewind = await rewindRun(host, { run: id, phase, isDry: true });
   terminal.err(rewindText(stateOf(id, await host.journal.read(id)), rewind));
   if (yes === true) return true;
-  if (terminal.input.isTTY !== true || !terminal.isTerminal.err)
-    throw new UsageError("this changes the run and its files", `confirm it: ${command}`);
-  terminal.err("Rewind the run? [y/N] ");
-  const reader = createInterface({ input: terminal.input, terminal: false });
-  const answer: string = await new Promise((resolve) => {
-    reader.once("line", resolve);
-    reader.once("close", () => resolve(""));
-  });
-  reader.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return confirmed({ terminal }, "Rewind the run?", "this changes the run and its files", command);
 }
 
 /** What rewinding a run would do. */

@@ -137,8 +137,8 @@ export async function prepareService(
 
 /** The host of a service. The caller closes it. */
 export function serviceHost({ project, settings, replay }: ReadyService) {
-  const { apiKey } = settings.tracker;
-  return hostWith(planningHost(project.config, replay), project.config, apiKey === undefined ? [] : [apiKey]);
+  const secrets = [settings.tracker.apiKey, settings.handoff.token].filter((each) => each !== undefined);
+  return hostWith(planningHost(project.config, replay), project.config, secrets);
 }
 
 /** The project of the workflow file, whose repository the service works on. */

@@ -231,6 +231,10 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   run_cancelled: null,
   service_requested: null,
   service_done: null,
+  push_requested: null,
+  branch_pushed: null,
+  pull_request_requested: null,
+  pull_request_ready: null,
   dispatch_settled: null,
 };
 

@@ -1,36 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, ServiceAction } from "@cuebook/run";
-import { stateOf } from "@cuebook/run";
-import { JournalError, LEASE_MS } from "@cuebook/store";
+import { JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
-import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
-import { type EventObserver, Recorder } from "../record/recorder.ts";
-import { thisProcess } from "../record/takeover.ts";
+import type { Recorder } from "../record/recorder.ts";
 import { retryAtOf } from "./tracker-pause.ts";
 
-/**
- * Does something with a run that no process drives, while holding its lease.
- * @throws CuebookError `run_locked` if another process holds it, `run_not_found`; JournalError
- */
-export async function withRecorder<T>(
-  host: Pick<Host, "journal" | "now">,
-  run: string,
-  observe: EventObserver,
-  work: (recorder: Recorder) => Promise<T>,
-): Promise<T> {
-  const { journal } = host;
-  const lease = await journal.acquire(run, await thisProcess());
-  // A lease that cannot be renewed shows at the next write.
-  const keep = setInterval(() => void journal.renew(lease).catch(() => undefined), LEASE_MS / 3);
-  try {
-    return await work(new Recorder(host, lease, stateOf(run, await journal.read(run)), observe));
-  } finally {
-    clearInterval(keep);
-    await journal.release(lease).catch(() => undefined);
-  }
-}
+export { withRecorder } from "../record/with-recorder.ts";
 
 /** How an action around a run is done. */
 export interface ActionOptions {

@@ -20,6 +20,7 @@ import type { IssueName } from "./events.ts";
 import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
+import { publishBranch } from "./publish-branch.ts";
 import { runHost } from "./run-host.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
@@ -200,6 +201,11 @@ async function settle(
     const missing = await whatIsMissing(attendance, workspaces, recorder, hook);
     if (missing !== undefined) decision = decideNotDone(settings, recorder.state, found, before, host.now(), missing);
   }
+  const unpublished = await publishBranch(attendance, recorder, decision);
+  if (unpublished !== undefined) {
+    trouble("publishing the branch", unpublished);
+    decision = blockedBy("its branch could not be published", unpublished);
+  }
   const { handoff } = decision;
   if (handoff !== undefined) {
     const move = () => tracker.transition(issue.id, handoff, fromActive(settings));
@@ -209,7 +215,10 @@ async function settle(
       found = await withRetries(() => current(tracker, issue.id));
       // A person moved it in the meantime: their choice counts.
       const again = decide(found);
-      decision = again === undefined || again.handoff !== undefined ? notHandedOff(failure) : again;
+      decision =
+        again === undefined || again.handoff !== undefined
+          ? blockedBy("the issue could not be handed off", failure)
+          : again;
     }
   }
   await commentOnSettlement(attendance, recorder, decision);
@@ -249,8 +258,9 @@ function whatIsMissing(
   return doOnce(recorder, "check_done", check, { signal: gone });
 }
 
-function notHandedOff(error: FailureRecord): SettlementDecision {
-  const reason = `the work is done, but the issue could not be handed off: ${error.message}`;
+/** @param what completes "the work is done, but ..." */
+function blockedBy(what: string, error: FailureRecord): SettlementDecision {
+  const reason = `the work is done, but ${what}: ${error.message}`;
   return { outcome: "blocked", reason, comment: "comment_on_failure", error };
 }
 

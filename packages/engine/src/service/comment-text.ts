@@ -13,7 +13,9 @@ export function completionText(state: RunState, handoff: string | undefined): st
   const next = handoff === undefined ? "" : ` The issue moves to ${handoff}.`;
   const roles = [...new Set(graphSteps(state.steps).map(({ role }) => role))];
   const phases = state.dispatch?.workflow === undefined ? "" : ` (${roles.join(", ")})`;
-  return `Cuebook has finished its work on this issue: run ${state.id}${phases}.${next}`;
+  const request = state.publication?.pullRequest;
+  const link = request === undefined ? "" : ` The pull request is ${request.address}.`;
+  return `Cuebook has finished its work on this issue: run ${state.id}${phases}.${link}${next}`;
 }
 
 /** The comment about a run that did not finish. @param reason without secrets */

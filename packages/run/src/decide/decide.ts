@@ -16,7 +16,7 @@ import { baselineFirst, setUpBefore, setUpFirst } from "./ground.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { mostReturns } from "./phase-output.ts";
-import { afterReply, type ReadOutput } from "./reply.ts";
+import { afterReply, endsWithStatus, type ReadOutput } from "./reply.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { failuresInARow, rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
@@ -195,10 +195,8 @@ function decideTurn(
       return { do: "refresh_issue", step: step.step, try: attempt.try, turn: turn.turn };
     }
     const isLeft = turnsSoFar(attempt).length < (definition.roles[step.role]?.turns ?? 1);
-    const returns = returnsOf(definition, state.steps, step);
     // A status ends the turns. Without one, the agent has not ended its work.
-    const hasStatus =
-      returns.format !== "text" && judge(returns, step, attempt, turn, turn.state, read).type === "step_completed";
+    const hasStatus = endsWithStatus(definition, state, step, attempt, turn, turn.state, read);
     if (turn.refreshed.isActive && isLeft && !hasStatus) return takeTurn(step, attempt, "next");
   }
   return afterTurn(definition, limits, state, step, attempt, turn, read);

@@ -66,6 +66,20 @@ export function afterReply(
   return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
 }
 
+/** Whether a reply ends with a status that its role may return. */
+export function endsWithStatus(
+  definition: Definition,
+  run: RunState,
+  step: Step,
+  attempt: Try,
+  turn: Turn,
+  reply: Reply,
+  read: ReadOutput,
+): boolean {
+  const returns = returnsOf(definition, run.steps, step);
+  return returns.format !== "text" && judge(returns, step, attempt, turn, reply, read).type === "step_completed";
+}
+
 /** What is wrong with the changes of a phase; `undefined` if they have to be looked at. */
 function wrongChanges(
   definition: Definition,

@@ -4,6 +4,7 @@ import type { DecisionEventBody } from "./decision-events.ts";
 import type { PermissionEventBody } from "./permission-events.ts";
 import type { PhaseEventBody } from "./phase-events.ts";
 import type { ProjectEventBody } from "./project-events.ts";
+import type { PublishEventBody } from "./publish-events.ts";
 import type { RunEventBody } from "./run-events.ts";
 import type { ServiceEventBody } from "./service-events.ts";
 import type { SignalEventBody } from "./signal-events.ts";
@@ -21,9 +22,11 @@ import type { WorkspaceEventBody } from "./workspace-events.ts";
  * an agent, delays, timeouts and signals: a reader of version 6 would not know which steps work at the same time, or what a run waits
  * for. Version 8 added the changes of phases, the set-up of projects and the checks before the work: a reader of version 7 would not
  * know why an output was returned, and which failures count. Version 9 added the final checks, waived checks and runs that are rewound: a
- * reader of version 8 would not know why a run ended or went back, and which steps count. Events of earlier versions keep their meaning.
+ * reader of version 8 would not know why a run ended or went back, and which steps count. Version 10 added branches that are
+ * pushed, with their pull requests: a reader of version 9 would not know what was done outside. Events of earlier versions keep their
+ * meaning.
  */
-export const EVENT_VERSION = 9;
+export const EVENT_VERSION = 10;
 
 /** What happened in a run, one fact each. The journal is a list of these, and the only record of a run. */
 export type EventBody =
@@ -37,6 +40,7 @@ export type EventBody =
   | TurnEventBody
   | PermissionEventBody
   | PhaseEventBody
+  | PublishEventBody
   | ServiceEventBody;
 
 /** An event in the journal. */

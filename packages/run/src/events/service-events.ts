@@ -48,6 +48,7 @@ export type ServiceAction =
   | "comment_on_dispatch"
   | "after_run"
   | "check_done"
+  | "publish"
   | "handoff"
   | "comment_on_completion"
   | "comment_on_failure"

@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { EVENT_VERSION, type RunEvent } from "../events/events.ts";
 import { forkHandlers } from "./fold-fork.ts";
+import { publishHandlers } from "./fold-publish.ts";
 import { runHandlers } from "./fold-run.ts";
 import { stepHandlers } from "./fold-step.ts";
 import { turnHandlers } from "./fold-turn.ts";
@@ -8,7 +9,13 @@ import type { ChangeType, EventOf, Handlers } from "./handler.ts";
 import type { RunState } from "./state.ts";
 
 /** The handler of each kind of event. The compiler reports a kind without a handler. */
-const handlers: Handlers<ChangeType> = { ...runHandlers, ...stepHandlers, ...turnHandlers, ...forkHandlers };
+const handlers: Handlers<ChangeType> = {
+  ...runHandlers,
+  ...stepHandlers,
+  ...turnHandlers,
+  ...forkHandlers,
+  ...publishHandlers,
+};
 
 /** The state of a run after all its events. @throws CuebookError `journal_invalid`, `journal_newer` */
 export function stateOf(id: string, events: Iterable<RunEvent>): RunState {

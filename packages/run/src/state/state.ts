@@ -13,6 +13,7 @@ import type { Usage } from "../events/usage.ts";
 import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
 import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
+import type { Publication } from "./publication.ts";
 import type { Fork, Scope } from "./scopes.ts";
 import type { Waiver } from "./waivers.ts";
 
@@ -233,6 +234,8 @@ export interface RunState {
   readonly service?: Readonly<Partial<Record<ServiceAction, ActionProgress>>> | undefined;
   /** The outcome of the dispatch; absent: it is in progress, or was resumed. */
   readonly settlement?: Settlement | undefined;
+  /** What was done outside with the branch; absent: nothing. */
+  readonly publication?: Publication | undefined;
   /** How often the dispatch was settled with `retry`. */
   readonly retries?: number | undefined;
   readonly createdAt: string;

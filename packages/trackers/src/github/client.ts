@@ -1,6 +1,6 @@
 import type { Settings, SettingsSchema } from "@cuebook/settings";
 import { limited } from "../http/failure.ts";
-import { Http, type HttpRequest } from "../http/http.ts";
+import { Http, type HttpOptions, type HttpRequest } from "../http/http.ts";
 import { resetOf } from "../http/limits.ts";
 import { allPages } from "../http/pages.ts";
 import { anyList, type HttpReply, readReply } from "../http/reply.ts";
@@ -19,6 +19,17 @@ import { type GitHubSettings, kind } from "./settings.ts";
 
 const rate = { remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset" };
 
+/** The connection to the API of GitHub. */
+export function githubHttp(endpoint: string, key: string, context: HttpOptions["context"]): Http {
+  const headers = {
+    accept: "application/vnd.github+json",
+    authorization: `Bearer ${key}`,
+    "user-agent": "cuebook",
+    "x-github-api-version": "2022-11-28",
+  };
+  return new Http({ tracker: kind, endpoint, headers, secret: key, rate, context });
+}
+
 /** The requests to one repository of GitHub, with the meaning of its refusals. */
 export class GitHubClient {
   readonly http: Http;
@@ -26,15 +37,8 @@ export class GitHubClient {
   #login: string | undefined;
 
   constructor(settings: GitHubSettings, context: TrackerContext) {
-    const { endpoint, key } = settings;
     this.settings = settings;
-    const headers = {
-      accept: "application/vnd.github+json",
-      authorization: `Bearer ${key}`,
-      "user-agent": "cuebook",
-      "x-github-api-version": "2022-11-28",
-    };
-    this.http = new Http({ tracker: kind, endpoint, headers, secret: key, rate, context });
+    this.http = githubHttp(settings.endpoint, settings.key, context);
   }
 
   /** The repository as `owner/repo`. */

@@ -69,7 +69,7 @@ export const defaultEndpoint = "https://api.github.com";
 export function checkedSettings(own: Settings<typeof githubSettings>, shared: TrackerSettings): GitHubSettings {
   const problems: string[] = [];
   const endpoint = (shared.endpoint ?? defaultEndpoint).replace(/\/+$/, "");
-  problems.push(...endpointProblems(endpoint));
+  problems.push(...endpointProblems(endpoint, "tracker.endpoint"));
   const key = shared.apiKey ?? "";
   if (!/^[\x21-\x7e]+$/.test(key)) {
     problems.push(
@@ -91,14 +91,15 @@ export function checkedSettings(own: Settings<typeof githubSettings>, shared: Tr
   return { endpoint, graphql: graphqlOf(endpoint), key, owner, repo, own, board, shared };
 }
 
-function endpointProblems(endpoint: string): string[] {
+/** What is wrong with the address of an API. @param key the setting that has it */
+export function endpointProblems(endpoint: string, key: string): string[] {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") {
-    return [`\`tracker.endpoint\` must be an address such as ${defaultEndpoint} or https://HOST/api/v3`];
+    return [`\`${key}\` must be an address such as ${defaultEndpoint} or https://HOST/api/v3`];
   }
   const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
   if (url.protocol === "https:" || (url.protocol === "http:" && isHere)) return [];
-  return ["`tracker.endpoint` must begin with https://, so that nobody on the way can read the key"];
+  return [`\`${key}\` must begin with https://, so that nobody on the way can read the key`];
 }
 
 function stateProblems({ states, board }: Settings<typeof githubSettings>, shared: TrackerSettings): string[] {

@@ -1,2 +1,4 @@
+export { GitHubStub } from "./github/stub.ts";
+export { receive } from "./loopback.ts";
 export { describeService, type ServiceTrial } from "./service-contract.ts";
 export { describeTracker, type SeedIssue, type TrackerTrial } from "./tracker-contract.ts";

@@ -24,15 +24,7 @@ export async function loopback(
 ): Promise<Loopback> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    const parts: Uint8Array[] = [];
-    for await (const part of request) parts.push(part);
-    const text = Buffer.concat(parts).toString("utf8");
-    const each: Received = {
-      method: request.method ?? "",
-      url: new URL(request.url ?? "/", `http://${request.headers.host}`),
-      headers: request.headers,
-      body: text === "" ? undefined : JSON.parse(text),
-    };
+    const each = await receive(request);
     received.push(each);
     await answer(each, response);
   });
@@ -47,6 +39,19 @@ export async function loopback(
       server.close();
       await once(server, "close");
     },
+  };
+}
+
+/** A request, with its whole body. */
+export async function receive(request: IncomingMessage): Promise<Received> {
+  const parts: Uint8Array[] = [];
+  for await (const part of request) parts.push(part);
+  const text = Buffer.concat(parts).toString("utf8");
+  return {
+    method: request.method ?? "",
+    url: new URL(request.url ?? "/", `http://${request.headers.host}`),
+    headers: request.headers,
+    body: text === "" ? undefined : JSON.parse(text),
   };
 }
 

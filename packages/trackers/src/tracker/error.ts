@@ -36,11 +36,14 @@ export class TrackerError extends CuebookError {
   readonly diagnostics: readonly Diagnostic[];
   /** When the tracker accepts requests again: ISO time. Before that, every call fails. */
   readonly retryAt: string | undefined;
+  /** The error, as the end of a sentence that begins with the tracker. */
+  readonly what: string;
 
   /** @param what the error, as the end of a sentence that begins with the tracker */
   constructor(code: TrackerErrorCode, tracker: string, what: string, options: TrackerErrorOptions = {}) {
     const { issue, diagnostics = [], retryAt, ...rest } = options;
     super(code, `the tracker "${tracker}" ${what}`, { retryable: code === "tracker_unavailable", ...rest });
+    this.what = what;
     this.tracker = tracker;
     this.issue = issue;
     this.diagnostics = diagnostics;

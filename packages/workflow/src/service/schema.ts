@@ -12,6 +12,7 @@ import {
   text,
 } from "@cuebook/settings";
 import { doneCheckSchema } from "../model/checks.ts";
+import { publishKeys } from "./handoff-schema.ts";
 import { withTrackers } from "./tracker-sections.ts";
 
 /** The largest value of a whole number: the longest timeout of a timer. */
@@ -142,6 +143,13 @@ export const serviceSchema = section("The settings of the service.", {
         "x-env": "CUEBOOK_TRACKER_COMMENTS_ON_FAILURE",
       }),
     }),
+  }),
+  handoff: section("What is done with the branch of a run before its issue is handed off.", {
+    push: flag({
+      description: "Whether the branch is pushed when the work is done. A run without commits has nothing to push.",
+      default: false,
+    }),
+    ...publishKeys,
   }),
   polling: section("How often the tracker is polled.", {
     interval_ms: count("CUEBOOK_POLLING_INTERVAL_MS", "The time between two polls of the tracker.", 30_000, isDefault),

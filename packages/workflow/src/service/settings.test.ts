@@ -49,6 +49,7 @@ describe("the settings of the service", () => {
         comments: { onDispatch: false, onCompletion: false, onFailure: false },
         own: { path: "/project/issues.json" },
       },
+      handoff: { push: false, remote: "origin" },
       polling: { intervalMs: 30_000 },
       workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
       hooks: { timeoutMs: 60_000, sandbox: "none" },
@@ -195,6 +196,28 @@ describe("states of a tracker", () => {
   });
 });
 
+describe("publishing a branch", () => {
+  const tracker = "tracker: { kind: file, active_states: [Open] }\nfile: { path: i.json }\n";
+  const messages = (handoff: string, env = {}) =>
+    resolve(`${tracker}handoff: ${handoff}`, { env }).diagnostics.map(({ message }) => message);
+
+  test("a pull request needs its branch and a token", () => {
+    expect(messages("{ pull_request: {} }")).toEqual([
+      '"handoff.push" is missing; expected true for a pull request',
+      '"handoff.token" is missing; expected a token for pull requests',
+    ]);
+    expect(messages("{ push: true, token: $TOKEN, pull_request: {} }", { TOKEN: "t0ken-t0ken" })).toEqual([]);
+    expect(messages("{ push: true }")).toEqual([]);
+  });
+
+  test("an unknown key is a finding with the name that was meant", () => {
+    expect(() => messages("{ push: true, pull_request: { lables: [a] } }")).toThrow(
+      'WORKFLOW.md:4:40 error unknown_key: unknown key "handoff.pull_request.lables"; known here: draft, labels, reviewers',
+    );
+    expect(() => messages("{ pusch: true }")).toThrow('unknown key "handoff.pusch"');
+  });
+});
+
 describe("environment variables", () => {
   const env = { KEY: "s3cret-key", WHERE: "/data", STATE: "Review" };
 
@@ -294,7 +317,7 @@ describe("overrides", () => {
 
   test("the variables that override settings are these", () => {
     expect(serviceVariables.map(({ name, path, type }) => `${name} ${path} ${type}`)).toMatchSnapshot();
-    expect(serviceVariables).toHaveLength(25);
+    expect(serviceVariables).toHaveLength(27);
   });
 
   test.each(serviceVariables)(
@@ -306,6 +329,7 @@ describe("overrides", () => {
         const { entries } = resolve(`${base}db_path: $NOT_ASKED_FOR`, more);
         const entry = entries.find((each) => each.path === path);
         expect(entry?.origin).toMatchObject({ from: "dotenv" in more ? "dotenv" : "environment", variable: name });
+        const isSecret = path === "tracker.api_key" || path === "handoff.token";
         const isPath = path === "workspace.root" || path === "db_path";
         const expected = {
           text: isPath ? `/project/${text}` : text,
@@ -313,7 +337,7 @@ describe("overrides", () => {
           flag: true,
           integer: 42,
         };
-        expect(entry?.value).toEqual(path === "tracker.api_key" ? "(secret)" : Reflect.get(expected, type));
+        expect(entry?.value).toEqual(isSecret ? "(secret)" : Reflect.get(expected, type));
       }
     },
   );

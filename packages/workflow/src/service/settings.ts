@@ -60,7 +60,7 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
     ...values.diagnostics,
     ...byState.diagnostics,
     ...unknownVariables(workflow, surroundings, values.variables),
-    ...missing(workflow, values, settings.tracker, trackers, { isComplete: env !== undefined, isOpen }),
+    ...missing(workflow, values, settings, trackers, { isComplete: env !== undefined, isOpen }),
     ...(areStatesKnown ? stateFindings(settings, byState.states, masked) : []),
   ].sort(byPlace);
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
@@ -116,11 +116,12 @@ function settingsOf(
   { tmp }: ServiceSurroundings,
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
 ): ServiceSettings {
-  const { workflow, tracker, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } = draft;
+  const { workflow, tracker, handoff, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } =
+    draft;
   const { root } = workspace;
   return {
     ...(workflow === undefined ? {} : { workflow }),
-    ...{ polling, hooks, tokenRates, budget, logging, dbPath },
+    ...{ handoff, polling, hooks, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
     done: { ...done, checks: checksOf(done.checks) },
@@ -132,7 +133,7 @@ function settingsOf(
 function missing(
   workflow: Workflow,
   values: ServiceValues,
-  { kind, own, handoffState }: ServiceSettings["tracker"],
+  { tracker: { kind, own, handoffState }, handoff }: ServiceSettings,
   trackers: TrackerSections,
   known: { readonly isComplete: boolean; readonly isOpen: (pointer: string) => boolean },
 ): Diagnostic[] {
@@ -140,23 +141,28 @@ function missing(
     values.isOpen(path) || values.isRefused(path) || known.isOpen(pointerOf(...path.split(".")))
       ? []
       : [report("missing_key", { path, expected }, placeAt(workflow, near, "key"))];
+  const { pullRequest, push, token } = handoff;
+  const near = "/service/handoff/pull_request";
+  const unpushed = pullRequest !== undefined && !push ? lacks("handoff.push", "true for a pull request", near) : [];
+  const isSecret = pullRequest !== undefined && token === undefined && known.isComplete;
+  const ofHandoff = [...unpushed, ...(isSecret ? lacks("handoff.token", "a token for pull requests", near) : [])];
   if (kind === "" && known.isComplete) {
     const [first] = Object.keys(trackers);
     const example = first === undefined ? "" : `, such as ${first}`;
-    return lacks("tracker.kind", `the kind of a tracker${example}`, "/service/tracker/kind");
+    return [...lacks("tracker.kind", `the kind of a tracker${example}`, "/service/tracker/kind"), ...ofHandoff];
   }
   const unmoved =
     known.isComplete && workflow.definition.service?.workflow !== undefined && handoffState === undefined
       ? lacks("tracker.handoff_state", "the state of issues whose work is done", "/service/workflow")
       : [];
   const tracker = Object.hasOwn(trackers, kind) ? trackers[kind] : undefined;
-  if (tracker === undefined) return unmoved;
+  if (tracker === undefined) return [...unmoved, ...ofHandoff];
   const ofTracker = readSettings(tracker, own).problems.flatMap(({ kind: problem, pointer, path, expected }) => {
     if (problem !== "missing") return [];
     const needed = valueAt(ownSchemas(tracker), `${pointer}/x-needed`);
     return lacks(`${kind}.${path}`, typeof needed === "string" ? needed : expected, "/service/tracker/kind");
   });
-  return [...unmoved, ...ofTracker];
+  return [...unmoved, ...ofTracker, ...ofHandoff];
 }
 
 /** The settings directly below a pointer, by key. */

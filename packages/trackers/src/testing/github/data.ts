@@ -50,7 +50,7 @@ function timeOf(tick: number): string {
   return new Date(day + tick * 60_000).toISOString().replace(".000Z", "Z");
 }
 
-function userJson(login: string): object {
+export function userJson(login: string): object {
   const url = `https://api.github.com/users/${login}`;
   return {
     login,

@@ -6,6 +6,7 @@ import type { Fault, Reply } from "../service-contract.ts";
 import { commentJson, issueJson, labelJson, newIssue, type StubComment, type StubIssue } from "./data.ts";
 import { answerQuery, type StubBoard } from "./graphql.ts";
 import { wrongReply, wrongRequest } from "./openapi.ts";
+import { StubPulls } from "./pulls.ts";
 
 /** The name of an operation in the OpenAPI description, by method and path. */
 const routes: readonly (readonly [RegExp, string])[] = [
@@ -19,6 +20,8 @@ const routes: readonly (readonly [RegExp, string])[] = [
     "/repos/{owner}/{repo}/issues/{issue_number}/$1",
   ],
   [/^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/labels\/[^/]+$/, "/repos/{owner}/{repo}/issues/{issue_number}/labels/{name}"],
+  [/^\/repos\/[^/]+\/[^/]+\/pulls$/, "/repos/{owner}/{repo}/pulls"],
+  [/^\/repos\/[^/]+\/[^/]+\/pulls\/\d+(\/requested_reviewers)?$/, "/repos/{owner}/{repo}/pulls/{pull_number}$1"],
 ];
 
 const missing: Reply = { status: 404, data: { message: "Not Found", documentation_url: "", status: "404" } };
@@ -35,6 +38,7 @@ export class GitHubStub implements AsyncDisposable {
   /** The accounts of keys. */
   readonly keys = new Map([["ghp_stub_key_of_the_robot", "robot"]]);
   readonly board: StubBoard = { owner: "acme", number: 5, field: "Status", options: ["Open", "In Progress", "Done"] };
+  readonly pulls = new StubPulls();
   readonly wrong: string[] = [];
   permissions = { admin: false, maintain: false, push: true, triage: true, pull: true };
   labels: string[] = [];
@@ -50,7 +54,7 @@ export class GitHubStub implements AsyncDisposable {
   static async start(issues: readonly StubIssue[] = []): Promise<GitHubStub> {
     const stub = new GitHubStub();
     for (const issue of issues) stub.issues.set(issue.number, issue);
-    stub.#server = await loopback((received, response) => stub.#serve(received, response));
+    stub.#server = await loopback((received, response) => stub.serve(received, response));
     return stub;
   }
 
@@ -95,7 +99,8 @@ export class GitHubStub implements AsyncDisposable {
     await this.#server?.[Symbol.asyncDispose]();
   }
 
-  #serve(received: Received, response: ServerResponse): void {
+  /** Answers a request, also of another server. */
+  serve(received: Received, response: ServerResponse): void {
     const reply = this.#replyTo(received);
     if (reply === "break after") response.destroy();
     else if (reply === "cut") {
@@ -131,11 +136,12 @@ export class GitHubStub implements AsyncDisposable {
     if (rest === "") {
       const [, name = ""] = this.project.split("/");
       const { permissions } = this;
-      const facts = { private: true, archived: false, has_issues: true, permissions };
+      const facts = { private: true, archived: false, has_issues: true, permissions, default_branch: "main" };
       return ok({ id: 1, name, full_name: this.project, ...facts });
     }
-    if (rest === "/labels") return this.#page(url, this.labels.map(labelJson));
+    if (rest === "/labels") return this.page(url, this.labels.map(labelJson));
     if (rest === "/issues") return this.#list(url);
+    if (rest.startsWith("/pulls")) return this.pulls.answer(this, { method, url, body, rest, login });
     const [, number = "", below = ""] = /^\/issues\/(\d+)(.*)$/.exec(rest) ?? [];
     const issue = this.issues.get(Number(number));
     if (issue === undefined) return missing;
@@ -156,7 +162,7 @@ export class GitHubStub implements AsyncDisposable {
       return ok(this.#json(issue));
     }
     if (below === "/comments" && method === "GET") {
-      return this.#page(
+      return this.page(
         url,
         issue.comments.map((each) => commentJson(this.#urlOf(issue), each)),
       );
@@ -166,7 +172,7 @@ export class GitHubStub implements AsyncDisposable {
       return { status: 201, data: commentJson(this.#urlOf(issue), comment) };
     }
     if (below === "/dependencies/blocked_by") {
-      return this.#page(
+      return this.page(
         url,
         issue.blockedBy.flatMap((name) => this.#blocker(name) ?? []),
       );
@@ -196,7 +202,7 @@ export class GitHubStub implements AsyncDisposable {
         labels.every((name) => issue.labels.some((each) => isSame(each, name))),
     );
     if (url.searchParams.get("direction") !== "asc") found.reverse();
-    return this.#page(
+    return this.page(
       url,
       found.map((issue) => this.#json(issue)),
     );
@@ -207,12 +213,12 @@ export class GitHubStub implements AsyncDisposable {
     const [word = ""] = (url.searchParams.get("q") ?? "").split(" ").slice(-1);
     const found = [...this.issues.values()].filter(({ title, state }) => title.includes(word) && state === "open");
     const items = found.map((issue) => ({ ...this.#json(issue), body: issue.body ?? "", score: 1 }));
-    const page = this.#page(url, items);
+    const page = this.page(url, items);
     const data = { total_count: found.length, incomplete_results: false, items: page.data, search_type: "lexical" };
     return { ...page, data };
   }
 
-  #page(url: URL, all: readonly unknown[]): Reply {
+  page(url: URL, all: readonly unknown[]): Reply {
     const size = Math.min(Number(url.searchParams.get("per_page") ?? 30), this.pageSize);
     const page = Number(url.searchParams.get("page") ?? 1);
     const next = new URL(url);

@@ -1,0 +1,102 @@
+/** @folder The branch of a run outside: pushed, with its pull request. */
+import { CuebookError } from "@cuebook/error";
+import { isOpen, type PullRequestRecord, type RunState } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { type ForgeContext, openForge } from "@cuebook/trackers";
+import { pushBranch } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
+import type { Recorder } from "../record/recorder.ts";
+import { withRecorder } from "../record/with-recorder.ts";
+import { requireBegun } from "../results/diff.ts";
+import { type PlannedRequest, type PublishPlan, type PublishSettings, planPublication } from "./plan.ts";
+
+/** What was done with the branch of a run. */
+export interface Published {
+  readonly push: "pushed" | "up_to_date";
+  readonly pullRequest?: PullRequestRecord & { readonly outcome: "created" | "updated" | "unchanged" | "ended" };
+}
+
+/** What publishing needs. */
+export interface PublishOptions {
+  readonly recorder: Recorder;
+  readonly plan: PublishPlan;
+  readonly settings: PublishSettings;
+  /** Earlier runs that worked on the same branch: what they pushed may be overwritten. */
+  readonly before?: readonly RunState[];
+  readonly context?: ForgeContext | undefined;
+}
+
+/**
+ * Pushes the branch of a run, and makes or updates its pull request. Each effect is recorded before and after, and can be repeated.
+ * @throws CuebookError those of `pushBranch`; ForgeError
+ */
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { recorder, plan, settings, before = [] } = options;
+  const { remote, branch, commit, request } = plan;
+  const ours = [recorder.state, ...before].flatMap(({ publication }) =>
+    (publication?.pushes ?? []).flatMap((push) =>
+      push.remote === remote && push.branch === branch ? [push.commit] : [],
+    ),
+  );
+  await recorder.append({ type: "push_requested", remote, branch, commit });
+  faultPoint("effect push_branch");
+  const { repository } = recorder.state.plan;
+  const { outcome: push } = await pushBranch({
+    ...{ repository, branch, commit, address: remote, ours },
+    token: tokenFor(plan, settings),
+  });
+  await recorder.append({ type: "branch_pushed", remote, branch, commit });
+  if ("none" in request) return { push };
+  return { push, pullRequest: await makeRequest(options, request) };
+}
+
+/** The token goes to the forge that the settings name, or to the address in the settings: not to where a repository says. */
+function tokenFor({ request, remote }: PublishPlan, settings: PublishSettings): string | undefined {
+  return !("none" in request) || settings.remote === remote ? settings.token : undefined;
+}
+
+async function makeRequest(
+  { recorder, plan, settings, context }: PublishOptions,
+  request: PlannedRequest,
+): Promise<NonNullable<Published["pullRequest"]>> {
+  const { remote, branch, commit } = plan;
+  const { endpoint, token = "" } = settings;
+  const { base, title, body, draft, labels, reviewers, number } = request;
+  const forge = openForge(remote, { endpoint, token }, context);
+  if (forge === undefined) throw new CuebookError("forge_config_invalid", `there is no forge at ${remote}`);
+  const { kind, project } = forge;
+  await recorder.append({ type: "pull_request_requested", forge: kind, project });
+  faultPoint("effect make_pull_request");
+  const { outcome, ...made } = await forge.ensure({
+    ...{ branch, base, commit, title, body, draft, labels, reviewers, completed: number },
+  });
+  const record: PullRequestRecord = { forge: kind, project, commit, ...made };
+  await recorder.append({ type: "pull_request_ready", ...record });
+  return { ...record, outcome };
+}
+
+/**
+ * Publishes the branch of a run that no process drives, if the plan is agreed to.
+ * @param agree receives the plan
+ * @returns `undefined`: it was not agreed to, and nothing was done
+ * @throws CuebookError those of `planPublication` and `publish`, `run_locked`, `run_unsettled`, `result_none`; JournalError
+ */
+export async function publishRun(
+  host: Pick<Host, "journal" | "now">,
+  run: string,
+  settings: PublishSettings,
+  agree: (plan: PublishPlan) => Promise<boolean>,
+): Promise<Published | undefined> {
+  return withRecorder(
+    host,
+    run,
+    () => undefined,
+    async (recorder) => {
+      const state = requireBegun(recorder.state);
+      if (isOpen(state) && state.status !== "suspended")
+        throw new CuebookError("run_unsettled", `run ${run} was interrupted at work`, { data: { run } });
+      const plan = await planPublication(state, settings);
+      return (await agree(plan)) ? publish({ recorder, plan, settings }) : undefined;
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { ChangeType, Handlers } from "./handler.ts";
+import type { Publication, Push } from "./publication.ts";
+
+const none: Publication = { pushes: [] };
+
+/** Folds the events about the branch outside. */
+export const publishHandlers = {
+  push_requested: (state, { remote, branch, commit }) => {
+    const { publication = none } = state;
+    const pushes = [...publication.pushes, { remote, branch, commit, isDone: false }];
+    return { ...state, publication: { ...publication, pushes } };
+  },
+  branch_pushed: (state, { remote, branch, commit }) => {
+    const { publication = none } = state;
+    const isIt = (push: Push) => push.remote === remote && push.branch === branch && push.commit === commit;
+    const pushes = publication.pushes.map((push) => (isIt(push) ? { ...push, isDone: true } : push));
+    return { ...state, publication: { ...publication, pushes } };
+  },
+  pull_request_requested: (state) => state,
+  pull_request_ready: (state, { forge, project, number, address, state: is, draft, commit, notes }) => {
+    const pullRequest = { forge, project, number, address, state: is, draft, commit, notes };
+    return { ...state, publication: { ...(state.publication ?? none), pullRequest } };
+  },
+} satisfies Partial<Handlers<ChangeType>>;

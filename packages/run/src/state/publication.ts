@@ -1,0 +1,16 @@
+import type { PullRequestRecord } from "../events/publish-events.ts";
+
+/** What was done outside with the branch of a run. */
+export interface Publication {
+  /** The pushes, oldest first: also those with an unknown outcome. */
+  readonly pushes: readonly Push[];
+  readonly pullRequest?: PullRequestRecord | undefined;
+}
+
+/** One push of the branch. */
+export interface Push {
+  readonly remote: string;
+  readonly branch: string;
+  readonly commit: string;
+  readonly isDone: boolean;
+}

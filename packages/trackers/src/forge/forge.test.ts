@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { GitHubStub } from "../testing/github/stub.ts";
+import { withBlock } from "./block.ts";
+import type { Forge, WantedRequest } from "./forge.ts";
+import { forgeAt, openForge } from "./open.ts";
+
+const token = "ghp_stub_key_of_the_robot";
+const wanted: WantedRequest = {
+  branch: "cuebook/run",
+  base: "main",
+  commit: "a".repeat(40),
+  title: "Greet by name",
+  body: "What was done",
+  draft: true,
+  labels: ["agent"],
+  reviewers: ["ada", "acme/reviewers"],
+};
+
+let stub: GitHubStub;
+beforeEach(async () => {
+  stub = await GitHubStub.start();
+  stub.pulls.commitOf = (branch) => ({ main: "b".repeat(40), "cuebook/run": wanted.commit })[branch];
+});
+afterEach(async () => {
+  expect(stub.wrong).toEqual([]);
+  await stub[Symbol.asyncDispose]();
+});
+
+function open(): Forge {
+  const context = { now: () => new Date(0), sleep: async () => undefined };
+  const forge = openForge(`${stub.endpoint}/acme/shop.git`, { endpoint: stub.endpoint, token }, context);
+  if (forge === undefined) throw new Error("no forge");
+  return forge;
+}
+
+const only = () => {
+  expect(stub.pulls.all).toHaveLength(1);
+  const [pull] = stub.pulls.all;
+  if (pull === undefined) throw new Error("no pull request");
+  return pull;
+};
+
+describe("the request of a branch", () => {
+  test("is created as a draft with labels, reviewers and teams", async () => {
+    expect(await open().find("cuebook/run")).toBeUndefined();
+    const ensured = await open().ensure(wanted);
+    const address = "https://github.com/acme/shop/pull/1";
+    expect(ensured).toEqual({ number: 1, address, state: "open", draft: true, outcome: "created", notes: [] });
+    const { issue, base, draft, reviewers, teams } = only();
+    expect({ base, draft, reviewers, teams, title: issue.title, labels: issue.labels }).toEqual({
+      ...{ base: "main", draft: true, reviewers: ["ada"], teams: ["reviewers"] },
+      ...{ title: "Greet by name", labels: ["agent"] },
+    });
+    expect(issue.body).toBe("<!-- cuebook:begin -->\nWhat was done\n<!-- cuebook:end -->");
+  });
+
+  test("goes to the default branch of the repository without another base", async () => {
+    await open().ensure({ ...wanted, base: undefined });
+    expect(only().base).toBe("main");
+  });
+
+  test("is found again: only the marked block is written, and what people did stays", async () => {
+    await open().ensure(wanted);
+    const { issue } = only();
+    issue.title = "A better title";
+    issue.body = `Note of Ada\r\n\r\n${issue.body}\r\n\r\nCloses #9`;
+    issue.labels = ["theirs"];
+    const again = await open().ensure({ ...wanted, title: "Other", body: "More was done", completed: 1 });
+    expect(again).toMatchObject({ outcome: "updated", number: 1 });
+    expect(only().issue).toMatchObject({
+      title: "A better title",
+      body: "Note of Ada\n\n<!-- cuebook:begin -->\nMore was done\n<!-- cuebook:end -->\n\nCloses #9",
+      labels: ["theirs"],
+    });
+    const from = stub.received.length;
+    expect(await open().ensure({ ...wanted, body: "More was done", completed: 1 })).toMatchObject({
+      outcome: "unchanged",
+    });
+    expect(stub.requests(from)).toEqual(["GET /repos/acme/shop/pulls"]);
+  });
+
+  test("is completed if the process died after it was created", async () => {
+    await open().ensure({ ...wanted, labels: [], reviewers: [] });
+    await open().ensure(wanted);
+    expect(only()).toMatchObject({ reviewers: ["ada"], teams: ["reviewers"], issue: { labels: ["agent"] } });
+  });
+
+  test.each(["break after", "cut"] as const)("is created once if the answer is lost: %s", async (fault) => {
+    let isFirst = true;
+    stub.fault = ({ method, url }) => {
+      if (method !== "POST" || !url.pathname.endsWith("/pulls") || !isFirst) return undefined as never;
+      isFirst = false;
+      return fault;
+    };
+    expect(await open().ensure(wanted)).toMatchObject({ outcome: "created", number: 1 });
+    only();
+  });
+
+  test("is not made again for a commit whose request a person closed or merged", async () => {
+    await open().ensure(wanted);
+    const pull = only();
+    pull.issue.state = "closed";
+    expect(await open().ensure(wanted)).toMatchObject({ outcome: "ended", state: "closed" });
+    pull.isMerged = true;
+    expect(await open().ensure(wanted)).toMatchObject({ outcome: "ended", state: "merged" });
+    only();
+  });
+
+  test("is made again for later commits", async () => {
+    await open().ensure(wanted);
+    only().issue.state = "closed";
+    const commit = "c".repeat(40);
+    expect(await open().ensure({ ...wanted, commit })).toMatchObject({ outcome: "created", number: 2 });
+  });
+
+  test("exists without a reviewer who cannot be asked, with a note", async () => {
+    const { notes } = await open().ensure({ ...wanted, reviewers: ["robot", "ada", "nobody"] });
+    expect(notes).toEqual([
+      'robot could not be asked for a review: the forge "github" answered 422 to POST /repos/acme/shop/pulls/1/requested_reviewers: Review cannot be requested from pull request author.',
+      'nobody could not be asked for a review: the forge "github" answered 422 to POST /repos/acme/shop/pulls/1/requested_reviewers: Reviews may only be requested from collaborators. One or more of the users or teams you specified is not a collaborator.',
+    ]);
+    expect(only().reviewers).toEqual(["ada"]);
+  });
+});
+
+describe("a refusal", () => {
+  const failed = (more: Partial<WantedRequest> = {}) =>
+    open()
+      .ensure({ ...wanted, ...more })
+      .catch((error) => error);
+
+  test("of a draft says what to set", async () => {
+    stub.pulls.hasDrafts = false;
+    expect(await failed()).toMatchObject({
+      code: "forge_refused",
+      message:
+        'the forge "github" answered 422 to POST /repos/acme/shop/pulls: Draft pull requests are not supported in this repository.',
+      hint: "this repository has no drafts: set `handoff.pull_request.draft: false`",
+    });
+  });
+
+  test("of a base that does not exist there names it", async () => {
+    expect(await failed({ base: "local" })).toMatchObject({
+      code: "forge_refused",
+      hint: "the branch local, which the run began from, must exist at the forge: push it",
+    });
+  });
+
+  test("of the token does not show it", async () => {
+    stub.keys.clear();
+    const error: unknown = await failed();
+    expect(error).toMatchObject({
+      code: "forge_auth",
+      message: 'the forge "github" answered 401 to GET /repos/acme/shop/pulls: Bad credentials',
+      hint: "check `handoff.token`: it may have expired, or lack a permission or this repository",
+    });
+    expect(JSON.stringify(error)).not.toContain(token);
+  });
+
+  test("of the permission names it", async () => {
+    stub.fault = ({ method }) =>
+      (method === "POST"
+        ? { status: 403, data: { message: "Resource not accessible by personal access token" } }
+        : undefined) as never;
+    expect(await failed()).toMatchObject({
+      code: "forge_auth",
+      hint: "give the token of `handoff.token` the permission Pull requests: read and write for this repository",
+    });
+  });
+});
+
+describe("the forge of a remote", () => {
+  test.each([
+    ["https://github.com/acme/shop.git", undefined, "acme/shop"],
+    ["https://github.com/acme/shop/", undefined, "acme/shop"],
+    ["git@github.com:acme/shop.git", undefined, "acme/shop"],
+    ["ssh://git@github.com/acme/shop", undefined, "acme/shop"],
+    ["ssh://git@ssh.github.com:443/acme/shop.git", undefined, "acme/shop"],
+    ["https://git.example/acme/shop", "https://git.example/api/v3", "acme/shop"],
+    ["https://github.com/acme/shop", "https://git.example/api/v3", undefined],
+    ["https://github.com.evil.example/acme/shop", undefined, undefined],
+    ["https://github.com/acme/shop/more", undefined, undefined],
+    ["https://github.com/../shop", undefined, undefined],
+    ["https://gitlab.com/acme/shop.git", undefined, undefined],
+    ["/srv/git/acme/shop.git", undefined, undefined],
+    ["file:///srv/git/acme/shop.git", undefined, undefined],
+  ])("%s with the endpoint %s is %s", (address, endpoint, project) => {
+    expect(forgeAt(address, endpoint)?.project).toBe(project);
+  });
+
+  test("refuses an endpoint without encryption", () => {
+    const settings = { endpoint: "http://git.example/api/v3", token };
+    expect(() => openForge("http://git.example/a/b", settings)).toThrow(
+      "`handoff.endpoint` must begin with https://, so that nobody on the way can read the key",
+    );
+  });
+});
+
+describe("the marked block", () => {
+  test("cannot be ended by a text", () => {
+    const body = withBlock("before", "text <!-- cuebook:end --> more $& $1");
+    expect(body).toBe("before\n\n<!-- cuebook:begin -->\ntext <!-- cuebook :end --> more $& $1\n<!-- cuebook:end -->");
+    expect(withBlock(body, "new")).toBe("before\n\n<!-- cuebook:begin -->\nnew\n<!-- cuebook:end -->");
+  });
+});

@@ -1,0 +1,206 @@
+import { described, flag, integer, list, optional, type Settings, text } from "@cuebook/settings";
+import { githubHttp } from "../github/client.ts";
+import { kind } from "../github/settings.ts";
+import type { Http } from "../http/http.ts";
+import { allPages } from "../http/pages.ts";
+import { anyList, readReply, record, textOrNull } from "../http/reply.ts";
+import { TrackerError } from "../tracker/error.ts";
+import { withBlock } from "./block.ts";
+import { ForgeError, ofForge } from "./error.ts";
+import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
+
+const mostTries = 3;
+/** GitHub stores at most 65,536 characters. */
+const mostCharacters = 60_000;
+
+const side = record({
+  ref: text(),
+  sha: text(),
+  repo: optional(
+    described<{ readonly fullName: string } | null>({
+      type: ["object", "null"],
+      properties: { full_name: { type: "string" } },
+      additionalProperties: true,
+    }),
+  ),
+});
+const pullPayload = record({
+  number: integer({ minimum: 1 }),
+  html_url: text(),
+  state: text(),
+  draft: optional(flag()),
+  body: optional(textOrNull),
+  merged_at: optional(textOrNull),
+  head: side,
+  labels: list(record({ name: text() })),
+  requested_reviewers: optional(list(record({ login: text() }))),
+  requested_teams: optional(list(record({ slug: text() }))),
+});
+type Pull = Settings<typeof pullPayload>;
+
+const repositoryPayload = record({ default_branch: text() });
+
+/** The host of the pages and repositories that belong to an endpoint. */
+export function webHostOf(endpoint: string): string | undefined {
+  if (!URL.canParse(endpoint)) return undefined;
+  const { host } = new URL(endpoint);
+  return host === "api.github.com" ? "github.com" : host;
+}
+
+/** The pull requests of one repository of GitHub. */
+export class GitHubForge implements Forge {
+  readonly kind = kind;
+  readonly project: string;
+  readonly #http: Http;
+
+  constructor({ endpoint, token, project }: ForgeSettings, context: ForgeContext) {
+    this.project = project;
+    this.#http = githubHttp(endpoint, token, context);
+  }
+
+  async find(branch: string, signal?: AbortSignal): Promise<ForgeRequest | undefined> {
+    const pull = await ofForge(kind, () => this.#latest(branch, signal));
+    return pull && requestOf(pull);
+  }
+
+  async ensure(wanted: WantedRequest, signal?: AbortSignal): Promise<EnsuredRequest> {
+    return ofForge(kind, async () => {
+      const found = await this.#latest(wanted.branch, signal);
+      if (found !== undefined && found.state !== "open" && found.head.sha === wanted.commit) {
+        return { ...requestOf(found), outcome: "ended", notes: [] };
+      }
+      const isOpen = found?.state === "open";
+      const { pull, outcome } = isOpen ? await this.#update(found, wanted, signal) : await this.#create(wanted, signal);
+      const notes = pull.number === wanted.completed ? [] : await this.#complete(pull, wanted, signal);
+      return { ...requestOf(pull), outcome, notes };
+    });
+  }
+
+  /** The open request of a branch of this repository, else its latest one. */
+  async #latest(branch: string, signal: AbortSignal | undefined): Promise<Pull | undefined> {
+    const [owner = ""] = this.project.split("/");
+    const request = {
+      path: this.#at("/pulls"),
+      query: { state: "all", head: `${owner}:${branch}`, sort: "created", direction: "desc", per_page: 100 },
+      signal,
+    };
+    const pages = await allPages(this.#http, kind, request, ({ data }) => readReply(kind, anyList, data, "a list"));
+    const pulls = pages
+      .map((each) => readReply(kind, pullPayload, each, "a pull request"))
+      .filter(({ head }) => head.ref === branch && this.#isOwn(head.repo?.fullName));
+    return pulls.find(({ state }) => state === "open") ?? pulls[0];
+  }
+
+  async #create(wanted: WantedRequest, signal: AbortSignal | undefined): Promise<{ pull: Pull; outcome: "created" }> {
+    const { branch, title, draft } = wanted;
+    const base = wanted.base ?? (await this.#defaultBranch(signal));
+    const body = withBlock("", shortened(wanted.body));
+    const request = {
+      method: "POST",
+      path: this.#at("/pulls"),
+      body: { title, head: branch, base, body, draft },
+    } as const;
+    for (let tries = 1; ; tries++) {
+      try {
+        const { data } = await this.#http.request({ ...request, signal });
+        return { pull: readReply(kind, pullPayload, data, "the new pull request"), outcome: "created" };
+      } catch (error) {
+        if (!(error instanceof TrackerError)) throw error;
+        // Without an answer it may exist; and another process may have made it.
+        const made = error.retryAt === undefined ? await this.#latest(branch, signal) : undefined;
+        if (made?.state === "open") return { pull: made, outcome: "created" };
+        if (!error.retryable || error.retryAt !== undefined || tries === mostTries)
+          throw new ForgeError(kind, error, refusalHint(error, base, draft));
+        await this.#http.gate.sleep(1000 * 2 ** (tries - 1), signal);
+      }
+    }
+  }
+
+  async #update(pull: Pull, wanted: WantedRequest, signal: AbortSignal | undefined) {
+    const before = pull.body ?? "";
+    const body = withBlock(before, shortened(wanted.body));
+    if (body === before.replaceAll("\r\n", "\n")) return { pull, outcome: "unchanged" as const };
+    const path = this.#at(`/pulls/${pull.number}`);
+    await this.#http.request({ method: "PATCH", path, body: { body }, isRepeatable: true, signal });
+    return { pull, outcome: "updated" as const };
+  }
+
+  /** Adds the missing labels and reviewers. A refusal is a note: the request exists. */
+  async #complete(
+    pull: Pull,
+    { labels, reviewers }: WantedRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<string[]> {
+    const has = (names: readonly string[], name: string) => names.some((each) => isSame(each, name));
+    const names = pull.labels.map(({ name }) => name);
+    const newLabels = labels.filter((label) => !has(names, label));
+    const people = (pull.requestedReviewers ?? []).map(({ login }) => login);
+    const teams = (pull.requestedTeams ?? []).map(({ slug }) => slug);
+    const isTeam = (name: string) => name.includes("/");
+    const slugOf = (name: string) => name.split("/").at(-1) ?? "";
+    const newPeople = reviewers.filter((name) => !isTeam(name) && !has(people, name));
+    const newTeams = reviewers.filter((name) => isTeam(name) && !has(teams, slugOf(name)));
+    const post = (path: string, body: object) => () =>
+      this.#http.request({ method: "POST", path: this.#at(path), body, isRepeatable: true, signal });
+    const notes: string[] = [];
+    if (newLabels.length > 0) {
+      const add = post(`/issues/${pull.number}/labels`, { labels: newLabels });
+      notes.push(...(await noteOf(`it could not be labeled ${newLabels.join(", ")}`, add)));
+    }
+    // One that is refused would refuse the others, too.
+    const asked = [
+      ...newPeople.map((name) => ({ name, body: { reviewers: [name] } })),
+      ...newTeams.map((name) => ({ name, body: { team_reviewers: [slugOf(name)] } })),
+    ];
+    for (const { name, body } of asked) {
+      const ask = post(`/pulls/${pull.number}/requested_reviewers`, body);
+      notes.push(...(await noteOf(`${name} could not be asked for a review`, ask)));
+    }
+    return notes;
+  }
+
+  async #defaultBranch(signal: AbortSignal | undefined): Promise<string> {
+    const { data } = await this.#http.request({ path: this.#at(""), signal });
+    return readReply(kind, repositoryPayload, data, "the repository").defaultBranch;
+  }
+
+  #isOwn(name: string | undefined): boolean {
+    return name !== undefined && isSame(name, this.project);
+  }
+
+  #at(below: string): string {
+    return `/repos/${this.project}${below}`;
+  }
+}
+
+/** Does something that the request can be without. @throws TrackerError for what may pass, so that everything is tried again */
+async function noteOf(what: string, work: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (!(error instanceof TrackerError) || error.retryable) throw error;
+    return [`${what}: the forge "${kind}" ${error.what}`];
+  }
+}
+
+function requestOf({ number, htmlUrl, state, mergedAt, draft = false }: Pull): ForgeRequest {
+  const isMerged = typeof mergedAt === "string";
+  return { number, address: htmlUrl, draft, state: state === "open" ? "open" : isMerged ? "merged" : "closed" };
+}
+
+function refusalHint({ code, what }: TrackerError, base: string, draft: boolean): string | undefined {
+  if (code === "tracker_auth" || code === "tracker_not_found")
+    return "give the token of `handoff.token` the permission Pull requests: read and write for this repository";
+  if (draft && /draft/i.test(what)) return "this repository has no drafts: set `handoff.pull_request.draft: false`";
+  if (/\bbase\b/i.test(what)) return `the branch ${base}, which the run began from, must exist at the forge: push it`;
+  return undefined;
+}
+
+function shortened(body: string): string {
+  return body.length <= mostCharacters ? body : `${body.slice(0, mostCharacters).trimEnd()}\n\n(The rest is left out.)`;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,212 @@
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "node:process";
+import { CuebookError } from "@cuebook/error";
+import { isSystemError, masker } from "@cuebook/system";
+import { type GitAnswer, type GitOptions, git, gitLine } from "./git.ts";
+import { openRepository } from "./repository.ts";
+
+/** What is pushed, and where to. */
+export interface PushOptions {
+  /** A folder of the repository that has the commit. */
+  readonly repository: string;
+  /** The name of the branch, here and there. */
+  readonly branch: string;
+  readonly commit: string;
+  /** The address from `pushAddress`. */
+  readonly address: string;
+  /** For an address with https: sent only there. Absent: git finds credentials as the user configured it. */
+  readonly token?: string | undefined;
+  /** The commits that were pushed there before: only these are overwritten. */
+  readonly ours: readonly string[];
+}
+
+/** What became of a push. */
+export interface Pushed {
+  readonly outcome: "pushed" | "up_to_date";
+  /** The commit of the branch before; null: there was no branch. */
+  readonly before: string | null;
+}
+
+/** The variables of our environment that git needs to reach a remote. */
+const networkVariables = [
+  ...["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy", "NO_PROXY", "no_proxy"],
+  ...["SSL_CERT_FILE", "SSL_CERT_DIR", "GIT_SSL_CAINFO"],
+] as const;
+
+const timeoutMs = 600_000;
+const remote = "target";
+
+/**
+ * Pushes a commit as a branch. A branch there with commits of others is not overwritten. It can be repeated.
+ *
+ * Git runs in an empty repository that borrows the objects: agents can change the configuration of the other one, which could lead the
+ * token elsewhere.
+ *
+ * @throws CuebookError `push_denied`, `push_foreign`, `push_rejected`, `push_unavailable`; `push_address`
+ */
+export async function pushBranch(options: PushOptions): Promise<Pushed> {
+  const { repository, branch, commit, ours } = options;
+  requireAddress(options.address, options.token);
+  const { folder, common } = await openRepository(repository);
+  const place = await mkdtemp(join(tmpdir(), "cuebook-push-"));
+  const mask = masker(options.token === undefined ? [] : [options.token, basic(options.token)]);
+  const call = async (args: readonly string[], expected: readonly number[] = [0]): Promise<GitAnswer> => {
+    const answer = await git(place, args, { ...environmentFor(options), expected: anyCode });
+    if (expected.includes(answer.code)) return answer;
+    throw pushFailure(options, mask(`${rejections(answer.stdout)}${answer.stderr}`));
+  };
+  try {
+    const format = await gitLine(folder, ["rev-parse", "--show-object-format"]);
+    await git(place, ["init", "--quiet", "--bare", "--template=", `--object-format=${format}`]);
+    await writeFile(join(place, "objects/info/alternates"), `${join(common, "objects")}\n`);
+    await copyFile(join(common, "shallow"), join(place, "shallow")).catch((error: unknown) => {
+      if (!isSystemError(error, "ENOENT")) throw error;
+    });
+    await git(place, ["config", "--file", "config", `remote.${remote}.url`, options.address]);
+    const ref = `refs/heads/${branch}`;
+    const { stdout } = await call(["ls-remote", "--refs", remote, ref]);
+    const before = stdout.split("\t")[0]?.trim() ?? "";
+    if (before === commit) return { outcome: "up_to_date", before };
+    if (before !== "" && !ours.includes(before)) {
+      const { code } = await call(["merge-base", "--is-ancestor", before, commit], anyCode);
+      if (code !== 0) throw foreign(options, before);
+    }
+    const lease = `--force-with-lease=${ref}:${before}`;
+    await call(["push", "--porcelain", "--no-verify", "--no-follow-tags", lease, remote, `${commit}:${ref}`]);
+    return { outcome: "pushed", before: before === "" ? null : before };
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The address that a remote is pushed to.
+ * @param remote its name, or the address itself
+ * @throws CuebookError `push_address`
+ */
+export async function pushAddress(folder: string, remote: string): Promise<string> {
+  if (remote.includes(":") || remote.startsWith("/")) {
+    requireAddress(remote, undefined);
+    return remote;
+  }
+  const args = ["remote", "get-url", "--push", "--all", "--", remote];
+  const { code, stdout } = await git(folder, args, { expected: anyCode });
+  const [address = "", ...others] = code === 0 ? stdout.trim().split("\n") : [];
+  if (address === "") {
+    const known = (await gitLine(folder, ["remote"])).split("\n").filter(Boolean).join(", ");
+    throw addressError(
+      `the repository ${folder} has no remote "${remote}"; it has ${known === "" ? "none" : known}`,
+      `add it: git -C ${folder} remote add ${remote} ADDRESS; or name another one in \`handoff.remote\``,
+    );
+  }
+  if (others.length > 0) {
+    throw addressError(`the remote "${remote}" has several addresses`, "write one of them into `handoff.remote`");
+  }
+  requireAddress(address, undefined);
+  return address;
+}
+
+const anyCode = Array.from({ length: 256 }, (_, code) => code);
+
+/** @throws CuebookError `push_address` for an address that would show a secret, or send one without encryption */
+function requireAddress(address: string, token: string | undefined): void {
+  if (/[\p{Cc}\s]/u.test(address)) throw addressError("the address of the remote has a space or a control character");
+  if (address.includes("::")) throw addressError("the address of the remote names a program", plainAddress);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || url.protocol === "ssh:" || url.protocol === "file:") return;
+  if (url.password !== "" || (url.username !== "" && url.protocol.startsWith("http"))) {
+    throw addressError(
+      `the address of the remote at ${url.host} has credentials in it, which git would show`,
+      "remove them from the address, and set `handoff.token` to the name of a variable",
+    );
+  }
+  if (url.protocol === "https:") return;
+  const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
+  if (url.protocol === "http:" && (isHere || token === undefined)) return;
+  if (url.protocol === "http:")
+    throw addressError(`the address ${address} is without encryption: everybody could read the token`, plainAddress);
+}
+
+const plainAddress = "use an address such as https://HOST/OWNER/REPOSITORY.git";
+
+function addressError(message: string, hint = plainAddress): CuebookError {
+  return new CuebookError("push_address", message, { hint });
+}
+
+function basic(token: string): string {
+  return Buffer.from(`x-access-token:${token}`).toString("base64");
+}
+
+/** The environment for a remote. The token is in it, because everybody can read arguments. */
+function environmentFor({ address, token }: PushOptions): GitOptions {
+  const isHttp = /^https?:/.test(address);
+  const configured: readonly (readonly [string, string])[] =
+    token === undefined || !isHttp
+      ? []
+      : [
+          [`http.${new URL(address).origin}/.extraHeader`, `Authorization: Basic ${basic(token)}`],
+          // Neither asks a helper after a refusal, nor follows to another address.
+          ["credential.helper", ""],
+          ["http.followRedirects", "false"],
+        ];
+  const network = networkVariables.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
+  const pairs = configured.flatMap(([key, value], at) => [
+    [`GIT_CONFIG_KEY_${at}`, key],
+    [`GIT_CONFIG_VALUE_${at}`, value],
+  ]);
+  return {
+    timeoutMs,
+    environment: Object.fromEntries([
+      ...network,
+      ...pairs,
+      ["GIT_CONFIG_COUNT", String(configured.length)],
+      ["GIT_ALLOW_PROTOCOL", "https:http:ssh:file"],
+      // Traces of the user's configuration could contain the header.
+      ...["GIT_TRACE2", "GIT_TRACE2_EVENT", "GIT_TRACE2_PERF"].map((name) => [name, "0"]),
+    ]),
+  };
+}
+
+/** The lines of `push --porcelain` about a refused branch. */
+function rejections(stdout: string): string {
+  const lines = stdout.split("\n").filter((line) => line.startsWith("!"));
+  return lines.map((line) => `${line.split("\t").slice(2).join(" ")}\n`).join("");
+}
+
+function foreign({ branch, address }: PushOptions, commit: string): CuebookError {
+  return new CuebookError(
+    "push_foreign",
+    `the branch ${branch} at ${address} has commits of somebody else, up to ${commit.slice(0, 10)}: nothing was pushed`,
+    { hint: "merge them into the branch, or delete the branch there", data: { branch, commit } },
+  );
+}
+
+const denied =
+  /Authentication failed|could not read (Username|Password)|terminal prompts disabled|Permission denied|returned error: (401|403)|\b403\b|not found|does not appear to be a git repository|Invalid username/i;
+
+function pushFailure({ branch, address, token }: PushOptions, said: string): CuebookError {
+  const text = said.trim().split("\n").slice(-6).join("\n") || "git gave no reason";
+  const what = `the branch ${branch} could not be pushed to ${address}: ${text}`;
+  if (/\(stale info\)|\(fetch first\)|\(non-fast-forward\)/.test(said)) {
+    return new CuebookError("push_unavailable", what, { hint: "somebody pushed at the same time", retryable: true });
+  }
+  if (/rejected\]/.test(said)) {
+    const hint = /workflow/.test(said)
+      ? "to push files below .github/workflows, the token needs the permission Workflows: read and write"
+      : "the remote has a rule against it";
+    return new CuebookError("push_rejected", what, { hint });
+  }
+  if (denied.test(said)) {
+    const hint =
+      token === undefined
+        ? "give git access to it, or set `handoff.token` to the name of a variable with a token"
+        : "check `handoff.token`: it may have expired, or lack the permission to write to this repository";
+    return new CuebookError("push_denied", what, { hint });
+  }
+  return new CuebookError("push_unavailable", what, {
+    hint: "check the address, the network and any proxy",
+    retryable: true,
+  });
+}

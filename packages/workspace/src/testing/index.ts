@@ -1,0 +1,1 @@
+export { type GitServer, gitServer } from "./git-server.ts";
