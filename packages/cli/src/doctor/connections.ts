@@ -2,42 +2,93 @@ import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { serviceSettings } from "@cuebook/workflow";
+import { type Tracker, type TrackerDescription, trackerAdapters } from "@cuebook/trackers";
+import { type ResolvedSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
+import { remedyOf } from "../findings/registries.ts";
 import { libraryOpener } from "../library/open.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
+import { publishSettings } from "../project/publish-settings.ts";
 import { trackerFindings } from "../serve/check-tracker.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
-import type { DoctorContext, DoctorFinding, DoctorSection } from "./section.ts";
+import { descriptionFindings, notTried } from "./description.ts";
+import { forgeFindings } from "./forge.ts";
+import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
-/** The section of the services around Cuebook: whether the trackers of the project's workflows answer. */
-export const connections: DoctorSection = { name: "connections", summary: "the trackers of workflows", check };
+/** The section of the services around Cuebook: what the trackers and forges that the project names allow. */
+export const connections: DoctorSection = {
+  name: "connections",
+  summary: "the trackers and forges of workflows and configuration",
+  check,
+};
 
 async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
   const { config } = given.project;
   const { cwd } = given.context.terminal;
   const found: DoctorFinding[] = [];
   for (const file of discoverWorkflows([config.root], cwd).files) found.push(...(await ofWorkflow(given, file)));
-  return found;
+  return [...found, ...(await ofConfiguration(given))];
 }
 
-async function ofWorkflow({ context, project }: DoctorContext, file: string): Promise<DoctorFinding[]> {
+async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFinding[]> {
+  const { context, project } = given;
   const path = resolve(context.terminal.cwd, file);
-  // What is wrong with a workflow itself is for `cuebook check`.
   const { workflow } = await readWorkflowFile(path, file, { library: libraryOpener(context, project) });
-  const tracker = workflow?.definition.service?.tracker;
-  if (workflow === undefined || !isRecord(tracker)) return [];
-  const { dotenv } = readEnvFile(context, envFileOf(context, undefined));
+  if (workflow === undefined) {
+    const message = `${file}: its connections are unknown, because the file has errors`;
+    return [{ level: "warning", code: "workflow_unreadable", message, remedy: `see them: cuebook check ${file}` }];
+  }
+  const tracker = workflow.definition.service?.tracker;
+  if (!isRecord(tracker)) return [];
+  const { dotenv, diagnostics } = readEnvFile(context, envFileOf(context, undefined));
   const resolved = serviceSettings(workflow, surroundingsOf(context, path, dotenv));
+  const errors = [...diagnostics, ...resolved.diagnostics].filter(({ severity }) => severity === "error");
+  const ofTracker = await trackerOf(given, { file, path, workflow, resolved });
+  const { push, ...publish } = resolved.settings?.handoff ?? { push: false, remote: "" };
+  const ofForge = push ? await forgeFindings(file, publish, project.config.root) : [];
+  return [...errors.map(findingOf), ...ofTracker, ...ofForge];
+}
+
+interface ServedFile {
+  readonly file: string;
+  readonly path: string;
+  readonly workflow: Workflow;
+  readonly resolved: ResolvedSettings;
+}
+
+async function trackerOf(
+  { context, project }: DoctorContext,
+  { file, path, workflow, resolved }: ServedFile,
+): Promise<DoctorFinding[]> {
   const survey = {
     ...{ context, workflow, byWeight: [], resolved, project, folder: dirname(path) },
     ...{ agent: undefined, replay: undefined },
   };
-  const findings = await trackerFindings(survey, new Map<string, Source>());
-  if (findings.length > 0) return findings.map(findingOf);
-  return [{ level: "ok", code: "tracker_answers", message: `${file}: the tracker answers (${String(tracker.kind)})` }];
+  let described: { readonly kind: string; readonly description: TrackerDescription } | undefined;
+  const ask = async (tracker: Tracker) => {
+    if (tracker.describe === undefined) await tracker.fetchCandidates();
+    described = { kind: tracker.kind, description: (await tracker.describe?.()) ?? { found: [], missing: [] } };
+  };
+  const findings = await trackerFindings(survey, new Map<string, Source>(), ask);
+  if (described === undefined) return findings.map(findingOf);
+  const { kind, description } = described;
+  const isTried = trackerAdapters.find((adapter) => adapter.kind === kind)?.isTried === true;
+  const message = `${file}: the tracker answers (${kind}${isTried ? "" : `, ${notTried}`})`;
+  return [{ level: "ok", code: "tracker_answers", message }, ...descriptionFindings(file, "tracker", description)];
+}
+
+/** Where `cuebook pr` publishes, if the configuration says more than a remote. */
+async function ofConfiguration({ context, project }: DoctorContext): Promise<DoctorFinding[]> {
+  const { config } = project;
+  if (config.handoff.token === undefined && config.handoff.pullRequest === undefined) return [];
+  try {
+    const { settings } = publishSettings(config, context.terminal.env);
+    return await forgeFindings("cuebook pr", settings, config.root);
+  } catch (error) {
+    return [failureFinding(error)];
+  }
 }
 
 function findingOf({ severity, code, message, file, line, column, suggestion }: Diagnostic): DoctorFinding {
   const level = severity === "error" ? "error" : "warning";
-  return { level, code, message: `${file}:${line}:${column}: ${message}`, remedy: suggestion?.text };
+  return { level, code, message: `${file}:${line}:${column}: ${message}`, remedy: suggestion?.text ?? remedyOf(code) };
 }

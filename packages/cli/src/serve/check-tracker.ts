@@ -4,6 +4,7 @@ import { readText } from "@cuebook/system";
 import type { Diagnostic, Place, Source } from "@cuebook/template";
 import {
   openTracker,
+  type Tracker,
   type TrackerAdapter,
   TrackerError,
   type TrackerLocation,
@@ -20,10 +21,12 @@ import { type ServiceSurvey, textAt } from "./survey.ts";
  * on them.
  *
  * @param sources the files for code frames; files that are read are added
+ * @param ask what shows whether it answers
  */
 export async function trackerFindings(
   { context, workflow, resolved, folder }: ServiceSurvey,
   sources: Map<string, Source>,
+  ask: (tracker: Tracker) => Promise<unknown> = (tracker) => tracker.fetchCandidates(),
 ): Promise<Diagnostic[]> {
   const kind = textAt(resolved, "tracker.kind");
   if (kind === undefined) return [];
@@ -36,7 +39,7 @@ export async function trackerFindings(
   const shorten = (path: string) => shownPath(path, context.terminal.cwd);
   try {
     // The service itself reports invalid entries, and continues with the others.
-    await openTracker(kind, settings, { folder, tell: () => undefined, shown: shorten }).fetchCandidates();
+    await ask(openTracker(kind, settings, { folder, tell: () => undefined, shown: shorten }));
     return [];
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;

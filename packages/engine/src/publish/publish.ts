@@ -43,7 +43,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const { repository } = recorder.state.plan;
   const { outcome: push } = await pushBranch({
     ...{ repository, branch, commit, address: remote, ours },
-    token: tokenFor(plan, settings),
+    token: pushToken(remote, !("none" in request), settings),
   });
   await recorder.append({ type: "branch_pushed", remote, branch, commit });
   if ("none" in request) return { push };
@@ -51,8 +51,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
 }
 
 /** The token goes to the forge that the settings name, or to the address in the settings: not to where a repository says. */
-function tokenFor({ request, remote }: PublishPlan, settings: PublishSettings): string | undefined {
-  return !("none" in request) || settings.remote === remote ? settings.token : undefined;
+export function pushToken(remote: string, hasRequest: boolean, settings: PublishSettings): string | undefined {
+  return hasRequest || settings.remote === remote ? settings.token : undefined;
 }
 
 async function makeRequest(

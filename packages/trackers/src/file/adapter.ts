@@ -26,6 +26,7 @@ import type {
   NewIssue,
   Tracker,
   TrackerContext,
+  TrackerDescription,
   TransitionOptions,
 } from "../tracker/tracker.ts";
 import { withComment, withIssue, withState } from "./edit.ts";
@@ -56,6 +57,7 @@ export const fileTrackerAdapter = defineTracker({
     { description: "The tracker of kind file." },
   ),
   capabilities,
+  isTried: true,
   open: ({ path }, settings, context) => {
     if (path.includes("\0")) throw settingsRefused(kind, ['"path" must be text without a NUL character']);
     return new FileTracker(resolve(context.folder, path), settings, context);
@@ -175,6 +177,13 @@ class FileTracker implements Tracker {
       const isThere = list?.kind === "array" && list.elements.some((each) => hasId(each, comment.id));
       return isThere ? undefined : withComment(file, node, comment);
     });
+  }
+
+  async describe(signal?: AbortSignal): Promise<TrackerDescription> {
+    const { list } = await this.#read(signal);
+    const active = await this.fetchCandidates(signal);
+    const found = `${this.#file}: ${active.length} of ${list.entries.length} issues are in an active state`;
+    return { found: [found], missing: [] };
   }
 
   async #read(signal: AbortSignal | undefined): Promise<{ list: IssueList; diagnostics: readonly Diagnostic[] }> {

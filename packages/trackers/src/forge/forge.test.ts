@@ -40,6 +40,38 @@ const only = () => {
   return pull;
 };
 
+describe("the description of a connection", () => {
+  test("names the repository, and what the token may not do", async () => {
+    const found = ["it reads the pull requests of acme/shop, whose default branch is main"];
+    expect(await open().describe()).toEqual({ found, missing: [] });
+    stub.permissions = { ...stub.permissions, push: false };
+    stub.archived = true;
+    stub.headers = { "x-oauth-scopes": "repo, gist" };
+    expect(await open().describe()).toEqual({
+      found: [...found, "the scopes of the token are repo, gist"],
+      missing: [
+        "acme/shop is archived, so nothing in it can be changed: unarchive it",
+        "its account may not push branches: give it the role Write in the repository",
+      ],
+    });
+  });
+
+  test("fails with what to do if the token may not read pull requests, or shows no repository", async () => {
+    const refuse = (end: string, status: number) => {
+      stub.fault = ({ url }) =>
+        url.pathname.endsWith(end) ? { status, data: { message: "Resource not accessible" } } : (undefined as never);
+    };
+    refuse("/pulls", 403);
+    await expect(open().describe()).rejects.toMatchObject({
+      code: "forge_auth",
+      message: 'the forge "github" answered 403 to GET /repos/acme/shop/pulls: Resource not accessible',
+      hint: "give the token of `handoff.token` the permission Pull requests: read and write for this repository",
+    });
+    refuse("/acme/shop", 404);
+    await expect(open().describe()).rejects.toMatchObject({ code: "forge_not_found" });
+  });
+});
+
 describe("the request of a branch", () => {
   test("is created as a draft with labels, reviewers and teams", async () => {
     expect(await open().find("cuebook/run")).toBeUndefined();

@@ -1,5 +1,5 @@
 /** @folder The forges: the request to merge a branch, made once and found again. */
-import type { TrackerContext } from "../tracker/tracker.ts";
+import type { TrackerContext, TrackerDescription } from "../tracker/tracker.ts";
 
 /** The request that a branch should have. */
 export interface WantedRequest {
@@ -50,6 +50,8 @@ export interface Forge {
    * @throws ForgeError
    */
   ensure(wanted: WantedRequest, signal?: AbortSignal): Promise<EnsuredRequest>;
+  /** What the token may do in the repository, as far as it shows without a change. @throws ForgeError */
+  describe(signal?: AbortSignal): Promise<TrackerDescription>;
 }
 
 /** The connection to a forge. */

@@ -1,10 +1,13 @@
 import { described, flag, integer, list, optional, type Settings, text } from "@cuebook/settings";
 import { githubHttp } from "../github/client.ts";
+import { keyFacts } from "../github/key-facts.ts";
+import { repositoryPayload } from "../github/payloads.ts";
 import { kind } from "../github/settings.ts";
 import type { Http } from "../http/http.ts";
 import { allPages } from "../http/pages.ts";
 import { anyList, readReply, record, textOrNull } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
+import type { TrackerDescription } from "../tracker/tracker.ts";
 import { withBlock } from "./block.ts";
 import { ForgeError, ofForge } from "./error.ts";
 import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
@@ -37,8 +40,6 @@ const pullPayload = record({
   requested_teams: optional(list(record({ slug: text() }))),
 });
 type Pull = Settings<typeof pullPayload>;
-
-const repositoryPayload = record({ default_branch: text() });
 
 /** The host of the pages and repositories that belong to an endpoint. */
 export function webHostOf(endpoint: string): string | undefined {
@@ -76,6 +77,25 @@ export class GitHubForge implements Forge {
     });
   }
 
+  async describe(signal?: AbortSignal): Promise<TrackerDescription> {
+    return ofForge(kind, async () => {
+      const { repository, headers } = await this.#repository(signal);
+      const { fullName, defaultBranch, permissions } = repository;
+      try {
+        await this.#http.request({ path: this.#at("/pulls"), query: { per_page: 1 }, signal });
+      } catch (error) {
+        if (!(error instanceof TrackerError)) throw error;
+        throw new ForgeError(kind, error, refusalHint(error, defaultBranch, false));
+      }
+      const { found, missing } = keyFacts(repository, headers, "token");
+      const role = "its account may not push branches: give it the role Write in the repository";
+      return {
+        found: [`it reads the pull requests of ${fullName}, whose default branch is ${defaultBranch}`, ...found],
+        missing: permissions === undefined || permissions.push === true ? missing : [...missing, role],
+      };
+    });
+  }
+
   /** The open request of a branch of this repository, else its latest one. */
   async #latest(branch: string, signal: AbortSignal | undefined): Promise<Pull | undefined> {
     const [owner = ""] = this.project.split("/");
@@ -93,7 +113,7 @@ export class GitHubForge implements Forge {
 
   async #create(wanted: WantedRequest, signal: AbortSignal | undefined): Promise<{ pull: Pull; outcome: "created" }> {
     const { branch, title, draft } = wanted;
-    const base = wanted.base ?? (await this.#defaultBranch(signal));
+    const base = wanted.base ?? (await this.#repository(signal)).repository.defaultBranch;
     const body = withBlock("", shortened(wanted.body));
     const request = {
       method: "POST",
@@ -159,9 +179,9 @@ export class GitHubForge implements Forge {
     return notes;
   }
 
-  async #defaultBranch(signal: AbortSignal | undefined): Promise<string> {
-    const { data } = await this.#http.request({ path: this.#at(""), signal });
-    return readReply(kind, repositoryPayload, data, "the repository").defaultBranch;
+  async #repository(signal: AbortSignal | undefined) {
+    const { data, headers } = await this.#http.request({ path: this.#at(""), signal });
+    return { repository: readReply(kind, repositoryPayload, data, "the repository"), headers };
   }
 
   #isOwn(name: string | undefined): boolean {

@@ -308,7 +308,7 @@ describe("an issue that is missing", () => {
     stub.fault = ({ url }) => {
       if (path.test(url.pathname)) return { status: 301, data: {}, headers: { location: to } };
       const issue = { ...newIssue(1), repository_url: `${stub.endpoint}/repos/${repository}` };
-      const shown = { html_url: "u", created_at: "", updated_at: "", full_name: repository };
+      const shown = { html_url: "u", created_at: "", updated_at: "", full_name: repository, default_branch: "main" };
       if (url.searchParams.has("per_page")) return { status: 200, data: [] };
       return url.pathname.startsWith("/repositories/") ? { status: 200, data: { ...issue, ...shown } } : undefined;
     };
@@ -376,6 +376,25 @@ describe("the description of a connection", () => {
         'there is no label "doing": it is made when an issue first moves to that state, or make it now',
         'there is no label "review": it is made when an issue first moves to that state, or make it now',
         'there is no label "dropped": it is made when an issue first moves to that state, or make it now',
+      ],
+    });
+  });
+
+  test("names the scopes and the end of a token, and an archived repository", async () => {
+    stub.labels = ["todo", "doing", "review", "done", "dropped"];
+    stub.archived = true;
+    stub.headers = { "x-oauth-scopes": "gist, read:org", "github-authentication-token-expiration": "2027-01-01 UTC" };
+    expect(await open().tracker.describe?.()).toMatchObject({
+      found: [
+        "the key belongs to robot",
+        "it reads the issues of acme/shop",
+        "the scopes of the key are gist, read:org",
+        "the key expires at 2027-01-01 UTC",
+        "it knows the states todo, doing, review, done, dropped",
+      ],
+      missing: [
+        "the key has no scope that changes repositories: add `repo`, or `public_repo`",
+        "acme/shop is archived, so nothing in it can be changed: unarchive it",
       ],
     });
   });

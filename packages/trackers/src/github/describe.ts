@@ -2,6 +2,7 @@ import { readReply } from "../http/reply.ts";
 import { isSameState } from "../tracker/states.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
+import { keyFacts } from "./key-facts.ts";
 import { repositoryPayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 import type { StateModel } from "./state-models.ts";
@@ -18,13 +19,11 @@ export async function describeConnection(
   // Reads the issues first: their errors say most precisely what is wrong.
   await client.list("/issues", { state: "all", since: client.http.gate.now().toISOString() }, signal);
   const { data, headers } = await client.http.request({ path: client.at(""), signal });
-  const { fullName, archived, permissions } = readReply(kind, repositoryPayload, data, "the repository");
-  found.push(`it reads the issues of ${fullName}`);
-  const scopes = headers.get("x-oauth-scopes");
-  if (scopes !== null) found.push(`its scopes are ${scopes === "" ? "none" : scopes}`);
-  const expires = headers.get("github-authentication-token-expiration");
-  if (expires !== null) found.push(`it expires at ${expires}`);
-  if (archived === true) missing.push(`${fullName} is archived: its issues cannot be changed`);
+  const repository = readReply(kind, repositoryPayload, data, "the repository");
+  const { fullName, permissions } = repository;
+  const facts = keyFacts(repository, headers, "key");
+  found.push(`it reads the issues of ${fullName}`, ...facts.found);
+  missing.push(...facts.missing);
   if (permissions !== undefined && permissions.push !== true && permissions.triage !== true) {
     missing.push("its account may not label or close issues: give it the role Triage or Write in the repository");
   }

@@ -53,6 +53,7 @@ export const foundPayload = record({ number: integer({ minimum: 1 }) });
 
 export const repositoryPayload = record({
   full_name: text(),
+  default_branch: text(),
   archived: optional(flag()),
   has_issues: optional(flag()),
   permissions: optional(record({ push: optional(flag()), triage: optional(flag()) })),

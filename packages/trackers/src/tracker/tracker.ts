@@ -148,6 +148,8 @@ export interface TrackerAdapter {
    */
   readonly settings: SettingsSchema;
   readonly capabilities: TrackerCapabilities;
+  /** Whether it was tried against the live service, not only against a stub. */
+  readonly isTried?: true | undefined;
   /**
    * The location of the issues, from the settings.
    * @param folder of the workflow file, which relative paths are relative to: absolute

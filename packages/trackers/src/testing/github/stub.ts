@@ -42,6 +42,9 @@ export class GitHubStub implements AsyncDisposable {
   readonly wrong: string[] = [];
   permissions = { admin: false, maintain: false, push: true, triage: true, pull: true };
   labels: string[] = [];
+  archived = false;
+  /** What every answer has besides. */
+  headers: Readonly<Record<string, string>> = {};
   /** Issues that are sent in a wrong form. */
   readonly corrupt = new Set<number>();
   /** The most elements of a page. */
@@ -124,7 +127,7 @@ export class GitHubStub implements AsyncDisposable {
     if (fault !== undefined || method !== "GET") return fault ?? reply;
     const etag = `"${createHash("sha256").update(JSON.stringify(reply.data)).digest("hex").slice(0, 16)}"`;
     if (headers["if-none-match"] === etag) return { status: 304, data: undefined };
-    return { ...reply, headers: { ...reply.headers, etag } };
+    return { ...reply, headers: { ...this.headers, ...reply.headers, etag } };
   }
 
   #answer({ method, url, body }: Received, login: string): Reply {
@@ -135,8 +138,8 @@ export class GitHubStub implements AsyncDisposable {
     if (project.toLowerCase() !== this.project) return missing;
     if (rest === "") {
       const [, name = ""] = this.project.split("/");
-      const { permissions } = this;
-      const facts = { private: true, archived: false, has_issues: true, permissions, default_branch: "main" };
+      const { permissions, archived } = this;
+      const facts = { private: true, archived, has_issues: true, permissions, default_branch: "main" };
       return ok({ id: 1, name, full_name: this.project, ...facts });
     }
     if (rest === "/labels") return this.page(url, this.labels.map(labelJson));

@@ -1,0 +1,54 @@
+import { type PublishSettings, pushToken } from "@cuebook/engine";
+import { openForge } from "@cuebook/trackers";
+import { pushAddress } from "@cuebook/workspace";
+import { descriptionFindings, notTried } from "./description.ts";
+import { type DoctorFinding, failureFinding } from "./section.ts";
+
+/**
+ * What publishing finds: the address that is pushed to, and what the forge of the pull requests allows. Nothing is pushed.
+ * @param name of the file or command that publishes
+ */
+export async function forgeFindings(
+  name: string,
+  settings: PublishSettings,
+  repository: string,
+): Promise<DoctorFinding[]> {
+  const found: DoctorFinding[] = [];
+  try {
+    const { remote, endpoint, token, pullRequest } = settings;
+    const address = await pushAddress(repository, remote);
+    const forge = token === undefined ? undefined : openForge(address, { endpoint, token });
+    const hasRequest = pullRequest !== undefined && forge !== undefined;
+    const isSent = pushToken(address, hasRequest, settings) !== undefined;
+    const message = `${name}: branches are pushed to ${address} with ${isSent ? "the token" : "the credentials that git finds"}`;
+    found.push({ level: "ok", code: "push_address", message });
+    if (pullRequest === undefined) return found;
+    if (forge === undefined) return [...found, token === undefined ? noToken(name) : noForge(name, address, endpoint)];
+    const description = await forge.describe();
+    const answers = `${name}: the forge answers (${forge.kind}, ${notTried})`;
+    found.push({ level: "ok", code: "forge_answers", message: answers });
+    return [...found, ...descriptionFindings(name, "forge", description)];
+  } catch (error) {
+    const finding = failureFinding(error);
+    return [...found, { ...finding, message: `${name}: ${finding.message}` }];
+  }
+}
+
+function noToken(name: string): DoctorFinding {
+  return {
+    level: "warning",
+    code: "forge_without_token",
+    message: `${name}: without a token there is no pull request`,
+    remedy: "set `handoff.token` to the name of a variable with a token, such as `$GITHUB_TOKEN`",
+  };
+}
+
+function noForge(name: string, address: string, endpoint: string | undefined): DoctorFinding {
+  return {
+    level: "warning",
+    code: "forge_unknown",
+    message: `${name}: ${address} is not at ${endpoint ?? "github.com"}, so branches are pushed without a pull request`,
+    remedy:
+      "set `handoff.endpoint` to the API of the service that has the repository, or remove `handoff.pull_request`",
+  };
+}
