@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { GitHubStub } from "@cuebook/trackers/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 import { git, linesOf, newestRun, removeFolder, repositoryWith, startCuebook } from "../testing/run-project.ts";
@@ -161,6 +162,35 @@ test("issues are created in the tracker of a WORKFLOW.md, in its first active st
   ]);
   expect({ err, code }).toMatchObject({ code: 0 });
   expect(issues("work.json").map(({ state }) => state)).toEqual(["Todo", "Todo"]);
+});
+
+test("issues are created on GitHub, each once, also after kill -9", { timeout: 60_000 }, async () => {
+  await using stub = await GitHubStub.start();
+  answer(good);
+  const front = `tracker:
+  kind: github
+  api_key: $GITHUB_TOKEN
+  project: acme/shop
+  endpoint: ${stub.endpoint}
+  active_states: [todo]
+  terminal_states: [done]
+agent: { kind: sh }`;
+  writeFileSync(join(folder, "WORKFLOW.md"), `---\n${front}\n---\nDo {{ .issue.title }}.\n`);
+  const env = { GITHUB_TOKEN: "ghp_stub_key_of_the_robot" };
+  const args = ["plan-work", "Refunds", "--to", "WORKFLOW.md", "--yes", "--allow-dirty"];
+  const { code } = await startCuebook(folder, args, { ...env, CUEBOOK_FAULT: "effect create_issue#2" }).ended;
+  expect([code, stub.issues.size]).toEqual([null, 1]);
+  const again = await cuebook(folder, ["plan-work", "--run", await newestRun(folder), "--to", "WORKFLOW.md"], env);
+  expect(again).toMatchObject({
+    code: 0,
+    err: "",
+    out: expect.stringContaining("1  Store refunds\n2  Export refunds\n"),
+  });
+  expect([...stub.issues.values()]).toMatchObject([
+    { title: "Store refunds", labels: ["weight:small", "todo"], blockedBy: [] },
+    { title: "Export refunds", labels: ["weight:small", "todo"], blockedBy: ["1"] },
+  ]);
+  expect(stub.wrong).toEqual([]);
 });
 
 test("a tracker that does not answer is reported before an agent is asked", async () => {

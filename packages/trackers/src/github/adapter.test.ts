@@ -308,7 +308,8 @@ describe("an issue that is missing", () => {
     stub.fault = ({ url }) => {
       if (path.test(url.pathname)) return { status: 301, data: {}, headers: { location: to } };
       const issue = { ...newIssue(1), repository_url: `${stub.endpoint}/repos/${repository}` };
-      const shown = { html_url: "u", created_at: "", updated_at: "", full_name: repository, default_branch: "main" };
+      const facts = { id: 1, node_id: "I1", full_name: repository, default_branch: "main" };
+      const shown = { html_url: "u", created_at: "", updated_at: "", ...facts };
       if (url.searchParams.has("per_page")) return { status: 200, data: [] };
       return url.pathname.startsWith("/repositories/") ? { status: 200, data: { ...issue, ...shown } } : undefined;
     };

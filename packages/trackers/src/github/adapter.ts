@@ -8,10 +8,19 @@ import type { Blocker, Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError } from "../tracker/error.ts";
 import { Findings } from "../tracker/findings.ts";
+import { isDraft } from "../tracker/marker.ts";
 import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
-import type { CommentOptions, Tracker, TrackerContext, TransitionOptions } from "../tracker/tracker.ts";
+import type {
+  CommentOptions,
+  CreateOptions,
+  NewIssue,
+  Tracker,
+  TrackerContext,
+  TransitionOptions,
+} from "../tracker/tracker.ts";
 import { GitHubClient, projectOf } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
+import { createIssue } from "./create.ts";
 import { describeConnection } from "./describe.ts";
 import { type Extra, readExtras } from "./extras.ts";
 import { nameOf, toIssue } from "./issue.ts";
@@ -59,7 +68,8 @@ class GitHubTracker implements Tracker {
     const payloads = new Map<number, IssuePayload>();
     for (const each of await this.#client.list("/issues", query, signal)) {
       const payload = this.#readable(each, findings);
-      const isWanted = payload?.pullRequest === undefined && (found?.has(payload?.number ?? 0) ?? true);
+      const isIssue = payload?.pullRequest === undefined && !isDraft(payload?.body ?? "");
+      const isWanted = isIssue && (found?.has(payload?.number ?? 0) ?? true);
       if (payload !== undefined && isWanted && hasLabels(payload, own.requiredLabels))
         payloads.set(payload.number, payload);
     }
@@ -112,6 +122,14 @@ class GitHubTracker implements Tracker {
     const [reached] = this.#model.statesOf(after.payload, after.extra);
     if (!isSameState(reached, state))
       throw movedElsewhere(kind, { issue: id, to: state, found: reached, from: [state] });
+  }
+
+  async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {
+    const { title, state } = issue;
+    if (title.trim() === "" || state.trim() === "")
+      throw new TrackerError("tracker_payload", kind, "creates no issue with an empty title or state");
+    const id = await createIssue(this.#client, this.#model, issue, options);
+    return this.fetchOne(id, options.signal);
   }
 
   async comment(id: string, text: string, options: CommentOptions = {}): Promise<void> {

@@ -62,7 +62,8 @@ export async function writeComment(
   }
 }
 
-function storable(text: string): string {
+/** The text as GitHub can store it. */
+export function storable(text: string): string {
   const clean = text.replaceAll("\0", "\ufffd");
   if (clean.length <= mostCharacters) return clean;
   return `${clean.slice(0, mostCharacters)}…\n\n(cut: the text has ${clean.length} characters)`;

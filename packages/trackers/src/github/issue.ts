@@ -1,4 +1,5 @@
 import type { Blocker, Issue } from "../issues/issue.ts";
+import { withoutMarker } from "../tracker/marker.ts";
 import { isSameState } from "../tracker/states.ts";
 import { type GitHubClient, projectOf } from "./client.ts";
 import type { Extra } from "./extras.ts";
@@ -30,7 +31,7 @@ export function toIssue(
     id,
     identifier: id,
     title: payload.title,
-    description: payload.body ?? "",
+    description: withoutMarker(payload.body ?? ""),
     priority: priorities.length === 0 ? null : Math.min(...priorities.map(([, priority]) => priority)),
     state: model.statesOf(payload, extra)[0],
     branch_name: extra?.branch ?? "",

@@ -3,8 +3,18 @@ import { anyList, anyRecord, record, textOrNull } from "../http/reply.ts";
 
 const count = integer({ minimum: 0 });
 
+const userOrNull = described<{ readonly login: string } | null>({
+  type: ["object", "null"],
+  properties: { login: { type: "string" } },
+  required: ["login"],
+  additionalProperties: true,
+});
+
 /** An issue, as far as the tracker reads it. */
 export const issuePayload = record({
+  /** The number in the database, which other numbers of the API mean. */
+  id: integer(),
+  node_id: text(),
   number: integer({ minimum: 1 }),
   title: text({ minLength: 1 }),
   state: text(),
@@ -13,6 +23,7 @@ export const issuePayload = record({
   created_at: text(),
   updated_at: text(),
   body: optional(textOrNull),
+  user: optional(userOrNull),
   labels: described<readonly (string | { readonly name?: string | null })[]>({
     type: "array",
     items: {
@@ -37,12 +48,7 @@ export const commentPayload = record({
   id: integer(),
   body: optional(textOrNull),
   created_at: text(),
-  user: described<{ readonly login: string } | null>({
-    type: ["object", "null"],
-    properties: { login: { type: "string" } },
-    required: ["login"],
-    additionalProperties: true,
-  }),
+  user: userOrNull,
 });
 
 export const userPayload = record({ login: text({ minLength: 1 }) });
@@ -109,6 +115,8 @@ export const extrasPayload = record({
     additionalProperties: true,
   }),
 });
+
+export const addedPayload = record({ addProjectV2ItemById: record({ item: record({ id: text() }) }) });
 
 export const boardPayload = record({
   repositoryOwner: described<{

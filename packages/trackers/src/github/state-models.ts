@@ -5,7 +5,7 @@ import { isSameState, isTerminalState } from "../tracker/states.ts";
 import type { GitHubClient } from "./client.ts";
 import type { Extra } from "./extras.ts";
 import { labelNames } from "./labels.ts";
-import { boardPayload, type IssuePayload } from "./payloads.ts";
+import { addedPayload, boardPayload, type IssuePayload } from "./payloads.ts";
 import { type GitHubSettings, kind } from "./settings.ts";
 
 /** What the state of an issue is. */
@@ -16,6 +16,10 @@ export interface StateModel {
   isState(label: string): boolean;
   /** Moves an issue; each write can be repeated. */
   move(issue: IssuePayload, extra: Extra | undefined, state: string, signal: AbortSignal | undefined): Promise<void>;
+  /** The labels of a new issue in a state. @throws TrackerError if there is no such state */
+  labelsFor(state: string, signal: AbortSignal | undefined): Promise<readonly string[]>;
+  /** Brings a new issue into a state, apart from its labels; each write can be repeated. */
+  enter(issue: IssuePayload, state: string, signal: AbortSignal | undefined): Promise<void>;
   /** The states that the service knows. */
   known(signal: AbortSignal | undefined): Promise<readonly string[]>;
 }
@@ -66,6 +70,11 @@ function nativeModel(client: GitHubClient): StateModel {
     statesOf: ({ state }) => [state],
     isState: () => false,
     move: (issue, _, state, signal) => setOpenness(client, issue, isSameState(state, "closed"), signal),
+    labelsFor: async (state) => {
+      if (["open", "closed"].some((each) => isSameState(each, state))) return [];
+      throw noState(state, "an issue is open or closed");
+    },
+    enter: (issue, state, signal) => setOpenness(client, issue, isSameState(state, "closed"), signal),
     known: async () => ["open", "closed"],
   };
 }
@@ -90,6 +99,14 @@ function labelModel(client: GitHubClient): StateModel {
       }
       await setOpenness(client, issue, isTerminalState(settings.shared, state), signal);
     },
+    labelsFor: async (state) => {
+      const label = labels.labelOf(state);
+      if (labels.stateOf(label) !== undefined) return [label];
+      // Without a label, the state is `open`.
+      if (isSameState(state, "open")) return [];
+      throw noState(state, "a label is a state if the settings name it");
+    },
+    enter: (issue, state, signal) => setOpenness(client, issue, isTerminalState(settings.shared, state), signal),
     known: async (signal) => {
       const all = labelNames({ labels: await client.list("/labels", {}, signal) });
       return all.flatMap((name) => labels.stateOf(name) ?? []);
@@ -104,6 +121,9 @@ const moveItem = `mutation ($project: ID!, $item: ID!, $field: ID!, $option: Str
 const readBoard = `query ($owner: String!, $number: Int!, $field: String!) {
   repositoryOwner(login: $owner) { ... on ProjectV2Owner { projectV2(number: $number) {
     id field(name: $field) { ... on ProjectV2SingleSelectField { id options { id name } } } } } } }`;
+
+const addItem = `mutation ($project: ID!, $content: ID!) {
+  addProjectV2ItemById(input: { projectId: $project, contentId: $content }) { item { id } } }`;
 
 function fieldModel(client: GitHubClient): StateModel {
   const { settings } = client;
@@ -128,6 +148,17 @@ function fieldModel(client: GitHubClient): StateModel {
     const hint = "check `github.board` and `github.field`, and give the key the permission to read and write projects";
     throw new TrackerError(project ? "tracker_payload" : "tracker_auth", kind, what, { issue, hint });
   };
+  const target = async (state: string, signal: AbortSignal | undefined, issue?: string) => {
+    const { options, ...ids } = await read(signal, issue);
+    const option = options.find(({ name }) => isSameState(name, state));
+    if (option !== undefined) return { ...ids, option: option.id };
+    throw noState(state, `${own.field} can be ${options.map(({ name }) => name).join(", ")}`, { issue, isField: true });
+  };
+  const put = async (issue: IssuePayload, item: string, state: string, signal: AbortSignal | undefined) => {
+    const id = String(issue.number);
+    await client.graphql(moveItem, { ...(await target(state, signal, id)), item }, anyRecord, signal, id);
+    await setOpenness(client, issue, isTerminalState(settings.shared, state), signal);
+  };
   return {
     statesOf: (issue, extra) =>
       withOpenness(settings, issue, extra?.item?.value === undefined ? [] : [extra.item.value]),
@@ -145,23 +176,29 @@ function fieldModel(client: GitHubClient): StateModel {
           },
         );
       }
-      const { options, ...ids } = await read(signal, id);
-      const option = options.find(({ name }) => isSameState(name, state));
-      if (option === undefined) {
-        const names = options.map(({ name }) => name).join(", ");
-        throw new TrackerError(
-          "tracker_payload",
-          kind,
-          `has no state ${JSON.stringify(state)}: ${own.field} can be ${names}`,
-          {
-            issue: id,
-            hint: "correct the states of the workflow, or add the option to the field",
-          },
-        );
-      }
-      await client.graphql(moveItem, { ...ids, item: extra.item.id, option: option.id }, anyRecord, signal, id);
-      await setOpenness(client, issue, isTerminalState(settings.shared, state), signal);
+      await put(issue, extra.item.id, state, signal);
+    },
+    labelsFor: async (state, signal) => {
+      await target(state, signal);
+      return [];
+    },
+    enter: async (issue, state, signal) => {
+      const { project } = await read(signal);
+      const variables = { project, content: issue.nodeId };
+      const { addProjectV2ItemById: added } = await client.graphql(addItem, variables, addedPayload, signal);
+      await put(issue, added.item.id, state, signal);
     },
     known: async (signal) => (await read(signal)).options.map(({ name }) => name),
   };
+}
+
+function noState(
+  state: string,
+  states: string,
+  { issue, isField = false }: { issue?: string | undefined; isField?: boolean } = {},
+): TrackerError {
+  return new TrackerError("tracker_payload", kind, `has no state ${JSON.stringify(state)}: ${states}`, {
+    issue,
+    hint: `correct the states of the workflow${isField ? ", or add the option to the field" : ""}`,
+  });
 }

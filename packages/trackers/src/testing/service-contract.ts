@@ -34,6 +34,8 @@ export interface ServiceTrial extends TrackerTrial {
   remove(name: string): void;
   /** A comment by somebody else. */
   addComment(name: string, body: string): void;
+  /** Makes an issue, by its id, one that somebody else created. */
+  claim?(id: string): void;
   /** The time that the tracker waited between requests, in milliseconds. */
   waited(): number;
   /** The codes of the latest findings. */
@@ -222,6 +224,64 @@ export function describeService(kind: string, open: (seeds: readonly SeedIssue[]
           expect(await trial.comments("third")).toHaveLength(1);
         },
       );
+    });
+
+    describe("a new issue", () => {
+      const made = { title: "New", description: "What to do", state: "Open", labels: ["plan"] };
+      const create = (changed: object = {}) => tracker.create?.({ ...made, ...changed }, { key: "run/T1" });
+      const count = async () => (await tracker.fetchCandidates()).filter(({ title }) => title === made.title).length;
+      beforeEach(({ skip }) => {
+        if (tracker.create === undefined) skip("it creates no issues");
+      });
+
+      test.each<[string, Fault]>([
+        ["is lost", "break after"],
+        ["breaks off", "cut"],
+        ["says that nothing was written", { status: 502, data: {} }],
+      ])("exists once if the first answer %s", async (_, fault) => {
+        let writes = 0;
+        trial.fault((each) => (trial.isWrite(each) && ++writes === 1 ? fault : undefined));
+        expect(await create()).toMatchObject({ title: "New", description: "What to do", state: "Open" });
+        expect(await count()).toBe(1);
+      });
+
+      test("that was cut off after any write is completed by the next call, and blocked before it is active", async () => {
+        for (let cut = 2; ; cut++) {
+          const key = `run/cut ${cut}`;
+          const issue = { ...made, title: key, blockedBy: [trial.id("first"), trial.id("third")] };
+          let writes = 0;
+          trial.fault((each) => (trial.isWrite(each) && ++writes >= cut ? { status: 400, data: {} } : undefined));
+          const isCut = (await refused(tracker.create?.(issue, { key }) ?? Promise.resolve())) !== undefined;
+          trial.fault(() => undefined);
+          const before = (await tracker.fetchCandidates()).filter(({ title }) => title === key);
+          expect(before.map(({ blockers }) => blockers.length)).toEqual(isCut ? [] : [2]);
+          await tracker.create?.(issue, { key });
+          const after = (await tracker.fetchCandidates()).filter(({ title }) => title === key);
+          expect(after).toMatchObject([{ description: "What to do", labels: ["plan"], blockers: [{}, {}] }]);
+          if (!isCut) break;
+        }
+      });
+
+      test("is left as people changed it", async () => {
+        const { id = "" } = (await create()) ?? {};
+        await tracker.transition(id, "Done");
+        expect(await create({ title: "Other" })).toMatchObject({ id, title: "New", state: "Done" });
+      });
+
+      test("is found by its key on every page", async () => {
+        const first = await create();
+        for (const key of ["a", "b", "c"]) await tracker.create?.({ ...made, title: key }, { key });
+        trial.pageSize(1);
+        expect(await create()).toMatchObject({ id: first?.id });
+        expect(await count()).toBe(1);
+      });
+
+      test("is not found in an issue of somebody else who copied it", async () => {
+        const first = await create();
+        trial.claim?.(first?.id ?? "");
+        const second = await create();
+        if (trial.claim !== undefined) expect(second?.id).not.toBe(first?.id);
+      });
     });
 
     test("ends a request with the reason of its signal", async () => {

@@ -1,6 +1,7 @@
 /** An issue or a pull request of the stub. */
 export interface StubIssue {
   readonly number: number;
+  readonly author: string;
   title: string;
   body: string | null;
   state: "open" | "closed";
@@ -27,6 +28,7 @@ export interface StubComment {
 export function newIssue(number: number, given: Partial<StubIssue> = {}): StubIssue {
   return {
     number,
+    author: "reporter",
     title: `Issue ${number}`,
     body: null,
     state: "open",
@@ -103,7 +105,7 @@ export function issueJson(repository: string, project: string, issue: StubIssue,
     state: issue.state,
     title: issue.title,
     body: issue.body,
-    user: userJson("reporter"),
+    user: userJson(issue.author),
     labels: issue.labels.map(labelJson),
     assignee: null,
     assignees: issue.assignees.map(userJson),

@@ -14,6 +14,8 @@ interface Issues {
   touch(issue: StubIssue): void;
 }
 
+const unresolved = { data: null, errors: [{ type: "NOT_FOUND", message: "Could not resolve to a node" }] };
+
 /** Answers the queries of the tracker: by the fields that they ask for, without a schema. */
 export function answerQuery(stub: Issues, board: StubBoard, login: string, body: unknown): object {
   const { query = "", variables = {} } = isRecord(body) ? body : {};
@@ -21,6 +23,12 @@ export function answerQuery(stub: Issues, board: StubBoard, login: string, body:
   const given = isRecord(variables) ? variables : {};
   if (text.includes("viewer")) return { data: { viewer: { login } } };
   if (text.includes("updateProjectV2ItemFieldValue")) return moved(stub, board, given);
+  if (text.includes("addProjectV2ItemById")) {
+    const issue = [...stub.issues.values()].find(({ number }) => given.content === `I${number}`);
+    if (issue === undefined || given.project !== "P") return unresolved;
+    issue.status ??= "";
+    return { data: { addProjectV2ItemById: { item: { id: `item ${issue.number}` } } } };
+  }
   if (text.includes("projectV2(")) {
     const isBoard = given.owner === board.owner && given.number === board.number && given.field === board.field;
     const options = board.options.map((name) => ({ id: `option ${name}`, name }));
@@ -51,7 +59,7 @@ function moved(stub: Issues, board: StubBoard, given: Readonly<Record<string, un
   const issue = [...stub.issues.values()].find(({ number }) => given.item === `item ${number}`);
   const option = board.options.find((name) => given.option === `option ${name}`);
   if (issue === undefined || option === undefined || given.project !== "P" || given.field !== "F") {
-    return { data: null, errors: [{ type: "NOT_FOUND", message: "Could not resolve to a node" }] };
+    return unresolved;
   }
   issue.status = option;
   stub.touch(issue);

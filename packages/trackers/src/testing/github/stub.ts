@@ -143,6 +143,7 @@ export class GitHubStub implements AsyncDisposable {
       return ok({ id: 1, name, full_name: this.project, ...facts });
     }
     if (rest === "/labels") return this.page(url, this.labels.map(labelJson));
+    if (rest === "/issues" && method === "POST") return this.#create(isRecord(body) ? body : {}, login);
     if (rest === "/issues") return this.#list(url);
     if (rest.startsWith("/pulls")) return this.pulls.answer(this, { method, url, body, rest, login });
     const [, number = "", below = ""] = /^\/issues\/(\d+)(.*)$/.exec(rest) ?? [];
@@ -161,6 +162,8 @@ export class GitHubStub implements AsyncDisposable {
     if (below === "" && method === "GET") return ok(this.#json(issue));
     if (below === "" && method === "PATCH") {
       if (given.state === "open" || given.state === "closed") issue.state = given.state;
+      if (typeof given.body === "string") issue.body = given.body;
+      if (Array.isArray(given.labels)) issue.labels = given.labels.map(String);
       this.touch(issue);
       return ok(this.#json(issue));
     }
@@ -174,11 +177,19 @@ export class GitHubStub implements AsyncDisposable {
       const comment = this.addComment(issue, login, String(given.body));
       return { status: 201, data: commentJson(this.#urlOf(issue), comment) };
     }
-    if (below === "/dependencies/blocked_by") {
+    if (below === "/dependencies/blocked_by" && method === "GET") {
       return this.page(
         url,
         issue.blockedBy.flatMap((name) => this.#blocker(name) ?? []),
       );
+    }
+    if (below === "/dependencies/blocked_by" && method === "POST") {
+      const blocker = String(Number(given.issue_id) - 1000);
+      if (!this.issues.has(Number(blocker))) return missing;
+      if (issue.blockedBy.includes(blocker)) return { status: 422, data: { message: "Validation Failed" } };
+      issue.blockedBy.push(blocker);
+      this.touch(issue);
+      return { status: 201, data: this.#json(issue) };
     }
     if (below === "/labels" && method === "POST" && Array.isArray(given.labels)) {
       const added = given.labels.map(String).filter((name) => !issue.labels.some((each) => isSame(each, name)));
@@ -196,11 +207,20 @@ export class GitHubStub implements AsyncDisposable {
     return missing;
   }
 
+  #create({ title, body, labels }: Readonly<Record<string, unknown>>, author: string): Reply {
+    const names = Array.isArray(labels) ? labels.map(String) : [];
+    const issue = newIssue(this.issues.size + 1, { title: String(title), body: String(body), labels: names, author });
+    this.issues.set(issue.number, issue);
+    return { status: 201, data: this.#json(issue) };
+  }
+
   #list(url: URL): Reply {
     const state = url.searchParams.get("state") ?? "open";
     const labels = (url.searchParams.get("labels") ?? "").split(",").filter((name) => name !== "");
+    const creator = url.searchParams.get("creator");
     const found = [...this.issues.values()].filter(
       (issue) =>
+        (creator === null || isSame(issue.author, creator)) &&
         (state === "all" || issue.state === state) &&
         labels.every((name) => issue.labels.some((each) => isSame(each, name))),
     );

@@ -98,6 +98,10 @@ export async function githubTrial(seeds: readonly SeedIssue[], isBoard: boolean)
     corrupt: (name) => stub.corrupt.add(number(name)),
     remove: (name) => stub.issues.delete(number(name)),
     addComment: (name, body) => void stub.addComment(stub.issue(number(name)), "mallory", body),
+    claim: (id) => {
+      const issue = stub.issue(Number(id));
+      stub.issues.set(issue.number, { ...issue, author: "mallory" });
+    },
     waited,
     told: () => told().map(({ code }) => code),
     wrong: () => stub.wrong,
