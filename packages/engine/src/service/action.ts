@@ -13,7 +13,10 @@ export { withRecorder } from "../record/with-recorder.ts";
 export interface ActionOptions {
   /** The state that the issue moves to. */
   readonly state?: string | undefined;
-  /** Transient failures are thrown, so that everything is tried again later; by default only those of a tracker that asked for a pause are, others are recorded and the action is given up. */
+  /**
+   * Transient failures are thrown, so that everything is tried again later. By default only those of a tracker that asked for a pause
+   * are thrown; others are recorded, and the action is given up.
+   */
   readonly throwsRetryable?: boolean;
   /** Once it is aborted, a failure is thrown, and the action is repeated later. */
   readonly signal?: AbortSignal;

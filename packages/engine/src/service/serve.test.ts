@@ -340,7 +340,7 @@ describe("a tracker that says when to come back", () => {
     ["the list of issues", "fetchCandidates"],
     ["one issue", "fetchOne"],
     ["a move", "transition"],
-  ] as const)("is asked by %s only then, and that is told once and no failure", async (_, method) => {
+  ] as const)("is asked by %s only then, which is reported once and is no failure", async (_, method) => {
     await using served = new Served(frontMatter("  comments: { on_completion: true }"), body, [
       { id: "1", state: "To Do" },
     ]);

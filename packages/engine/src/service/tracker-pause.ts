@@ -17,7 +17,7 @@ export class TrackerPause {
     this.#tell = tell;
   }
 
-  /** The end of the pause: ISO time; `undefined`: there is none. */
+  /** The end of the pause: ISO time; `undefined`: it does not pause. */
   get until(): string | undefined {
     return this.#until > this.#now().toISOString() ? this.#until : undefined;
   }

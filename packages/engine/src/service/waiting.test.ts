@@ -10,7 +10,7 @@ const waiting = (code: Waiting["code"], count: number, from = 1): Waiting[] =>
   }));
 
 describe("the counts of waiting issues", () => {
-  test("are told when a reason appears, or a count has changed by half", () => {
+  test("are reported when a reason appears, or a count has changed by half", () => {
     const counts = new WaitingCounts();
     const told = [4000, 3999, 2001, 2000, 1001, 1000].map((count) => counts.changed(waiting("no_slot", count)));
     expect(told).toEqual([

@@ -14,7 +14,7 @@ export function isCounted({ code }: Pick<Waiting, "code">): boolean {
 export class WaitingCounts {
   #told: readonly WaitingCount[] = [];
 
-  /** @returns what is to be told; `undefined`: nothing new */
+  /** @returns what to report; `undefined`: nothing new */
   changed(waiting: readonly Waiting[]): readonly WaitingCount[] | undefined {
     const counts = [...Map.groupBy(waiting.filter(isCounted), ({ code }) => code)].map(countOf);
     const isSame =
@@ -35,7 +35,7 @@ function countOf([code, waiting]: readonly [Waiting["code"], readonly Waiting[]]
   return { code, count: 1, issue: first.issue, reason: first.reason };
 }
 
-/** Whether a count is still about the one that was told: it has changed by less than half. */
+/** Whether a count is still about the one that was reported: it has changed by less than half. */
 function isAbout(count: WaitingCount, told: WaitingCount): boolean {
   return count.issue?.id === told.issue?.id && Math.abs(count.count - told.count) * 2 < told.count;
 }

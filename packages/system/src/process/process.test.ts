@@ -278,10 +278,10 @@ describe("the end of a turn", () => {
   });
 
   test("does not come for silence if the reader is slow", async () => {
-    await using child = await startProcess(options(sh("yes | head -c 1000000"), { stallTimeoutMs: 100 }));
+    await using child = await startProcess(options(sh("yes | head -c 1000000"), { stallTimeoutMs: 1000 }));
     let bytes = 0;
     for await (const chunk of child.output) {
-      if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 400));
+      if (bytes === 0) await new Promise((resolve) => setTimeout(resolve, 1500));
       bytes += chunk.length;
     }
     expect(bytes).toBe(1_000_000);

@@ -48,9 +48,17 @@ async function answers() {
   return all;
 }
 
+/** Ends the process that starts programs, if there is one: then they are started here again. */
+async function startHere(): Promise<void> {
+  const parent = await parentOf();
+  if (parent !== String(pid)) kill(Number(parent), "SIGKILL");
+  const after = () => parentOf().catch(() => "lost");
+  await expect.poll(after, { timeout: 10_000 }).toBe(String(pid));
+}
+
 describe("a program", () => {
   test("runs as it should, and in the same way when another process starts it", async () => {
-    expect(await parentOf()).toBe(String(pid));
+    await startHere();
     const own = await answers();
     expect(own).toEqual([
       ["gives its output, its errors and its exit code", answer({ code: 3, stderr: "no\n" }), "Ã¤\nFOLDER"],
@@ -67,10 +75,7 @@ describe("a program", () => {
     expect(await answers()).toEqual(own);
     const parents = await Promise.all(Array.from({ length: 8 }, parentOf));
     expect(new Set(parents).size).toBe(1);
-    // Without that process, the programs are started here again.
-    kill(Number(parents[0]), "SIGKILL");
-    const after = () => parentOf().catch(() => "lost");
-    await expect.poll(after, { timeout: 10_000 }).toBe(String(pid));
+    await startHere();
   });
 
   test("ends its work when its process is killed, and so does the process that started it", async () => {

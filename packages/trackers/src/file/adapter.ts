@@ -37,8 +37,8 @@ const kind = "file";
 const capabilities = { comments: true, blockers: true, priorities: true } as const;
 
 /**
- * Issues in a JSON file, an array of objects. The file is read again at each call, and what has changed is parsed. A write changes one value of one issue and leaves
- * every other character unchanged; for concurrent writers see `rewriteFile`.
+ * Issues in a JSON file, an array of objects. The file is read again at each call, and what has changed is parsed. A write changes one
+ * value of one issue and leaves every other character unchanged; for concurrent writers see `rewriteFile`.
  *
  * A blocker in the same file counts with its current state.
  */
