@@ -5,6 +5,7 @@ import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 import type { Mail, MailBody } from "./mail.ts";
+import type { PauseStore } from "./pauses.ts";
 import type { ScheduleStore } from "./schedules.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
@@ -69,6 +70,8 @@ export interface Journal {
   readonly sessions: SessionStore;
   /** What was decided about the due times of schedules, in the same database. */
   readonly schedules: ScheduleStore;
+  /** The pauses of services, in the same database. */
+  readonly pauses: PauseStore;
   /**
    * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`

@@ -77,6 +77,37 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     ],
   },
   {
+    name: "service",
+    summary: "pause, resume and drain a service",
+    description: "Pauses, resumes and drains what `cuebook serve` works on.",
+    commands: [
+      {
+        name: "show",
+        takes: "[workflow]",
+        summary: "show what is paused",
+        load: () => import("./service/show.ts"),
+      },
+      {
+        name: "pause",
+        takes: "[workflow]",
+        summary: "dispatch nothing, or not one issue",
+        load: () => import("./service/pause.ts"),
+      },
+      {
+        name: "resume",
+        takes: "[workflow]",
+        summary: "dispatch again",
+        load: () => import("./service/resume.ts"),
+      },
+      {
+        name: "drain",
+        takes: "[workflow]",
+        summary: "end the service once no run is at work",
+        load: () => import("./service/drain.ts"),
+      },
+    ],
+  },
+  {
     name: "schedules",
     takes: "[paths...]",
     summary: "list schedules with their due times",

@@ -100,6 +100,11 @@ export class ServiceNarrator {
       const end = event.dueAt ?? "the budget is raised";
       return this.#line("cuebook", this.#yellow, "halted", withClause(event.reason, `no run is started until ${end}`));
     },
+    service_paused: ({ reason, drains }) => {
+      const end = drains ? "it ends when no run is at work" : "runs at work go on";
+      return this.#line("cuebook", this.#yellow, "paused", `${reason}; nothing is dispatched, and ${end}`);
+    },
+    service_resumed: () => this.#line("cuebook", this.#style.good, "resumed", "issues are dispatched again"),
     trouble: (event) => this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during),
     removed: (event) => this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`),
     kept: (event) =>

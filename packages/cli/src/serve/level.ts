@@ -22,6 +22,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "removed":
     case "waiting":
     case "draining":
+    case "service_resumed":
       return "info";
     case "stopped":
     case "activity":
@@ -44,6 +45,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "trouble":
     case "kept":
     case "halted":
+    case "service_paused":
     case "tracker_paused":
       return "warn";
     case "settled":

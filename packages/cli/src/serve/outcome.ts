@@ -24,8 +24,8 @@ export interface ServiceEnd {
 }
 
 /**
- * The exit code of a service; with `--once` it says whether work is left. 0: all issues and due runs are done; 3: something waits
- * for a person or a retry; 4: something could not be started or failed, or an issue or the tracker could not be read.
+ * The exit code of a service; with `--once` it says whether work is left. 0: all issues and due runs are done, or it was drained; 3:
+ * something waits for a person or a retry; 4: something could not be started or failed, or an issue or the tracker could not be read.
  */
 export function exitCodeOfService(end: ServiceEnd): ExitCode {
   const { waiting = [], open = [] } = end.result ?? {};
@@ -35,6 +35,7 @@ export function exitCodeOfService(end: ServiceEnd): ExitCode {
     waiting.some(({ code }) => code === "failed") ||
     unfinished.some(({ status }) => status !== "waits" && status !== "suspended");
   if (end.isTrackerLost || end.isIncomplete || hasFailed) return exitCode.failed;
+  if (end.result?.drained === true) return exitCode.ok;
   const left = [waiting, open, unfinished, openRuns].some(({ length }) => length > 0);
   return left ? exitCode.suspended : exitCode.ok;
 }
@@ -89,7 +90,11 @@ function waitingText({ code, reason }: Waiting, width: number, style: Style): st
   return painted.join(`\n${" ".repeat(width + 4)}`);
 }
 
-function nextOf(waiting: readonly unknown[], project: Pick<Project, "given">, isInterrupted: boolean): NextStep[] {
+function nextOf(waiting: readonly object[], project: Pick<Project, "given">, isInterrupted: boolean): NextStep[] {
   if (isInterrupted || waiting.length === 0) return [];
-  return [{ command: proposal(project, "runs", "list"), purpose: "list the runs with their results" }];
+  const isPaused = waiting.some((each) => "code" in each && each.code === "paused");
+  return [
+    { command: proposal(project, "runs", "list"), purpose: "list the runs with their results" },
+    ...(isPaused ? [{ command: proposal(project, "service", "show"), purpose: "show what is paused" }] : []),
+  ];
 }

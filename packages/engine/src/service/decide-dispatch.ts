@@ -20,6 +20,7 @@ export type SkipCode =
   | "budget_spent"
   | typeof haltCode
   | "blocked"
+  | "paused"
   | "not_due"
   | "no_slot";
 
@@ -179,6 +180,7 @@ export interface Halt {
  * @param working the states of the issues that are being worked on
  * @param workflows the workflows of the service
  * @param haltOf why none is dispatched: the budget of the workflow is spent
+ * @param pauseOf why an issue is paused, as a sentence
  */
 export function planDispatches<Served extends Pick<ServedWorkflow, "definition">>(
   settings: DispatchSettings,
@@ -188,6 +190,7 @@ export function planDispatches<Served extends Pick<ServedWorkflow, "definition">
   now: Date,
   workflows: { nextOf(runs: IssueRuns): Served },
   haltOf: (served: Served) => Halt | undefined = () => undefined,
+  pauseOf: (issue: Issue) => string | undefined = () => undefined,
 ): Planned[] {
   const states = [...working];
   return [...issues].sort(inOrder).map((issue) => {
@@ -195,6 +198,8 @@ export function planDispatches<Served extends Pick<ServedWorkflow, "definition">
     const served = workflows.nextOf(runs);
     const decision = decideDispatch(settings, issue, runs, now, served.definition);
     if (decision.is === "skipped") return { issue, decision };
+    const pause = pauseOf(issue);
+    if (pause !== undefined) return { issue, decision: skipped("paused", pause) };
     const halt = haltOf(served);
     if (halt !== undefined) return { issue, decision: skipped(haltCode, halt.reason, halt.dueAt) };
     const full = fullSlots(settings.agent, issue.state, states);

@@ -73,6 +73,10 @@ export type ServiceEvent =
   | { readonly type: "waiting"; readonly reasons: readonly WaitingCount[] }
   /** No issue is dispatched, because the budget of the workflow is spent; sent once for each change of the reason. */
   | { readonly type: "halted"; readonly reason: string; readonly dueAt?: string | undefined }
+  /** A person paused the service; sent once for each change of the reason. */
+  | { readonly type: "service_paused"; readonly reason: string; readonly drains: boolean }
+  /** A person ended the pause of the service. */
+  | { readonly type: "service_resumed" }
   /** An action around a run failed; the service continues. */
   | {
       readonly type: "trouble";

@@ -48,6 +48,8 @@ export interface ServeResult {
   readonly waiting: readonly Waiting[];
   /** The unsettled runs: they continue at the next start. */
   readonly open: readonly string[];
+  /** It ended because a person drained it. */
+  readonly drained?: true;
 }
 
 /** An issue that was not dispatched. */

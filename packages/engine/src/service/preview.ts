@@ -14,6 +14,7 @@ import { type DispatchDecision, decideDispatch, type Eligible, planDispatches } 
 import { fetchIssue } from "./fetch-issue.ts";
 import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
+import { Pauses, serviceName } from "./pauses.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import { workflowHalts } from "./workflow-budget.ts";
 import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
@@ -26,7 +27,7 @@ export interface PreviewOptions {
   /** As for `readWorkflowFile`. */
   readonly library?: WorkflowReadOptions["library"] | undefined;
   /** Absent: there is no journal yet, and none is created. */
-  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven" | "workflowCosts"> | undefined;
+  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven" | "workflowCosts" | "pauses"> | undefined;
   /** The workflow file: absolute. */
   readonly file: string;
   readonly shown?: string;
@@ -92,7 +93,9 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
   const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
   const spending = journal && { journal, limits: host.limits, now: host.now };
   const haltOf = spending && (await workflowHalts(spending, workflows));
-  const planned = planDispatches(settings, candidates, runsOf, working, now, workflows, haltOf);
+  const pauses = new Pauses((await journal?.pauses.list(serviceName(file))) ?? []);
+  const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
+  const planned = planDispatches(settings, candidates, runsOf, working, now, workflows, haltOf, pauseOf);
   const issues: PreviewedIssue[] = [];
   let position = 0;
   for (const { issue, decision } of planned) {

@@ -19,6 +19,7 @@ import type { IssueRuns } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
+import { WatchedPauses } from "./pauses.ts";
 import { Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
@@ -59,6 +60,7 @@ interface Attended {
 class Service {
   readonly #options: ServeOptions;
   readonly #host: Host;
+  readonly #pauses: WatchedPauses;
   readonly #source: WorkflowSource;
   readonly #journals: Journals;
   readonly #attended = new Map<string, Attended>();
@@ -82,6 +84,7 @@ class Service {
   constructor(options: ServeOptions) {
     this.#options = options;
     this.#host = options.host;
+    this.#pauses = new WatchedPauses(options.host.journal.pauses, options.file, (event) => this.#tell(event));
     this.#journals = new Journals(options.host.journal);
     this.#overdue = new OverdueRuns(options.host, this.#gone.signal, (run, error) =>
       this.#tell({ type: "trouble", run, during: "continuing a run that waited", error }),
@@ -138,7 +141,7 @@ class Service {
       this.#isWoken = false;
       const began = await this.#guarded("checking the tracker", () => this.#look());
       // What ended during the check may have left its place to another issue.
-      if (once && began === 0 && this.#attended.size === 0 && !this.#isWoken) return;
+      if ((once || this.#pauses.drains) && began === 0 && this.#attended.size === 0 && !this.#isWoken) return;
       await this.#rest();
     }
   }
@@ -177,6 +180,7 @@ class Service {
   async #look(): Promise<number> {
     this.#waiting = [];
     await this.#reload();
+    await this.#pauses.read();
     const service = this.#source.inForce;
     if (service === undefined) return 0;
     if (this.#pause.until !== undefined) {
@@ -287,7 +291,9 @@ class Service {
     slots.issues = working.length;
     // The runs of schedules take slots, but have no issue in a state.
     const taken = [...working, ...Array<string>(slots.scheduled).fill("")];
-    const planned = planDispatches(settings, readable, runsOf, taken, now, workflows, haltOf);
+    const pauses = await this.#pauses.read();
+    const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
+    const planned = planDispatches(settings, readable, runsOf, taken, now, workflows, haltOf, pauseOf);
     this.#reportHalt(
       workflows.all.flatMap((served) => haltOf(served) ?? []),
       planned,
@@ -302,7 +308,12 @@ class Service {
       if (decision.is === "skipped") {
         if (!(decision.code === "claimed" && ours.has(issue.id)))
           this.#skip(issue, decision.code, decision.reason, decision.dueAt);
-      } else if (slots.free === 0) this.#skip(issue, "no_slot", "a scheduled run has taken the last slot");
+        continue;
+      }
+      // A person may have paused it while others were dispatched.
+      const paused = (await this.#pauses.read()).reasonFor(issue);
+      if (paused !== undefined) this.#skip(issue, "paused", paused);
+      else if (slots.free === 0) this.#skip(issue, "no_slot", "a scheduled run has taken the last slot");
       else if (await this.#dispatch(service, runsOf(issue.id), issue)) {
         begun += 1;
         slots.issues += 1;
@@ -462,7 +473,8 @@ class Service {
     const history = await this.#journals.read();
     const runs = service === undefined ? [] : await history.open(placeOf(service));
     const open = runs.map(({ id }) => id);
-    return { dispatched: this.#dispatched, settled: { ...this.#settled }, waiting: this.#waiting, open };
+    const drained = this.#pauses.drains && this.#options.once !== true ? { drained: true as const } : {};
+    return { dispatched: this.#dispatched, settled: { ...this.#settled }, waiting: this.#waiting, open, ...drained };
   }
 
   /** Calls the tracker; a failure is reported, and does not stop the service. */

@@ -24,6 +24,7 @@ import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
+import { memoryPauses } from "./pauses.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 import { memorySchedules } from "./schedules.ts";
 import { memorySessions } from "./sessions.ts";
@@ -44,6 +45,7 @@ export function memoryJournal(options: MemoryOptions = {}): Journal {
 class MemoryJournal implements Journal {
   readonly library = memoryLibrary();
   readonly schedules = memorySchedules();
+  readonly pauses = memoryPauses();
   readonly sessions: SessionStore;
   readonly #runs = new Map<string, MemoryRun>();
   readonly #objects = new Map<string, string>();

@@ -162,4 +162,11 @@ export const migrations: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (run, id)
    ) STRICT, WITHOUT ROWID;`,
+  // What people paused: services, by their workflow files, and issues of them. The empty issue is the whole service.
+  `CREATE TABLE pauses (
+     service TEXT NOT NULL,
+     issue TEXT NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (service, issue)
+   ) STRICT, WITHOUT ROWID;`,
 ];

@@ -20,7 +20,7 @@ export interface RescueReport {
 
 /**
  * Copies everything that is whole from a database to a new one: runs with whole histories, the texts that they name, the library,
- * the records of schedules.
+ * the records of schedules, the pauses of services.
  * Questions of sessions are not copied: their processes are gone.
  * The new database takes the place of the damaged one, which is kept beside it. No process may use it meanwhile.
  * @param file the damaged database
@@ -96,7 +96,7 @@ function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "sa
       for (const hash of hashes) copy(from, to, "objects", "SELECT * FROM objects WHERE hash = ?", [hash]);
       saved.push(run);
     }
-    for (const table of ["library", "library_state", "archives", "costs", "schedules"])
+    for (const table of ["library", "library_state", "archives", "costs", "schedules", "pauses"])
       copy(from, to, table, `SELECT * FROM ${table}`);
     to.exec("UPDATE positions SET last = (SELECT coalesce(max(position), 0) FROM events)");
     to.exec("COMMIT");

@@ -7,6 +7,7 @@ import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
 import { listRuns } from "./list.ts";
 import { sqliteObjects } from "./objects.ts";
+import { sqlitePauses } from "./pauses.ts";
 import { sqliteRequests } from "./requests.ts";
 import { sqliteSchedules } from "./schedules.ts";
 import { SqliteSessions } from "./sessions.ts";
@@ -32,6 +33,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
   return {
     library: sqliteLibrary(connection),
     schedules: sqliteSchedules(connection),
+    pauses: sqlitePauses(connection),
     sessions: new SqliteSessions(connection, mask, now),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),

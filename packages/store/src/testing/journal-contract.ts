@@ -6,6 +6,7 @@ import { libraryContract } from "./library-contract.ts";
 import { listContract } from "./list-contract.ts";
 import { mailContract } from "./mail-contract.ts";
 import { objectContract } from "./object-contract.ts";
+import { pauseContract } from "./pause-contract.ts";
 import { scheduleContract } from "./schedule-contract.ts";
 import { sessionContract } from "./session-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
@@ -24,6 +25,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     transcriptContract(trial);
     libraryContract(trial);
     scheduleContract(trial);
+    pauseContract(trial);
     sessionContract(trial);
   });
 }

@@ -1,0 +1,49 @@
+import { CuebookError } from "@cuebook/error";
+import type { Pause } from "@cuebook/store";
+import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
+import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type ServiceCommandOptions, withService } from "./target.ts";
+
+export interface ResumeOptions extends ServiceCommandOptions {
+  readonly issue?: string;
+  readonly all?: true;
+}
+
+/** Runs `cuebook service resume`. */
+export async function resumeCommand(
+  file: string | undefined,
+  { issue, all, ...options }: ResumeOptions,
+  context: CommandContext,
+): Promise<void> {
+  if (issue !== undefined && all === true) throw new UsageError("--issue and --all cannot be combined", "omit one");
+  await withService(file, options, context, async ({ host, name, shown }) => {
+    const { pauses } = host.journal;
+    const before = await pauses.list(name);
+    const wanted = (issue ?? "").trim().toLowerCase();
+    const ended = all === true ? before : before.filter((each) => each.issue.toLowerCase() === wanted);
+    if (ended.length === 0) throw notPaused(issue, shown, before);
+    for (const each of ended) await pauses.resume(name, each.issue);
+    const left = before.filter((each) => !ended.includes(each));
+    const { terminal } = context;
+    if (options.format === "json") return terminal.out(jsonText({ file: shown, resumed: ended, paused: left }));
+    const names = ended.map((each) => printableLine(each.issue === "" ? shown : each.issue));
+    const rest = left.length === 0 ? "" : `; ${stillPaused(left)}`;
+    terminal.out(`${names.join(", ")} ${ended.length === 1 ? "is" : "are"} resumed${rest}\n`);
+  });
+}
+
+function stillPaused(left: readonly Pause[]): string {
+  if (left.some(({ issue }) => issue === "")) return "the service itself is still paused";
+  return `${plural(left.length, "issue")} of it ${left.length === 1 ? "is" : "are"} still paused`;
+}
+
+function notPaused(issue: string | undefined, shown: string, paused: readonly Pause[]): CuebookError {
+  const names = paused.flatMap((each) => (each.issue === "" ? [] : [each.issue]));
+  const known = names.length === 0 ? "no issue of it is paused" : `paused issues: ${names.join(", ")}`;
+  const message = issue === undefined ? `${shown} is not paused` : `the issue "${issue}" of ${shown} is not paused`;
+  return new CuebookError("not_paused", message, { hint: issue === undefined ? known : nameHint(issue, names, known) });
+}

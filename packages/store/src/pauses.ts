@@ -1,0 +1,31 @@
+/** A pause that a person ordered: a service dispatches nothing new. */
+export interface Pause {
+  /** The id or the identifier of an issue; an empty text: the whole service. */
+  readonly issue: string;
+  /** ISO time. */
+  readonly at: string;
+  /** Why, in the words of the person; may be empty. */
+  readonly reason: string;
+  /** Whether the service ends once nothing is at work. */
+  readonly drains: boolean;
+}
+
+/** The pauses of services, by their names. All methods are asynchronous, so a store may be on another machine. */
+export interface PauseStore {
+  /** In the order of issues; that of the whole service is the first. */
+  list(service: string): Promise<readonly Pause[]>;
+  /** Replaces an earlier one of the same issue. @throws CuebookError those of the database as in `Journal.append` */
+  pause(service: string, pause: Pause): Promise<void>;
+  /** @returns false if there was none */
+  resume(service: string, issue: string): Promise<boolean>;
+}
+
+/** A pause as it is stored. */
+export function pauseText({ issue, at, reason, drains }: Pause): string {
+  return JSON.stringify({ issue, at, reason, drains });
+}
+
+/** A pause from its text. */
+export function pauseOf(text: string): Pause {
+  return JSON.parse(text) as Pause;
+}
