@@ -75,6 +75,9 @@ describe("a program", () => {
     expect(await answers()).toEqual(own);
     const parents = await Promise.all(Array.from({ length: 8 }, parentOf));
     expect(new Set(parents).size).toBe(1);
+    // Killed, it is replaced after as many programs again.
+    await startHere();
+    while ((await parentOf()) === String(pid));
     await startHere();
   });
 

@@ -157,7 +157,7 @@ class Starter {
       serialization: "advanced",
     });
     this.#process.on("message", (message: StarterMessage) => this.#receive(message));
-    // Without it, this process starts the programs itself.
+    // Without it, this process starts the programs itself, until there were as many again.
     this.#process.on("error", () => this.#end());
     this.#process.on("disconnect", () => this.#end());
     this.#process.unref();
@@ -186,6 +186,10 @@ class Starter {
 
   #end(): void {
     this.isReady = false;
+    if (starter === this) {
+      starter = undefined;
+      count = 0;
+    }
     for (const { reject } of this.#asked.values()) reject(new Error("the process that runs programs has ended"));
     this.#asked.clear();
   }

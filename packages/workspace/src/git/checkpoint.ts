@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint } from "@cuebook/run";
 import { gitPlace, type Location } from "../location/location.ts";
-import { commitOf } from "./commits.ts";
+import { commitOf, objectsOf } from "./commits.ts";
 import { conflictRef, restoreConflict } from "./conflict.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
@@ -29,7 +29,8 @@ export async function commitState(
   ref: string,
   branch: string,
 ): Promise<{ readonly commit: string; readonly checkpoint: Checkpoint }> {
-  const { head, base } = await headOf(location, branch);
+  const { head, base, others } = await headOf(location, branch, [`${conflictRef(location)}^{commit}`]);
+  const [conflict] = others;
   const index = ownIndex(location);
   const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
   const run = (...args: string[]): Promise<string> => gitLine(location.path, args, { environment });
@@ -44,7 +45,6 @@ export async function commitState(
     if (staged !== undefined && staged !== base) {
       parents.push("-p", await run("commit-tree", staged, "-p", head, "-m", "What is staged"));
     }
-    const conflict = await commitOf(location, conflictRef(location));
     if (conflict !== undefined) parents.push("-p", conflict);
     const commit = await run("commit-tree", tree, ...parents, "-m", `Checkpoint ${ref}`);
     const ofIndex = staged === undefined || staged === base ? {} : { index: staged };
@@ -84,18 +84,20 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   await restoreConflict(location, checkpoint.conflict);
 }
 
-/** The commit of a worktree, and its tree: those of its branch, if the checked out branch has no commit. */
+/**
+ * The commit of a worktree, and its tree: those of its branch, if the checked out branch has no commit.
+ * @param more other objects, asked for at the same time
+ */
 export async function headOf(
   location: Location,
   branch: string,
-): Promise<{ readonly head: string; readonly base: string }> {
-  const environment = gitPlace(location);
-  for (const name of ["HEAD", `refs/heads/${branch}`]) {
-    const args = ["rev-parse", `${name}^{commit}`, `${name}^{tree}`, "--"];
-    const { code, stdout } = await git(location.path, args, { environment, expected: [0, 128] });
-    const [head = "", base = ""] = stdout.split("\n");
-    if (code === 0) return { head, base };
-  }
+  more: readonly string[] = [],
+): Promise<{ readonly head: string; readonly base: string; readonly others: readonly (string | undefined)[] }> {
+  const places = ["HEAD", `refs/heads/${branch}`];
+  const names = places.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]);
+  const [head, base, tip, ofTip, ...others] = await objectsOf(location, [...names, ...more]);
+  if (head !== undefined && base !== undefined) return { head, base, others };
+  if (tip !== undefined && ofTip !== undefined) return { head: tip, base: ofTip, others };
   throw new CuebookError(
     "workspace_failed",
     `the worktree ${location.path} is at no commit, and its branch ${branch} is gone`,

@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import { faultPoint } from "@cuebook/system";
 import { gitPlace, type Location } from "../location/location.ts";
 import { snapshotTree } from "./checkpoint.ts";
-import { commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
+import { commitOf, isAncestor, objectsOf, updateRefs } from "./commits.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
@@ -45,13 +45,14 @@ export async function commitFiles(location: Location, options: CommitOptions): P
   const { ref } = options;
   const environment = gitPlace(location);
   const index = ownIndex(location);
-  const tip = await commitOf(location, ref);
-  const parents = await parentsOf(location, options, tip);
+  const [tip, head, before] = await objectsOf(location, [`${ref}^{commit}`, "HEAD^{commit}", "HEAD^{tree}"]);
+  await requireAhead(location, ref, { tip, head }, options.base);
+  const parents = await parentsOf(location, options, head);
   await removeIndex(index);
   try {
     const tree = await snapshotTree(location, index);
     const [first, ...others] = parents;
-    const isSame = first !== undefined && others.length === 0 && tree === (await treeOf(location, first));
+    const isSame = first !== undefined && others.length === 0 && tree === before;
     const isNothing = first === undefined && tree === (await emptyTree(location));
     const isMade = isSame && (options.mayBeEmpty !== true || (await messageOf(location, first)) === written(options));
     const commit = isMade || isNothing ? first : await writeCommit(location, tree, parents, written(options));
@@ -70,20 +71,16 @@ export async function commitFiles(location: Location, options: CommitOptions): P
   }
 }
 
-/**
- * Refuses a checked out commit that does not contain the branch's commits: its files would undo them.
- * @returns the checked out commit; `undefined` in a repository without commits
- */
+/** Refuses a checked out commit, `head`, that does not contain the branch's commits: its files would undo them. */
 export async function requireAhead(
   location: Location,
   ref: string,
-  tip: string | undefined,
+  { tip, head }: { readonly tip: string | undefined; readonly head: string | undefined },
   base: string | undefined,
-): Promise<string | undefined> {
-  const head = await commitOf(location, "HEAD");
+): Promise<void> {
   const expected = tip ?? base;
-  if (expected === undefined || head === expected) return head;
-  if (head !== undefined && (await isAncestor(location, expected, head))) return head;
+  if (expected === undefined || head === expected) return;
+  if (head !== undefined && (await isAncestor(location, expected, head))) return;
   const branch = ref.replace(/^refs\/heads\//, "");
   const where = head === undefined ? "a branch without commits" : `the commit ${head.slice(0, 12)}`;
   throw new CuebookError(
@@ -95,12 +92,7 @@ export async function requireAhead(
   );
 }
 
-async function parentsOf(
-  location: Location,
-  { ref, base, merges }: CommitOptions,
-  tip: string | undefined,
-): Promise<string[]> {
-  const head = await requireAhead(location, ref, tip, base);
+async function parentsOf(location: Location, { merges }: CommitOptions, head: string | undefined): Promise<string[]> {
   if (head === undefined) return [];
   const parents = [head];
   for (const name of merges ?? (await mergeHeads(location))) {

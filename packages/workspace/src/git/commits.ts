@@ -8,6 +8,16 @@ export async function commitOf(location: Location, name: string): Promise<string
   return code === 0 ? stdout.trim() : undefined;
 }
 
+/** The ids of objects, asked for with one command; `undefined` for what does not exist. @param names without line breaks */
+export async function objectsOf(location: Location, names: readonly string[]): Promise<(string | undefined)[]> {
+  const input = names.map((name) => `${name}\n`).join("");
+  const { stdout } = await git(location.path, ["cat-file", "--batch-check"], {
+    environment: gitPlace(location),
+    input,
+  });
+  return stdout.split("\n", names.length).map((line) => /^([0-9a-f]{40,64}) /.exec(line)?.[1]);
+}
+
 /** Whether a commit is another's ancestor, or the same commit. */
 export async function isAncestor(location: Location, ancestor: string, commit: string): Promise<boolean> {
   const args = ["merge-base", "--is-ancestor", ancestor, commit];

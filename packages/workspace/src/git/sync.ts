@@ -6,7 +6,7 @@ import type { SyncOptions, SyncResult } from "../provider/provider.ts";
 import { checkResolution } from "./check-resolution.ts";
 import { makeCheckpoint, restoreCheckpoint, snapshotTree } from "./checkpoint.ts";
 import { commitFiles, requireAhead } from "./commit.ts";
-import { branchOf, commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
+import { branchOf, commitOf, isAncestor, objectsOf, treeOf, updateRefs } from "./commits.ts";
 import { begunRef, type Conflict, conflictRef, readConflict, writeConflict } from "./conflict.ts";
 import { type GitAnswer, git, gitFailure } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
@@ -137,7 +137,8 @@ async function settle(
   conflict: Conflict,
   target: string,
 ): Promise<string[] | undefined> {
-  const head = await requireAhead(location, ref, await commitOf(location, ref), base);
+  const [tip, head] = await objectsOf(location, [`${ref}^{commit}`, "HEAD^{commit}"]);
+  await requireAhead(location, ref, { tip, head }, base);
   if (head === undefined || !(await isAncestor(location, conflict.tip, head))) {
     const kept = head === undefined ? [] : [`update ${abandonedRef(location, head)} ${head}`];
     await updateRefs(location, [...kept, `update ${ref} ${conflict.tip}`]);
@@ -160,10 +161,10 @@ async function settle(
  */
 async function tidy(location: Location, branch: string, base: string, mayDiscard: boolean): Promise<string> {
   const ref = `refs/heads/${branch}`;
-  const tip = await commitOf(location, ref);
+  const [tip, head, before] = await objectsOf(location, [`${ref}^{commit}`, "HEAD^{commit}", "HEAD^{tree}"]);
   if (tip !== undefined) {
-    const [head, tree] = [await commitOf(location, "HEAD"), await treeNow(location)];
-    if (head === tip && tree === (await treeOf(location, tip))) {
+    const tree = await treeNow(location);
+    if (head === tip && tree === before) {
       // Makes no commit: it attaches HEAD, and updates the index.
       await commitFiles(location, { ref, base, message: "", merges: [] });
       return tip;
@@ -175,7 +176,7 @@ async function tidy(location: Location, branch: string, base: string, mayDiscard
       return tip;
     }
   }
-  await requireAhead(location, ref, tip, base);
+  await requireAhead(location, ref, { tip, head }, base);
   const entries = await statusEntries(location.path, [], gitPlace(location));
   const named = entries.slice(0, 5).map(({ path }) => printable(path));
   const more = entries.length > named.length ? ` and ${entries.length - named.length} more` : "";
