@@ -316,6 +316,7 @@ export const layers: readonly Layer[] = [
       "costs",
       "schedules",
       "serve",
+      "service",
       "sessions",
       "template",
       "chat",

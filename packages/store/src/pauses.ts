@@ -16,7 +16,7 @@ export interface PauseStore {
   list(service: string): Promise<readonly Pause[]>;
   /** Replaces an earlier one of the same issue. @throws CuebookError those of the database as in `Journal.append` */
   pause(service: string, pause: Pause): Promise<void>;
-  /** @returns false if there was none */
+  /** @returns false if nothing was paused */
   resume(service: string, issue: string): Promise<boolean>;
 }
 

@@ -101,7 +101,7 @@ export class ServiceNarrator {
       return this.#line("cuebook", this.#yellow, "halted", withClause(event.reason, `no run is started until ${end}`));
     },
     service_paused: ({ reason, drains }) => {
-      const end = drains ? "it ends when no run is at work" : "runs at work go on";
+      const end = drains ? "it ends when no run is at work" : "runs at work continue";
       return this.#line("cuebook", this.#yellow, "paused", `${reason}; nothing is dispatched, and ${end}`);
     },
     service_resumed: () => this.#line("cuebook", this.#style.good, "resumed", "issues are dispatched again"),

@@ -34,7 +34,7 @@ export async function pauseCommand(
 }
 
 function effect(isIssue: boolean, drains: boolean): string {
-  if (isIssue) return "it is not dispatched from the next poll on; a run at work goes on";
-  const end = drains ? "the service ends when no run is at work" : "runs at work go on";
+  if (isIssue) return "it is not dispatched from the next poll on; a run at work continues";
+  const end = drains ? "the service ends when no run is at work" : "runs at work continue";
   return `nothing is dispatched from the next poll on, and ${end}`;
 }

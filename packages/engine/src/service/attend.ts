@@ -65,8 +65,9 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
     stop: attendance.signal,
     tell: (error) => attendance.trouble("a hook", failureOf(error)),
   });
-  for (let state = first; ; ) {
-    if (isToDrive(state)) {
+  // The issue of a run that was stopped may be done by now: no agent is paid before this is known.
+  for (let state = first, isTakenOver = isStopped(first); ; isTakenOver = false) {
+    if (isToDrive(state) && !isTakenOver) {
       const driven = await beginAndDrive(attendance, workspaces, state);
       if (driven === undefined) return undefined;
       state = driven;

@@ -26,6 +26,7 @@ function leaving(hooks: string): Served {
   served.work = async ({ workspace }, signal) => {
     writeFileSync(join(workspace, "work.txt"), "new\n");
     served.issues = [{ id: "1", state: "Done" }];
+    signal.throwIfAborted();
     await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
     return "";
   };
@@ -89,4 +90,6 @@ test("a workspace stays until its hook before_remove has run, also if the servic
   writeFileSync(join(root, "go"), "");
   expect((await served.serve()).settled).toEqual({ released: 1 });
   expect([readFileSync(join(root, "log"), "utf8"), existsSync(join(root, "APP-1"))]).toEqual(["removed\n", false]);
+  const turns = served.events.filter((event) => event.type === "run_event" && event.event.type === "turn_requested");
+  expect(turns).toHaveLength(1);
 });

@@ -99,7 +99,7 @@ test("a paused issue waits, named by its id or identifier, while others are work
   ]);
 });
 
-test("a drained service completes the run that it was killed at, and ends by itself", async () => {
+test("a drained service completes the run that it was killed at, and ends alone", async () => {
   await using served = open();
   served.work = (_, signal) =>
     new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

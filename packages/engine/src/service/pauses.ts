@@ -35,7 +35,7 @@ export class Pauses {
   }
 }
 
-/** The pauses of a service as they are now; changes of the one of the whole service are told. */
+/** The pauses of a service as they are now; changes of the one of the whole service are reported. */
 export class WatchedPauses {
   readonly #store: PauseStore;
   readonly #service: string;

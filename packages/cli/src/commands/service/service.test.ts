@@ -22,7 +22,7 @@ test("a paused service dispatches nothing until it is resumed", async () => {
   expect(await call("service", "pause", "--reason", "Deploying")).toMatchInlineSnapshot(`
     [
       0,
-      "WORKFLOW.md is paused: nothing is dispatched from the next poll on, and runs at work go on
+      "WORKFLOW.md is paused: nothing is dispatched from the next poll on, and runs at work continue
 
     Next:
       cuebook service resume  dispatch again
@@ -32,7 +32,9 @@ test("a paused service dispatches nothing until it is resumed", async () => {
   expect(await call("service", "show")).toEqual([0, "WORKFLOW.md  paused since TIME: Deploying\n"]);
   const [code, out] = await serve();
   expect(code).toBe(3);
-  expect(out).toContain("the service is paused since TIME: Deploying; nothing is dispatched, and runs at work go on");
+  expect(out).toContain(
+    "the service is paused since TIME: Deploying; nothing is dispatched, and runs at work continue",
+  );
   expect(out).toContain("cuebook service show");
   expect(served.states).toEqual({ 1: "To Do", 2: "To Do" });
   expect((await call("serve", "--dry-run", "--replay", "replay.yaml"))[1]).toContain("is paused since TIME: Deploying");
@@ -45,7 +47,7 @@ test("a paused issue waits, while others are worked on", async () => {
   expect(await call("service", "pause", "--issue", "app-1")).toMatchInlineSnapshot(`
     [
       0,
-      "app-1 of WORKFLOW.md is paused: it is not dispatched from the next poll on; a run at work goes on
+      "app-1 of WORKFLOW.md is paused: it is not dispatched from the next poll on; a run at work continues
 
     Next:
       cuebook service resume --issue app-1  dispatch again
@@ -99,7 +101,7 @@ test("a paused issue waits, while others are worked on", async () => {
   expect((await serve())[0]).toBe(0);
 });
 
-test("a drained service ends by itself, with exit code 0", async () => {
+test("a drained service ends alone, with exit code 0", async () => {
   expect(await call("service", "drain")).toMatchInlineSnapshot(`
     [
       0,
