@@ -1,6 +1,15 @@
 export { ForgeError, type ForgeErrorCode } from "./forge/error.ts";
 export type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, WantedRequest } from "./forge/forge.ts";
 export { forgeAt, openForge } from "./forge/open.ts";
+export type {
+  ForgeCheck,
+  ForgeChecks,
+  ForgeComment,
+  RequestFollower,
+  RequestProgress,
+  Review,
+  ReviewThread,
+} from "./forge/progress.ts";
 export { issueDiagnostics } from "./issues/diagnostics.ts";
 export type { Blocker, Issue } from "./issues/issue.ts";
 export { type IssueRead, readIssueFile } from "./issues/issue-file.ts";
