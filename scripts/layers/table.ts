@@ -275,7 +275,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    folders: ["door", "decisions", "page", "."],
+    folders: ["server-host.ts", "door", "runs", "live", "decisions", "page", "."],
     packages: [
       "@cuebook/engine",
       "@cuebook/error",

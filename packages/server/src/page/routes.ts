@@ -1,11 +1,11 @@
 import type { Context, Hono } from "hono";
 import { listQuestions } from "../decisions/list.ts";
 import { type Question, readQuestion } from "../decisions/question.ts";
-import type { QuestionHost } from "../decisions/question-parts.ts";
 import { required } from "../decisions/routes.ts";
 import type { Access } from "../door/access.ts";
 import { Refusal } from "../door/refusal.ts";
 import { isSignedIn } from "../door/session.ts";
+import type { ServerHost } from "../server-host.ts";
 import { readAssets } from "./assets.ts";
 import type { Html } from "./layout.ts";
 import { listPage } from "./list-page.ts";
@@ -19,7 +19,7 @@ export interface RouteTexts extends PageTexts {
 }
 
 /** The routes of pages, for browsers: who is not signed in gets the page that signs in. */
-export function addPageRoutes(app: Hono, host: QuestionHost, access: Access, texts: RouteTexts): void {
+export function addPageRoutes(app: Hono, host: ServerHost, access: Access, texts: RouteTexts): void {
   for (const { path, type, text } of readAssets()) {
     app.get(path, (c) => c.body(text, 200, { "content-type": type }));
   }
