@@ -288,7 +288,14 @@ export const layers: readonly Layer[] = [
     libraries: ["@hono/node-server", "hono"],
     usesNode: true,
   },
-  { folder: "web", name: "@cuebook/web", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "web",
+    name: "@cuebook/web",
+    folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx"],
+    packages: ["@cuebook/run", "@cuebook/server", "@cuebook/template"],
+    libraries: ["@preact/signals", "preact"],
+    usesNode: false,
+  },
   {
     folder: "cli",
     name: "cuebook",

@@ -5,4 +5,8 @@ export type { DecisionQuestion, PermissionQuestion, Question } from "./decisions
 export type { AnswerName } from "./decisions/question-parts.ts";
 export type { Outcome, QuestionStatus } from "./decisions/status.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
+export type { News } from "./live/changes.ts";
+export type { RunHistory, TranscriptPart } from "./runs/history.ts";
+export type { SentPart, SentPrompt } from "./runs/prompts.ts";
+export type { RunItem, RunItems } from "./runs/run-list.ts";
 export type { ServerHost } from "./server-host.ts";

@@ -6,6 +6,7 @@ import type { Access } from "../door/access.ts";
 import { Refusal } from "../door/refusal.ts";
 import { isSignedIn } from "../door/session.ts";
 import type { ServerHost } from "../server-host.ts";
+import { readAppFiles } from "./app-files.ts";
 import { readAssets } from "./assets.ts";
 import type { Html } from "./layout.ts";
 import { listPage } from "./list-page.ts";
@@ -17,6 +18,9 @@ export interface RouteTexts extends PageTexts {
   /** How a person gets a new link. */
   readonly newLink: string;
 }
+
+/** The addresses of the built page: it reads the rest by itself. Without a build, the inbox alone is here. */
+const appPaths = ["/", "/runs", "/runs/*"];
 
 /** The routes of pages, for browsers: who is not signed in gets the page that signs in. */
 export function addPageRoutes(app: Hono, host: ServerHost, access: Access, texts: RouteTexts): void {
@@ -34,6 +38,11 @@ export function addPageRoutes(app: Hono, host: ServerHost, access: Access, texts
   };
   const question = (c: Context): Promise<Question> =>
     required(c.req.param("id") ?? "", (name) => readQuestion(host, name));
+  const built = readAppFiles();
+  for (const [path, { type, text }] of built?.files ?? []) {
+    app.get(path, (c) => c.body(text, 200, { "content-type": type }));
+  }
+  if (built !== undefined) for (const path of appPaths) app.get(path, (c) => c.html(built.index));
   app.get("/", (c) => shown(c, async () => listPage(await listQuestions(host), texts.project)));
   app.get("/decisions/:id", (c) => shown(c, async () => questionPage(await question(c), texts)));
   app.get("/decisions/:id/:part", (c) =>
