@@ -30,10 +30,9 @@ export function App() {
         Skip to the content
       </a>
       <header>
-        <a href="/" class="name">
-          Cuebook
-        </a>
+        <span class="name">Cuebook</span>
         <nav aria-label="Pages">
+          <a href="/">Inbox</a>
           {pages.flatMap(({ pattern, name }) =>
             name === undefined ? [] : [<Link key={pattern} to={pattern} name={name} />],
           )}
@@ -67,8 +66,8 @@ function SignIn({ why }: { readonly why: string }) {
       <h1>Not signed in</h1>
       <p>{why}</p>
       <p>
-        Cuebook prints a link that signs in one browser. For a new one, press Enter where <code>cuebook ui</code> runs,
-        or start it again.
+        Cuebook prints a link that signs in one browser. For a new one, press Enter where{" "}
+        <code>cuebook inbox serve</code> runs, or start it again.
       </p>
     </main>
   );

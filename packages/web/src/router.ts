@@ -28,7 +28,8 @@ addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (link === null || !isPlain || link.target !== "" || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/v1/")) return;
+  // The inbox has pages of its own.
+  if (link.origin !== location.origin || !/^\/runs(?:\/|$)/.test(link.pathname)) return;
   // A jump within the page is the browser's.
   if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
   event.preventDefault();

@@ -19,8 +19,8 @@ export interface RouteTexts extends PageTexts {
   readonly newLink: string;
 }
 
-/** The addresses of the built page: it reads the rest by itself. Without a build, the inbox alone is here. */
-const appPaths = ["/", "/runs", "/runs/*"];
+/** The addresses of the built page, which reads the rest by itself. */
+const appPaths = ["/runs", "/runs/*"];
 
 /** The routes of pages, for browsers: who is not signed in gets the page that signs in. */
 export function addPageRoutes(app: Hono, host: ServerHost, access: Access, texts: RouteTexts): void {

@@ -12,5 +12,5 @@ export interface PageEntry {
 
 /** All pages, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
-  { pattern: "/", name: "Home", load: async () => (await import("./home/home.tsx")).Home },
+  { pattern: "/runs", name: "Runs", load: async () => (await import("./runs/runs-page.tsx")).RunsPage },
 ];

@@ -6,8 +6,8 @@ import { Problem } from "../../parts/problem.tsx";
 import { costText, RunState, stateOf } from "../../parts/run-state.tsx";
 import { Ago } from "../../parts/times.tsx";
 
-/** What waits for a person, and the runs. */
-export function Home() {
+/** What waits for a person, and the runs, as they change. */
+export function RunsPage() {
   const [runs, setRuns] = useState<readonly RunItem[]>();
   const [questions, setQuestions] = useState<QuestionList>();
   const [failure, setFailure] = useState<unknown>();
@@ -68,7 +68,7 @@ function RunRow({ item }: { readonly item: RunItem }) {
   const { subject, workflow, updatedAt, costUsd } = item.summary;
   return (
     <li>
-      <RunState state={stateOf(item)} /> <a href={`/runs/${item.run}`}>{subject === "" ? item.run : subject}</a>
+      <RunState state={stateOf(item)} /> <strong>{subject === "" ? item.run : subject}</strong>
       <p class="about">
         {item.run} {workflow} <Ago at={updatedAt} /> {costText(costUsd)}
       </p>
