@@ -51,6 +51,8 @@ export class JiraStub implements AsyncDisposable {
   lags = false;
   readonly corrupt = new Set<number>();
   pageSize = 100;
+  /** The beginning of all paths, as for tokens with scopes. */
+  base = "";
   fault: (received: Received) => Fault | undefined = () => undefined;
   #tick = 0;
   #comment = 0;
@@ -63,7 +65,7 @@ export class JiraStub implements AsyncDisposable {
   }
 
   get endpoint(): string {
-    return this.#server?.address ?? "";
+    return `${this.#server?.address ?? ""}${this.base}`;
   }
 
   get received(): readonly Received[] {
@@ -110,8 +112,9 @@ export class JiraStub implements AsyncDisposable {
     const basic = Buffer.from(`${this.email}:${this.token}`).toString("base64");
     if (headers.authorization !== `Basic ${basic}`)
       return refused(401, "Client must be authenticated to access this resource.");
-    if (!url.pathname.startsWith(`${api}/`)) return missing;
-    const path = url.pathname.slice(api.length);
+    const start = `${this.base}${api}`;
+    if (!url.pathname.startsWith(`${start}/`)) return missing;
+    const path = url.pathname.slice(start.length);
     const name = `${method} ${path.replace(/^\/issue\/\d+/, "/issue/ID").replace(/^\/project\/[^/]+/, "/project/KEY")}`;
     this.wrong.push(...wrongRequest(name, received));
     const reply = this.#answer(name, path, received);
