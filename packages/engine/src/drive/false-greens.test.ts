@@ -80,9 +80,9 @@ async function ran(role: "tests" | "build" | "own", changed: Put, reasons: reado
   });
   const { status } = await trial.start();
   const returned = (await trial.events()).find(({ type }) => type === "output_returned");
-  const [complaint = ""] =
-    returned?.type === "output_returned" ? returned.complaints.map(({ message }) => message) : [];
-  return { status, complaint: complaint.split("\n")[0]?.replace(/[0-9a-f]{12}/g, "COMMIT") };
+  const complaints = returned?.type === "output_returned" ? returned.complaints : [];
+  const lines = complaints.map(({ message }) => message.split("\n")[0]?.replace(/[0-9a-f]{12}/g, "COMMIT"));
+  return { status, complaint: lines.join("\n") };
 }
 
 const scripts = (more: object) =>
@@ -100,9 +100,7 @@ describe("an agent does not complete a run unsaid", () => {
       ".eslintignore": "**\n",
     });
     expect(status).toBe("suspended");
-    expect(complaint).toMatchInlineSnapshot(
-      `"These files decide what the project's checks find, and they no longer check as before the work: .eslintignore (added), eslint.config.js (modified), package.json (modified: scripts.lint), tools/lint.sh (modified). Undo this: restore what was there (\`git restore --source COMMIT -- FILE\`), and delete what is new (\`git clean -f -- FILE\`, or \`git rm -f -- FILE\` if it is committed). If a change of them is right, name the file in \`changed_tests\` with the reason: \`changed_tests: [{ file, why }]\`."`,
-    );
+    expect(complaint).toMatchInlineSnapshot();
   });
 
   test("that changes the lint script while it writes tests, though it may set up their runner", async () => {
