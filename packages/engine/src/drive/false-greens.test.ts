@@ -72,6 +72,7 @@ async function ran(role: "tests" | "build" | "own", changed: Put, reasons: reado
     ...(reasons.length === 0 ? {} : { changed_tests: changedTests }),
   };
   const work = (request: TurnRequest) => {
+    if (request.turn > 1) return JSON.stringify({ status: "blocked", reason: "It is right." });
     put(request, { "src/b.js": role === "tests" ? null : "new\n", ...changed });
     return JSON.stringify(output);
   };
@@ -100,7 +101,10 @@ describe("an agent does not complete a run unsaid", () => {
       ".eslintignore": "**\n",
     });
     expect(status).toBe("suspended");
-    expect(complaint).toMatchInlineSnapshot();
+    expect(complaint).toMatchInlineSnapshot(`
+      "These files decide what the project's checks find, and they no longer check as before the work: .eslintignore (added), eslint.config.js (modified), package.json (modified: scripts.lint), tools/lint.sh (modified). Undo this: restore what was there (\`git restore --source COMMIT -- FILE\`), and delete what is new (\`git clean -f -- FILE\`, or \`git rm -f -- FILE\` if it is committed). If a change of them is right, name the file in \`changed_tests\` with the reason: \`changed_tests: [{ file, why }]\`.
+      These tests and settings of tests were there before the work, and something is gone from them: test/__snapshots__/a.snap (modified), test/a.test.tap (modified), test/b.test.tap (deleted). Undo this: restore what was there (\`git restore --source COMMIT -- FILE\`). If a change of them is right, name the file in \`changed_tests\` with the reason: \`changed_tests: [{ file, why }]\`."
+    `);
   });
 
   test("that changes the lint script while it writes tests, though it may set up their runner", async () => {

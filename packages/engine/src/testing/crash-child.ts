@@ -14,7 +14,8 @@ import { askingAgent } from "./asking-agent.ts";
 
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`,
- * `rewind`, `waive`, `resume`. The folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
+ * `rewind`, `waive`, `resume`.
+ * The folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
  * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a client does.
  */
 

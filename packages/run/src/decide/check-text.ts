@@ -39,7 +39,7 @@ function howText({ name, outcome, code, durationMs, expect, known, tests, unmet 
 function fewerText(fewer: CheckRecord["fewer"]): string {
   const counts =
     fewer === undefined ? "fewer than before the work" : `${fewer.now}, and ${fewer.before} before the work`;
-  return `ran fewer tests: ${counts}. Run those that are missing; if they are gone on purpose, name their files in \`changed_tests\` with the reason`;
+  return `ran fewer tests: ${counts}. Run those that are missing; if some were removed on purpose, name their files in \`changed_tests\` with the reason`;
 }
 
 /** What of a failure is new; the rest was there before the work. `undefined`: that cannot be said. */

@@ -150,7 +150,7 @@ describe("a run of tests is no pass with exit code 0", () => {
     expect([isMet(judged), isMet(judged, true)]).toEqual([false, ifArgued]);
   });
 
-  test("if the tests of a phase had a report when they failed, and there is none now", () => {
+  test("if the tests of a phase had a report when they failed, and it is missing now", () => {
     expect(isMet(judgedCheck(passed(undefined), { expected: ["new"] }))).toBe(false);
   });
 
