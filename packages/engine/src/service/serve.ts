@@ -220,14 +220,15 @@ class Service {
     if (ids.length === 0) return new Map();
     const issues = await this.#asked("checking the issues of running work", () => tracker.fetchByIds(ids));
     if (issues === undefined) return undefined;
-    const { handoffState } = settings.tracker;
+    const { handoffState, moveTo } = settings.tracker;
+    const own = [...moveTo, ...(handoffState === undefined ? [] : [handoffState])];
     const runs = new Set(open.map(({ id }) => id));
     for (const { run, issue, stop } of this.#attended.values()) {
       if (stop.signal.aborted || !runs.has(run)) continue;
       const state = issues.get(issue.id)?.state;
       if (state !== undefined && isActiveState(settings.tracker, state)) continue;
       // Its own work may have moved it there: the turn that did so ends normally.
-      if (state !== undefined && handoffState !== undefined && isSameState(state, handoffState)) continue;
+      if (state !== undefined && own.some((each) => isSameState(state, each))) continue;
       const why = state === undefined ? "no longer in the tracker" : `in state ${state}`;
       const isDone = state !== undefined && isTerminalState(settings.tracker, state);
       this.#tell({
