@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { JournalError } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
@@ -12,15 +11,20 @@ import type { IssueRuns } from "./history.ts";
 import type { IssueHistory } from "./journals.ts";
 import type { ServeOptions } from "./options.ts";
 import type { WatchedPauses } from "./pauses.ts";
-import { Slots } from "./slots.ts";
+import type { SlotShare, Slots } from "./slots.ts";
 import { retryAtOf } from "./tracker-pause.ts";
 import type { WaitingIssues } from "./waiting-issues.ts";
 import { workflowHalts } from "./workflow-budget.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
 /** What dispatching needs. */
-export interface DispatcherOptions extends Pick<ServeOptions, "file" | "repository" | "agent" | "slots"> {
+export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfAll"> {
   readonly host: Host;
+  readonly slots: Slots;
+  /** Its part of the slots. */
+  readonly share: SlotShare;
+  /** The folder of the repository that issues are worked on in, as it is now. */
+  readonly repository: () => Promise<string>;
   readonly pauses: WatchedPauses;
   readonly attended: AttendedRuns;
   readonly waiting: WaitingIssues;
@@ -57,15 +61,14 @@ export class Dispatcher {
   /** @returns the number of dispatches begun */
   async dispatchAll(service: ServiceInForce, { issues, histories, working, ours }: Found): Promise<number> {
     const { settings, workflows } = service;
-    const { host, waiting, isHeld, pauses: watched, slots = new Slots(0) } = this.#options;
+    const { host, waiting, isHeld, pauses: watched, slots, share, haltOfAll } = this.#options;
     const runsOf = (id: string) => histories.get(id)?.runs ?? [];
     const now = host.now();
     const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
-    const haltOf = await workflowHalts(host, workflows);
-    slots.limit = settings.agent.maxConcurrentAgents;
-    slots.issues = working.length;
-    // The runs of schedules take slots, but have no issue in a state.
-    const taken = [...working, ...Array<string>(slots.scheduled).fill("")];
+    const haltOf = await workflowHalts(host, workflows, haltOfAll);
+    share.limit = settings.agent.maxConcurrentAgents;
+    // The runs of schedules take slots, but have no issue in a state. What several services share is divided below.
+    const taken = [...working, ...Array<string>(slots.isShared ? 0 : slots.scheduled).fill("")];
     const pauses = await watched.read();
     const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
     const planned = planDispatches(settings, readable, runsOf, taken, now, workflows, haltOf, pauseOf);
@@ -78,6 +81,7 @@ export class Dispatcher {
       const failure = histories.get(issue.id)?.failure;
       if (failure !== undefined) waiting.skip(issue, "failed", failure.message);
     }
+    share.want(planned.filter(({ decision }) => decision.is === "eligible").length);
     for (const { issue, decision } of planned) {
       if (isHeld()) break;
       if (decision.is === "skipped") {
@@ -88,11 +92,9 @@ export class Dispatcher {
       // A person may have paused it while others were dispatched.
       const paused = (await watched.read()).reasonFor(issue);
       if (paused !== undefined) waiting.skip(issue, "paused", paused);
-      else if (slots.free === 0) waiting.skip(issue, "no_slot", "a scheduled run has taken the last slot");
-      else if (await this.#dispatch(service, runsOf(issue.id), issue)) {
-        begun += 1;
-        slots.issues += 1;
-      }
+      else if (!share.take()) waiting.skip(issue, "no_slot", noSlot(slots));
+      else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
+      else share.giveBack();
     }
     return begun;
   }
@@ -100,7 +102,7 @@ export class Dispatcher {
   /** Dispatches one issue, in its current state. */
   async #dispatch(service: ServiceInForce, runs: IssueRuns, { id, identifier }: Issue): Promise<boolean> {
     const { settings, tracker, workflows } = service;
-    const { host, file, waiting, attended, repository = dirname(file), agent } = this.#options;
+    const { host, waiting, attended, agent } = this.#options;
     const name = { id, identifier };
     try {
       const issue = await fetchIssue(tracker, id);
@@ -110,6 +112,7 @@ export class Dispatcher {
         waiting.skip(issue, decision.code, decision.reason, decision.dueAt);
         return false;
       }
+      const repository = await this.#options.repository();
       const run = await this.#begin({
         ...{ host, service, served, issue, decision, seen: runs.length, repository, agent },
       });
@@ -144,4 +147,10 @@ export class Dispatcher {
     tell({ type: "dispatched", issue: name, run, attempt, workspace: workspace.path, workflow });
     return run;
   }
+}
+
+function noSlot(slots: Slots): string {
+  if (!slots.isShared) return "a scheduled run has taken the last slot";
+  if (slots.free > 0) return "the free slots are kept for other workflows";
+  return `${slots.taken} of ${slots.limit} slots of all workflows are taken`;
 }

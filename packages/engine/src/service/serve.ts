@@ -1,4 +1,5 @@
 /** @folder Dispatching the issues of a tracker, each as a run. */
+import { dirname } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
@@ -13,6 +14,7 @@ import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
 import { WatchedPauses } from "./pauses.ts";
+import { type SlotShare, Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
 import { WaitingIssues } from "./waiting-issues.ts";
@@ -47,6 +49,7 @@ class Service {
   readonly #attended: AttendedRuns;
   readonly #waiting: WaitingIssues;
   readonly #dispatcher: Dispatcher;
+  readonly #share: SlotShare;
   readonly #kept = new Map<string, string>();
   readonly #overdue: OverdueRuns;
   readonly #pause: TrackerPause;
@@ -54,7 +57,7 @@ class Service {
   #looks = 0;
 
   constructor(options: ServeOptions) {
-    const { host, file } = options;
+    const { host, file, repository = dirname(file), priority, slots = new Slots() } = options;
     const tell: ServiceObserver = (event) => this.#tell(event);
     this.#options = options;
     this.#host = host;
@@ -67,13 +70,17 @@ class Service {
       onEnd: () => this.#wake.wake(),
       retryMs: () => this.#intervalMs,
     });
+    this.#share = slots.share({ limit: 1, priority, wake: () => this.#wake.wake() });
     this.#dispatcher = new Dispatcher({
       ...options,
       tell,
+      slots,
+      share: this.#share,
+      repository: typeof repository === "string" ? async () => repository : repository,
       pauses: this.#pauses,
       attended: this.#attended,
       waiting: this.#waiting,
-      isHeld: () => this.#isStopping || this.#pause.until !== undefined,
+      isHeld: () => this.#isHeld,
     });
     this.#overdue = new OverdueRuns(host, this.#attended.gone, (run, error) =>
       tell({ type: "trouble", run, during: "continuing a run that waited", error }),
@@ -98,6 +105,7 @@ class Service {
     signal?.addEventListener("abort", wake, { once: true });
     try {
       const service = await this.#start();
+      this.#share.limit = service.settings.agent.maxConcurrentAgents;
       this.#tell({ type: "started", file: this.#shown, tracker: service.settings.tracker.kind, isOnce: once });
       await this.#loop(once);
       await this.#attended.drain();
@@ -105,6 +113,7 @@ class Service {
       return await this.#result();
     } finally {
       signal?.removeEventListener("abort", wake);
+      this.#share.leave();
       await this.#attended.stop();
       await this.#overdue.settled();
       this.#tell({ type: "stopped" });
@@ -127,14 +136,22 @@ class Service {
     while (!this.#isStopping) {
       this.#wake.clear();
       const began = await this.#guarded("checking the tracker", () => this.#look());
+      this.#share.isBusy = this.#attended.size > 0;
+      this.#share.checked(this.#isHeld);
       // What ended during the check may have left its place to another issue.
-      if ((once || this.#pauses.drains) && began === 0 && this.#attended.size === 0 && !this.#wake.isWoken) return;
+      const isIdle = began === 0 && this.#attended.size === 0 && !this.#wake.isWoken && !this.#share.isNext;
+      if ((once || this.#pauses.drains) && isIdle) return;
       await this.#rest();
     }
   }
 
   get #isStopping(): boolean {
     return this.#options.signal?.aborted === true || this.#attended.failure !== undefined;
+  }
+
+  /** Whether nothing may begin now. */
+  get #isHeld(): boolean {
+    return this.#isStopping || this.#pause.until !== undefined;
   }
 
   /** The time between two checks of the tracker. */
@@ -171,6 +188,7 @@ class Service {
     const before = this.#attended.all;
     const place = placeOf(service);
     const open = await history.open(place);
+    this.#share.atWork = open.length;
     const issues = await this.#reconcile(service, open);
     await this.#overdue.look();
     if (this.#looks++ % sweepEvery === 0) await this.#sweep(service);
@@ -257,7 +275,10 @@ class Service {
     ours: ReadonlySet<string>,
   ): Promise<number> {
     const issues = await this.#asked("listing issues", () => service.tracker.fetchCandidates());
-    if (issues === undefined) return 0;
+    if (issues === undefined) {
+      this.#share.want(0);
+      return 0;
+    }
     const listed = new Set(issues.map(({ id }) => id));
     const histories = await history.ofIssues(placeOf(service), [...listed]);
     const begun = await this.#dispatcher.dispatchAll(service, { issues, histories, working, ours });
@@ -316,6 +337,7 @@ class Service {
     } catch (error) {
       const mayPass = error instanceof CuebookError && (error.retryable || !(error instanceof JournalError));
       if (!mayPass) throw error;
+      this.#share.want(0);
       const { code, message, retryable } = error;
       this.#tell({ type: "trouble", during, error: { code, message, retryable } });
       return 0;
