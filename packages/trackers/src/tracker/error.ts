@@ -63,3 +63,9 @@ export function movedElsewhere(
     hint: "somebody else moved it, and their choice counts",
   });
 }
+
+/** For `catch`: an issue that does not exist is `undefined`. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
+  throw error;
+}
