@@ -70,8 +70,22 @@ test("files that cannot be served together are refused", async () => {
     return [code, untimed(err).replaceAll(project.folder, "PROJECT")];
   };
   writeFileSync(join(project.folder, "SAME.md"), `---\n${front}---\nFix {{ .issue.title }}.\n`);
-  expect(await serve("WEB.md", "./WEB.md")).toMatchInlineSnapshot();
-  expect(await serve("WORKFLOW.md", "SAME.md")).toMatchInlineSnapshot();
+  expect(await serve("WEB.md", "./WEB.md")).toMatchInlineSnapshot(`
+    [
+      2,
+      "error[usage]: the same file is named twice: WEB.md and ./WEB.md
+    hint: name it once
+    ",
+    ]
+  `);
+  expect(await serve("WORKFLOW.md", "SAME.md")).toMatchInlineSnapshot(`
+    [
+      2,
+      "error[usage]: WORKFLOW.md and SAME.md work on the issues of the same tracker: file PROJECT/issues.json
+    hint: serve only one of them; with \`workflow: auto\`, one file chooses a workflow for each issue
+    ",
+    ]
+  `);
 });
 
 test("one of several services is paused, or all of them", async () => {
@@ -80,7 +94,6 @@ test("one of several services is paused, or all of them", async () => {
   const { code } = await cuebook(project.folder, ["serve", "--once", "--replay", "replay.yaml"]);
   expect(code).toBe(3);
   expect([project.states, statesIn(project.folder)]).toEqual([{ 1: "Review", 2: "Review" }, ["To Do", "To Do"]]);
-  expect((await cuebook(project.folder, ["service", "pause"])).out).toMatch(
-    /WORKFLOW\.md is paused[^]*WEB\.md is paused/,
-  );
+  const { out } = await cuebook(project.folder, ["service", "pause"]);
+  expect(out.match(/^\S+ is paused/gm)).toEqual(["WORKFLOW.md is paused", "WEB.md is paused"]);
 });
