@@ -49,7 +49,10 @@ export class Slots {
       count: () => ++this.#count,
       partOf: (each) => this.#divided().get(each) ?? 0,
       wakeOthers: (each) => this.#wakeOthers(each),
-      isOtherBusy: (each) => [...this.#shares].some((other) => other !== each && other.isBusy),
+      isOtherNext: (each) => {
+        const parts = this.#divided();
+        return [...this.#shares].some((other) => other !== each && (other.isBusy || parts.has(other)));
+      },
       leave: (each) => this.#shares.delete(each),
     });
     this.#shares.add(share);
@@ -83,7 +86,7 @@ interface Whole {
   count(): number;
   partOf(share: SlotShare): number;
   wakeOthers(share: SlotShare): void;
-  isOtherBusy(share: SlotShare): boolean;
+  isOtherNext(share: SlotShare): boolean;
   leave(share: SlotShare): void;
 }
 
@@ -119,9 +122,9 @@ export class SlotShare {
     return this.#servedAt;
   }
 
-  /** Whether it may soon get a slot that another service has now. */
+  /** Whether it may later get a slot that another service has now, or takes next. */
   get isNext(): boolean {
-    return this.#wants > 0 && this.#whole.isOtherBusy(this);
+    return this.#wants > 0 && this.#whole.isOtherNext(this);
   }
 
   wake(): void {
@@ -137,6 +140,7 @@ export class SlotShare {
   take(): boolean {
     if (this.#whole.partOf(this) === 0) return false;
     this.atWork += 1;
+    this.isBusy = true;
     this.#wants -= 1;
     this.#servedAt = this.#whole.count();
     return true;
