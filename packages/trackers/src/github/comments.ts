@@ -1,15 +1,15 @@
 import { readReply } from "../http/reply.ts";
+import { writeOnce } from "../http/write-once.ts";
 import type { Issue } from "../issues/issue.ts";
-import { TrackerError } from "../tracker/error.ts";
 import { hasMarker, withMarker, withoutMarker } from "../tracker/marker.ts";
+import { storable } from "../tracker/storable.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { commentPayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 
 /** GitHub stores at most 65,536 characters; the marker needs some of them. */
-const mostCharacters = 65_000;
-const mostTries = 3;
+export const mostCharacters = 65_000;
 
 async function commentsOf(client: GitHubClient, id: string, signal: AbortSignal | undefined) {
   const list = await client.list(`/issues/${id}/comments`, {}, signal, id);
@@ -38,7 +38,7 @@ export async function writeComment(
   text: string,
   { key, signal }: CommentOptions,
 ): Promise<void> {
-  const body = storable(text);
+  const body = storable(text, mostCharacters);
   const post = (marked: string) => client.write({ method: "POST", body: { body: marked } }, id, "/comments", signal);
   if (key === undefined) return post(body);
   const isWritten = async () => {
@@ -49,22 +49,11 @@ export async function writeComment(
     return comments.some((each) => each.user?.login.toLowerCase() === login && hasMarker(each.body ?? "", key));
   };
   if (await isWritten()) return;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await post(withMarker(body, key));
-    } catch (error) {
-      // Without an answer it may have been written.
-      const isUncertain = error instanceof TrackerError && error.retryAt === undefined;
-      if (isUncertain && (await isWritten())) return;
-      if (!isUncertain || !error.retryable || tries === mostTries) throw error;
-      await client.http.gate.sleep(1000 * 2 ** (tries - 1), signal);
-    }
-  }
-}
-
-/** The text as GitHub can store it. */
-export function storable(text: string): string {
-  const clean = text.replaceAll("\0", "\ufffd");
-  if (clean.length <= mostCharacters) return clean;
-  return `${clean.slice(0, mostCharacters)}…\n\n(cut: the text has ${clean.length} characters)`;
+  await writeOnce<true>(client.http.gate, signal, {
+    send: async () => {
+      await post(withMarker(body, key));
+      return true;
+    },
+    find: async () => (await isWritten()) || undefined,
+  });
 }
