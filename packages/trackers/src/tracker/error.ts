@@ -63,3 +63,9 @@ export function movedElsewhere(
     hint: "somebody else moved it, and their choice counts",
   });
 }
+
+/** `undefined` for a missing issue. @throws every other error */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
+  throw error;
+}

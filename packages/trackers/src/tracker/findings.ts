@@ -1,4 +1,5 @@
-import type { Diagnostic } from "@cuebook/template";
+import { type Diagnostic, Source } from "@cuebook/template";
+import { report } from "../issues/diagnostics.ts";
 
 /** The findings in a tracker's data, reported each time that they change. */
 export class Findings {
@@ -15,4 +16,19 @@ export class Findings {
     this.#told = told;
     this.#tell(findings);
   }
+}
+
+/** The finding about an issue with several states, of which the first one counts. @param place of the issue, such as its page */
+export function severalStates(place: string, [used = "", ...others]: readonly string[]): Diagnostic {
+  return report("issue_several_states", { used, others }, placeOf(place));
+}
+
+/** The finding about an issue in a list that cannot be read. @param place of the list */
+export function unreadableIssue(place: string, problem: string): Diagnostic {
+  return report("tracker_issue_unreadable", { problem }, placeOf(place));
+}
+
+/** The place of a finding that is in no file. */
+function placeOf(name: string) {
+  return { source: new Source(name, ""), span: { start: 0, end: 0 } };
 }
