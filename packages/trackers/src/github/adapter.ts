@@ -1,11 +1,11 @@
 /** @folder The tracker over the issues of a repository on GitHub. */
 import type { Diagnostic } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
-import { readListed } from "../http/reply.ts";
+import { readReply } from "../http/reply.ts";
 import type { Blocker, Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
-import { Findings, severalStates } from "../tracker/findings.ts";
+import { Findings, readable, severalStates } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
 import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
 import type {
@@ -28,7 +28,7 @@ import { searchNumbers } from "./search.ts";
 import { checkedSettings, defaultEndpoint, type GitHubSettings, githubSettings, kind } from "./settings.ts";
 import { type StateModel, stateModel } from "./state-models.ts";
 
-const capabilities = { comments: true, blockers: true, priorities: true } as const;
+const capabilities = { comments: true, blockers: true, priorities: true, text: "exact" } as const;
 
 /** Issues of one repository on GitHub. The id of an issue is its number. */
 export const githubTrackerAdapter = defineTracker({
@@ -176,8 +176,8 @@ class GitHubTracker implements Tracker {
     return payload.state === "closed" ? done : payload.state;
   }
 
-  #readable(data: unknown, findings: Diagnostic[] = []): IssuePayload | undefined {
-    return readListed(kind, issuePayload, data, { place: this.#client.project, findings });
+  #readable(data: unknown, findings?: Diagnostic[]): IssuePayload | undefined {
+    return readable(() => readReply(kind, issuePayload, data, "an issue"), this.#client.project, findings);
   }
 }
 

@@ -1,15 +1,15 @@
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
-import { writeOnce } from "../http/write-once.ts";
 import type { Issue } from "../issues/issue.ts";
+import { fitting } from "../tracker/fitting.ts";
 import { hasMarker, withMarker, withoutMarker } from "../tracker/marker.ts";
-import { storable } from "../tracker/storable.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { commentPayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 
 /** GitHub stores at most 65,536 characters; the marker needs some of them. */
-export const mostCharacters = 65_000;
+const mostCharacters = 65_000;
 
 async function commentsOf(client: GitHubClient, id: string, signal: AbortSignal | undefined) {
   const list = await client.list(`/issues/${id}/comments`, {}, signal, id);
@@ -38,22 +38,20 @@ export async function writeComment(
   text: string,
   { key, signal }: CommentOptions,
 ): Promise<void> {
-  const body = storable(text, mostCharacters);
+  const body = storable(text);
   const post = (marked: string) => client.write({ method: "POST", body: { body: marked } }, id, "/comments", signal);
   if (key === undefined) return post(body);
-  const isWritten = async () => {
+  const find = async () => {
     const comments = await commentsOf(client, id, signal);
-    if (!comments.some((each) => hasMarker(each.body ?? "", key))) return false;
+    if (!comments.some((each) => hasMarker(each.body ?? "", key))) return undefined;
     // Somebody else may have copied the marker.
     const login = (await client.login(signal)).toLowerCase();
-    return comments.some((each) => each.user?.login.toLowerCase() === login && hasMarker(each.body ?? "", key));
+    return comments.find((each) => each.user?.login.toLowerCase() === login && hasMarker(each.body ?? "", key));
   };
-  if (await isWritten()) return;
-  await writeOnce<true>(client.http.gate, signal, {
-    send: async () => {
-      await post(withMarker(body, key));
-      return true;
-    },
-    find: async () => (await isWritten()) || undefined,
-  });
+  await writeOnce<unknown>(client.http.gate, signal, { find, write: () => post(withMarker(body, key)) });
+}
+
+/** The text as GitHub can store it. */
+export function storable(text: string): string {
+  return fitting(text, mostCharacters);
 }

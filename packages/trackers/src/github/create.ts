@@ -1,10 +1,9 @@
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
-import { writeOnce } from "../http/write-once.ts";
 import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
-import { storable } from "../tracker/storable.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
-import { mostCharacters } from "./comments.ts";
+import { storable } from "./comments.ts";
 import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 import type { StateModel } from "./state-models.ts";
@@ -24,10 +23,12 @@ export async function createIssue(
   const ofState = await model.labelsFor(state, signal);
   const blockers: IssuePayload[] = [];
   for (const id of blockedBy) blockers.push(await client.issue(id, signal));
-  const found = await made(client, key, signal);
-  const body = withDraftMarker(storable(description, mostCharacters), key);
+  const body = withDraftMarker(storable(description), key);
   const names = [...new Set([...labels, ...client.settings.own.requiredLabels, ...ofState])];
-  const issue = found ?? (await post(client, { title, body, labels: names }, key, signal));
+  const issue = await writeOnce(client.http.gate, signal, {
+    find: () => made(client, key, signal),
+    write: () => post(client, { title, body, labels: names }, signal),
+  });
   const id = String(issue.number);
   if (!isDraft(issue.body ?? "")) return id;
   await block(client, id, blockers, signal);
@@ -55,19 +56,9 @@ async function made(
   return undefined;
 }
 
-async function post(
-  client: GitHubClient,
-  body: object,
-  key: string,
-  signal: AbortSignal | undefined,
-): Promise<IssuePayload> {
-  return writeOnce(client.http.gate, signal, {
-    send: async () => {
-      const { data } = await client.http.request({ method: "POST", path: client.at("/issues"), body, signal });
-      return readReply(kind, issuePayload, data, "the new issue");
-    },
-    find: () => made(client, key, signal),
-  });
+async function post(client: GitHubClient, body: object, signal: AbortSignal | undefined): Promise<IssuePayload> {
+  const { data } = await client.http.request({ method: "POST", path: client.at("/issues"), body, signal });
+  return readReply(kind, issuePayload, data, "the new issue");
 }
 
 /** Adds the blockers that an issue does not have yet. */

@@ -32,7 +32,7 @@ export async function describeConnection(
   const isKnown = (state: string) => known.some((each) => isSameState(each, state));
   const states = named.filter(isKnown);
   found.push(`it knows the states ${states.length === 0 ? "none" : states.join(", ")}`);
-  for (const state of new Set(named.filter((each) => !isKnown(each)))) missing.push(missingState(own, state));
+  for (const state of named.filter((each) => !isKnown(each))) missing.push(missingState(own, state));
   return { found, missing };
 }
 

@@ -1,11 +1,11 @@
 /** @folder The tracker over the issues of a project on GitLab. */
 import type { Diagnostic } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
-import { readListed } from "../http/reply.ts";
+import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError } from "../tracker/error.ts";
-import { Findings, severalStates } from "../tracker/findings.ts";
+import { Findings, readable, severalStates } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
 import type {
@@ -25,7 +25,7 @@ import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { checkedSettings, endpointOf, type GitLabSettings, gitlabSettings, kind } from "./settings.ts";
 import { type StateModel, stateModel } from "./states.ts";
 
-const capabilities = { comments: true, blockers: true, priorities: true } as const;
+const capabilities = { comments: true, blockers: true, priorities: true, text: "exact" } as const;
 
 /** Issues of one project on GitLab. The id of an issue is its number in the project. */
 export const gitlabTrackerAdapter = defineTracker({
@@ -59,7 +59,7 @@ class GitLabTracker implements Tracker {
     const findings: Diagnostic[] = [];
     const active = new Map<number, IssuePayload>();
     for (const data of await this.#client.list("/issues", query, signal)) {
-      const issue = readListed(kind, issuePayload, data, { place: project, findings });
+      const issue = readable(() => readReply(kind, issuePayload, data, "an issue"), project, findings);
       if (issue === undefined || isDraft(issue.description ?? "")) continue;
       const states = this.#model.statesOf(issue);
       if (states.length > 1) findings.push(severalStates(issue.webUrl, states));

@@ -1,8 +1,8 @@
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
-import { writeOnce } from "../http/write-once.ts";
 import type { Issue } from "../issues/issue.ts";
+import { fitting } from "../tracker/fitting.ts";
 import { hasMarker, withMarker } from "../tracker/marker.ts";
-import { storable } from "../tracker/storable.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { GitLabClient } from "./client.ts";
 import { writtenText } from "./issue.ts";
@@ -15,7 +15,7 @@ const mostCharacters = 900_000;
 
 /** A text as GitLab can store it, and as it does not carry it out. */
 export function storableText(text: string): string {
-  return withoutQuickActions(storable(text, mostCharacters)).slice(0, mostCharacters + 50_000);
+  return withoutQuickActions(fitting(text, mostCharacters)).slice(0, mostCharacters + 50_000);
 }
 
 /** The notes that people and programs wrote, oldest first: not those in which GitLab reports changes. */
@@ -64,6 +64,5 @@ export async function writeComment(
     const user = await client.user(signal);
     return marked.find(({ author }) => author.id === user.id);
   };
-  if ((await find()) !== undefined) return;
-  await writeOnce<unknown>(client.http.gate, signal, { send: () => post(withMarker(body, key)), find });
+  await writeOnce<unknown>(client.http.gate, signal, { find, write: () => post(withMarker(body, key)) });
 }

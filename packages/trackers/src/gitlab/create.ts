@@ -1,5 +1,5 @@
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
-import { writeOnce } from "../http/write-once.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
@@ -32,7 +32,10 @@ export async function createIssue(
     description: withDraftMarker(storableText(description), key),
     labels: [...names, ofState ?? []].flat().join(","),
   };
-  const issue = (await made(client, key, signal)) ?? (await post(client, body, key, signal));
+  const issue = await writeOnce(client.http.gate, signal, {
+    find: () => made(client, key, signal),
+    write: () => post(client, body, signal),
+  });
   const id = String(issue.iid);
   if (!isDraft(issue.description ?? "")) return id;
   await block(client, issue, blockers, signal);
@@ -56,19 +59,9 @@ async function made(
   return undefined;
 }
 
-async function post(
-  client: GitLabClient,
-  body: object,
-  key: string,
-  signal: AbortSignal | undefined,
-): Promise<IssuePayload> {
-  return writeOnce(client.http.gate, signal, {
-    send: async () => {
-      const { data } = await client.http.request({ method: "POST", path: client.at("/issues"), body, signal });
-      return readReply(kind, issuePayload, data, "the new issue");
-    },
-    find: () => made(client, key, signal),
-  });
+async function post(client: GitLabClient, body: object, signal: AbortSignal | undefined): Promise<IssuePayload> {
+  const { data } = await client.http.request({ method: "POST", path: client.at("/issues"), body, signal });
+  return readReply(kind, issuePayload, data, "the new issue");
 }
 
 /** Adds the blockers that an issue does not have yet. */

@@ -1,5 +1,6 @@
 import { readReply } from "../http/reply.ts";
 import type { Blocker, Issue } from "../issues/issue.ts";
+import { readable } from "../tracker/findings.ts";
 import { withoutMarker } from "../tracker/marker.ts";
 import { isSameState, withOpenness } from "../tracker/states.ts";
 import type { GitLabClient } from "./client.ts";
@@ -59,7 +60,7 @@ function priorityOf({ priority, priorityLabels }: GitLabSettings["own"], { label
   return found.length === 0 ? null : Math.min(...found.map(([, number]) => number));
 }
 
-/** The blockers of an issue with their states. GitLab does not show those in projects that the key may not see. */
+/** The blockers of an issue with their states; an unreadable one counts as open. GitLab does not show those in projects that the key may not see. */
 export async function readBlockers(
   client: GitLabClient,
   model: StateModel,
@@ -74,7 +75,8 @@ export async function readBlockers(
     (each) => readReply(kind, linkedPayload, each, "a linked issue", id).linkType === "is_blocked_by",
   );
   return blocking.map((each) => {
-    const blocker = readReply(kind, issuePayload, each, "a blocker", id);
+    const blocker = readable(() => readReply(kind, issuePayload, each, "a blocker", id), "");
+    if (blocker === undefined) return { id: "", identifier: "an issue that cannot be read", state: "" };
     const isOwn = blocker.projectId === projectId;
     // The labels of another project have other meanings: there only open and closed count.
     const state = isOwn ? model.statesOf(blocker) : withOpenness(shared, blocker.state === "closed", []);

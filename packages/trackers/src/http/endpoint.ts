@@ -1,8 +1,4 @@
-/**
- * What is wrong with the address of an API.
- * @param key the setting that has it
- * @param examples of addresses, for the message
- */
+/** What is wrong with the address of an API. @param key the setting that has it @param examples such as `https://HOST` */
 export function endpointProblems(endpoint: string, key: string, examples: string): string[] {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") {

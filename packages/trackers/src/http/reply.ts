@@ -8,9 +8,7 @@ import {
   toSettings,
 } from "@cuebook/settings";
 import type { DataRecord } from "@cuebook/settings/values";
-import type { Diagnostic } from "@cuebook/template";
 import { TrackerError } from "../tracker/error.ts";
-import { unreadableIssue } from "../tracker/findings.ts";
 
 /** The answer of a service: a success, or a status that the request allows. */
 export interface HttpReply {
@@ -54,20 +52,4 @@ export function readReply<Schema extends SettingsSchema>(
     issue,
     hint: "check `tracker.endpoint`; if it is right, this version of the service is not supported",
   });
-}
-
-/** An issue in a list; `undefined`: it is unreadable, and reported. @param place of the list */
-export function readListed<Schema extends SettingsSchema>(
-  tracker: string,
-  schema: Schema,
-  data: unknown,
-  { place, findings }: { readonly place: string; readonly findings: Diagnostic[] },
-): Settings<Schema> | undefined {
-  try {
-    return readReply(tracker, schema, data, "an issue");
-  } catch (error) {
-    if (!(error instanceof TrackerError)) throw error;
-    findings.push(unreadableIssue(place, error.message));
-    return undefined;
-  }
 }

@@ -64,7 +64,7 @@ export function movedElsewhere(
   });
 }
 
-/** `undefined` for a missing issue. @throws every other error */
+/** For `catch`: an issue that does not exist is `undefined`. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
   throw error;

@@ -1,5 +1,6 @@
 import { type Diagnostic, Source } from "@cuebook/template";
 import { report } from "../issues/diagnostics.ts";
+import { TrackerError } from "./error.ts";
 
 /** The findings in a tracker's data, reported each time that they change. */
 export class Findings {
@@ -18,17 +19,23 @@ export class Findings {
   }
 }
 
-/** The finding about an issue with several states, of which the first one counts. @param place of the issue, such as its page */
-export function severalStates(place: string, [used = "", ...others]: readonly string[]): Diagnostic {
-  return report("issue_several_states", { used, others }, placeOf(place));
-}
-
-/** The finding about an issue in a list that cannot be read. @param place of the list */
-export function unreadableIssue(place: string, problem: string): Diagnostic {
-  return report("tracker_issue_unreadable", { problem }, placeOf(place));
+/** An element of a service's list; an unreadable one is left out and reported. @param project where it is */
+export function readable<Item>(read: () => Item, project: string, findings: Diagnostic[] = []): Item | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof TrackerError)) throw error;
+    findings.push(report("tracker_issue_unreadable", { problem: error.message }, placeOf(project)));
+    return undefined;
+  }
 }
 
 /** The place of a finding that is in no file. */
-function placeOf(name: string) {
+export function placeOf(name: string) {
   return { source: new Source(name, ""), span: { start: 0, end: 0 } };
+}
+
+/** The finding about an issue with several states, of which the first one counts. @param place of the issue, such as its page */
+export function severalStates(place: string, [used = "", ...others]: readonly string[]): Diagnostic {
+  return report("issue_several_states", { used, others }, placeOf(place));
 }

@@ -18,14 +18,15 @@ export function isActiveState(states: States, state: string): boolean {
   return states.activeStates.length === 0 || states.activeStates.some((active) => isSameState(active, state));
 }
 
-/** The states that the settings name, in the order of an issue's way. */
+/** All states that the settings name, once each, in the order of work. */
 export function namedStates({
   activeStates,
   inProgressState,
   handoffState,
   terminalStates,
 }: TrackerSettings): string[] {
-  return [...activeStates, inProgressState ?? [], handoffState ?? [], terminalStates].flat();
+  const all = [...activeStates, inProgressState ?? [], handoffState ?? [], terminalStates].flat();
+  return all.filter((state, at) => all.findIndex((each) => isSameState(each, state)) === at);
 }
 
 /** What is wrong with the states of a tracker whose issues are also open or closed. */

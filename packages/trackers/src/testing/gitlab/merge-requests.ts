@@ -1,4 +1,4 @@
-import type { Reply } from "../service-contract.ts";
+import type { Reply } from "../loopback.ts";
 import type { Asked, GitLabStub } from "./stub.ts";
 export class StubMergeRequests {
   readonly people = ["ada", "grace"];

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isRecord } from "@cuebook/settings/values";
-import { json, type Loopback, loopback, type Received } from "../loopback.ts";
-import type { Fault, Reply } from "../service-contract.ts";
+import { answerWith, type Fault, type Loopback, loopback, type Received, type Reply } from "../loopback.ts";
 import { issueJson, newIssue, noteJson, type StubIssue, type StubNote, userId, userJson } from "./data.ts";
 import { StubMergeRequests } from "./merge-requests.ts";
 import { StubPipelines } from "./pipelines.ts";
@@ -122,12 +121,7 @@ export class GitLabStub implements AsyncDisposable {
 
   /** Answers a request, also of another server. */
   serve(received: Received, response: ServerResponse): void {
-    const reply = this.#replyTo(received);
-    if (reply === "break after") response.destroy();
-    else if (reply === "cut") {
-      response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
-      response.write("[", () => response.destroy());
-    } else json(response, reply.data, { status: reply.status, ...reply.headers });
+    answerWith(response, this.#replyTo(received));
   }
 
   #pathOf(url: URL): string {
