@@ -60,7 +60,10 @@ function priorityOf({ priority, priorityLabels }: GitLabSettings["own"], { label
   return found.length === 0 ? null : Math.min(...found.map(([, number]) => number));
 }
 
-/** The blockers of an issue with their states; an unreadable one counts as open. GitLab does not show those in projects that the key may not see. */
+/**
+ * The blockers of an issue with their states; an unreadable one counts as open. GitLab does not show those in projects that the key may
+ * not see.
+ */
 export async function readBlockers(
   client: GitLabClient,
   model: StateModel,
