@@ -4,6 +4,7 @@ import type { TrackerSections } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
 import { githubTrackerAdapter } from "./github/adapter.ts";
 import { gitlabTrackerAdapter } from "./gitlab/adapter.ts";
+import { jiraTrackerAdapter } from "./jira/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
 /** All kinds of trackers, in the order of the reference. */
@@ -11,6 +12,7 @@ export const trackerAdapters: readonly TrackerAdapter[] = [
   fileTrackerAdapter,
   githubTrackerAdapter,
   gitlabTrackerAdapter,
+  jiraTrackerAdapter,
 ];
 
 /** The section of each kind in the front matter of a workflow: for code that loads workflows. */
