@@ -1,6 +1,7 @@
 import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
+import { fitting } from "../tracker/fitting.ts";
 import { hasMarker, withMarker, withoutMarker } from "../tracker/marker.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
@@ -52,7 +53,5 @@ export async function writeComment(
 
 /** The text as GitHub can store it. */
 export function storable(text: string): string {
-  const clean = text.replaceAll("\0", "\ufffd");
-  if (clean.length <= mostCharacters) return clean;
-  return `${clean.slice(0, mostCharacters)}…\n\n(cut: the text has ${clean.length} characters)`;
+  return fitting(text, mostCharacters);
 }

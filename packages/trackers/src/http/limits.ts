@@ -42,5 +42,17 @@ function later(now: Date, ms: number): Date {
 
 /** The message in the body of a refusal, or an empty text. */
 export function messageOf(data: unknown): string {
-  return isRecord(data) && typeof data.message === "string" ? data.message : "";
+  if (!isRecord(data)) return "";
+  const { message, error, error_description: description } = data;
+  return message === undefined ? [error, description].map(saidIn).filter(Boolean).join(": ") : saidIn(message);
+}
+
+/** A message, which may be a list, or an object with the messages about each field. */
+function saidIn(message: unknown): string {
+  if (typeof message === "string") return message;
+  if (Array.isArray(message)) return message.map(saidIn).filter(Boolean).join("; ");
+  if (!isRecord(message)) return "";
+  return Object.entries(message)
+    .map(([field, said]) => `${field} ${saidIn(said)}`.trim())
+    .join("; ");
 }
