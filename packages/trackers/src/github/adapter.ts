@@ -1,13 +1,12 @@
 /** @folder The tracker over the issues of a repository on GitHub. */
 import type { Diagnostic } from "@cuebook/template";
-import { Source } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
 import { report } from "../issues/diagnostics.ts";
 import type { Blocker, Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
-import { movedElsewhere, TrackerError } from "../tracker/error.ts";
-import { Findings } from "../tracker/findings.ts";
+import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
+import { Findings, placeOutside } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
 import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
 import type {
@@ -184,7 +183,7 @@ class GitHubTracker implements Tracker {
       return readReply(kind, issuePayload, data, "an issue");
     } catch (error) {
       if (!(error instanceof TrackerError)) throw error;
-      findings.push(report("tracker_issue_unreadable", { problem: error.message }, placeOf(this.#client.project)));
+      findings.push(report("tracker_issue_unreadable", { problem: error.message }, placeOutside(this.#client.project)));
       return undefined;
     }
   }
@@ -192,12 +191,7 @@ class GitHubTracker implements Tracker {
 
 function severalStates({ htmlUrl }: IssuePayload, states: readonly string[]): Diagnostic {
   const [used = "", ...others] = states;
-  return report("issue_several_states", { used, others }, placeOf(htmlUrl));
-}
-
-/** The place of a finding that is in no file. */
-function placeOf(name: string) {
-  return { source: new Source(name, ""), span: { start: 0, end: 0 } };
+  return report("issue_several_states", { used, others }, placeOutside(htmlUrl));
 }
 
 function hasLabels(payload: IssuePayload, required: readonly string[]): boolean {
@@ -209,11 +203,6 @@ function hasLabels(payload: IssuePayload, required: readonly string[]): boolean 
 function joined(labels: readonly string[]): string | undefined {
   const plain = labels.filter((label) => !label.includes(","));
   return plain.length === 0 ? undefined : plain.join(",");
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
-  throw error;
 }
 
 function payloadError(issue: string, what: string): TrackerError {

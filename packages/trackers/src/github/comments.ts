@@ -2,13 +2,14 @@ import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { hasMarker, withMarker, withoutMarker } from "../tracker/marker.ts";
+import { storable } from "../tracker/storable.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { commentPayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 
 /** GitHub stores at most 65,536 characters; the marker needs some of them. */
-const mostCharacters = 65_000;
+export const mostCharacters = 65_000;
 const mostTries = 3;
 
 async function commentsOf(client: GitHubClient, id: string, signal: AbortSignal | undefined) {
@@ -38,7 +39,7 @@ export async function writeComment(
   text: string,
   { key, signal }: CommentOptions,
 ): Promise<void> {
-  const body = storable(text);
+  const body = storable(text, mostCharacters);
   const post = (marked: string) => client.write({ method: "POST", body: { body: marked } }, id, "/comments", signal);
   if (key === undefined) return post(body);
   const isWritten = async () => {
@@ -60,11 +61,4 @@ export async function writeComment(
       await client.http.gate.sleep(1000 * 2 ** (tries - 1), signal);
     }
   }
-}
-
-/** The text as GitHub can store it. */
-export function storable(text: string): string {
-  const clean = text.replaceAll("\0", "\ufffd");
-  if (clean.length <= mostCharacters) return clean;
-  return `${clean.slice(0, mostCharacters)}…\n\n(cut: the text has ${clean.length} characters)`;
 }

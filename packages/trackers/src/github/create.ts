@@ -1,9 +1,10 @@
 import { readReply } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
+import { storable } from "../tracker/storable.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
-import { storable } from "./comments.ts";
+import { mostCharacters } from "./comments.ts";
 import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 import type { StateModel } from "./state-models.ts";
@@ -26,7 +27,7 @@ export async function createIssue(
   const blockers: IssuePayload[] = [];
   for (const id of blockedBy) blockers.push(await client.issue(id, signal));
   const found = await made(client, key, signal);
-  const body = withDraftMarker(storable(description), key);
+  const body = withDraftMarker(storable(description, mostCharacters), key);
   const names = [...new Set([...labels, ...client.settings.own.requiredLabels, ...ofState])];
   const issue = found ?? (await post(client, { title, body, labels: names }, key, signal));
   const id = String(issue.number);

@@ -1,4 +1,5 @@
 import { byName, choice, flag, integer, list, mapping, optional, type Settings, text } from "@cuebook/settings";
+import { endpointProblems } from "../http/endpoint.ts";
 import { settingsRefused } from "../tracker/adapter.ts";
 import { isSameState } from "../tracker/states.ts";
 import type { TrackerSettings } from "../tracker/tracker.ts";
@@ -64,12 +65,13 @@ export interface GitHubSettings {
 }
 
 export const defaultEndpoint = "https://api.github.com";
+export const exampleEndpoints = `${defaultEndpoint} or https://HOST/api/v3`;
 
 /** @throws CuebookError `tracker_config_invalid` */
 export function checkedSettings(own: Settings<typeof githubSettings>, shared: TrackerSettings): GitHubSettings {
   const problems: string[] = [];
   const endpoint = (shared.endpoint ?? defaultEndpoint).replace(/\/+$/, "");
-  problems.push(...endpointProblems(endpoint, "tracker.endpoint"));
+  problems.push(...endpointProblems(endpoint, "tracker.endpoint", exampleEndpoints));
   const key = shared.apiKey ?? "";
   if (!/^[\x21-\x7e]+$/.test(key)) {
     problems.push(
@@ -89,17 +91,6 @@ export function checkedSettings(own: Settings<typeof githubSettings>, shared: Tr
   const [boardOwner = "", number = ""] = (own.board ?? "").split("/");
   const board = { owner: boardOwner, number: Number(number) };
   return { endpoint, graphql: graphqlOf(endpoint), key, owner, repo, own, board, shared };
-}
-
-/** What is wrong with the address of an API. @param key the setting that has it */
-export function endpointProblems(endpoint: string, key: string): string[] {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") {
-    return [`\`${key}\` must be an address such as ${defaultEndpoint} or https://HOST/api/v3`];
-  }
-  const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
-  if (url.protocol === "https:" || (url.protocol === "http:" && isHere)) return [];
-  return [`\`${key}\` must begin with https://, so that nobody on the way can read the key`];
 }
 
 function stateProblems({ states, board }: Settings<typeof githubSettings>, shared: TrackerSettings): string[] {

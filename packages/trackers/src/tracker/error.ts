@@ -51,6 +51,12 @@ export class TrackerError extends CuebookError {
   }
 }
 
+/** For a `catch`: a missing issue is no failure. @throws any other error */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
+  throw error;
+}
+
 /** The error for an issue that is not moved because somebody else has moved it. */
 export function movedElsewhere(
   tracker: string,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@cuebook/template";
+import { type Diagnostic, type Place, Source } from "@cuebook/template";
 
 /** The findings in a tracker's data, reported each time that they change. */
 export class Findings {
@@ -15,4 +15,9 @@ export class Findings {
     this.#told = told;
     this.#tell(findings);
   }
+}
+
+/** The place of a finding that is in no file. @param name what is shown in place of a file */
+export function placeOutside(name: string): Place {
+  return { source: new Source(name, ""), span: { start: 0, end: 0 } };
 }
