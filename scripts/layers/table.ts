@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "tracker", "http", "file", "github", "forge", "."],
+    folders: ["issues", "tracker", "http", "file", "github", "linear", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -355,6 +355,7 @@ export const layers: readonly Layer[] = [
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
   "fast-check",
+  "graphql",
   "mdast-util-from-markdown",
   "micromark-extension-frontmatter",
   "playwright-core",
