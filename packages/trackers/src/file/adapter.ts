@@ -34,7 +34,7 @@ import { notFound, removeOld, unreadable, writeFailure } from "./failure.ts";
 import { readIssueList } from "./read.ts";
 
 const kind = "file";
-const capabilities = { comments: true, blockers: true, priorities: true } as const;
+const capabilities = { comments: true, blockers: true, priorities: true, text: "exact" } as const;
 
 /**
  * Issues in a JSON file, an array of objects. The file is read again at each call, and what has changed is parsed. A write changes one

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { defaultEndpoint, exampleEndpoints, kind } from "../github/settings.ts";
+import { defaultEndpoint, endpointExamples, kind } from "../github/settings.ts";
 import { endpointProblems } from "../http/endpoint.ts";
 import type { Forge, ForgeContext } from "./forge.ts";
 import { GitHubForge, webHostOf } from "./github.ts";
@@ -38,7 +38,7 @@ export function openForge(
   context: ForgeContext = {},
 ): Forge | undefined {
   const endpoint = (given ?? defaultEndpoint).replace(/\/+$/, "");
-  const problems = endpointProblems(endpoint, "handoff.endpoint", exampleEndpoints);
+  const problems = endpointProblems(endpoint, "handoff.endpoint", endpointExamples);
   if (!/^[\x21-\x7e]+$/.test(token)) problems.push("`handoff.token` has a character that no token has");
   if (problems.length > 0) throw new CuebookError("forge_config_invalid", problems.join("; "));
   const at = forgeAt(address, endpoint);

@@ -6,7 +6,7 @@ import { report } from "../issues/diagnostics.ts";
 import type { Blocker, Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
-import { Findings, placeOutside } from "../tracker/findings.ts";
+import { Findings, placeOf, readable } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
 import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
 import type {
@@ -29,7 +29,7 @@ import { searchNumbers } from "./search.ts";
 import { checkedSettings, defaultEndpoint, type GitHubSettings, githubSettings, kind } from "./settings.ts";
 import { type StateModel, stateModel } from "./state-models.ts";
 
-const capabilities = { comments: true, blockers: true, priorities: true } as const;
+const capabilities = { comments: true, blockers: true, priorities: true, text: "exact" } as const;
 
 /** Issues of one repository on GitHub. The id of an issue is its number. */
 export const githubTrackerAdapter = defineTracker({
@@ -177,21 +177,14 @@ class GitHubTracker implements Tracker {
     return payload.state === "closed" ? done : payload.state;
   }
 
-  /** An element of a list; an unreadable one is left out and reported. */
-  #readable(data: unknown, findings: Diagnostic[] = []): IssuePayload | undefined {
-    try {
-      return readReply(kind, issuePayload, data, "an issue");
-    } catch (error) {
-      if (!(error instanceof TrackerError)) throw error;
-      findings.push(report("tracker_issue_unreadable", { problem: error.message }, placeOutside(this.#client.project)));
-      return undefined;
-    }
+  #readable(data: unknown, findings?: Diagnostic[]): IssuePayload | undefined {
+    return readable(() => readReply(kind, issuePayload, data, "an issue"), this.#client.project, findings);
   }
 }
 
 function severalStates({ htmlUrl }: IssuePayload, states: readonly string[]): Diagnostic {
   const [used = "", ...others] = states;
-  return report("issue_several_states", { used, others }, placeOutside(htmlUrl));
+  return report("issue_several_states", { used, others }, placeOf(htmlUrl));
 }
 
 function hasLabels(payload: IssuePayload, required: readonly string[]): boolean {

@@ -1,6 +1,6 @@
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
-import { TrackerError } from "../tracker/error.ts";
 import { hasMarker, withMarker, withoutMarker } from "../tracker/marker.ts";
 import { storable } from "../tracker/storable.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
@@ -10,7 +10,6 @@ import { kind } from "./settings.ts";
 
 /** GitHub stores at most 65,536 characters; the marker needs some of them. */
 export const mostCharacters = 65_000;
-const mostTries = 3;
 
 async function commentsOf(client: GitHubClient, id: string, signal: AbortSignal | undefined) {
   const list = await client.list(`/issues/${id}/comments`, {}, signal, id);
@@ -42,23 +41,12 @@ export async function writeComment(
   const body = storable(text, mostCharacters);
   const post = (marked: string) => client.write({ method: "POST", body: { body: marked } }, id, "/comments", signal);
   if (key === undefined) return post(body);
-  const isWritten = async () => {
+  const find = async () => {
     const comments = await commentsOf(client, id, signal);
-    if (!comments.some((each) => hasMarker(each.body ?? "", key))) return false;
+    if (!comments.some((each) => hasMarker(each.body ?? "", key))) return undefined;
     // Somebody else may have copied the marker.
     const login = (await client.login(signal)).toLowerCase();
-    return comments.some((each) => each.user?.login.toLowerCase() === login && hasMarker(each.body ?? "", key));
+    return comments.find((each) => each.user?.login.toLowerCase() === login && hasMarker(each.body ?? "", key));
   };
-  if (await isWritten()) return;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await post(withMarker(body, key));
-    } catch (error) {
-      // Without an answer it may have been written.
-      const isUncertain = error instanceof TrackerError && error.retryAt === undefined;
-      if (isUncertain && (await isWritten())) return;
-      if (!isUncertain || !error.retryable || tries === mostTries) throw error;
-      await client.http.gate.sleep(1000 * 2 ** (tries - 1), signal);
-    }
-  }
+  await writeOnce<unknown>(client.http.gate, signal, { find, write: () => post(withMarker(body, key)) });
 }

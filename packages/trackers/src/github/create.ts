@@ -1,5 +1,5 @@
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
-import { TrackerError } from "../tracker/error.ts";
 import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
 import { storable } from "../tracker/storable.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
@@ -8,8 +8,6 @@ import { mostCharacters } from "./comments.ts";
 import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 import type { StateModel } from "./state-models.ts";
-
-const mostTries = 3;
 
 /**
  * Creates an issue with the mark of its key, or finds the one of an earlier call. The mark says whether it is complete: before, it is
@@ -26,10 +24,12 @@ export async function createIssue(
   const ofState = await model.labelsFor(state, signal);
   const blockers: IssuePayload[] = [];
   for (const id of blockedBy) blockers.push(await client.issue(id, signal));
-  const found = await made(client, key, signal);
   const body = withDraftMarker(storable(description, mostCharacters), key);
   const names = [...new Set([...labels, ...client.settings.own.requiredLabels, ...ofState])];
-  const issue = found ?? (await post(client, { title, body, labels: names }, key, signal));
+  const issue = await writeOnce(client.http.gate, signal, {
+    find: () => made(client, key, signal),
+    write: () => post(client, { title, body, labels: names }, signal),
+  });
   const id = String(issue.number);
   if (!isDraft(issue.body ?? "")) return id;
   await block(client, id, blockers, signal);
@@ -57,25 +57,9 @@ async function made(
   return undefined;
 }
 
-/** Sends a new issue. Without an answer it may have been created: it is looked for before it is sent again. */
-async function post(
-  client: GitHubClient,
-  body: object,
-  key: string,
-  signal: AbortSignal | undefined,
-): Promise<IssuePayload> {
-  for (let tries = 1; ; tries++) {
-    try {
-      const { data } = await client.http.request({ method: "POST", path: client.at("/issues"), body, signal });
-      return readReply(kind, issuePayload, data, "the new issue");
-    } catch (error) {
-      if (!(error instanceof TrackerError) || error.retryAt !== undefined) throw error;
-      if (error.retryable) await client.http.gate.sleep(1000 * 2 ** (tries - 1), signal);
-      const found = await made(client, key, signal);
-      if (found !== undefined) return found;
-      if (!error.retryable || tries === mostTries) throw error;
-    }
-  }
+async function post(client: GitHubClient, body: object, signal: AbortSignal | undefined): Promise<IssuePayload> {
+  const { data } = await client.http.request({ method: "POST", path: client.at("/issues"), body, signal });
+  return readReply(kind, issuePayload, data, "the new issue");
 }
 
 /** Adds the blockers that an issue does not have yet. */

@@ -1,5 +1,5 @@
 import { readReply } from "../http/reply.ts";
-import { isSameState } from "../tracker/states.ts";
+import { isSameState, namedStates } from "../tracker/states.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { keyFacts } from "./key-facts.ts";
@@ -28,12 +28,11 @@ export async function describeConnection(
     missing.push("its account may not label or close issues: give it the role Triage or Write in the repository");
   }
   const known = await model.known(signal);
-  const { activeStates, terminalStates, handoffState, inProgressState } = shared;
-  const named = [...activeStates, inProgressState ?? [], handoffState ?? [], terminalStates].flat();
+  const named = namedStates(shared);
   const isKnown = (state: string) => known.some((each) => isSameState(each, state));
   const states = named.filter(isKnown);
   found.push(`it knows the states ${states.length === 0 ? "none" : states.join(", ")}`);
-  for (const state of new Set(named.filter((each) => !isKnown(each)))) missing.push(missingState(own, state));
+  for (const state of named.filter((each) => !isKnown(each))) missing.push(missingState(own, state));
   return { found, missing };
 }
 

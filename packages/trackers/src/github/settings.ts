@@ -65,13 +65,13 @@ export interface GitHubSettings {
 }
 
 export const defaultEndpoint = "https://api.github.com";
-export const exampleEndpoints = `${defaultEndpoint} or https://HOST/api/v3`;
+export const endpointExamples = `${defaultEndpoint} or https://HOST/api/v3`;
 
 /** @throws CuebookError `tracker_config_invalid` */
 export function checkedSettings(own: Settings<typeof githubSettings>, shared: TrackerSettings): GitHubSettings {
   const problems: string[] = [];
   const endpoint = (shared.endpoint ?? defaultEndpoint).replace(/\/+$/, "");
-  problems.push(...endpointProblems(endpoint, "tracker.endpoint", exampleEndpoints));
+  problems.push(...endpointProblems(endpoint, "tracker.endpoint", endpointExamples));
   const key = shared.apiKey ?? "";
   if (!/^[\x21-\x7e]+$/.test(key)) {
     problems.push(

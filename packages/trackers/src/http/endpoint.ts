@@ -1,8 +1,8 @@
-/** What is wrong with the address of an API. @param key the setting that has it @param example of an address */
-export function endpointProblems(endpoint: string, key: string, example: string): string[] {
+/** What is wrong with the address of an API. @param key the setting that has it @param examples such as `https://HOST` */
+export function endpointProblems(endpoint: string, key: string, examples: string): string[] {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") {
-    return [`\`${key}\` must be an address such as ${example}`];
+    return [`\`${key}\` must be an address such as ${examples}`];
   }
   const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
   if (url.protocol === "https:" || (url.protocol === "http:" && isHere)) return [];

@@ -14,13 +14,13 @@ export interface Attempt {
 }
 
 /** The error for a status that is not a success. */
-export function statusFailure(attempt: Attempt, reply: HttpReply, retryAt?: Date): TrackerError {
+export function statusFailure(attempt: Attempt, reply: HttpReply, retryAt?: Date, hint?: string): TrackerError {
   const { tracker, request, issue } = attempt;
-  const said = attempt.mask(shortLine([messageOf(reply.data), ...detailsOf(reply.data)].filter(Boolean).join("; ")));
+  const said = attempt.mask(refusalOf(reply.data));
   const answer = `answered ${reply.status} to ${request}${said === "" ? "" : `: ${said}`}`;
   if (retryAt !== undefined) return limited(tracker, retryAt, answer, issue);
   const code = codeOf(reply.status);
-  return new TrackerError(code, tracker, answer, { issue, hint: hints[code] });
+  return new TrackerError(code, tracker, answer, { issue, hint: hint ?? hints[code] });
 }
 
 /** The error for a request while the service accepts none. */
@@ -62,9 +62,26 @@ const hints: Readonly<Record<TrackerErrorCode, string>> = {
   tracker_payload: "check the settings of the tracker",
 };
 
-/** What the service says about single fields, such as `labels invalid`. */
+/** What the body of a refusal says, as one short line. It may contain secrets. */
+export function refusalOf(data: unknown): string {
+  return shortLine([messageOf(data), ...messagesOf(data), ...detailsOf(data)].filter(Boolean).join("; "));
+}
+
+function messagesOf(data: unknown): string[] {
+  const list = isRecord(data) && Array.isArray(data.errorMessages) ? data.errorMessages : [];
+  return list.slice(0, 5).map(String);
+}
+
+/** What the service says about single fields, such as `labels invalid`: in a list, or by the names of the fields. */
 function detailsOf(data: unknown): string[] {
-  if (!isRecord(data) || !Array.isArray(data.errors)) return [];
+  if (!isRecord(data)) return [];
+  if (isRecord(data.errors)) {
+    const named = Object.entries(data.errors).slice(0, 5);
+    return named.map(
+      ([field, message]) => `${field}: ${typeof message === "string" ? message : JSON.stringify(message)}`,
+    );
+  }
+  if (!Array.isArray(data.errors)) return [];
   return data.errors.slice(0, 5).map((each) => {
     if (!isRecord(each)) return String(each);
     const { message, field, code } = each;

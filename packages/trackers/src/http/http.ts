@@ -16,10 +16,12 @@ export interface HttpOptions {
   /** The address that paths are below, without a `/` at its end. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The key, which no message shows. */
-  readonly secret: string;
+  /** The key, in all its forms, which no message shows. */
+  readonly secret: string | readonly string[];
   readonly rate: RateHeaders;
   readonly context: Pick<TrackerContext, "fetch" | "now" | "sleep">;
+  /** What to do about a refusal, if the service says more than its status. */
+  readonly hintOf?: (reply: HttpReply) => string | undefined;
   /** The time between two writes. Default: 1 s. */
   readonly writeGapMs?: number;
   /** The time limit of one request. Default: 30 s. */
@@ -64,7 +66,7 @@ export class Http {
   constructor(options: HttpOptions) {
     this.#options = options;
     this.gate = new Gate(options.tracker, options.context, options.writeGapMs ?? 1000);
-    this.mask = masker([options.secret]);
+    this.mask = masker([options.secret].flat());
   }
 
   /** @throws TrackerError; the signal's reason */
@@ -113,7 +115,7 @@ export class Http {
       const until = limitedUntil(reply, rate, this.gate.now());
       if (until !== undefined) this.gate.pause(until);
       else if (request.allows?.includes(reply.status) === true) return reply;
-      return statusFailure(attempt, reply, until);
+      return statusFailure(attempt, reply, until, this.#options.hintOf?.(reply));
     } catch (error) {
       if (error instanceof TrackerError) return error;
       throw error;

@@ -2,11 +2,10 @@
 import type { Diagnostic } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
-import { report } from "../issues/diagnostics.ts";
 import type { Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
-import { Findings, placeOutside } from "../tracker/findings.ts";
+import { Findings, readable } from "../tracker/findings.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
 import type {
   CommentOptions,
@@ -29,7 +28,7 @@ import { checkedSettings, defaultEndpoint, kind, type LinearSettings, linearSett
 import { stateNamed } from "./states.ts";
 import { isUuid } from "./uuid.ts";
 
-const capabilities = { comments: true, blockers: true, priorities: true } as const;
+const capabilities = { comments: true, blockers: true, priorities: true, text: "rich" } as const;
 
 /** Issues of a project or a team in Linear. The id of an issue is its UUID, which stays when its team changes. */
 export const linearTrackerAdapter = defineTracker({
@@ -61,8 +60,9 @@ class LinearTracker implements Tracker {
   async fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
     const { shared, own } = this.#settings;
     const findings: Diagnostic[] = [];
+    const where = this.#settings.project?.shown ?? this.#settings.team ?? "";
     const payloads = (await this.#list(candidateFilter(this.#settings), false, signal))
-      .flatMap((node) => this.#readable(node, findings) ?? [])
+      .flatMap((node) => readable(() => readReply(kind, issuePayload, node, "an issue"), where, findings) ?? [])
       .filter((payload) => isActiveState(shared, payload.state.name) && isInScope(this.#settings, payload))
       .sort((a, b) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? -1 : 1));
     this.#findings.report(findings);
@@ -164,18 +164,5 @@ class LinearTracker implements Tracker {
       issue: id,
       hint,
     });
-  }
-
-  /** An element of a list; an unreadable one is left out and reported. */
-  #readable(data: unknown, findings: Diagnostic[]): IssuePayload | undefined {
-    try {
-      return readReply(kind, issuePayload, data, "an issue");
-    } catch (error) {
-      if (!(error instanceof TrackerError)) throw error;
-      const { project, team } = this.#settings;
-      const place = placeOutside(project?.shown ?? team ?? "");
-      findings.push(report("tracker_issue_unreadable", { problem: error.message }, place));
-      return undefined;
-    }
   }
 }

@@ -1,6 +1,7 @@
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
-import { TrackerError, undefinedIfMissing } from "../tracker/error.ts";
+import { undefinedIfMissing } from "../tracker/error.ts";
 import { storable } from "../tracker/storable.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { LinearClient } from "./client.ts";
@@ -36,20 +37,14 @@ export async function writeComment(
   text: string,
   { key, signal }: CommentOptions,
 ): Promise<void> {
-  const options = { issue: issueId, signal, isRepeatable: key !== undefined };
+  const options = { issue: issueId, signal };
   const input = { issueId, body: storable(text, mostCharacters) };
   if (key === undefined) return client.change(createComment, { input }, options);
   const id = uuidOf("comment", issueId, key);
-  const isWritten = async () => {
+  const find = async () => {
     const answer = await client.ask(readComment, { id }, anyAnswer, options).catch(undefinedIfMissing);
-    return answer !== undefined && answer.comment !== null;
+    return answer?.comment ?? undefined;
   };
-  if (await isWritten()) return;
-  try {
-    await client.change(createComment, { input: { ...input, id } }, options);
-  } catch (error) {
-    // Without an answer it may have been written; a second try is then refused.
-    const isUncertain = error instanceof TrackerError && error.retryAt === undefined;
-    if (!isUncertain || !(await isWritten())) throw error;
-  }
+  const write = () => client.change(createComment, { input: { ...input, id } }, options);
+  await writeOnce<unknown>(client.http.gate, signal, { find, write });
 }

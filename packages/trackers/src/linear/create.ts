@@ -1,4 +1,5 @@
 import { valueAt } from "@cuebook/settings/values";
+import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
 import { TrackerError, undefinedIfMissing } from "../tracker/error.ts";
 import { isSameState } from "../tracker/states.ts";
@@ -53,15 +54,21 @@ export async function createIssue(
   const goal = await stateNamed(client, team, state, { signal });
   const start = blockedBy.length === 0 ? goal : await waitingState(client, team, signal);
   const names = [...new Set([...labels, ...settings.own.requiredLabels])];
-  let issue = await issueWith(client, id, options);
-  if (issue === undefined) {
-    const input = {
-      ...{ id, title, description: storable(description, mostCharacters), teamId: team.id, stateId: start.id },
-      ...{ labelIds: await labelIds(client, team, names, options) },
-      ...(scope.project === undefined ? {} : { projectId: scope.project.id }),
-    };
-    issue = await created(client, input, options);
-  }
+  const find = () => issueWith(client, id, options);
+  const issue = await writeOnce(client.http.gate, signal, {
+    find,
+    write: async () => {
+      const input = {
+        ...{ id, title, description: storable(description, mostCharacters), teamId: team.id, stateId: start.id },
+        ...{ labelIds: await labelIds(client, team, names, options) },
+        ...(scope.project === undefined ? {} : { projectId: scope.project.id }),
+      };
+      await client.change(createQuery, { input }, options);
+      const made = await find();
+      if (made !== undefined) return made;
+      throw new TrackerError("tracker_payload", kind, "does not show the issue that it created", { issue: id });
+    },
+  });
   if (start.id === goal.id || issue.state.id !== start.id || (await hasLeft(client, issue, start.id, options)))
     return id;
   const known = new Set((await blockingRelations(client, issue, signal)).map((each) => each.issue.id));
@@ -90,28 +97,6 @@ function onlyTeam([team, ...others]: readonly TeamPayload[]): TeamPayload {
 async function issueWith(client: LinearClient, id: string, options: QueryOptions): Promise<IssuePayload | undefined> {
   const answer = await client.ask(readIssue, { id }, anyAnswer, options).catch(undefinedIfMissing);
   return answer === undefined ? undefined : readReply(kind, issuePayload, answer.issue, "an issue", id);
-}
-
-async function created(
-  client: LinearClient,
-  input: { readonly id: string },
-  options: QueryOptions,
-): Promise<IssuePayload> {
-  try {
-    await client.change(createQuery, { input }, options);
-  } catch (error) {
-    // Without an answer it may have been created; a second try is then refused.
-    const found = isUncertain(error) ? await issueWith(client, input.id, options) : undefined;
-    if (found === undefined) throw error;
-    return found;
-  }
-  const issue = await issueWith(client, input.id, options);
-  if (issue !== undefined) return issue;
-  throw new TrackerError("tracker_payload", kind, "does not show the issue that it created", { issue: input.id });
-}
-
-function isUncertain(error: unknown): boolean {
-  return error instanceof TrackerError && error.retryAt === undefined;
 }
 
 /** Whether an issue was moved out of its first state before: then it is complete, and somebody moved it back. */

@@ -1,4 +1,4 @@
-import { isSameState } from "../tracker/states.ts";
+import { isSameState, isTerminalState, namedStates } from "../tracker/states.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import type { LinearClient } from "./client.ts";
 import { viewerPayload } from "./payloads.ts";
@@ -22,14 +22,13 @@ export async function describeConnection(
   if (teams.length === 0)
     missing.push("the project has no team whose issues the key may see: give its account access to one");
   for (const team of teams) {
-    const { activeStates, terminalStates, handoffState, inProgressState } = settings.shared;
+    const { terminalStates } = settings.shared;
     const names = (await statesOf(client, team, signal)).map(({ name }) => name);
     const isKnown = (state: string) => names.some((name) => isSameState(name, state));
-    const needed = [...activeStates, inProgressState ?? [], handoffState ?? []].flat();
-    const all = [...new Set([...needed, ...terminalStates])];
-    found.push(`the team ${team.key} has the states ${all.filter(isKnown).join(", ") || "none of the settings"}`);
+    const named = namedStates(settings.shared);
+    found.push(`the team ${team.key} has the states ${named.filter(isKnown).join(", ") || "none of the settings"}`);
     const add = "add it to the team in Linear (Settings, Teams, Issue statuses), or correct the settings";
-    for (const state of new Set(needed.filter((each) => !isKnown(each))))
+    for (const state of named.filter((each) => !isKnown(each) && !isTerminalState(settings.shared, each)))
       missing.push(`the team ${team.key} has no state "${state}": ${add}`);
     if (terminalStates.length > 0 && !terminalStates.some(isKnown))
       missing.push(`the team ${team.key} has none of the terminal states ${terminalStates.join(", ")}: ${add}`);

@@ -68,3 +68,26 @@ export function json(
   const body = typeof data === "string" && "content-type" in headers ? data : JSON.stringify(data);
   response.end(status === 304 || status === 204 ? undefined : body);
 }
+
+/** An answer of a service. */
+export interface Reply {
+  readonly status: number;
+  /** Sent as JSON; a text is sent unchanged if its type is given. */
+  readonly data: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * How a request goes wrong: it is answered otherwise; or it is carried out, and then the connection breaks (`break after`) or the
+ * answer breaks off (`cut`).
+ */
+export type Fault = Reply | "break after" | "cut";
+
+/** Answers as a service does, or goes wrong. */
+export function answerWith(response: ServerResponse, reply: Fault): void {
+  if (reply === "break after") response.destroy();
+  else if (reply === "cut") {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+    response.write("[", () => response.destroy());
+  } else json(response, reply.data, { status: reply.status, ...reply.headers });
+}

@@ -1,22 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TrackerError } from "../tracker/error.ts";
 import type { Tracker } from "../tracker/tracker.ts";
-import type { Received } from "./loopback.ts";
+import type { Fault, Received } from "./loopback.ts";
 import { describeTracker, type SeedIssue, type TrackerTrial } from "./tracker-contract.ts";
-
-/** An answer of a service. */
-export interface Reply {
-  readonly status: number;
-  /** Sent as JSON; a text is sent unchanged if its type is given. */
-  readonly data: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * How a request goes wrong: it is answered otherwise; or it is carried out, and then the connection breaks (`break after`) or the
- * answer breaks off (`cut`).
- */
-export type Fault = Reply | "break after" | "cut";
 
 /** A tracker over a stub of its service. Its clock moves only while it waits. */
 export interface ServiceTrial extends TrackerTrial {

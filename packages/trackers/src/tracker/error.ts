@@ -51,12 +51,6 @@ export class TrackerError extends CuebookError {
   }
 }
 
-/** For a `catch`: a missing issue is no failure. @throws any other error */
-export function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
-  throw error;
-}
-
 /** The error for an issue that is not moved because somebody else has moved it. */
 export function movedElsewhere(
   tracker: string,
@@ -68,4 +62,10 @@ export function movedElsewhere(
     issue,
     hint: "somebody else moved it, and their choice counts",
   });
+}
+
+/** For `catch`: an issue that does not exist is `undefined`. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof TrackerError && error.code === "tracker_not_found") return undefined;
+  throw error;
 }

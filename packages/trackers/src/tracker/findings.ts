@@ -1,4 +1,6 @@
-import { type Diagnostic, type Place, Source } from "@cuebook/template";
+import { type Diagnostic, Source } from "@cuebook/template";
+import { report } from "../issues/diagnostics.ts";
+import { TrackerError } from "./error.ts";
 
 /** The findings in a tracker's data, reported each time that they change. */
 export class Findings {
@@ -17,7 +19,18 @@ export class Findings {
   }
 }
 
-/** The place of a finding that is in no file. @param name what is shown in place of a file */
-export function placeOutside(name: string): Place {
+/** An element of a service's list; an unreadable one is left out and reported. @param project where it is */
+export function readable<Item>(read: () => Item, project: string, findings: Diagnostic[] = []): Item | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof TrackerError)) throw error;
+    findings.push(report("tracker_issue_unreadable", { problem: error.message }, placeOf(project)));
+    return undefined;
+  }
+}
+
+/** The place of a finding that is in no file. */
+export function placeOf(name: string) {
   return { source: new Source(name, ""), span: { start: 0, end: 0 } };
 }

@@ -17,3 +17,14 @@ export function isActiveState(states: States, state: string): boolean {
   if (isTerminalState(states, state)) return false;
   return states.activeStates.length === 0 || states.activeStates.some((active) => isSameState(active, state));
 }
+
+/** All states that the settings name, once each, in the order of work. */
+export function namedStates({
+  activeStates,
+  inProgressState,
+  handoffState,
+  terminalStates,
+}: TrackerSettings): string[] {
+  const all = [...activeStates, inProgressState ?? [], handoffState ?? [], terminalStates].flat();
+  return all.filter((state, at) => all.findIndex((each) => isSameState(each, state)) === at);
+}

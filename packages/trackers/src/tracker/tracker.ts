@@ -11,6 +11,8 @@ export interface TrackerCapabilities {
   readonly blockers: boolean;
   /** It has priorities; otherwise they are always null. */
   readonly priorities: boolean;
+  /** What it keeps of descriptions and comments: every character, or their Markdown in a form of its own. */
+  readonly text: "exact" | "rich";
 }
 
 /** How an issue is moved to another state. */

@@ -1,5 +1,5 @@
 import { isRecord } from "@cuebook/settings/values";
-import type { Reply } from "../service-contract.ts";
+import type { Reply } from "../loopback.ts";
 import { labelJson, type StubIssue, userJson } from "./data.ts";
 import type { GitHubStub } from "./stub.ts";
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isRecord } from "@cuebook/settings/values";
-import { json, type Loopback, loopback, type Received } from "../loopback.ts";
-import type { Fault, Reply } from "../service-contract.ts";
+import { answerWith, type Fault, type Loopback, loopback, type Received, type Reply } from "../loopback.ts";
 import { commentJson, issueJson, labelJson, newIssue, type StubComment, type StubIssue } from "./data.ts";
 import { answerQuery, type StubBoard } from "./graphql.ts";
 import { wrongReply, wrongRequest } from "./openapi.ts";
@@ -104,12 +103,7 @@ export class GitHubStub implements AsyncDisposable {
 
   /** Answers a request, also of another server. */
   serve(received: Received, response: ServerResponse): void {
-    const reply = this.#replyTo(received);
-    if (reply === "break after") response.destroy();
-    else if (reply === "cut") {
-      response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
-      response.write("[", () => response.destroy());
-    } else json(response, reply.data, { status: reply.status, ...reply.headers });
+    answerWith(response, this.#replyTo(received));
   }
 
   #replyTo(received: Received): Fault {

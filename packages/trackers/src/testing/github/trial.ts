@@ -1,6 +1,5 @@
-import type { Diagnostic } from "@cuebook/template";
-import { openTracker } from "../../registry.ts";
-import type { TrackerContext, TrackerSettings } from "../../tracker/tracker.ts";
+import type { TrackerSettings } from "../../tracker/tracker.ts";
+import { openForTrial } from "../open.ts";
 import type { ServiceTrial } from "../service-contract.ts";
 import type { SeedIssue } from "../tracker-contract.ts";
 import { newIssue } from "./data.ts";
@@ -10,34 +9,11 @@ const key = "ghp_stub_key_of_the_robot";
 
 /** Opens the tracker on a stub, with a clock that moves only while it waits. */
 export function openOn(
-  stub: GitHubStub,
+  { endpoint, project }: GitHubStub,
   own: Readonly<Record<string, unknown>> = {},
   settings: Partial<TrackerSettings> = {},
 ) {
-  let now = Date.parse("2026-03-01T09:00:00Z");
-  const start = now;
-  let told: readonly Diagnostic[] = [];
-  const context: TrackerContext = {
-    folder: "/",
-    tell: (findings) => {
-      told = findings;
-    },
-    now: () => new Date(now),
-    sleep: async (ms, signal) => {
-      signal?.throwIfAborted();
-      now += ms;
-    },
-  };
-  const shared = {
-    activeStates: ["Open", "In Progress"],
-    terminalStates: ["Done"],
-    endpoint: stub.endpoint,
-    apiKey: key,
-    project: stub.project,
-    ...settings,
-    own,
-  };
-  return { tracker: openTracker("github", shared, context), told: () => told, waited: () => now - start };
+  return openForTrial("github", { endpoint, project, apiKey: key, ...settings, own });
 }
 
 /** A trial of the contract. The issues have states as labels with a prefix, or in a field of a project. */

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { isRecord } from "@cuebook/settings/values";
 import { buildSchema, execute, type GraphQLError, parse, validate } from "graphql";
-import { json, type Loopback, loopback, type Received } from "../loopback.ts";
-import type { Fault, Reply } from "../service-contract.ts";
+import { answerWith, type Fault, type Loopback, loopback, type Received, type Reply } from "../loopback.ts";
 import { complexityOf } from "./complexity.ts";
 import {
   type StubIssue,
@@ -171,11 +170,8 @@ export class LinearStub implements AsyncDisposable {
   async #serve(received: Received, response: ServerResponse): Promise<void> {
     const fault = this.fault(received);
     const reply = typeof fault === "object" ? fault : await this.#answer(received);
-    if (fault === "break after") response.destroy();
-    else if (fault === "cut") {
-      response.writeHead(200, { "content-type": "application/json", "content-length": "100000" });
-      response.write("{", () => response.destroy());
-    } else json(response, reply.data, { status: reply.status, ...this.headers, ...reply.headers });
+    const headers = { ...this.headers, ...reply.headers };
+    answerWith(response, typeof fault === "string" ? fault : { ...reply, headers });
   }
 
   async #answer({ url, headers, body }: Received): Promise<Reply> {

@@ -1,6 +1,5 @@
-import type { Diagnostic } from "@cuebook/template";
-import { openTracker } from "../../registry.ts";
-import type { TrackerContext, TrackerSettings } from "../../tracker/tracker.ts";
+import type { TrackerSettings } from "../../tracker/tracker.ts";
+import { openForTrial } from "../open.ts";
 import type { ServiceTrial } from "../service-contract.ts";
 import type { SeedIssue } from "../tracker-contract.ts";
 import { uuid } from "./data.ts";
@@ -14,30 +13,8 @@ export function openOn(
   own: Readonly<Record<string, unknown>> = {},
   settings: Partial<TrackerSettings> = {},
 ) {
-  let now = Date.parse("2026-03-01T09:00:00Z");
-  const start = now;
-  let told: readonly Diagnostic[] = [];
-  const context: TrackerContext = {
-    folder: "/",
-    tell: (findings) => {
-      told = findings;
-    },
-    now: () => new Date(now),
-    sleep: async (ms, signal) => {
-      signal?.throwIfAborted();
-      now += ms;
-    },
-  };
-  const shared = {
-    activeStates: ["Open", "In Progress"],
-    terminalStates: ["Done"],
-    endpoint: stub.endpoint,
-    apiKey: key,
-    project: "checkout-1a2b3c4d5e6f",
-    ...settings,
-    own,
-  };
-  return { tracker: openTracker("linear", shared, context), told: () => told, waited: () => now - start };
+  const { endpoint } = stub;
+  return openForTrial("linear", { endpoint, apiKey: key, project: "checkout-1a2b3c4d5e6f", ...settings, own });
 }
 
 /** A trial of the contract, with a project or with a team. */
