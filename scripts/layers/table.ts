@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "tracker", "http", "file", "github", "gitlab", "jira", "forge", "."],
+    folders: ["issues", "tracker", "http", "file", "github", "gitlab", "jira", "linear", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -362,6 +362,7 @@ export const layers: readonly Layer[] = [
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
   "fast-check",
+  "graphql",
   "mdast-util-from-markdown",
   "micromark-extension-frontmatter",
   "playwright-core",
