@@ -3,7 +3,6 @@ import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
 import { fitting } from "../tracker/fitting.ts";
 import { hasMarker, withMarker, withoutMarker } from "../tracker/marker.ts";
-import { storable } from "../tracker/storable.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { commentPayload } from "./payloads.ts";
@@ -39,7 +38,7 @@ export async function writeComment(
   text: string,
   { key, signal }: CommentOptions,
 ): Promise<void> {
-  const body = storable(text, mostCharacters);
+  const body = fitting(text, mostCharacters);
   const post = (marked: string) => client.write({ method: "POST", body: { body: marked } }, id, "/comments", signal);
   if (key === undefined) return post(body);
   const find = async () => {

@@ -1,7 +1,7 @@
 import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
 import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
-import { storable } from "../tracker/storable.ts";
+import { fitting } from "../tracker/fitting.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { mostCharacters } from "./comments.ts";
@@ -24,7 +24,7 @@ export async function createIssue(
   const ofState = await model.labelsFor(state, signal);
   const blockers: IssuePayload[] = [];
   for (const id of blockedBy) blockers.push(await client.issue(id, signal));
-  const body = withDraftMarker(storable(description, mostCharacters), key);
+  const body = withDraftMarker(fitting(description, mostCharacters), key);
   const names = [...new Set([...labels, ...client.settings.own.requiredLabels, ...ofState])];
   const issue = await writeOnce(client.http.gate, signal, {
     find: () => made(client, key, signal),

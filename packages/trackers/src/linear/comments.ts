@@ -2,7 +2,7 @@ import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
 import { undefinedIfMissing } from "../tracker/error.ts";
-import { storable } from "../tracker/storable.ts";
+import { fitting } from "../tracker/fitting.ts";
 import type { CommentOptions } from "../tracker/tracker.ts";
 import type { LinearClient } from "./client.ts";
 import { anyAnswer, commentPayload } from "./payloads.ts";
@@ -38,7 +38,7 @@ export async function writeComment(
   { key, signal }: CommentOptions,
 ): Promise<void> {
   const options = { issue: issueId, signal };
-  const input = { issueId, body: storable(text, mostCharacters) };
+  const input = { issueId, body: fitting(text, mostCharacters) };
   if (key === undefined) return client.change(createComment, { input }, options);
   const id = uuidOf("comment", issueId, key);
   const find = async () => {

@@ -3,7 +3,7 @@ import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
 import { TrackerError, undefinedIfMissing } from "../tracker/error.ts";
 import { isSameState } from "../tracker/states.ts";
-import { storable } from "../tracker/storable.ts";
+import { fitting } from "../tracker/fitting.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
 import type { LinearClient, QueryOptions } from "./client.ts";
 import { mostCharacters } from "./comments.ts";
@@ -59,7 +59,7 @@ export async function createIssue(
     find,
     write: async () => {
       const input = {
-        ...{ id, title, description: storable(description, mostCharacters), teamId: team.id, stateId: start.id },
+        ...{ id, title, description: fitting(description, mostCharacters), teamId: team.id, stateId: start.id },
         ...{ labelIds: await labelIds(client, team, names, options) },
         ...(scope.project === undefined ? {} : { projectId: scope.project.id }),
       };
