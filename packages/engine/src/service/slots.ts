@@ -136,7 +136,7 @@ export class SlotShare {
     this.#wants = count;
   }
 
-  /** Takes a slot for an issue. @returns false: there is none, or it is due to another service */
+  /** Takes a slot for an issue. @returns false: none is free, or it is due to another service */
   take(): boolean {
     if (this.#whole.partOf(this) === 0) return false;
     this.atWork += 1;
@@ -157,7 +157,7 @@ export class SlotShare {
     this.#whole.wakeOthers(this);
   }
 
-  /** Takes no part any more. */
+  /** Ends its part in the slots. */
   leave(): void {
     this.#whole.leave(this);
     this.#whole.wakeOthers(this);
