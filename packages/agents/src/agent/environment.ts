@@ -6,8 +6,8 @@ export const proxyVariables = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_pr
 
 /**
  * The environment of an agent: the allow-list, the locale, what the configuration passes on and sets, and the turn's variables.
- * Variables with a withheld value are left out, by whatever name. A variable that the configuration sets takes precedence over one that it passes on. The `CUEBOOK_` variables cannot be
- * changed.
+ * Variables with a withheld value are left out, by whatever name. A variable that the configuration sets takes precedence over one
+ * that it passes on. The `CUEBOOK_` variables cannot be changed.
  */
 export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnRequest): Record<string, string> {
   const environment = childEnvironment(settings);

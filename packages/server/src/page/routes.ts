@@ -19,7 +19,7 @@ export interface RouteTexts extends PageTexts {
   readonly newLink: string;
 }
 
-/** The addresses of the built page, which reads the rest by itself. */
+/** The addresses of the built page, which reads the rest over HTTP. */
 const appPaths = ["/runs", "/runs/*"];
 
 /** The routes of pages, for browsers: who is not signed in gets the page that signs in. */

@@ -1,7 +1,7 @@
 import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
-import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
 import { fitting } from "../tracker/fitting.ts";
+import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { mostCharacters } from "./comments.ts";

@@ -45,7 +45,7 @@ export const linearSettings = mapping(
 export interface LinearSettings {
   readonly endpoint: string;
   readonly key: string;
-  /** Whether the key is a token of OAuth; a personal key is sent as it is. */
+  /** Whether the key is a token of OAuth; a personal key is sent unchanged. */
   readonly isBearer: boolean;
   /** The key of the team. */
   readonly team: string | undefined;

@@ -16,7 +16,13 @@ describe("a changed file no longer checks as it did", () => {
       "exports.a = 2\n",
       { kind: "test", parts: [] },
     ],
-    ["a linter has new settings", "eslint.config.js", undefined, "export default []\n", { kind: "settings", parts: [] }],
+    [
+      "a linter has new settings",
+      "eslint.config.js",
+      undefined,
+      "export default []\n",
+      { kind: "settings", parts: [] },
+    ],
     ["a linter ignores files", ".eslintignore", undefined, "**\n", { kind: "settings", parts: [] }],
     [
       "types are checked less",

@@ -145,7 +145,7 @@ test("a search finds issues by all their words, ignoring case", async () => {
   expect(await call("searchIssues", { label: "Billing", max_results: 1 })).toMatchObject({ found: 3 });
 });
 
-test("a role that only reads can neither comment nor move, and is told why", async () => {
+test("a role that only reads can neither comment nor move, and learns why", async () => {
   const { call, done } = await toolboxFor({ rules: namedRules.read });
   const message = "Permission denied: this role may only read";
   expect(await call("commentOnIssue", { text: "Hi" })).toMatchObject({ code: "permission_denied", message });
