@@ -31,7 +31,7 @@ export function readable<Item>(read: () => Item, project: string, findings: Diag
 }
 
 /** The place of a finding that is in no file. */
-export function placeOf(name: string) {
+function placeOf(name: string) {
   return { source: new Source(name, ""), span: { start: 0, end: 0 } };
 }
 
