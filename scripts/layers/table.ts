@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "tracker", "http", "file", "github", "linear", "forge", "."],
+    folders: ["issues", "tracker", "http", "file", "github", "jira", "linear", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,

@@ -3,6 +3,7 @@ import { knownNames } from "@cuebook/settings";
 import type { TrackerSections } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
 import { githubTrackerAdapter } from "./github/adapter.ts";
+import { jiraTrackerAdapter } from "./jira/adapter.ts";
 import { linearTrackerAdapter } from "./linear/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
@@ -10,6 +11,7 @@ import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerS
 export const trackerAdapters: readonly TrackerAdapter[] = [
   fileTrackerAdapter,
   githubTrackerAdapter,
+  jiraTrackerAdapter,
   linearTrackerAdapter,
 ];
 
