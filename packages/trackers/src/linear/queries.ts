@@ -3,12 +3,12 @@ export const pageSize = 50;
 
 const pageInfo = "pageInfo { hasNextPage endCursor }";
 
-export const relationFields = `nodes { type issue { id identifier trashed state { id name type } } } ${pageInfo}`;
-export const labelFields = `nodes { id name } ${pageInfo}`;
-export const commentFields = `nodes { id body createdAt user { displayName } externalUser { displayName } botActor { name } } ${pageInfo}`;
+const relationFields = `nodes { type issue { id identifier trashed state { id name type } } } ${pageInfo}`;
+const labelFields = `nodes { id name } ${pageInfo}`;
+const commentFields = `nodes { id body createdAt user { displayName } externalUser { displayName } botActor { name } } ${pageInfo}`;
 
 /** What is asked of an issue: the same in every query, so that an issue is the same value however it is read. */
-export const issueFields = `id identifier title description priority branchName url createdAt updatedAt trashed
+const issueFields = `id identifier title description priority branchName url createdAt updatedAt trashed
   state { id name type } team { id key } project { slugId } assignee { displayName } parent { id identifier }
   labels(first: 20) { ${labelFields} }
   inverseRelations(first: 10, includeArchived: true) { ${relationFields} }`;

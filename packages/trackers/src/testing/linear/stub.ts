@@ -215,6 +215,6 @@ function present<Value>(value: Value | undefined, name: string): Value {
   return value;
 }
 
-export function refusal(status: number, { message, extensions }: GraphQLError): Reply {
+function refusal(status: number, { message, extensions }: GraphQLError): Reply {
   return { status, data: { errors: [{ message, extensions }] } };
 }
