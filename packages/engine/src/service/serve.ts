@@ -10,16 +10,27 @@ import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import { type Attendance, attend } from "./attend.ts";
-import { decideDispatch, type Halt, haltCode, type Planned, planDispatches } from "./decide-dispatch.ts";
+import {
+  afterRequest,
+  decideDispatch,
+  type Halt,
+  haltCode,
+  type Planned,
+  planDispatches,
+  type SkipCode,
+} from "./decide-dispatch.ts";
 import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
 import { defaultDrainMs, ended } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import { fetchIssue } from "./fetch-issue.ts";
-import type { IssueRuns } from "./history.ts";
+import { FollowedRequests, followIntervalMs, type WantedReaction } from "./follow-requests.ts";
+import { type IssueRuns, spentOf } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
 import { WatchedPauses } from "./pauses.ts";
+import { reactionRecord } from "./react.ts";
+import { reactionWorkflow } from "./reaction-workflow.ts";
 import { Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
@@ -70,6 +81,7 @@ class Service {
   readonly #reported = new Map<string, string>();
   readonly #kept = new Map<string, string>();
   readonly #overdue: OverdueRuns;
+  readonly #followed: FollowedRequests;
   readonly #pause: TrackerPause;
   readonly #counts = new WaitingCounts();
   #halted: string | undefined;
@@ -89,6 +101,15 @@ class Service {
     this.#overdue = new OverdueRuns(options.host, this.#gone.signal, (run, error) =>
       this.#tell({ type: "trouble", run, during: "continuing a run that waited", error }),
     );
+    this.#followed = new FollowedRequests({
+      host: options.host,
+      observe: (issue) => this.#observer(issue),
+      tell: (event) => {
+        // The workspace of an issue that is done is not needed.
+        if (event.type === "request_ended") this.#looks = 0;
+        this.#tell(event);
+      },
+    });
     this.#pause = new TrackerPause(options.host.now, (until, error) =>
       this.#tell({ type: "tracker_paused", until, error: failureOf(error) }),
     );
@@ -154,7 +175,11 @@ class Service {
   async #rest(): Promise<void> {
     if (this.#isWoken || this.#isStopping) return;
     const now = this.#host.now().getTime();
-    const intervalMs = this.#source.inForce?.settings.polling.intervalMs ?? 30_000;
+    const settings = this.#source.inForce?.settings;
+    const intervalMs = Math.min(
+      settings?.polling.intervalMs ?? 30_000,
+      settings === undefined ? Number.POSITIVE_INFINITY : followIntervalMs(settings),
+    );
     const paused = this.#pause.until;
     let pauseMs = paused === undefined ? intervalMs : Math.min(intervalMs, Date.parse(paused) - now);
     // While the tracker is paused, nothing that is due can begin.
@@ -198,7 +223,65 @@ class Service {
     const taken = await this.#takeOver(service, history, open, issues);
     const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));
     const ours = new Set([...before, ...this.#attended.values()].map(({ issue }) => issue.id));
-    return taken + (await this.#dispatchAll(service, history, states, ours));
+    const begun = await this.#dispatchAll(service, history, states, ours);
+    return taken + begun + (await this.#react(service, history));
+  }
+
+  /** Follows the pull requests of issues that were handed off, and begins runs for what happened to them. */
+  async #react(service: ServiceInForce, history: History): Promise<number> {
+    if (this.#isStopping) return 0;
+    const place = placeOf(service);
+    const wanted = await this.#asked("checking the issues of pull requests", () =>
+      this.#followed.look(service, place, history),
+    );
+    let begun = 0;
+    if (this.#looks === 0) await this.#sweep(service);
+    for (const reaction of wanted ?? []) {
+      if (this.#isStopping || this.#pause.until !== undefined) break;
+      const waits = await this.#waitsWith(service, reaction);
+      if (waits !== undefined) this.#skip(reaction.issue, ...waits);
+      else if (await this.#dispatchReaction(service, reaction)) begun += 1;
+    }
+    return begun;
+  }
+
+  /** Why a run about a pull request does not begin now. */
+  async #waitsWith(
+    { settings }: ServiceInForce,
+    { issue, runs }: WantedReaction,
+  ): Promise<[SkipCode, string] | undefined> {
+    const paused = (await this.#pauses.read()).reasonFor(issue);
+    if (paused !== undefined) return ["paused", paused];
+    const spent = spentOf(settings, runs);
+    if (spent !== undefined) return ["budget_spent", spent.reason];
+    const { slots } = this.#options;
+    const isFull = slots === undefined ? this.#attended.size >= settings.agent.maxConcurrentAgents : slots.free === 0;
+    return isFull ? ["no_slot", "all slots are taken"] : undefined;
+  }
+
+  async #dispatchReaction(service: ServiceInForce, wanted: WantedReaction): Promise<boolean> {
+    const { settings, tracker, workflows } = service;
+    const { runs, last, about, request } = wanted;
+    try {
+      const issue = await fetchIssue(tracker, wanted.issue.id);
+      const reaction = await reactionRecord(this.#host, settings, about, request, last);
+      const served = reactionWorkflow(workflows.nextOf(runs), about.kind);
+      const decision = afterRequest(runs, last, reaction);
+      const { repository = dirname(this.#options.file), agent } = this.#options;
+      const run = await this.#begin({
+        ...{ host: this.#host, service, served, issue, decision, seen: runs.length, repository, agent },
+      });
+      this.#dispatched += 1;
+      if (this.#options.slots !== undefined) this.#options.slots.issues += 1;
+      this.#attend(service, run, wanted.issue, runs);
+      return true;
+    } catch (error) {
+      if (error instanceof JournalError && !error.retryable) throw error;
+      const failure = failureOf(error);
+      if (retryAtOf(error) === undefined && failure.code !== "issue_claimed")
+        this.#followed.report(wanted.issue, failure);
+      return false;
+    }
   }
 
   async #reload(): Promise<void> {
@@ -365,8 +448,9 @@ class Service {
     }
     const { run, workspace } = await createDispatch(options);
     const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
-    const { attempt } = decision;
-    this.#tell({ type: "dispatched", issue: name, run, attempt, workspace: workspace.path, workflow });
+    const { attempt, reaction } = decision;
+    const about = reaction?.kind;
+    this.#tell({ type: "dispatched", issue: name, run, attempt, about, workspace: workspace.path, workflow });
     return run;
   }
 
