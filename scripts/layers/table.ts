@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "tracker", "http", "file", "github", "forge", "."],
+    folders: ["issues", "webhook", "tracker", "http", "file", "github", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -275,7 +275,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    folders: ["door", "decisions", "page", "."],
+    folders: ["door", "decisions", "webhooks", "page", "."],
     packages: [
       "@cuebook/engine",
       "@cuebook/error",
@@ -284,6 +284,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/store",
       "@cuebook/system",
       "@cuebook/tools",
+      "@cuebook/trackers",
     ],
     libraries: ["@hono/node-server", "hono"],
     usesNode: true,

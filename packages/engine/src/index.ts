@@ -86,6 +86,7 @@ export {
 } from "./service/decide-dispatch.ts";
 export { decideSettlement, type SettlementDecision } from "./service/decide-settlement.ts";
 export type { IssueName, ServiceEvent, ServiceObserver, WaitingCount } from "./service/events.ts";
+export { LookSignal } from "./service/look-signal.ts";
 export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
 export { serviceName } from "./service/pauses.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";

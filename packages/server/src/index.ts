@@ -5,3 +5,4 @@ export type { DecisionQuestion, PermissionQuestion, Question } from "./decisions
 export type { AnswerName, QuestionHost } from "./decisions/question-parts.ts";
 export type { Outcome, QuestionStatus } from "./decisions/status.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
+export type { WebhookOutcome, WebhookSource } from "./webhooks/routes.ts";

@@ -2,6 +2,7 @@
 import {
   deriveHost,
   type LocalHost,
+  LookSignal,
   previewService,
   type ScheduleResult,
   type ServeResult,
@@ -19,6 +20,7 @@ import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOf } from "../library/open.ts";
 import { seed } from "../library/seed.ts";
+import { httpAddressOf } from "../options/http-address.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -36,6 +38,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { type DoorPlace, doorPlace, openServiceDoor } from "./door.ts";
 import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
@@ -51,6 +54,8 @@ export interface ServeCommandOptions extends ServiceOptions {
   readonly verbose?: true;
   /** Absent: as in the settings. */
   readonly format?: "text" | "json";
+  /** Names of this machine, for `http`. */
+  readonly httpName?: readonly string[];
 }
 
 type Writing = "text" | "lines";
@@ -70,6 +75,7 @@ export async function serveCommand(
   options: ServeCommandOptions,
   context: CommandContext,
 ): Promise<void> {
+  const http = httpOf(options, context);
   const [files, scheduled] = filesOf(given);
   const [file] = files;
   const prepared = file === undefined ? undefined : await prepareService(file, options, context);
@@ -88,7 +94,21 @@ export async function serveCommand(
   }
   const serving = { service, schedules, project, findings, isJson };
   if (options.dryRun === true) return preview(serving, context);
-  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, options, context));
+  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, http, options, context));
+}
+
+/** The door of the service, if it is to have one. @throws UsageError */
+function httpOf({ http, httpName = [], once, dryRun }: ServeCommandOptions, context: CommandContext) {
+  const address = httpAddressOf(http);
+  if (address === undefined) {
+    if (httpName.length > 0) throw new UsageError("--http-name names the host of --http, which is missing");
+    return undefined;
+  }
+  const other = once === true ? "--once" : dryRun === true ? "--dry-run" : undefined;
+  if (other !== undefined) {
+    throw new UsageError(`--http keeps a door open, and ${other} ends at once`, "use one of the two");
+  }
+  return doorPlace(address, httpName, context);
 }
 
 /** The file of the service, and those with schedules. */
@@ -119,7 +139,12 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
   }
 }
 
-async function work(serving: Serving, { once, verbose }: ServeCommandOptions, context: CommandContext): Promise<void> {
+async function work(
+  serving: Serving,
+  http: DoorPlace | undefined,
+  { once, verbose }: ServeCommandOptions,
+  context: CommandContext,
+): Promise<void> {
   const { terminal } = context;
   const { service, schedules, project, findings, isJson } = serving;
   const isOnce = once === true;
@@ -150,15 +175,11 @@ async function work(serving: Serving, { once, verbose }: ServeCommandOptions, co
   if (service?.isOfPhases === true) await seed(context, host);
   const results = await (async () => {
     try {
-      return await together({
-        serving,
-        host: withChannels(host, project, log, terminal),
-        log,
-        watch,
-        stop,
-        isOnce,
-        context,
-      });
+      const asking = withChannels(host, project, log, terminal);
+      const looks = new LookSignal();
+      await using _door =
+        http && (await openServiceDoor({ host: asking, project, service, http, looks, log }, context));
+      return await together({ serving, host: asking, log, watch, stop, looks, isOnce, context });
     } finally {
       await host.close();
     }
@@ -187,6 +208,7 @@ interface Works {
   readonly log: ServiceLog;
   readonly watch: Watch;
   readonly stop: ServiceStop;
+  readonly looks: LookSignal;
   readonly isOnce: boolean;
   readonly context: CommandContext;
 }
@@ -224,13 +246,13 @@ async function together(works: Works): Promise<Results> {
 const slotsOfSchedules = 10;
 
 function issuesServed(works: Works, slots: Slots, signal: AbortSignal): Promise<ServeResult> | undefined {
-  const { serving, host, log, watch, stop, isOnce, context } = works;
+  const { serving, host, log, watch, stop, looks, isOnce, context } = works;
   if (serving.service === undefined) return undefined;
   const { file, shown, envFile, project, agent } = serving.service;
   const logEnvFile = (found: Parameters<typeof distinctFindings>[0]) =>
     log.onEvent({ type: "reload_failed", file: envFile ?? shown, findings: found });
   return serve({
-    ...{ host, file, shown, once: isOnce, slots, signal, agent },
+    ...{ host, file, shown, once: isOnce, slots, signal, looks, agent },
     observe: (event) => watch.observe(event),
     surroundings: followedSurroundings(context, file, envFile, logEnvFile),
     repository: project.repository,

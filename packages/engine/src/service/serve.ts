@@ -104,9 +104,10 @@ class Service {
   }
 
   async run(): Promise<ServeResult> {
-    const { signal, once = false } = this.#options;
+    const { signal, looks, once = false } = this.#options;
     const wake = () => this.#wakeUp();
     signal?.addEventListener("abort", wake, { once: true });
+    const deafen = looks?.onLook(wake);
     try {
       const service = await this.#start();
       this.#tell({ type: "started", file: this.#shown, tracker: service.settings.tracker.kind, isOnce: once });
@@ -116,6 +117,7 @@ class Service {
       return await this.#result();
     } finally {
       signal?.removeEventListener("abort", wake);
+      deafen?.();
       this.#gone.abort();
       for (const { stop } of this.#attended.values()) stop.abort();
       await Promise.allSettled([...this.#attended.values()].map(({ ended }) => ended));
