@@ -3,7 +3,7 @@ import { WebhookLog } from "./webhook-log.ts";
 
 const event = { delivery: "d1", event: "issues", subject: "7" };
 
-test("what came of webhooks is one line each, and refused ones are one line a minute", () => {
+test("each webhook has a line, and refused ones have one line a minute", () => {
   let now = 1_000_000;
   const lines: string[] = [];
   const log = new WebhookLog(

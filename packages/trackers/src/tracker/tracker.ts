@@ -12,7 +12,7 @@ export interface TrackerCapabilities {
   readonly blockers: boolean;
   /** It has priorities; otherwise they are always null. */
   readonly priorities: boolean;
-  /** What it keeps of descriptions and comments: every character, or their Markdown in a form of its own. */
+  /** What it keeps of descriptions and comments: every character, or their Markdown in its own form. */
   readonly text: "exact" | "rich";
 }
 

@@ -10,7 +10,7 @@ export function payloadOf(body: Uint8Array): Readonly<Record<string, unknown>> |
   }
 }
 
-/** The text or number at a path, cut to the length of a name; `undefined` if there is none. */
+/** The text or number at a path, cut to the length of a name; `undefined` if it is missing. */
 export function nameAt(payload: unknown, ...path: readonly string[]): string | undefined {
   let value = payload;
   for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
