@@ -166,7 +166,7 @@ agent: { kind: claud-code, max_turns: many }
 Fix {{ range .issue.labels }}{{ .issue.title }}{{ end }} {{ .issue.titel }}
 `;
     expect(await found({ "WORKFLOW.md": text })).toMatchInlineSnapshot(`
-      "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "linear"; the kinds are file, github
+      "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "linear"; the kinds are file, github, jira
       WORKFLOW.md:2:64 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:4:16 agent_unknown: there is no agent "claud-code"; known are acp, chat, claude-code, codex, command, replay
       WORKFLOW.md:4:39 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"

@@ -3,9 +3,14 @@ import { createHash } from "node:crypto";
 const mark = /\s*<!-- cuebook:[0-9a-f]{24}(?: unfinished)? -->\s*$/;
 const draftMark = /<!-- cuebook:([0-9a-f]{24}) unfinished -->/;
 
+/** A key as services store it. */
+export function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 24);
+}
+
 /** The invisible mark of a comment or an issue that was written for a key: the last line of its Markdown. */
 function markerOf(key: string): string {
-  return `<!-- cuebook:${createHash("sha256").update(key).digest("hex").slice(0, 24)} -->`;
+  return `<!-- cuebook:${hashOf(key)} -->`;
 }
 
 /** The text of a comment with the mark of its key. */

@@ -1,0 +1,121 @@
+/** @folder The tracker over the issues of a project in Jira Cloud. */
+import type { Diagnostic } from "@cuebook/template";
+import { readReply } from "../http/reply.ts";
+import type { Issue } from "../issues/issue.ts";
+import { defineTracker } from "../tracker/adapter.ts";
+import { TrackerError } from "../tracker/error.ts";
+import { Findings, readable } from "../tracker/findings.ts";
+import { isActiveState } from "../tracker/states.ts";
+import type {
+  CommentOptions,
+  CreateOptions,
+  NewIssue,
+  Tracker,
+  TrackerContext,
+  TransitionOptions,
+} from "../tracker/tracker.ts";
+import { jiraWebhook } from "../webhook/jira.ts";
+import { JiraClient } from "./client.ts";
+import { readComments, writeComment } from "./comments.ts";
+import { createIssue, isUnfinished } from "./create.ts";
+import { describeConnection } from "./describe.ts";
+import { isWanted, type Reading, toIssue } from "./issue.ts";
+import { candidateQuery } from "./jql.ts";
+import { issuePayload } from "./payloads.ts";
+import { Priorities } from "./priorities.ts";
+import { checkedSettings, type JiraSettings, jiraSettings, kind } from "./settings.ts";
+import { moveIssue } from "./transition.ts";
+
+const capabilities = { comments: true, blockers: true, priorities: true, text: "rich" } as const;
+
+/** Issues of one project in Jira Cloud. The id of an issue is its number in the database: its key changes when it is moved. */
+export const jiraTrackerAdapter = defineTracker({
+  kind,
+  summary: "issues of a project in Jira Cloud",
+  settings: jiraSettings,
+  capabilities,
+  webhook: jiraWebhook,
+  open: (own, settings, context) => new JiraTracker(checkedSettings(own, settings), context),
+  locate: (_, __, { endpoint = "", project = "" }) => ({
+    source: `${endpoint.replace(/\/+$/, "")} ${project.toUpperCase()}`,
+  }),
+});
+
+class JiraTracker implements Tracker {
+  readonly kind = kind;
+  readonly capabilities = capabilities;
+  readonly #client: JiraClient;
+  readonly #settings: JiraSettings;
+  readonly #priorities: Priorities;
+  readonly #findings: Findings;
+
+  constructor(settings: JiraSettings, context: TrackerContext) {
+    this.#settings = settings;
+    this.#client = new JiraClient(settings, context);
+    this.#priorities = new Priorities(this.#client);
+    this.#findings = new Findings(context.tell);
+  }
+
+  async fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
+    const { project, shared } = this.#settings;
+    const found = await this.#client.search(candidateQuery(this.#settings), signal);
+    const ids = [...new Set(found.map(({ id }) => id))];
+    const data = await this.#client.issues(ids, signal);
+    const findings: Diagnostic[] = [];
+    const payloads = ids.flatMap((id) => {
+      if (!data.has(id)) return [];
+      return readable(() => readReply(kind, issuePayload, data.get(id), `issue ${id}`), project, findings) ?? [];
+    });
+    this.#findings.report(findings);
+    const reading = payloads.length === 0 ? undefined : await this.#reading(signal);
+    return payloads
+      .filter((each) => isWanted(each, this.#settings) && !isUnfinished(each))
+      .filter(({ fields }) => isActiveState(shared, fields.status.name))
+      .flatMap((each) => (reading === undefined ? [] : toIssue(each, reading)));
+  }
+
+  async fetchByIds(ids: Iterable<string>, signal?: AbortSignal): Promise<ReadonlyMap<string, Issue>> {
+    signal?.throwIfAborted();
+    const asked = [...new Set(ids)];
+    if (asked.length === 0) return new Map();
+    const data = await this.#client.issues(asked, signal);
+    const payloads = [...data].map(([id, each]) => readReply(kind, issuePayload, each, `issue ${id}`, id));
+    if (payloads.length === 0) return new Map();
+    const reading = await this.#reading(signal);
+    return new Map(payloads.map((each) => [each.id, toIssue(each, reading)]));
+  }
+
+  async fetchOne(id: string, signal?: AbortSignal): Promise<Issue> {
+    const payload = await this.#client.issue(id, signal);
+    const issue = toIssue(payload, await this.#reading(signal));
+    return { ...issue, comments: await readComments(this.#client, id, signal) };
+  }
+
+  async transition(id: string, state: string, options: TransitionOptions = {}): Promise<void> {
+    if (state.trim() === "") {
+      const what = "cannot move an issue to a state with an empty name";
+      throw new TrackerError("tracker_payload", kind, what, { issue: id });
+    }
+    await moveIssue(this.#client, await this.#client.issue(id, options.signal), state, options);
+  }
+
+  async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {
+    if (issue.title.trim() === "" || issue.state.trim() === "")
+      throw new TrackerError("tracker_payload", kind, "creates no issue with an empty title or state");
+    return this.fetchOne(await createIssue(this.#client, issue, options), options.signal);
+  }
+
+  async comment(id: string, text: string, options: CommentOptions = {}): Promise<void> {
+    await this.#client.issue(id, options.signal);
+    await writeComment(this.#client, id, text, options);
+  }
+
+  describe(signal?: AbortSignal) {
+    return describeConnection(this.#client, signal);
+  }
+
+  async #reading(signal: AbortSignal | undefined): Promise<Reading> {
+    const rankOf = await this.#priorities.ranks(signal);
+    return { settings: this.#settings, site: await this.#client.site(signal), rankOf };
+  }
+}

@@ -1,0 +1,48 @@
+import type { JiraSettings } from "./settings.ts";
+
+/** A value in a query. */
+function quoted(value: string): string {
+  return JSON.stringify(value);
+}
+
+function oneOf(values: readonly string[]): string {
+  return `(${values.map(quoted).join(", ")})`;
+}
+
+/** The query for the issues that are worked on. */
+export function candidateQuery({ project, own, shared }: JiraSettings): string {
+  const { activeStates, terminalStates, queryFilter } = shared;
+  const conditions = [
+    `project = ${quoted(project)}`,
+    activeStates.length > 0 ? `status IN ${oneOf(activeStates)}` : `status NOT IN ${oneOf(terminalStates)}`,
+    ...own.requiredLabels.map((label) => `labels = ${quoted(label)}`),
+    ...(own.issueTypes.length > 0 ? [`issuetype IN ${oneOf(own.issueTypes)}`] : []),
+    ...(queryFilter === undefined ? [] : [`(${queryFilter})`]),
+  ];
+  return `${conditions.join(" AND ")} ORDER BY created ASC, key ASC`;
+}
+
+/** The query for the issues that the account of the key has created. */
+export function ownQuery({ project }: JiraSettings): string {
+  return `project = ${quoted(project)} AND creator = currentUser() ORDER BY created DESC, key DESC`;
+}
+
+/** The query for all issues of the project, the newest key first. */
+export function newestQuery({ project }: JiraSettings): string {
+  return `project = ${quoted(project)} ORDER BY key DESC`;
+}
+
+/** Why a filter cannot be a part of a query. */
+export function filterProblems(filter = ""): string[] {
+  const bare = filter.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "");
+  if (/["']/.test(bare)) return ["`tracker.query_filter` has a quotation mark that is not closed"];
+  if (/\border\s+by\b/i.test(bare)) {
+    return ["`tracker.query_filter` must be a condition without ORDER BY: the order of issues is fixed"];
+  }
+  let depth = 0;
+  for (const bracket of bare.replace(/[^()]/g, "")) {
+    depth += bracket === "(" ? 1 : -1;
+    if (depth < 0) break;
+  }
+  return depth === 0 ? [] : ["`tracker.query_filter` has brackets that do not match"];
+}
