@@ -392,6 +392,10 @@ const docs: EventDocs = {
         optional:
           "the tests that differ from what an earlier phase left: objects with `path`, `change` and `since`, the step that left them",
       },
+      lost: {
+        optional:
+          "what checks less than before the work: objects with `path`, `change`, `kind` (`test` or `settings`) and `parts`, such as `scripts.lint`",
+      },
     },
   },
   checks_completed: {

@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "webhook", "tracker", "http", "file", "github", "jira", "forge", "."],
+    folders: ["issues", "webhook", "tracker", "http", "file", "github", "gitlab", "jira", "linear", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -275,7 +275,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    folders: ["door", "decisions", "webhooks", "page", "."],
+    folders: ["server-host.ts", "door", "runs", "live", "decisions", "webhooks", "page", "."],
     packages: [
       "@cuebook/engine",
       "@cuebook/error",
@@ -289,7 +289,14 @@ export const layers: readonly Layer[] = [
     libraries: ["@hono/node-server", "hono"],
     usesNode: true,
   },
-  { folder: "web", name: "@cuebook/web", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "web",
+    name: "@cuebook/web",
+    folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx"],
+    packages: ["@cuebook/run", "@cuebook/server", "@cuebook/template"],
+    libraries: ["@preact/signals", "preact"],
+    usesNode: false,
+  },
   {
     folder: "cli",
     name: "cuebook",
@@ -356,6 +363,7 @@ export const layers: readonly Layer[] = [
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
   "fast-check",
+  "graphql",
   "mdast-util-from-markdown",
   "micromark-extension-frontmatter",
   "playwright-core",

@@ -102,5 +102,6 @@ export {
 } from "./service/serve-schedules.ts";
 export { Slots } from "./service/slots.ts";
 export { isCounted } from "./service/waiting.ts";
+export { serviceHalt } from "./service/workflow-budget.ts";
 export { effectiveWorkflow } from "./service/workflow-source.ts";
 export { documentEnrichment } from "./tools/enrich.ts";

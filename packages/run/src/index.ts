@@ -1,7 +1,7 @@
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
-export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
+export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
 export { checkResultsText, knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
@@ -51,6 +51,7 @@ export type {
   CheckRecord,
   FileKind,
   InspectedChanges,
+  LostCheckFile,
   ReturnReason,
   TestReport,
   WaivedCheck,

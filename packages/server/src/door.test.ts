@@ -37,6 +37,15 @@ const routes: readonly (readonly [string, string, unknown?])[] = [
   ["GET", `/v1/decisions/${id}/status`],
   ["POST", `/v1/decisions/${id}`, answer],
   ["POST", "/v1/runs/r1/signals", { event: "built" }],
+  ["GET", "/v1/runs"],
+  ["GET", "/v1/runs/r1/events"],
+  ["GET", "/v1/runs/r1/transcript"],
+  ["GET", "/v1/runs/r1/diff"],
+  ["GET", "/v1/runs/r1/steps/1/tries/1/turns/1/prompt"],
+  ["GET", "/v1/runs/r1/steps/1/artifacts/plan"],
+  ["POST", "/v1/runs/r1/cancel"],
+  ["GET", `/v1/objects/${"0".repeat(64)}`],
+  ["GET", "/v1/events?after=x"],
 ];
 const isWrite = ([method]: (typeof routes)[number]) => method !== "GET";
 

@@ -5,10 +5,10 @@ import { isSystemError } from "@cuebook/system";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Answered } from "./decisions/answer.ts";
-import type { QuestionHost } from "./decisions/question-parts.ts";
 import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
 import { Refusal } from "./door/refusal.ts";
+import type { ServerHost } from "./server-host.ts";
 import type { WebhookOptions } from "./webhooks/routes.ts";
 
 /** What happens at a door. */
@@ -68,13 +68,14 @@ export interface Door {
  *
  * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if the token could be guessed
  */
-export async function openDoor(host: QuestionHost, options: DoorOptions): Promise<Door> {
+export async function openDoor(host: ServerHost, options: DoorOptions): Promise<Door> {
   const { address = "127.0.0.1", port = 0, names = [], token, observe = () => {} } = options;
   requireSafeAddress(address, token);
   const access = new Access(token, () => host.now().getTime());
   const hosts = new Set<string>();
+  const stop = new AbortController();
   const app = createApp(host, {
-    ...{ access, hosts, by: options.by },
+    ...{ access, hosts, by: options.by, stop: stop.signal },
     outside: new Set(names.map((name) => name.toLowerCase())),
     webhooks: { sources: [], onWebhook: () => {}, ...options.webhooks, now: () => host.now() },
     texts: {
@@ -96,6 +97,7 @@ export async function openDoor(host: QuestionHost, options: DoorOptions): Promis
     port: bound,
     link: (question) => `${url}/${question === undefined ? "" : `decisions/${question}`}#token=${access.newLink()}`,
     close: () => {
+      stop.abort();
       closing ??= close(server);
       return closing;
     },

@@ -3,14 +3,18 @@ import { knownNames } from "@cuebook/settings";
 import type { TrackerSections } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
 import { githubTrackerAdapter } from "./github/adapter.ts";
+import { gitlabTrackerAdapter } from "./gitlab/adapter.ts";
 import { jiraTrackerAdapter } from "./jira/adapter.ts";
+import { linearTrackerAdapter } from "./linear/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
 /** All kinds of trackers, in the order of the reference. */
 export const trackerAdapters: readonly TrackerAdapter[] = [
   fileTrackerAdapter,
   githubTrackerAdapter,
+  gitlabTrackerAdapter,
   jiraTrackerAdapter,
+  linearTrackerAdapter,
 ];
 
 /** The section of each kind in the front matter of a workflow: for code that loads workflows. */

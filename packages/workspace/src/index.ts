@@ -9,6 +9,7 @@ export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";
 export { type Pushed, type PushOptions, pushAddress, pushBranch } from "./git/push.ts";
 export { branchIn } from "./git/repository.ts";
+export { filesOfChecks, isCheckFile, lostChecks } from "./project/check-files.ts";
 export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";
 export { fileKind } from "./project/file-kind.ts";

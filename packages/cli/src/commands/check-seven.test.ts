@@ -108,7 +108,7 @@ Fix {{ .issue.titel }} {{ .issue.title | uper }}
       WORKFLOW.md:6:18 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:8:14 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:10:3 unknown_key: unknown key "polling.interval"; known here: interval_ms
-      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: workflow, tracker, handoff, polling, workspace, hooks, done, agent, token_rates, budget, prompt, db_path, logging, self_review, reactions, ci_feedback, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file, github
+      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: workflow, tracker, handoff, polling, workspace, hooks, done, agent, token_rates, budget, prompt, db_path, logging, self_review, reactions, ci_feedback, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file, github, linear
       WORKFLOW.md:15:15 unknown_field: unknown field "titel": .issue does not have it
       WORKFLOW.md:15:42 unknown_function: function "uper" not defined"
     `);
@@ -158,16 +158,16 @@ gates: { default: humn }
 
   test("of a WORKFLOW.md for another system, once each", async () => {
     const text = `---
-tracker: { kind: linear, active_states: [Todo], handoff_state: todo }
-linear: { api_key: x }
+tracker: { kind: asana, active_states: [Todo], handoff_state: todo }
+asana: { api_key: x }
 agent: { kind: claud-code, max_turns: many }
 ---
 
 Fix {{ range .issue.labels }}{{ .issue.title }}{{ end }} {{ .issue.titel }}
 `;
     expect(await found({ "WORKFLOW.md": text })).toMatchInlineSnapshot(`
-      "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "linear"; the kinds are file, github, jira
-      WORKFLOW.md:2:64 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
+      "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "asana"; the kinds are file, github, gitlab, jira, linear
+      WORKFLOW.md:2:63 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:4:16 agent_unknown: there is no agent "claud-code"; known are acp, chat, claude-code, codex, command, replay
       WORKFLOW.md:4:39 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:7:33 dot_context: .issue.title is looked up on the dot, which is an element of .issue.labels here; the root of the data is reached by $

@@ -13,10 +13,15 @@ export function define(command: Command, context: CommandContext): void {
         "change applies from the next dispatch on, and a file with errors changes nothing. All state of the service is in the " +
         "journal: the next start resumes where the service was stopped or died. The first Ctrl-C lets running turns end, for at " +
         "most 30 seconds; the second stops them; the third ends the process. The journal's location is fixed at the start.\n\n" +
+        "Several WORKFLOW.md files are served in one process: each has its tracker and its settings, and they share a journal and the " +
+        "slots of `serve.agents`. A failure of one tracker does not stop the others.\n\n" +
         "For workflow files with a `schedule`, it starts a run at each due time, beside the issues of a WORKFLOW.md or alone. " +
         "`cuebook schedules` lists them.",
     )
-    .argument("[workflows...]", "a WORKFLOW.md, workflow files with a schedule, or both (default: WORKFLOW.md)")
+    .argument(
+      "[workflows...]",
+      "WORKFLOW.md files, workflow files with a schedule, or both (default: `serve.workflows`, or WORKFLOW.md)",
+    )
     .option("--once", "work on the current issues, and exit when nothing is left to do now")
     .option("--dry-run", "only show which issues would be dispatched with which prompts, and why others would not")
     .option("--verbose", "also print each call of a tool, each retry of an agent's client, and each issue that waits")
@@ -58,6 +63,8 @@ Settings: the front matter of the file, overridden by CUEBOOK_* variables (\`cue
 Examples:
   cuebook serve --dry-run                     what it would do now
   cuebook serve --once --agent claude-code    one pass, for example from cron
+  cuebook serve api/WORKFLOW.md web/WORKFLOW.md
+                                              work on the issues of two trackers
   cuebook serve nightly.workflow.yaml         start runs of a workflow by its schedule
   cuebook serve WORKFLOW.md --http            poll, and look at once when a webhook arrives
   cuebook serve ops/WORKFLOW.md --env-file ops/.env --format json >> serve.log

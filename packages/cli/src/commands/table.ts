@@ -83,25 +83,25 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     commands: [
       {
         name: "show",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "show what is paused",
         load: () => import("./service/show.ts"),
       },
       {
         name: "pause",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "dispatch nothing, or not one issue",
         load: () => import("./service/pause.ts"),
       },
       {
         name: "resume",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "dispatch again",
         load: () => import("./service/resume.ts"),
       },
       {
         name: "drain",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "end the service once no run is at work",
         load: () => import("./service/drain.ts"),
       },

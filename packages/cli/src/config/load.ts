@@ -40,6 +40,8 @@ export interface Config {
   readonly sync: Loaded["sync"];
   /** Where `cuebook pr` puts the branch of a run. */
   readonly handoff: Loaded["handoff"];
+  /** What `cuebook serve` works on, and the limits of all its workflows together. */
+  readonly serve: Loaded["serve"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */

@@ -170,6 +170,39 @@ export const configSchema = section("The configuration.", {
     "x-env": "CUEBOOK_SYNC",
   }),
   handoff: section("Where `cuebook pr` puts the branch of a run, and how it makes the pull request.", publishKeys),
+  serve: section("What `cuebook serve` works on, and the limits of all its workflows together.", {
+    workflows: list(text({ minLength: 1 }), {
+      description:
+        "The WORKFLOW.md files and workflow files with a schedule that are served if the command names none, from the folder of the project. Default: `WORKFLOW.md`.",
+      default: [],
+    }),
+    agents: optional(
+      integer({
+        minimum: 1,
+        description:
+          "The number of runs at the same time, of all workflows and schedules together. Default: the limits of the workflows together.",
+      }),
+    ),
+    order: choice(["fair", "listed"], {
+      description:
+        "Which workflow gets a free slot. fair: the one with the fewest runs; listed: the first one in the list that has an issue to work on.",
+      default: "fair",
+    }),
+    day_usd: optional(
+      number({
+        exclusiveMinimum: 0,
+        description:
+          "The budget of all runs in the journal on one day (UTC), in US dollars. When it is spent, the service begins no run. Default: none.",
+      }),
+    ),
+    total_usd: optional(
+      number({
+        exclusiveMinimum: 0,
+        description:
+          "The budget of all runs in the journal, in US dollars. When it is spent, the service begins no run. Default: none.",
+      }),
+    ),
+  }),
   tools: toolsSchema,
 });
 

@@ -1,4 +1,4 @@
-import { type CheckRecord, filesText, undoneText, waivedText } from "@cuebook/run";
+import { type CheckRecord, filesText, lostText, undoneText, waivedText } from "@cuebook/run";
 import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
@@ -169,10 +169,11 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `${at.turn(event)}: ${returnedText[event.why]}: ${firstLines(event.complaints)}`;
   },
   changes_inspected: (event, at) => {
-    const { files, count, tests = [] } = event;
+    const { files, count, tests = [], lost = [] } = event;
     const changed = count === 0 ? "it changed no file" : `it changed ${filesText(files, count)}`;
     const ofTests = tests.length === 0 ? "" : `; tests of earlier phases differ: ${filesText(tests)}`;
-    return `${at.turn(event)}: ${changed}${ofTests}`;
+    const ofLost = lost.length === 0 ? "" : `; these check less than before the work: ${lostText(lost)}`;
+    return `${at.turn(event)}: ${changed}${ofTests}${ofLost}`;
   },
   checks_completed: (event, at) => `${at.turn(event)}: checks: ${event.checks.map(checkText).join(", ")}`,
   step_committed: (event, at) =>

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import type { LocalHost, LookSignal } from "@cuebook/engine";
-import { type Door, type DoorEvent, openDoor, type WebhookOutcome, type WebhookSource } from "@cuebook/server";
+import { type Door, type DoorEvent, openDoor, type WebhookSource } from "@cuebook/server";
 import { trackerAdapters } from "@cuebook/trackers";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import { doorToken, tokenVariable } from "../inbox/door-token.ts";
@@ -18,9 +18,9 @@ import { WebhookLog } from "./webhook-log.ts";
 export interface ServiceDoor {
   readonly host: LocalHost;
   readonly project: ReadyProject;
-  readonly service: ReadyService | undefined;
+  /** Each wakes its service. */
+  readonly looks: ReadonlyMap<ReadyService, LookSignal>;
   readonly http: DoorPlace;
-  readonly looks: LookSignal;
   readonly log: ServiceLog;
 }
 
@@ -49,18 +49,14 @@ export function doorPlace(http: HttpAddress, names: readonly string[], { termina
   return { ...http, names, token };
 }
 
-/** Opens the door of a service: the inbox, and the webhooks of its tracker. @throws CuebookError `listen_failed` */
+/** Opens the door of services: the inbox, and the webhooks of their trackers. @throws CuebookError `listen_failed` */
 export async function openServiceDoor(opening: ServiceDoor, context: CommandContext): Promise<AsyncDisposable> {
-  const { host, project, service, http, looks, log } = opening;
-  const sources = webhookSources(service);
+  const { host, project, looks, http, log } = opening;
+  const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
-  const onWebhook = (outcome: WebhookOutcome) => {
-    webhooks.write(outcome);
-    if (outcome.type === "webhook" && outcome.is === "new" && outcome.event.isPing !== true) looks.request();
-  };
   const door = await openDoor(host, {
     ...http,
-    webhooks: { sources, onWebhook },
+    webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
     project: basename(project.config.root),
     resume: (run) =>
@@ -68,11 +64,11 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
     newLink: "For a new link, press Enter where cuebook serve runs, or use cuebook inbox serve.",
     observe: (event) => {
       tell(event, log);
-      if (event.type === "answered") looks.request();
+      if (event.type === "answered") for (const signal of looks.values()) signal.request();
     },
   });
-  const received = sources.map(({ kind }) => `, webhooks of ${kind} at /v1/webhooks/${kind}`).join("");
-  const kinds = sources.map(({ kind }) => kind);
+  const kinds = [...new Set(sources.map(({ kind }) => kind))];
+  const received = kinds.map((kind) => `, webhooks of ${kind} at /v1/webhooks/${kind}`).join("");
   const listening = { type: "listening", url: door.url, webhooks: kinds } as const;
   log.say("info", "listens", `${door.url}: inbox${received}`, listening);
   const lines = linksForPerson(door, log, context);
@@ -95,13 +91,11 @@ function linksForPerson(door: Door, log: ServiceLog, { terminal }: CommandContex
   return createInterface({ input: terminal.input }).on("line", tellLink);
 }
 
-function webhookSources(service: ReadyService | undefined): WebhookSource[] {
-  const { kind, webhookSecret } = service?.settings.tracker ?? {};
-  return trackerAdapters.flatMap(({ kind: each, webhook }) =>
-    each === kind && webhook !== undefined && webhookSecret !== undefined
-      ? { kind: each, scheme: webhook, secret: webhookSecret }
-      : [],
-  );
+function webhookSource({ settings }: ReadyService, signal: LookSignal): WebhookSource[] {
+  const { kind, webhookSecret: secret } = settings.tracker;
+  const scheme = trackerAdapters.find((each) => each.kind === kind)?.webhook;
+  if (scheme === undefined || secret === undefined) return [];
+  return [{ kind, scheme, secret, look: () => signal.request() }];
 }
 
 function tell(event: DoorEvent, log: ServiceLog): void {

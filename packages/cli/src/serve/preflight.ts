@@ -9,7 +9,7 @@ import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
 import type { HttpAddress } from "../options/http-address.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -138,13 +138,6 @@ export async function prepareService(
       isOfPhases: workflow !== undefined && isOfPhases(workflow),
     },
   };
-}
-
-/** The host of a service. The caller closes it. */
-export function serviceHost({ project, settings, replay }: ReadyService) {
-  const { apiKey, webhookSecret } = settings.tracker;
-  const secrets = [apiKey, webhookSecret, settings.handoff.token].filter((each) => each !== undefined);
-  return hostWith(planningHost(project.config, replay), project.config, secrets);
 }
 
 /** The project of the workflow file, whose repository the service works on. */

@@ -120,7 +120,7 @@ async function drive(
   };
   // The front matter is that of every workflow of the service.
   const served = { workflow: workflows.first.workflow, kind: state.dispatch?.workflow };
-  return driveRun(runHost(host, settings, served, before, workspaces.provider), run, {
+  return driveRun(runHost(host, settings, served, before, workspaces.provider, tracker), run, {
     signal,
     onEvent: observe,
     onActivity,

@@ -46,7 +46,12 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
     signal: new AbortController().signal,
     tell: () => undefined,
   });
-  checkStart(runHost(host, settings, served, [], host.workspaces), { workflow, issue: data, repository, agent });
+  checkStart(runHost(host, settings, served, [], host.workspaces, service.tracker), {
+    workflow,
+    issue: data,
+    repository,
+    agent,
+  });
   const run = newRunId();
   const workspace = await workspaces.plan(repository, run, decision.last);
   const { attempt, previous, session, sessionCostUsd } = decision;

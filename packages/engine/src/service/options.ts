@@ -4,7 +4,7 @@ import type { openTracker } from "@cuebook/trackers";
 import type { ServiceSurroundings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
-import type { SkipCode } from "./decide-dispatch.ts";
+import type { Halt, SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { LookSignal } from "./look-signal.ts";
 import type { Slots } from "./slots.ts";
@@ -18,8 +18,8 @@ export interface ServeOptions {
   readonly shown?: string;
   /** The surroundings for resolving its settings; called each time that the file is checked. */
   readonly surroundings: () => ServiceSurroundings;
-  /** A folder of the git repository to work on; default: that of the workflow file. */
-  readonly repository?: string;
+  /** A folder of the git repository to work on, or what gives its current state; default: the folder of the workflow file. */
+  readonly repository?: string | (() => Promise<string>);
   /** Replaces the agent that the file names. */
   readonly agent?: string | undefined;
   /** Ends when no work is left now. Work that is due later is reported and left. */
@@ -35,8 +35,12 @@ export interface ServeOptions {
   readonly observe?: ServiceObserver;
   /** As for `readWorkflowFile`. */
   readonly library?: WorkflowReadOptions["library"] | undefined;
-  /** The slots that it shares with schedules. */
+  /** The slots that it shares with schedules and other services. */
   readonly slots?: Slots | undefined;
+  /** Services with a lower number get free slots first; default: after all that have one. */
+  readonly priority?: number | undefined;
+  /** Why no run of any service begins now, such as a budget of all together. */
+  readonly haltOfAll?: (() => Promise<Halt | undefined>) | undefined;
   /** Default: the built-in ones. */
   readonly openTracker?: typeof openTracker | undefined;
 }

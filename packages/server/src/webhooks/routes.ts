@@ -12,6 +12,8 @@ export interface WebhookSource {
   readonly kind: string;
   readonly scheme: WebhookScheme;
   readonly secret: string;
+  /** Called when something may have changed. */
+  readonly look: () => void;
 }
 
 /** What came of a webhook. The texts of `event` are data of the service. */
@@ -30,7 +32,7 @@ const mostBytes = 1024 * 1024;
 
 /** The route of webhooks. A signature says who sent one, so that it needs neither token nor cookie. */
 export function addWebhookRoutes(app: Hono, { sources, now, onWebhook }: WebhookOptions): void {
-  const deliveries = new Deliveries();
+  const receivers = sources.map((source) => ({ ...source, deliveries: new Deliveries() }));
   const intake = new Intake(() => performance.now());
   app.use("/v1/webhooks/:kind", async (c, next) => {
     const isKnown = sources.some(({ kind }) => kind === c.req.param("kind"));
@@ -42,18 +44,22 @@ export function addWebhookRoutes(app: Hono, { sources, now, onWebhook }: Webhook
     const kind = c.req.param("kind");
     const body = await arrived(c.req.arrayBuffer());
     const request = { headers: c.req.header(), body, now: now() };
-    const verdicts = sources
-      .filter((source) => source.kind === kind)
-      .map(({ scheme, secret }) => scheme.verify({ ...request, secret }));
-    const verified = verdicts.find((verdict) => verdict.is === "verified");
-    if (verified?.is !== "verified") {
-      const why = refusalOf(verdicts.flatMap((verdict) => (verdict.is === "refused" ? verdict.why : [])));
+    const verdicts = receivers
+      .filter((receiver) => receiver.kind === kind)
+      .map((receiver) => ({ receiver, verdict: receiver.scheme.verify({ ...request, secret: receiver.secret }) }));
+    const verified = verdicts.flatMap(({ receiver, verdict }) =>
+      verdict.is === "verified" ? [{ receiver, event: verdict.event }] : [],
+    );
+    const event = verified[0]?.event;
+    if (event === undefined) {
+      const why = refusalOf(verdicts.flatMap(({ verdict }) => (verdict.is === "refused" ? verdict.why : [])));
       onWebhook({ type: "webhook_refused", kind, why });
       throw new Refusal(...refusals[why]);
     }
-    const { event } = verified;
-    const is = deliveries.isNew(kind, event.delivery, body) ? "new" : "repeated";
+    const news = verified.filter(({ receiver }) => receiver.deliveries.isNew(event.delivery, body));
+    const is = news.length > 0 ? "new" : "repeated";
     onWebhook({ type: "webhook", kind, event, is });
+    if (event.isPing !== true) for (const { receiver } of news) receiver.look();
     return c.json({ is }, 202);
   });
 }

@@ -8,29 +8,33 @@ import { send } from "../testing/client.ts";
 import { closeOf, flood } from "../testing/flood.ts";
 import type { WebhookOutcome, WebhookSource } from "./routes.ts";
 
-const secret = "a-secret-of-more-than-16-characters";
+const first = "a-secret-of-more-than-16-characters";
+const other = "another-secret-of-more-than-16-characters";
 const path = "/v1/webhooks/github";
 const payload = JSON.stringify({ action: "labeled", issue: { number: 7 } });
 
 let door: Door;
 let seen: WebhookOutcome[];
+let looked: string[];
 beforeEach(async () => {
   const { host } = await askingRun([]);
   seen = [];
+  looked = [];
+  const sources = [source("github"), source("github", "orders", other), source("linear"), source("github", "shop")];
   door = await openDoor(host, {
     ...{ by: "ann", project: "orders", names: ["hooks.example.org"], requestTimeoutMs: 1500 },
-    webhooks: { sources: sourcesOf("github"), onWebhook: (outcome) => seen.push(outcome) },
+    webhooks: { sources, onWebhook: (outcome) => seen.push(outcome) },
   });
 });
 afterEach(() => door.close());
 
-function sourcesOf(...kinds: readonly string[]): WebhookSource[] {
-  return trackerAdapters.flatMap(({ kind, webhook }) =>
-    kinds.includes(kind) && webhook !== undefined ? { kind, scheme: webhook, secret } : [],
-  );
+function source(kind: string, name = kind, secret = first): WebhookSource {
+  const scheme = trackerAdapters.find((adapter) => adapter.kind === kind)?.webhook;
+  if (scheme === undefined) throw new Error(`${kind} sends no webhooks`);
+  return { kind, scheme, secret, look: () => looked.push(name) };
 }
 
-function signed(body: string, more: Readonly<Record<string, string>> = {}) {
+function signed(body: string, more: Readonly<Record<string, string>> = {}, secret = first) {
   const signature = `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
   return { "x-hub-signature-256": signature, "x-github-event": "issues", "x-github-delivery": "d1", ...more };
 }
@@ -47,18 +51,33 @@ describe("POST /v1/webhooks/KIND", () => {
   });
 
   test("takes a delivery once, also under another name", async () => {
-    const other = `${payload} `;
+    const spaced = `${payload} `;
     const all = [
       await post(payload, signed(payload)),
       await post(payload, signed(payload)),
       await post(payload, signed(payload, { "x-github-delivery": "d2" })),
-      await post(other, signed(other)),
-      await post(other, signed(other, { "x-github-delivery": "d3" })),
+      await post(spaced, signed(spaced)),
+      await post(spaced, signed(spaced, { "x-github-delivery": "d3" })),
     ];
     expect(all.map(({ json }) => json)).toEqual([
       { is: "new" },
       ...Array.from({ length: 4 }, () => ({ is: "repeated" })),
     ]);
+  });
+
+  test("wakes each service of its kind whose secret verifies it, once", async () => {
+    await post(payload, signed(payload));
+    await post(payload, signed(payload));
+    expect(looked).toEqual(["github", "shop"]);
+    // The same news from the webhook of another service is still news for that one.
+    expect((await post(payload, signed(payload, {}, other))).json).toEqual({ is: "new" });
+    expect(looked).toEqual(["github", "shop", "orders"]);
+  });
+
+  test("wakes nothing for a webhook that only tries the connection", async () => {
+    const ping = JSON.stringify({ zen: "Keep it logically awesome." });
+    expect((await post(ping, signed(ping, { "x-github-event": "ping" }))).status).toBe(202);
+    expect([seen.length, looked]).toEqual([1, []]);
   });
 
   test.each([
@@ -74,7 +93,8 @@ describe("POST /v1/webhooks/KIND", () => {
   ])("refuses %s", async (_, body, headers, status, code) => {
     const answered = await post(body, headers);
     expect([answered.status, answered.code]).toEqual([status, code]);
-    expect(answered.text).not.toContain(secret);
+    expect(answered.text).not.toContain(first);
+    expect(looked).toEqual([]);
     expect(seen.filter(({ type }) => type === "webhook")).toEqual([]);
     // A refused one is not remembered: the right one still counts.
     expect((await post(payload, signed(payload))).json).toEqual({ is: "new" });

@@ -2,11 +2,10 @@
 import type { Diagnostic } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
-import { report } from "../issues/diagnostics.ts";
 import type { Blocker, Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
-import { Findings, placeOf, readable } from "../tracker/findings.ts";
+import { Findings, readable, severalStates } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
 import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
 import type {
@@ -77,7 +76,7 @@ class GitHubTracker implements Tracker {
     const extras = await readExtras(this.#client, [...payloads.keys()], signal);
     const active = [...payloads.values()].filter((payload) => {
       const states = this.#model.statesOf(payload, extras.get(payload.number));
-      if (states.length > 1) findings.push(severalStates(payload, states));
+      if (states.length > 1) findings.push(severalStates(payload.htmlUrl, states));
       return isActiveState(shared, states[0]);
     });
     this.#findings.report(findings);
@@ -182,11 +181,6 @@ class GitHubTracker implements Tracker {
   #readable(data: unknown, findings?: Diagnostic[]): IssuePayload | undefined {
     return readable(() => readReply(kind, issuePayload, data, "an issue"), this.#client.project, findings);
   }
-}
-
-function severalStates({ htmlUrl }: IssuePayload, states: readonly string[]): Diagnostic {
-  const [used = "", ...others] = states;
-  return report("issue_several_states", { used, others }, placeOf(htmlUrl));
 }
 
 function hasLabels(payload: IssuePayload, required: readonly string[]): boolean {

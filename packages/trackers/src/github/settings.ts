@@ -1,7 +1,7 @@
 import { byName, choice, flag, integer, list, mapping, optional, type Settings, text } from "@cuebook/settings";
-import { endpointProblems } from "../http/endpoint.ts";
+import { endpointProblems, keyProblems } from "../http/endpoint.ts";
 import { settingsRefused } from "../tracker/adapter.ts";
-import { isSameState } from "../tracker/states.ts";
+import { openClosedProblems, opennessProblems } from "../tracker/states.ts";
 import type { TrackerSettings } from "../tracker/tracker.ts";
 
 export const kind = "github";
@@ -73,13 +73,7 @@ export function checkedSettings(own: Settings<typeof githubSettings>, shared: Tr
   const endpoint = (shared.endpoint ?? defaultEndpoint).replace(/\/+$/, "");
   problems.push(...endpointProblems(endpoint, "tracker.endpoint", endpointExamples));
   const key = shared.apiKey ?? "";
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    problems.push(
-      key === ""
-        ? "`tracker.api_key` is missing; write the name of a variable with a GitHub token, such as `$GITHUB_TOKEN`"
-        : "`tracker.api_key` has a character that no key has",
-    );
-  }
+  problems.push(...keyProblems(key, "a GitHub token, such as `$GITHUB_TOKEN`"));
   const [, owner = "", repo = ""] = /^([A-Za-z0-9-]{1,39})\/([A-Za-z0-9._-]{1,100})$/.exec(shared.project ?? "") ?? [];
   if (repo === "" || repo === "." || repo === "..") {
     problems.push(
@@ -94,18 +88,10 @@ export function checkedSettings(own: Settings<typeof githubSettings>, shared: Tr
 }
 
 function stateProblems({ states, board }: Settings<typeof githubSettings>, shared: TrackerSettings): string[] {
-  const { activeStates, terminalStates, handoffState, inProgressState } = shared;
-  if (activeStates.length + terminalStates.length === 0) {
-    return [
-      "`tracker.active_states` and `tracker.terminal_states` are empty, so that closed issues would be worked on",
-    ];
-  }
+  const wrong = opennessProblems(shared);
+  if (wrong.length > 0) return wrong;
   if (states === "project" && board === undefined) return ["`github.states: project` needs `github.board`"];
-  if (states !== "open_closed") return [];
-  const named = [...activeStates, ...terminalStates, handoffState ?? [], inProgressState ?? []].flat();
-  const unknown = named.filter((state) => !["open", "closed"].some((each) => isSameState(each, state)));
-  if (unknown.length === 0) return [];
-  return [`with \`github.states: open_closed\` the only states are open and closed; found ${unknown.join(", ")}`];
+  return states === "open_closed" ? openClosedProblems(shared, "github.states") : [];
 }
 
 function graphqlOf(endpoint: string): string {

@@ -1,12 +1,12 @@
 import { anyRecord } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { LabelStates } from "../tracker/label-states.ts";
-import { isSameState, isTerminalState } from "../tracker/states.ts";
+import { isSameState, isTerminalState, withOpenness } from "../tracker/states.ts";
 import type { GitHubClient } from "./client.ts";
 import type { Extra } from "./extras.ts";
 import { labelNames } from "./labels.ts";
 import { addedPayload, boardPayload, type IssuePayload } from "./payloads.ts";
-import { type GitHubSettings, kind } from "./settings.ts";
+import { kind } from "./settings.ts";
 
 /** What the state of an issue is. */
 export interface StateModel {
@@ -34,23 +34,6 @@ export function stateModel(client: GitHubClient): StateModel {
     case "project":
       return fieldModel(client);
   }
-}
-
-/**
- * The states of an issue whose labels or field have some. A closed issue is done, whatever they say; an open one without any is in
- * the state `open`.
- */
-function withOpenness(
-  { shared: { terminalStates } }: GitHubSettings,
-  issue: IssuePayload,
-  states: readonly string[],
-): readonly [string, ...string[]] {
-  if (issue.state === "closed") {
-    const done = states.find((state) => isTerminalState({ activeStates: [], terminalStates }, state));
-    return [done ?? terminalStates[0] ?? "closed"];
-  }
-  const [first = "open", ...others] = states;
-  return [first, ...others];
 }
 
 /** Opens or closes an issue, so that it agrees with its state. */
@@ -83,7 +66,7 @@ function labelModel(client: GitHubClient): StateModel {
   const { settings } = client;
   const labels = new LabelStates(settings.shared, settings.own.labelPrefix);
   return {
-    statesOf: (issue) => withOpenness(settings, issue, labels.statesOf(labelNames(issue))),
+    statesOf: (issue) => withOpenness(settings.shared, issue.state === "closed", labels.statesOf(labelNames(issue))),
     isState: (label) => labels.stateOf(label) !== undefined,
     // The new label first: after a crash the issue has two states, never none.
     move: async (issue, _, state, signal) => {
@@ -161,7 +144,11 @@ function fieldModel(client: GitHubClient): StateModel {
   };
   return {
     statesOf: (issue, extra) =>
-      withOpenness(settings, issue, extra?.item?.value === undefined ? [] : [extra.item.value]),
+      withOpenness(
+        settings.shared,
+        issue.state === "closed",
+        extra?.item?.value === undefined ? [] : [extra.item.value],
+      ),
     isState: () => false,
     move: async (issue, extra, state, signal) => {
       const id = String(issue.number);

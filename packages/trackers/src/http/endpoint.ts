@@ -8,3 +8,10 @@ export function endpointProblems(endpoint: string, key: string, examples: string
   if (url.protocol === "https:" || (url.protocol === "http:" && isHere)) return [];
   return [`\`${key}\` must begin with https://, so that nobody on the way can read the key`];
 }
+
+/** What is wrong with the key of a service. @param example of a variable with one, such as `a GitHub token, such as $GITHUB_TOKEN` */
+export function keyProblems(key: string, example: string): string[] {
+  if (/^[\x21-\x7e]+$/.test(key)) return [];
+  if (key !== "") return ["`tracker.api_key` has a character that no key has"];
+  return [`\`tracker.api_key\` is missing; write the name of a variable with ${example}`];
+}

@@ -36,7 +36,8 @@ export interface HttpRequest {
   readonly method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** Below the endpoint, encoded; or a whole address of the same origin. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** A list is sent as one parameter for each element. */
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
   /** Whether it changes nothing. Default: only a GET. */
   readonly isRead?: boolean;
@@ -130,7 +131,9 @@ export class Http {
     const isNormal = !path.startsWith("/") || url.pathname === `${base.pathname.replace(/\/$/, "")}${path}`;
     if (url.origin !== base.origin || !isNormal) throw new RangeError(`no request may go to ${url.pathname}`);
     for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
+      if (value === undefined) continue;
+      url.searchParams.delete(name);
+      for (const each of [value].flat()) url.searchParams.append(name, String(each));
     }
     return url;
   }

@@ -4,7 +4,7 @@ import type { HttpReply } from "./reply.ts";
 /** The headers in which a service reports its limit of requests. */
 export interface RateHeaders {
   readonly remaining: string;
-  /** The time at which requests are accepted again, in seconds since 1970. */
+  /** The time at which requests are accepted again, in seconds or milliseconds since 1970. */
   readonly reset: string;
 }
 
@@ -31,9 +31,10 @@ function retryAfter(value: string | null, now: Date): Date | undefined {
   return Number.isNaN(at) ? undefined : new Date(at);
 }
 
-/** The time in a header with seconds since 1970. */
+/** The time in a header with seconds since 1970, or with milliseconds, which have more digits. */
 export function resetOf(value: string | null): Date | undefined {
-  return value !== null && /^\d{1,11}$/.test(value) ? new Date(Number(value) * 1000) : undefined;
+  if (value === null || !/^\d{1,14}$/.test(value)) return undefined;
+  return new Date(value.length > 11 ? Number(value) : Number(value) * 1000);
 }
 
 function later(now: Date, ms: number): Date {
@@ -42,5 +43,17 @@ function later(now: Date, ms: number): Date {
 
 /** The message in the body of a refusal, or an empty text. */
 export function messageOf(data: unknown): string {
-  return isRecord(data) && typeof data.message === "string" ? data.message : "";
+  if (!isRecord(data)) return "";
+  const { message, error, error_description: description } = data;
+  return message === undefined ? [error, description].map(saidIn).filter(Boolean).join(": ") : saidIn(message);
+}
+
+/** A message, which may be a list, or an object with the messages about each field. */
+function saidIn(message: unknown): string {
+  if (typeof message === "string") return message;
+  if (Array.isArray(message)) return message.map(saidIn).filter(Boolean).join("; ");
+  if (!isRecord(message)) return "";
+  return Object.entries(message)
+    .map(([field, said]) => `${field} ${saidIn(said)}`.trim())
+    .join("; ");
 }

@@ -5,7 +5,7 @@ const mostTries = 3;
 
 /**
  * Sends a write that must have its effect once. Without an answer it may have had it: that is looked up before it is sent again.
- * @param find the result of an earlier write; `undefined`: it is missing
+ * @param find the result of an earlier write; `undefined`: it does not exist
  */
 export async function writeOnce<Result>(
   gate: Gate,

@@ -34,3 +34,8 @@ export function readable<Item>(read: () => Item, project: string, findings: Diag
 export function placeOf(name: string) {
   return { source: new Source(name, ""), span: { start: 0, end: 0 } };
 }
+
+/** The finding about an issue with several states, of which the first one counts. @param place of the issue, such as its page */
+export function severalStates(place: string, [used = "", ...others]: readonly string[]): Diagnostic {
+  return report("issue_several_states", { used, others }, placeOf(place));
+}

@@ -28,3 +28,33 @@ export function namedStates({
   const all = [...activeStates, inProgressState ?? [], handoffState ?? [], terminalStates].flat();
   return all.filter((state, at) => all.findIndex((each) => isSameState(each, state)) === at);
 }
+
+/** What is wrong with the states of a tracker whose issues are also open or closed. */
+export function opennessProblems(settings: TrackerSettings): string[] {
+  if (settings.activeStates.length + settings.terminalStates.length > 0) return [];
+  return ["`tracker.active_states` and `tracker.terminal_states` are empty, so that closed issues would be worked on"];
+}
+
+/** What is wrong with the states if they can only be open and closed. @param key the setting that says so, such as `github.states` */
+export function openClosedProblems(settings: TrackerSettings, key: string): string[] {
+  const unknown = namedStates(settings).filter((state) => !["open", "closed"].some((each) => isSameState(each, state)));
+  if (unknown.length === 0) return [];
+  return [`with \`${key}: open_closed\` the only states are open and closed; found ${unknown.join(", ")}`];
+}
+
+/**
+ * The states of an issue whose labels or field have some. A closed issue is done, whatever they say; an open one without any is in
+ * the state `open`.
+ */
+export function withOpenness(
+  { terminalStates }: Pick<States, "terminalStates">,
+  isClosed: boolean,
+  states: readonly string[],
+): readonly [string, ...string[]] {
+  if (isClosed) {
+    const done = states.find((state) => isTerminalState({ activeStates: [], terminalStates }, state));
+    return [done ?? terminalStates[0] ?? "closed"];
+  }
+  const [first = "open", ...others] = states;
+  return [first, ...others];
+}

@@ -136,6 +136,11 @@ export const serviceSchema = section("The settings of the service.", {
         "x-env": "CUEBOOK_TRACKER_IN_PROGRESS_STATE",
       }),
     ),
+    move_to: list(text({ minLength: 1 }), {
+      description:
+        "The states that agents with the tool `moveIssue` may move their issue to, none of them terminal. Default: none.",
+      default: [],
+    }),
     comments: section("When the service comments on the issue.", {
       on_dispatch: flag({
         description: "Comment when work starts.",

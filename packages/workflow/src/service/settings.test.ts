@@ -44,6 +44,7 @@ describe("the settings of the service", () => {
     expect(settingsOf(base)).toEqual({
       tracker: {
         kind: "file",
+        moveTo: [],
         activeStates: ["Open"],
         terminalStates: [],
         comments: { onDispatch: false, onCompletion: false, onFailure: false },

@@ -1,0 +1,156 @@
+import { JournalError } from "@cuebook/store";
+import type { Issue } from "@cuebook/trackers";
+import type { Host } from "../host/host.ts";
+import { failureOf } from "../record/failure.ts";
+import type { AttendedRuns } from "./attended-runs.ts";
+import { decideDispatch, planDispatches } from "./decide-dispatch.ts";
+import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
+import type { ServiceObserver } from "./events.ts";
+import { fetchIssue } from "./fetch-issue.ts";
+import type { IssueRuns } from "./history.ts";
+import type { IssueHistory } from "./journals.ts";
+import type { ServeOptions } from "./options.ts";
+import type { WatchedPauses } from "./pauses.ts";
+import type { SlotShare, Slots } from "./slots.ts";
+import { retryAtOf } from "./tracker-pause.ts";
+import type { WaitingIssues } from "./waiting-issues.ts";
+import { workflowHalts } from "./workflow-budget.ts";
+import type { ServiceInForce } from "./workflow-source.ts";
+
+/** What dispatching needs. */
+export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfAll"> {
+  readonly host: Host;
+  readonly slots: Slots;
+  /** Its part of the slots. */
+  readonly share: SlotShare;
+  /** The folder of the repository that issues are worked on in, as it is now. */
+  readonly repository: () => Promise<string>;
+  readonly pauses: WatchedPauses;
+  readonly attended: AttendedRuns;
+  readonly waiting: WaitingIssues;
+  /** Whether nothing may begin now: the service stops, or its tracker is paused. */
+  readonly isHeld: () => boolean;
+  readonly tell: ServiceObserver;
+}
+
+/** What a check found before issues are dispatched. */
+export interface Found {
+  /** The issues that the tracker lists. */
+  readonly issues: readonly Issue[];
+  readonly histories: ReadonlyMap<string, IssueHistory>;
+  /** The states of the issues that are being worked on. */
+  readonly working: readonly string[];
+  /** The ids of those that this process attends. */
+  readonly ours: ReadonlySet<string>;
+}
+
+/** Dispatches the issues of a tracker, as far as there are slots, and says why others are not dispatched. */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  #dispatched = 0;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** The number of dispatches that it began. */
+  get dispatched(): number {
+    return this.#dispatched;
+  }
+
+  /** @returns the number of dispatches begun */
+  async dispatchAll(service: ServiceInForce, { issues, histories, working, ours }: Found): Promise<number> {
+    const { settings, workflows } = service;
+    const { host, waiting, isHeld, pauses: watched, slots, share, haltOfAll } = this.#options;
+    const runsOf = (id: string) => histories.get(id)?.runs ?? [];
+    const now = host.now();
+    const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
+    const haltOf = await workflowHalts(host, workflows, haltOfAll);
+    share.limit = settings.agent.maxConcurrentAgents;
+    // The runs of schedules take slots, but have no issue in a state. What several services share is divided below.
+    const taken = [...working, ...Array<string>(slots.isShared ? 0 : slots.scheduled).fill("")];
+    const pauses = await watched.read();
+    const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
+    const planned = planDispatches(settings, readable, runsOf, taken, now, workflows, haltOf, pauseOf);
+    waiting.reportHalt(
+      workflows.all.flatMap((served) => haltOf(served) ?? []),
+      planned,
+    );
+    let begun = 0;
+    for (const issue of issues) {
+      const failure = histories.get(issue.id)?.failure;
+      if (failure !== undefined) waiting.skip(issue, "failed", failure.message);
+    }
+    share.want(planned.filter(({ decision }) => decision.is === "eligible").length);
+    for (const { issue, decision } of planned) {
+      if (isHeld()) break;
+      if (decision.is === "skipped") {
+        if (!(decision.code === "claimed" && ours.has(issue.id)))
+          waiting.skip(issue, decision.code, decision.reason, decision.dueAt);
+        continue;
+      }
+      // A person may have paused it while others were dispatched.
+      const paused = (await watched.read()).reasonFor(issue);
+      if (paused !== undefined) waiting.skip(issue, "paused", paused);
+      else if (!share.take()) waiting.skip(issue, "no_slot", noSlot(slots));
+      else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
+      else share.giveBack();
+    }
+    return begun;
+  }
+
+  /** Dispatches one issue, in its current state. */
+  async #dispatch(service: ServiceInForce, runs: IssueRuns, { id, identifier }: Issue): Promise<boolean> {
+    const { settings, tracker, workflows } = service;
+    const { host, waiting, attended, agent } = this.#options;
+    const name = { id, identifier };
+    try {
+      const issue = await fetchIssue(tracker, id);
+      const served = workflows.nextOf(runs);
+      const decision = decideDispatch(settings, issue, runs, host.now(), served.definition);
+      if (decision.is === "skipped") {
+        waiting.skip(issue, decision.code, decision.reason, decision.dueAt);
+        return false;
+      }
+      const repository = await this.#options.repository();
+      const run = await this.#begin({
+        ...{ host, service, served, issue, decision, seen: runs.length, repository, agent },
+      });
+      this.#dispatched += 1;
+      waiting.dispatched(id);
+      const before = runs.filter((each) => each.id !== run);
+      attended.attend(service, run, name, before);
+      return true;
+    } catch (error) {
+      if (error instanceof JournalError && !error.retryable) throw error;
+      if (retryAtOf(error) !== undefined) return false;
+      const failure = failureOf(error);
+      waiting.skip(name, failure.code === "issue_claimed" ? "claimed" : "failed", failure.message);
+      return false;
+    }
+  }
+
+  /** Continues the last run of an issue, or creates one. @returns its id */
+  async #begin(options: DispatchOptions): Promise<string> {
+    const { host, attended, tell } = this.#options;
+    const { issue, decision, served } = options;
+    const name = { id: issue.id, identifier: issue.identifier };
+    const { resumes } = decision;
+    if (resumes !== undefined) {
+      await resumeDispatch(host, resumes, attended.observer(name));
+      tell({ type: "continued", issue: name, run: resumes });
+      return resumes;
+    }
+    const { run, workspace } = await createDispatch(options);
+    const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
+    const { attempt } = decision;
+    tell({ type: "dispatched", issue: name, run, attempt, workspace: workspace.path, workflow });
+    return run;
+  }
+}
+
+function noSlot(slots: Slots): string {
+  if (!slots.isShared) return "a scheduled run has taken the last slot";
+  if (slots.free > 0) return "the free slots are kept for other workflows";
+  return `${slots.taken} of ${slots.limit} slots of all workflows are taken`;
+}
