@@ -244,6 +244,7 @@ export const layers: readonly Layer[] = [
       "decisions",
       "permissions",
       "tools",
+      "request",
       "drive",
       "results",
       "publish",

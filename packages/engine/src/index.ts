@@ -60,6 +60,7 @@ export {
   untrustedSegments,
 } from "./prompt/trace.ts";
 export type { PlannedRequest, PublishPlan, PublishSettings } from "./publish/plan.ts";
+export { requestOf } from "./publish/plan.ts";
 export { type Published, publishRun, pushToken } from "./publish/publish.ts";
 export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./record/control.ts";
 export { compareRecording, type Difference } from "./recording/compare.ts";

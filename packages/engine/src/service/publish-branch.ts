@@ -12,7 +12,7 @@ import type { SettlementDecision } from "./decide-settlement.ts";
  * @throws CuebookError transient failures: everything is tried again later
  */
 export async function publishBranch(
-  { service, before }: Pick<Attendance, "service" | "before">,
+  { host, service, before }: Pick<Attendance, "host" | "service" | "before">,
   recorder: Recorder,
   { outcome }: Pick<SettlementDecision, "outcome">,
 ): Promise<FailureRecord | undefined> {
@@ -22,7 +22,7 @@ export async function publishBranch(
   const hasCommits = ended !== undefined && ended.commit !== plan.base;
   if (!handoff.push || !isDone || !hasCommits || dispatch?.workflow === "classify") return undefined;
   const work = async () => {
-    const planned = await planPublication(recorder.state, handoff);
+    const planned = await planPublication(host, recorder.state, handoff);
     await publish({ recorder, plan: planned, settings: handoff, before });
   };
   return doOnce(recorder, "publish", work, { throwsRetryable: true });
