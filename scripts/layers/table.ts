@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "tracker", "http", "file", "github", "gitlab", "jira", "linear", "forge", "."],
+    folders: ["issues", "webhook", "tracker", "http", "file", "github", "gitlab", "jira", "linear", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -244,6 +244,7 @@ export const layers: readonly Layer[] = [
       "decisions",
       "permissions",
       "tools",
+      "request",
       "drive",
       "results",
       "publish",
@@ -275,7 +276,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    folders: ["server-host.ts", "door", "runs", "live", "decisions", "page", "."],
+    folders: ["server-host.ts", "door", "runs", "live", "decisions", "webhooks", "page", "."],
     packages: [
       "@cuebook/engine",
       "@cuebook/error",
@@ -284,6 +285,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/store",
       "@cuebook/system",
       "@cuebook/tools",
+      "@cuebook/trackers",
     ],
     libraries: ["@hono/node-server", "hono"],
     usesNode: true,

@@ -60,6 +60,7 @@ export {
   untrustedSegments,
 } from "./prompt/trace.ts";
 export type { PlannedRequest, PublishPlan, PublishSettings } from "./publish/plan.ts";
+export { requestOf } from "./publish/plan.ts";
 export { type Published, publishRun, pushToken } from "./publish/publish.ts";
 export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./record/control.ts";
 export { compareRecording, type Difference } from "./recording/compare.ts";
@@ -86,6 +87,7 @@ export {
 } from "./service/decide-dispatch.ts";
 export { decideSettlement, type SettlementDecision } from "./service/decide-settlement.ts";
 export type { IssueName, ServiceEvent, ServiceObserver, WaitingCount } from "./service/events.ts";
+export { LookSignal } from "./service/look-signal.ts";
 export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
 export { serviceName } from "./service/pauses.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";

@@ -2,7 +2,7 @@ export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
-export { checkResultsText, knownFailuresText } from "./decide/check-text.ts";
+export { checkResultsText, checkResultText, knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";

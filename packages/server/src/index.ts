@@ -10,3 +10,4 @@ export type { RunHistory, TranscriptPart } from "./runs/history.ts";
 export type { SentPart, SentPrompt } from "./runs/prompts.ts";
 export type { RunItem, RunItems } from "./runs/run-list.ts";
 export type { ServerHost } from "./server-host.ts";
+export type { WebhookOutcome, WebhookSource } from "./webhooks/routes.ts";

@@ -29,3 +29,5 @@ export type {
   TrackerSettings,
   TransitionOptions,
 } from "./tracker/tracker.ts";
+export { type SecretProblem, webhookSecretProblem } from "./webhook/secret.ts";
+export type { WebhookEvent, WebhookRefusal, WebhookRequest, WebhookScheme, WebhookVerdict } from "./webhook/webhook.ts";

@@ -17,6 +17,7 @@ export { fileKind } from "./project/file-kind.ts";
 export { isManifest } from "./project/setup-key.ts";
 export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";
 export { type Applied, applyChanges } from "./result/apply.ts";
+export { type BranchChanges, branchChanges } from "./result/branch-changes.ts";
 export { type ChangedFile, diffTrees, type TreeDiff } from "./result/changes.ts";
 export { type Merged, mergeCommit } from "./result/merge.ts";
 export { type RunFiles, runFiles } from "./result/run-files.ts";

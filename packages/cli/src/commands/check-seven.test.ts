@@ -216,7 +216,7 @@ phases:
       .cuebook/prompts/spec.md:3:12 unknown_name: unknown name "ISSUE_TITEL": the contract does not have it
       ship.workflow.yaml:1:1 missing_key: "name" is missing; expected text
       ship.workflow.yaml:2:9 wrong_value: "weight" must be "trivial", "small", "medium" or "large", but is the text "heavy"
-      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, budgets, schedule, weight, variables, sync, phases
+      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, budgets, schedule, handoff, weight, variables, sync, phases
       ship.workflow.yaml:4:49 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
       ship.workflow.yaml:8:17 phase_retry_target: "implement" cannot retry from "closer": only from itself or an earlier phase (spec, implement)"
     `);
@@ -293,9 +293,9 @@ test("a mistake has no consequences among the findings", async () => {
 
     solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tier, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
 
-    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
+    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, handoff, roles, graph
 
-    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
+    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, handoff, roles, graph
 
     solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max, as, all, each, share, join, after, until, timeout
 

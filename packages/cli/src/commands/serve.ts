@@ -1,5 +1,6 @@
-import type { Command, Option } from "commander";
+import { type Command, Option } from "commander";
 import { choiceOption } from "../options/choice.ts";
+import { readHttpAddress } from "../options/http-address.ts";
 import type { ServeCommandOptions } from "../serve/serve.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -27,6 +28,18 @@ export function define(command: Command, context: CommandContext): void {
     .option("--env-file <file>", "a .env file with CUEBOOK_* variables; the environment overrides it")
     .option("--agent <name>", "the agent, instead of the one in the file")
     .option("--replay <script>", "replay the agent from a script")
+    .addOption(
+      new Option(
+        "--http [address:port]",
+        "also serve the inbox and receive webhooks of the tracker (default: 127.0.0.1:8811)",
+      ).argParser(readHttpAddress),
+    )
+    .option(
+      "--http-name <host>",
+      "a host name by which others reach it; can be repeated",
+      (name: string, names: readonly string[]) => [...names, name],
+      [],
+    )
     .option("--repo <folder>", "a folder of the git repository to work on (default: that of the workflow file)")
     .addOption(formatOption())
     .addHelpText("after", serveHelp)
@@ -53,6 +66,7 @@ Examples:
   cuebook serve api/WORKFLOW.md web/WORKFLOW.md
                                               work on the issues of two trackers
   cuebook serve nightly.workflow.yaml         start runs of a workflow by its schedule
+  cuebook serve WORKFLOW.md --http            poll, and look at once when a webhook arrives
   cuebook serve ops/WORKFLOW.md --env-file ops/.env --format json >> serve.log
 
 Exit codes: 0 with --once: all issues and due runs are done, 1 the workflow, its settings, its tracker or its agent have errors and nothing

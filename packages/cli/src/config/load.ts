@@ -6,7 +6,7 @@ import { loadSettings, type Setting, type SettingSource, type Settings } from "@
 import { keysOf } from "@cuebook/settings/values";
 import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
-import { parseReadable, placesIn } from "@cuebook/workflow";
+import { handoffFindings, parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -178,7 +178,7 @@ function parsed(source: Source): { settings: SettingSource[]; diagnostics: reado
   const { value, partial } = document;
   const data = value ?? partial?.value ?? {};
   const settings = [{ name: source.file, data, placeOf: placesIn(document, source), unread: partial?.gaps }];
-  return { settings, diagnostics: document.diagnostics };
+  return { settings, diagnostics: [...document.diagnostics, ...handoffFindings(source, document)] };
 }
 
 /**

@@ -93,6 +93,22 @@ export const cliDiagnostics = {
     remedy: "Fix what the message names. The tracker is checked before the service starts.",
     message: ({ problem }: { problem: string }) => problem,
   },
+  webhook_secret_missing: {
+    severity: "warning",
+    summary: "The service has a door for webhooks, and no secret to verify them.",
+    remedy: "Set `tracker.webhook_secret`, or leave `--http` for the inbox alone. The tracker is polled in any case.",
+    message: ({ kind }: { kind: string }) =>
+      `webhooks of ${kind} are not received, because \`tracker.webhook_secret\` is not set`,
+  },
+  webhook_secret_weak: {
+    severity: "error",
+    summary: "The secret of webhooks can be guessed or is cut off.",
+    remedy: "Make a secret of at least 16 characters, such as `openssl rand -hex 32`, and set it in both places.",
+    message: ({ problem }: { problem: "short" | "malformed" }) =>
+      problem === "short"
+        ? "`tracker.webhook_secret` has fewer than 16 characters: it can be guessed"
+        : "`tracker.webhook_secret` begins with whsec_, but is no whole signing token",
+  },
   agent_unavailable: {
     severity: "error",
     summary: "The agent of the service is not named, not configured or not installed.",

@@ -1,4 +1,5 @@
 import { expandVariables, type PublishSettings } from "@cuebook/engine";
+import { configDialect, type HandoffTexts, handoffKeys, type PromptText } from "@cuebook/workflow";
 import type { Config } from "../config/load.ts";
 
 /**
@@ -13,6 +14,17 @@ export function publishSettings(
   const expanded = expandVariables(named, env);
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   const token = text(expanded.token);
-  const settings = { remote, endpoint: text(expanded.endpoint), token, pullRequest };
+  const settings = { remote, endpoint: text(expanded.endpoint), token, pullRequest, texts: handoffTexts({ handoff }) };
   return { settings, secrets: token === undefined ? [] : [token] };
+}
+
+/** The templates of pull requests in the configuration. */
+export function handoffTexts({ handoff }: Pick<Config, "handoff">): HandoffTexts {
+  const { pullRequest } = handoff;
+  return Object.fromEntries(
+    handoffKeys.flatMap((key): [string, PromptText][] => {
+      const text = pullRequest?.[key];
+      return text === undefined ? [] : [[key, { dialect: configDialect, text, contract: "handoff" }]];
+    }),
+  );
 }

@@ -40,9 +40,9 @@ export async function prepareServices(
 /** The host of services, which share a journal. The caller closes it. @param services at least one */
 export function hostOf(services: readonly [ReadyService, ...ReadyService[]]) {
   const [{ project, replay }] = services;
-  const secrets = services.flatMap(({ settings }) =>
-    [settings.tracker.apiKey ?? [], settings.handoff.token ?? []].flat(),
-  );
+  const secrets = services
+    .flatMap(({ settings: { tracker, handoff } }) => [tracker.apiKey, tracker.webhookSecret, handoff.token])
+    .filter((each) => each !== undefined);
   return hostWith(planningHost(project.config, replay), project.config, secrets);
 }
 

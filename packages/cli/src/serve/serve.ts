@@ -1,9 +1,10 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
-import { deriveHost, type LocalHost, type ServeResult, WorkflowInvalid } from "@cuebook/engine";
+import { deriveHost, type LocalHost, LookSignal, type ServeResult, WorkflowInvalid } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
-import { printFailure } from "../failure/failure.ts";
+import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { seed } from "../library/seed.ts";
+import { httpAddressOf } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
@@ -13,6 +14,7 @@ import { makeStateFolder } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { type DoorPlace, doorPlace, openServiceDoor } from "./door.ts";
 import { servedFiles } from "./files.ts";
 import { hostOf, prepareServices } from "./group.ts";
 import { lockService } from "./lock.ts";
@@ -31,6 +33,8 @@ export interface ServeCommandOptions extends ServiceOptions {
   readonly verbose?: true;
   /** Absent: as in the settings. */
   readonly format?: "text" | "json";
+  /** Names of this machine, for `http`. */
+  readonly httpName?: readonly string[];
 }
 
 type Writing = "text" | "lines";
@@ -41,6 +45,7 @@ export async function serveCommand(
   options: ServeCommandOptions,
   context: CommandContext,
 ): Promise<void> {
+  const http = httpOf(options, context);
   const files = servedFiles(given, options.repo, context);
   const { findings, logging, services } = await prepareServices(files.services, options, context);
   const first = services?.[0];
@@ -56,7 +61,21 @@ export async function serveCommand(
   }
   const serving = { services, schedules, project, findings, isJson };
   if (options.dryRun === true) return preview(serving, context);
-  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, options, context));
+  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, http, options, context));
+}
+
+/** The door of the service, if it is to have one. @throws UsageError */
+function httpOf({ http, httpName = [], once, dryRun }: ServeCommandOptions, context: CommandContext) {
+  const address = httpAddressOf(http);
+  if (address === undefined) {
+    if (httpName.length > 0) throw new UsageError("--http-name names the host of --http, which is missing");
+    return undefined;
+  }
+  const other = once === true ? "--once" : dryRun === true ? "--dry-run" : undefined;
+  if (other !== undefined) {
+    throw new UsageError(`--http keeps a door open, and ${other} ends at once`, "use one of the two");
+  }
+  return doorPlace(address, httpName, context);
 }
 
 /** Runs the service; a failure is printed in the same form as other output. */
@@ -75,7 +94,12 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
   }
 }
 
-async function work(serving: Serving, { once, verbose }: ServeCommandOptions, context: CommandContext): Promise<void> {
+async function work(
+  serving: Serving,
+  http: DoorPlace | undefined,
+  { once, verbose }: ServeCommandOptions,
+  context: CommandContext,
+): Promise<void> {
   const { terminal } = context;
   const { services, schedules, project, findings, isJson } = serving;
   const isOnce = once === true;
@@ -108,7 +132,9 @@ async function work(serving: Serving, { once, verbose }: ServeCommandOptions, co
   const results = await (async () => {
     try {
       const asking = withChannels(host, project, log, terminal);
-      return await together({ serving, host: asking, log, stop, isOnce, context });
+      const looks = new Map(services.map((service) => [service, new LookSignal()]));
+      await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log }, context));
+      return await together({ serving, host: asking, log, stop, looks, isOnce, context });
     } finally {
       await host.close();
     }

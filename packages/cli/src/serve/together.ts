@@ -1,5 +1,6 @@
 import {
   type LocalHost,
+  type LookSignal,
   type ScheduleResult,
   type ServeResult,
   Slots,
@@ -28,6 +29,8 @@ export interface Works {
   readonly host: LocalHost;
   readonly log: ServiceLog;
   readonly stop: ServiceStop;
+  /** Each wakes its service. */
+  readonly looks: ReadonlyMap<ReadyService, LookSignal>;
   readonly isOnce: boolean;
   readonly context: CommandContext;
 }
@@ -81,7 +84,7 @@ function resultIn<T>(result: PromiseSettledResult<T>): T {
 const slotsOfSchedules = 10;
 
 async function issuesServed(
-  { serving, host, log, stop, isOnce, context }: Works,
+  { serving, host, log, stop, looks, isOnce, context }: Works,
   service: ReadyService,
   at: number,
   slots: Slots,
@@ -98,6 +101,7 @@ async function issuesServed(
   const { serve: limits } = project.config;
   const result = await serve({
     ...{ host, file, shown, once: isOnce, slots, signal, agent },
+    looks: looks.get(service),
     priority: limits.order === "listed" ? at : undefined,
     haltOfAll: () => serviceHalt(host, limits),
     observe: (event) => watch.observe(event),

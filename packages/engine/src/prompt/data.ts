@@ -61,6 +61,8 @@ export function promptData(
       return { issue, attempt, run, ...declared(ground.definition, dispatch) };
     case "role":
       return { issue, input, attempt, run, steps: lastOutputs(state, step, ground), ...itemOf(state, step, ground) };
+    case "handoff":
+      throw new RangeError("the text of a pull request is no prompt of a turn");
     case "condition":
       return {
         ...promptData("phase", state, step, place, ground),

@@ -44,6 +44,8 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
         input,
         ...outputLabels(steps),
       ];
+    case "handoff":
+      return [{ path: "$", producer: "engine", trust: "untrusted" }];
     case "condition":
       return [...promptLabels("phase", steps), ...promptLabels("role", steps)];
     case "phase":

@@ -1,8 +1,11 @@
 import { CuebookError } from "@cuebook/error";
 import type { RequestText, RunState } from "@cuebook/run";
-import { subjectOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
 import { forgeAt } from "@cuebook/trackers";
-import { pushAddress, runFiles } from "@cuebook/workspace";
+import type { HandoffTexts } from "@cuebook/workflow";
+import { branchChanges, pushAddress, runFiles } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
+import { textOfRequest } from "../request/text.ts";
 
 /** Where the branch of a run goes, and how its pull request is made. */
 export interface PublishSettings {
@@ -14,6 +17,8 @@ export interface PublishSettings {
   readonly token?: string | undefined;
   /** Absent: the branch is only pushed. */
   readonly pullRequest?: PullRequestSettings | undefined;
+  /** The templates of its text, where the workflow has none. */
+  readonly texts?: HandoffTexts | undefined;
 }
 
 /** How the pull request is made. */
@@ -55,9 +60,10 @@ export type NoRequest = "not_wanted" | "no_forge" | "no_token";
 /**
  * Plans what is done with the branch of a run that no process drives.
  * @param made an earlier run, whose pull request and text of it the branch has
- * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`
+ * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`, `template_render_error`
  */
 export async function planPublication(
+  { journal }: Pick<Host, "journal">,
   state: RunState,
   settings: PublishSettings,
   made: RunState = state,
@@ -80,12 +86,12 @@ export async function planPublication(
   const { pullRequest } = settings;
   const forge = forgeAt(remote, settings.endpoint);
   const known = (state.publication ?? made.publication)?.pullRequest ?? made.publication?.pullRequest;
-  const planned = (found: NonNullable<typeof forge>, wanted: PullRequestSettings): PlannedRequest => ({
+  const planned = async (found: NonNullable<typeof forge>, wanted: PullRequestSettings): Promise<PlannedRequest> => ({
     forge: found.kind,
     project: found.project,
     base: target,
     ...wanted,
-    ...textOf(made),
+    ...(await requestOf({ journal }, made, commit, settings)),
     number:
       known !== undefined && known.project === found.project && known.forge === found.kind ? known.number : undefined,
   });
@@ -93,15 +99,24 @@ export async function planPublication(
   const request =
     pullRequest === undefined || forge === undefined || settings.token === undefined
       ? { none: none as NoRequest }
-      : planned(forge, pullRequest);
+      : await planned(forge, pullRequest);
   return { run, remote, branch, commit, isCommitted, request };
 }
 
-/** The text that was written when the run ended; for a workflow without such a document, what the run is about. */
-function textOf(state: RunState): RequestText {
-  const { outcome, issue, id, workflow } = state;
-  if (outcome?.request !== undefined) return outcome.request;
-  const asked = typeof issue?.description === "string" ? `${issue.description.trim()}\n\n` : "";
-  const title = subjectOf(state) || `Run ${id}`;
-  return { title, body: `${asked}---\n\nCreated by Cuebook: workflow ${workflow}, run ${id}.` };
+/**
+ * The text of the pull request for a commit of a run's branch.
+ * @throws CuebookError `template_render_error`, `definition_missing`
+ */
+export async function requestOf(
+  { journal }: Pick<Host, "journal">,
+  state: RunState,
+  commit: string,
+  { texts }: Pick<PublishSettings, "texts">,
+): Promise<RequestText> {
+  const { repository, base, target } = state.plan;
+  const [workflow, changes] = await Promise.all([
+    pinnedWorkflow(journal, state.pin),
+    branchChanges(repository, { base, commit, target }),
+  ]);
+  return textOfRequest(state, changes, { workflow, texts });
 }

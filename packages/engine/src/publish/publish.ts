@@ -95,7 +95,7 @@ export async function publishRun(
       const state = requireBegun(recorder.state);
       if (isOpen(state) && state.status !== "suspended")
         throw new CuebookError("run_unsettled", `run ${run} was interrupted at work`, { data: { run } });
-      const plan = await planPublication(state, settings);
+      const plan = await planPublication(host, state, settings);
       return (await agree(plan)) ? publish({ recorder, plan, settings }) : undefined;
     },
   );

@@ -6,6 +6,7 @@ import type { Host } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
 import type { Halt, SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
+import type { LookSignal } from "./look-signal.ts";
 import type { Slots } from "./slots.ts";
 
 /** Options of a service. */
@@ -25,6 +26,8 @@ export interface ServeOptions {
   readonly once?: boolean;
   /** Abort it to stop: no new work begins, and runs that do not end within the drain time are stopped. */
   readonly signal?: AbortSignal;
+  /** Looks at the tracker before its next poll. */
+  readonly looks?: LookSignal | undefined;
   /** Abort it to stop runs at once. */
   readonly hurry?: AbortSignal;
   /** Default: 30 s. */

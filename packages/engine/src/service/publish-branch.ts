@@ -16,7 +16,7 @@ import { writeReplies } from "./react.ts";
  * @throws CuebookError transient failures: everything is tried again later
  */
 export async function publishBranch(
-  { service, before }: Pick<Attendance, "service" | "before">,
+  { host, service, before }: Pick<Attendance, "host" | "service" | "before">,
   recorder: Recorder,
   { outcome }: Pick<SettlementDecision, "outcome">,
 ): Promise<FailureRecord | undefined> {
@@ -29,7 +29,7 @@ export async function publishBranch(
   const isReaction = dispatch?.reaction !== undefined;
   const made = isReaction ? before.findLast(hasOwnRequest) : undefined;
   const work = async () => {
-    const planned = await planPublication(recorder.state, handoff, made);
+    const planned = await planPublication(host, recorder.state, handoff, made);
     await publish({ recorder, plan: planned, settings: handoff, before });
   };
   return doOnce(recorder, "publish", work, { throwsRetryable: true });

@@ -111,9 +111,10 @@ class Service {
   }
 
   async run(): Promise<ServeResult> {
-    const { signal, once = false } = this.#options;
+    const { signal, looks, once = false } = this.#options;
     const wake = () => this.#wake.wake();
     signal?.addEventListener("abort", wake, { once: true });
+    const deafen = looks?.onLook(wake);
     try {
       const service = await this.#start();
       this.#share.limit = service.settings.agent.maxConcurrentAgents;
@@ -124,6 +125,7 @@ class Service {
       return await this.#result();
     } finally {
       signal?.removeEventListener("abort", wake);
+      deafen?.();
       this.#share.leave();
       await this.#attended.stop();
       await this.#overdue.settled();

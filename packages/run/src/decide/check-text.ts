@@ -68,10 +68,11 @@ export function knownFailuresText(baseline: readonly CheckRecord[]): string {
 
 /** The results of checks as text for prompts and documents, one per line. */
 export function checkResultsText(checks: readonly CheckRecord[]): string {
-  return checks.map((check) => `- ${check.name} (${check.command}): ${resultText(check)}`).join("\n");
+  return checks.map((check) => `- ${check.name} (${check.command}): ${checkResultText(check)}`).join("\n");
 }
 
-function resultText({ outcome, code, tests, known }: CheckRecord): string {
+/** How a check ended: `failed with exit code 1, 12 tests`. */
+export function checkResultText({ outcome, code, tests, known }: CheckRecord): string {
   const how = outcome === "timed_out" ? "took too long" : outcome;
   const exit = outcome === "failed" && code !== null ? ` with exit code ${code}` : "";
   const counts = tests === undefined ? "" : `, ${countText(tests)}`;

@@ -48,7 +48,7 @@ export const githubSettings = mapping(
   },
   {
     description: "The tracker of kind github.",
-    "x-uses": ["endpoint", "api_key", "project", "query_filter"],
+    "x-uses": ["endpoint", "api_key", "project", "query_filter", "webhook_secret"],
   },
 );
 

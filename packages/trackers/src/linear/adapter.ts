@@ -15,6 +15,7 @@ import type {
   TrackerContext,
   TransitionOptions,
 } from "../tracker/tracker.ts";
+import { linearWebhook } from "../webhook/linear.ts";
 import { candidateFilter } from "./candidates.ts";
 import { LinearClient } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
@@ -36,6 +37,7 @@ export const linearTrackerAdapter = defineTracker({
   summary: "issues of a project or a team in Linear",
   settings: linearSettings,
   capabilities,
+  webhook: linearWebhook,
   open: (own, settings, context) => new LinearTracker(checkedSettings(own, settings), context),
   locate: ({ team = "", project }, _, shared) => ({
     source: [shared.endpoint ?? defaultEndpoint, project ?? shared.project ?? "", team.toUpperCase()]

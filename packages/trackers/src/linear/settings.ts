@@ -37,7 +37,7 @@ export const linearSettings = mapping(
   },
   {
     description: "The tracker of kind linear.",
-    "x-uses": ["endpoint", "api_key", "project", "query_filter"],
+    "x-uses": ["endpoint", "api_key", "project", "query_filter", "webhook_secret"],
   },
 );
 

@@ -25,6 +25,7 @@ import type { LoadedParts } from "./file/entry.ts";
 import { nameFromFile } from "./file/name.ts";
 import { accessOf, withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
+import { handoffIn } from "./handoff.ts";
 import { reportChecks } from "./phases/checks.ts";
 import { loadServed, type ServedOptions } from "./served.ts";
 import { endsOf, returnsOf } from "./worker-status.ts";
@@ -72,14 +73,15 @@ export function loadWorkflowMd(
 
   if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
 
+  const dialect = promptDialect(value.dialect, "go");
+  const ofHandoff = handoffIn(builder, value, { dialect, read: served.read });
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
   const service = serviceOf(builder, value);
   if (typeof value.workflow === "string" && value.workflow !== "") {
     const { workflow } = value;
     const text = { text: body.text, ...spanOf(source.text, file.body) };
-    return loadServed(builder, { ...value, workflow }, text, service, served);
+    return loadServed(builder, { ...value, workflow }, text, { service, ...ofHandoff }, served);
   }
-  const dialect = promptDialect(value.dialect, "go");
   const part: PromptPart = { role: "user", dialect, text: body.text, contract: "workflow-md" };
   const partPointer = pointerOf("roles", worker, "prompt", 0);
   builder.placeText(body, partPointer, { file: source.file, ...spanOf(source.text, file.body) });
@@ -111,6 +113,7 @@ export function loadWorkflowMd(
       [worker]: endsOf(value.done),
     },
     service,
+    ...ofHandoff,
   };
   const workflow = { definition, places: builder.places, sources: builder.sources };
   const isDialectOpen = value.dialect !== undefined && promptDialectMeant(value.dialect) === undefined;

@@ -17,6 +17,22 @@ const pullRequest = mapping(
         default: [],
       },
     ),
+    title: optional(
+      text({
+        description:
+          "The template of its title. Default: the title that a workflow of phases writes, else the title of the issue, or the first line of the prompt.",
+        pattern: "\\S",
+        title: "a text that is not empty",
+      }),
+    ),
+    body: optional(
+      text({
+        description:
+          "The template of its text, Markdown. Default: the text that a workflow of phases writes, else what was asked and done, the checks, and how to review it.",
+        pattern: "\\S",
+        title: "a text that is not empty",
+      }),
+    ),
   },
   { description: "Makes a pull request of the branch. Without it, the branch is only pushed." },
 );

@@ -100,6 +100,16 @@ export const serviceSchema = section("The settings of the service.", {
         "x-env": "CUEBOOK_TRACKER_PROJECT",
       }),
     ),
+    webhook_secret: optional(
+      text({
+        description:
+          "The secret of the tracker's webhooks, which `cuebook serve --http` receives. Write the name of a variable, `$NAME`: a secret does not belong in a file.",
+        ...anywhere,
+        ...ofSome,
+        "x-env": "CUEBOOK_TRACKER_WEBHOOK_SECRET",
+        "x-secret": true,
+      }),
+    ),
     active_states: states(
       "CUEBOOK_TRACKER_ACTIVE_STATES",
       "The states in which an issue is worked on. Names of states are compared without regard to case.",

@@ -319,7 +319,7 @@ describe("overrides", () => {
 
   test("the variables that override settings are these", () => {
     expect(serviceVariables.map(({ name, path, type }) => `${name} ${path} ${type}`)).toMatchSnapshot();
-    expect(serviceVariables).toHaveLength(27);
+    expect(serviceVariables).toHaveLength(28);
   });
 
   test.each(serviceVariables)(
@@ -331,7 +331,7 @@ describe("overrides", () => {
         const { entries } = resolve(`${base}db_path: $NOT_ASKED_FOR`, more);
         const entry = entries.find((each) => each.path === path);
         expect(entry?.origin).toMatchObject({ from: "dotenv" in more ? "dotenv" : "environment", variable: name });
-        const isSecret = path === "tracker.api_key" || path === "handoff.token";
+        const isSecret = ["tracker.api_key", "tracker.webhook_secret", "handoff.token"].includes(path);
         const isPath = path === "workspace.root" || path === "db_path";
         const expected = {
           text: isPath ? `/project/${text}` : text,
