@@ -73,6 +73,9 @@ function setAt(document: Document, at: readonly (string | number)[], value: unkn
     node.commentBefore = old.commentBefore ?? null;
     node.comment = old.comment ?? null;
     node.spaceBefore = old.spaceBefore ?? false;
+  } else if (isScalar(old)) {
+    // A comment beside a text is above the entries that replace it.
+    node.commentBefore = [old.commentBefore, old.comment].filter((each) => each).join("\n") || null;
   }
   if (above.has(key) || isSeq(above)) above.set(key, node);
   else insert(above, document.createPair(String(key), node), order);

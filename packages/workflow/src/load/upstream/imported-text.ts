@@ -31,8 +31,10 @@ function permissionChanges(value: DataRecord): UpstreamChange[] {
   if (found === undefined) return [];
   const [first = [], ...others] = found.from;
   const instead = "it is part of `permissions`";
+  const [name, ...rules] = found.permissions;
+  const written = rules.length === 0 ? name : found.permissions;
   return [
-    { kind: "moved", from: first, to: ["permissions"], value: found.permissions },
+    { kind: "moved", from: first, to: ["permissions"], value: written },
     ...others.map((from) => ({ kind: "unused", from, instead }) as const),
   ];
 }
