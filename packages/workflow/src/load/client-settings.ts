@@ -47,8 +47,8 @@ export function withClientSettings(value: unknown, builder: Builder): unknown {
 }
 
 /**
- * The permissions that settings of the agent's client mean, with the keys of these settings. `undefined` if there are none, if the file
- * has permissions of its own, or if a word means nothing here.
+ * The permissions that settings of the agent's client mean, with the keys of these settings. `undefined` without such settings, if the
+ * file has permissions of its own, or if a word means nothing here.
  */
 export function clientPermissions(
   value: DataRecord,

@@ -36,7 +36,7 @@ export class Changes {
     return isRecord(found) ? found : {};
   }
 
-  /** The kind of the tracker or the agent; empty if there is none. */
+  /** The kind of the tracker or the agent; empty without one. */
   kindOf(section: "tracker" | "agent"): string {
     const kind = own(this.section(section), "kind");
     return typeof kind === "string" ? kind : "";
