@@ -308,6 +308,16 @@ test("a policy that only reads is kept, and never dropped", () => {
   ]);
 });
 
+test("a section that is no mapping stays an error", () => {
+  const { diagnostics } = load(
+    `tracker: { kind: linear, project_slug: a }\nagent: fast\ncodex: { turn_timeout_ms: 1 }\n${liquid}`,
+  );
+  const errors = diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ line, message }) => `${line} ${message}`);
+  expect(errors).toContain('3 "agent" must be a mapping, but is the text "fast"');
+});
+
 test("a file of Symphony lists the issues of Linear", async () => {
   await using stub = await LinearStub.start();
   stub.add({ title: "Ready" });

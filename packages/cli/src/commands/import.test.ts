@@ -225,9 +225,11 @@ test("mistakes of import are reported with what to do", async () => {
     "README.md": "# Shop\n",
     "broken.md": "---\ntracker: [\n---\nGo.\n",
     "solve.workflow.yaml": "name: solve\n",
+    "alias.md": "---\ntracker: { kind: linear, provider: &p { project_slug: a } }\nx-again: *p\n---\nGo.\n",
     "old/WORKFLOW.md": sortie,
   });
   const calls = [
+    ["alias.md"],
     ["missing.md"],
     ["."],
     ["README.md"],
@@ -245,7 +247,11 @@ test("mistakes of import are reported with what to do", async () => {
     said.push(`${["import", ...args].join(" ")} → ${code}\n${out}${err}`);
   }
   expect(said.join("\n")).toMatchInlineSnapshot(`
-    "import missing.md → 2
+    "import alias.md → 2
+    error[usage]: alias.md cannot be rewritten: Unresolved alias (the anchor must be set before the alias): p
+    hint: write the values in place of YAML aliases such as *name; the file runs as it is, too
+
+    import missing.md → 2
     error[usage]: there is no file missing.md
     hint: name the WORKFLOW.md to import
 

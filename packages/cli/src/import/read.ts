@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readText } from "@cuebook/system";
+import type { Source } from "@cuebook/template";
 import { type ImportedText, importedText } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -27,7 +28,7 @@ export function readForImport(given: string, cwd: string): ReadFile {
   }
   const read = readText(path, file);
   if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${file} cannot be read`);
-  const imported = importedText(read.source);
+  const imported = importedIn(read.source);
   if (imported === undefined) {
     throw new UsageError(
       `${file} has no front matter that can be read`,
@@ -35,6 +36,19 @@ export function readForImport(given: string, cwd: string): ReadFile {
     );
   }
   return { file, before: read.source.text, ...imported };
+}
+
+/** @throws UsageError if the text has aliases of what is moved or removed */
+function importedIn(source: Source): ImportedText | undefined {
+  try {
+    return importedText(source);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(
+      `${source.file} cannot be rewritten: ${reason}`,
+      "write the values in place of YAML aliases such as *name; the file runs as it is, too",
+    );
+  }
 }
 
 function folderHint(path: string, given: string): string {

@@ -49,14 +49,21 @@ export class Changes {
     return (written && !isMovedAway) || this.list.some((each) => each.kind !== "unused" && isSame(each.to, to));
   }
 
+  /** Whether a key can have a value: what is above it is a mapping, or missing. */
+  #canHold(to: Path): boolean {
+    const above = to.length < 2 ? {} : this.at(...to.slice(0, -1));
+    return above === undefined || isRecord(above);
+  }
+
   /** Moves a value. If its new key has one already, that one is used. */
   move(from: Path, to: Path, change: { readonly value?: unknown; readonly note?: string } = {}): void {
+    if (!this.#canHold(to)) return;
     if (this.isSet(to) && !isSame(from, to)) this.drop(from, `\`${to.join(".")}\` is used`);
     else this.list.push({ kind: "moved", from, to, ...change });
   }
 
   add(to: Path, value: unknown): void {
-    if (!this.isSet(to)) this.list.push({ kind: "added", to, value });
+    if (this.#canHold(to) && !this.isSet(to)) this.list.push({ kind: "added", to, value });
   }
 
   drop(from: Path, instead: string): void {
