@@ -58,9 +58,18 @@ export type {
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
-export type { PullRequestRecord } from "./events/publish-events.ts";
+export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
 export type { BudgetName, Owner, RequestText, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
-export type { DispatchOutcome, DispatchRecord, PreviousDispatch, ServiceAction } from "./events/service-events.ts";
+export type {
+  CiFailure,
+  DispatchOutcome,
+  DispatchRecord,
+  PreviousDispatch,
+  ReactionKind,
+  ReactionRecord,
+  ReviewComment,
+  ServiceAction,
+} from "./events/service-events.ts";
 export { notDoneCode } from "./events/service-events.ts";
 export {
   type AgentRecord,
@@ -141,7 +150,14 @@ export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
-export { longestSubject, type RunSummary, summaryOf } from "./summary/summary.ts";
+export {
+  escalationWords,
+  longestSubject,
+  type RequestSummary,
+  type RunSummary,
+  requestWaits,
+  summaryOf,
+} from "./summary/summary.ts";
 export {
   type Waiting,
   type WaitingChecks,

@@ -156,6 +156,7 @@ agent: { kind: claude-code, max_tokens: 900000, max_consecutive_absences: 3 }
 claude-code: { dangerously_skip_permissions: true }
 reactions:
   review_comments: { provider: github, watch_window_ms: 1800000 }
+  merge_conflicts: { provider: github, watch_window_ms: 1800000 }
   auto_merge: { provider: github, strategy: squash }
 dispatch: { rules: [{ name: bugs, match: { labels: [bug] }, agent: claude-code }] }
 notifications: [{ kind: slack, webhook_url: $SORTIE_SLACK }]
@@ -228,7 +229,7 @@ function settingsOf(text: string) {
     trackers: trackerSections,
     env,
   });
-  expect(resolved.diagnostics.map(({ message }) => message)).toEqual([]);
+  expect(resolved.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   if (resolved.settings === undefined) throw new Error("it has no settings");
   return { workflow, settings: resolved.settings };
 }
@@ -275,8 +276,6 @@ test("what is read otherwise in a file of Sortie is reported at its place, with 
       "13 "claude-code.max_budget_usd" is read as "budget.cost_usd", the limit of an issue across all its runs",
       "14 "self_review" has no effect in this version
       write the commands as \`done: { checks: [...] }\`: they must pass before an issue is handed off",
-      "15 "reactions" has no effect in this version
-      move the issue back to an active state: the agent works on it again, with its comments",
       "16 "server" has no effect in this version
       \`cuebook runs list\` shows the runs, \`cuebook inbox list\` what waits for you",
     ]
@@ -288,12 +287,12 @@ test("what is read otherwise in a file of Sortie is reported at its place, with 
       "11 "agent.max_tokens" is read as "budget.tokens"",
       "11 "agent.max_consecutive_absences" has no effect here: work that is not done is tried again, then blocked with the reason",
       "12 "claude-code.dangerously_skip_permissions" is read as "permissions: full"",
-      "13 "reactions" has no effect in this version
-      move the issue back to an active state: the agent works on it again, with its comments",
       "14 "reactions.review_comments.watch_window_ms" has no effect here: no reaction of Cuebook has this setting",
-      "15 "reactions.auto_merge.strategy" has no effect here: no reaction of Cuebook has this setting",
-      "16 "dispatch" has no effect here: write a WORKFLOW.md for each rule, with its own labels or filter: \`cuebook serve FIRST.md SECOND.md\`",
-      "17 "notifications" has no effect here: \`cuebook inbox list\` shows what waits for you; a hook can send a message",
+      "15 "reactions.merge_conflicts" is read as "reactions.merge_conflict"",
+      "15 "reactions.merge_conflicts.watch_window_ms" has no effect here: no reaction of Cuebook has this setting",
+      "16 "reactions.auto_merge" has no effect here: a person merges the pull request, or the forge by its own setting",
+      "17 "dispatch" has no effect here: write a WORKFLOW.md for each rule, with its own labels or filter: \`cuebook serve FIRST.md SECOND.md\`",
+      "18 "notifications" has no effect here: \`cuebook inbox list\` shows what waits for you; a hook can send a message",
     ]
   `);
 });

@@ -4,6 +4,7 @@ export { runChecks } from "./checks/run.ts";
 export { type EitherOptions, eitherProvider } from "./either.ts";
 export { type FolderOptions, type FolderProvider, folderProvider } from "./folder/folder.ts";
 export { folderName } from "./folder/folder-name.ts";
+export { type FetchOptions, fetchBranch, isMerged } from "./git/fetch.ts";
 export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/history.ts";
 export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";

@@ -6,6 +6,7 @@ import { agentName } from "./agent-name.ts";
 import { keysText } from "./branch-text.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
+import { requestText } from "./request-text.ts";
 import { turnUsageText } from "./usage.ts";
 
 /** Why a turn was cut off. */
@@ -236,6 +237,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     [`the pull request is ${event.address} (${event.state}${event.draft ? ", a draft" : ""})`, ...event.notes].join(
       "; ",
     ),
+  pull_request_seen: (event) => `the pull request ${event.address} ${requestText(event)}`,
   dispatch_settled: (event) => {
     const due = event.dueAt === undefined ? "" : `, not before ${event.dueAt}`;
     return `the dispatch ends (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
@@ -259,6 +261,12 @@ const serviceText = {
   comment_on_failure: "comment that the work failed",
   clean_up: "remove the workspace",
   comment_on_kept: "comment that the workspace is kept",
+  reply: "answer the review comments",
+  escalate_ci_failure: "call people because of failed checks",
+  escalate_review_comments: "call people because of review comments",
+  escalate_merge_conflict: "call people because of conflicts",
+  merged: "move the issue, whose pull request is merged",
+  closed: "say that the pull request was closed",
 } as const;
 
 const returnedText = {

@@ -103,8 +103,15 @@ function itemOf(
 
 /** What the front matter of a WORKFLOW.md adds to its prompt: how the previous dispatch ended, and feedback. */
 function declared(definition: Definition, dispatch: RunState["dispatch"]): Record<string, unknown> {
-  const names = extensionsOf(definition).map(({ name }) => name);
-  return Object.fromEntries(names.map((name) => [name, name === "previous" ? (dispatch?.previous ?? null) : null]));
+  const reaction = dispatch?.reaction;
+  const values = {
+    previous: dispatch?.previous ?? null,
+    ci_failure: reaction?.kind === "ci_failure" ? reaction.failure : null,
+    review_comments:
+      reaction?.kind === "review_comments" ? reaction.comments.map(({ last: _, ...comment }) => comment) : null,
+    merge_conflict: reaction?.kind === "merge_conflict" ? reaction.conflict : null,
+  };
+  return Object.fromEntries(extensionsOf(definition).map(({ name }) => [name, values[name]]));
 }
 
 /** The last output of every role, null if the role was not visited: of the branches of a list, a list of their results. */

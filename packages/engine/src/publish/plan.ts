@@ -54,10 +54,15 @@ export type NoRequest = "not_wanted" | "no_forge" | "no_token";
 
 /**
  * Plans what is done with the branch of a run that no process drives.
+ * @param made an earlier run, whose pull request and text of it the branch has
  * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`
  */
-export async function planPublication(state: RunState, settings: PublishSettings): Promise<PublishPlan> {
-  const { id: run, plan, files, publication } = state;
+export async function planPublication(
+  state: RunState,
+  settings: PublishSettings,
+  made: RunState = state,
+): Promise<PublishPlan> {
+  const { id: run, plan, files } = state;
   const { repository, branch, base, target } = plan;
   if (branch === "") {
     throw new CuebookError("result_plain", `run ${run} works in the plain folder ${plan.path}, which has no branch`, {
@@ -74,13 +79,13 @@ export async function planPublication(state: RunState, settings: PublishSettings
   const remote = await pushAddress(repository, settings.remote);
   const { pullRequest } = settings;
   const forge = forgeAt(remote, settings.endpoint);
-  const known = publication?.pullRequest;
+  const known = (state.publication ?? made.publication)?.pullRequest ?? made.publication?.pullRequest;
   const planned = (found: NonNullable<typeof forge>, wanted: PullRequestSettings): PlannedRequest => ({
     forge: found.kind,
     project: found.project,
     base: target,
     ...wanted,
-    ...textOf(state),
+    ...textOf(made),
     number:
       known !== undefined && known.project === found.project && known.forge === found.kind ? known.number : undefined,
   });

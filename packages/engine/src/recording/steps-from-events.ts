@@ -236,6 +236,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   branch_pushed: null,
   pull_request_requested: null,
   pull_request_ready: null,
+  pull_request_seen: null,
   dispatch_settled: null,
 };
 

@@ -1,16 +1,20 @@
+import type { FailureRecord } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { AttendedRuns } from "./attended-runs.ts";
-import { decideDispatch, planDispatches } from "./decide-dispatch.ts";
+import { afterRequest, decideDispatch, planDispatches, type SkipCode } from "./decide-dispatch.ts";
 import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
-import type { ServiceObserver } from "./events.ts";
+import type { IssueName, ServiceObserver } from "./events.ts";
 import { fetchIssue } from "./fetch-issue.ts";
-import type { IssueRuns } from "./history.ts";
+import type { WantedReaction } from "./follow-requests.ts";
+import { type IssueRuns, spentOf } from "./history.ts";
 import type { IssueHistory } from "./journals.ts";
 import type { ServeOptions } from "./options.ts";
 import type { WatchedPauses } from "./pauses.ts";
+import { reactionRecord } from "./react.ts";
+import { reactionWorkflow } from "./reaction-workflow.ts";
 import type { SlotShare, Slots } from "./slots.ts";
 import { retryAtOf } from "./tracker-pause.ts";
 import type { WaitingIssues } from "./waiting-issues.ts";
@@ -99,6 +103,69 @@ export class Dispatcher {
     return begun;
   }
 
+  /**
+   * Begins runs for what happened to pull requests.
+   * @param report receives why one could not begin
+   * @returns the number of dispatches begun
+   */
+  async react(
+    service: ServiceInForce,
+    wanted: readonly WantedReaction[],
+    report: (issue: IssueName, failure: FailureRecord) => void,
+  ): Promise<number> {
+    const { waiting, isHeld, share } = this.#options;
+    share.want(share.wants + wanted.length);
+    let begun = 0;
+    for (const reaction of wanted) {
+      if (isHeld()) break;
+      const waits = await this.#waitsWith(service, reaction);
+      if (waits !== undefined) waiting.skip(reaction.issue, ...waits);
+      else if (await this.#dispatchReaction(service, reaction, report)) begun += 1;
+      else share.giveBack();
+    }
+    return begun;
+  }
+
+  /** Why a run about a pull request does not begin now. `undefined`: it has taken a slot. */
+  async #waitsWith(
+    { settings }: ServiceInForce,
+    { issue, runs }: WantedReaction,
+  ): Promise<[SkipCode, string] | undefined> {
+    const { pauses, share, slots } = this.#options;
+    const paused = (await pauses.read()).reasonFor(issue);
+    if (paused !== undefined) return ["paused", paused];
+    const spent = spentOf(settings, runs);
+    if (spent !== undefined) return ["budget_spent", spent.reason];
+    return share.take() ? undefined : ["no_slot", noSlot(slots)];
+  }
+
+  async #dispatchReaction(
+    service: ServiceInForce,
+    { issue: name, runs, last, about, request }: WantedReaction,
+    report: (issue: IssueName, failure: FailureRecord) => void,
+  ): Promise<boolean> {
+    const { settings, tracker, workflows } = service;
+    const { host, attended, agent } = this.#options;
+    try {
+      const issue = await fetchIssue(tracker, name.id);
+      const reaction = await reactionRecord(host, settings, about, request, last);
+      const served = reactionWorkflow(workflows.nextOf(runs), about.kind);
+      const decision = afterRequest(runs, last, reaction);
+      const repository = await this.#options.repository();
+      const run = await this.#begin({
+        ...{ host, service, served, issue, decision, seen: runs.length, repository, agent },
+      });
+      this.#dispatched += 1;
+      attended.attend(service, run, name, runs);
+      return true;
+    } catch (error) {
+      if (error instanceof JournalError && !error.retryable) throw error;
+      const failure = failureOf(error);
+      if (retryAtOf(error) === undefined && failure.code !== "issue_claimed") report(name, failure);
+      return false;
+    }
+  }
+
   /** Dispatches one issue, in its current state. */
   async #dispatch(service: ServiceInForce, runs: IssueRuns, { id, identifier }: Issue): Promise<boolean> {
     const { settings, tracker, workflows } = service;
@@ -143,8 +210,9 @@ export class Dispatcher {
     }
     const { run, workspace } = await createDispatch(options);
     const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
-    const { attempt } = decision;
-    tell({ type: "dispatched", issue: name, run, attempt, workspace: workspace.path, workflow });
+    const { attempt, reaction } = decision;
+    const about = reaction?.kind;
+    tell({ type: "dispatched", issue: name, run, attempt, about, workspace: workspace.path, workflow });
     return run;
   }
 }

@@ -54,7 +54,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
   });
   const run = newRunId();
   const workspace = await workspaces.plan(repository, run, decision.last);
-  const { attempt, previous, session, sessionCostUsd } = decision;
+  const { attempt, previous, reaction, session, sessionCostUsd } = decision;
   await host.journal.claim(
     run,
     {
@@ -72,6 +72,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
         attempt,
         previous,
         workflow: kind,
+        reaction,
         session,
         sessionCostUsd,
       },

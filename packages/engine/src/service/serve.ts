@@ -10,6 +10,7 @@ import { failureOf } from "../record/failure.ts";
 import { AttendedRuns } from "./attended-runs.ts";
 import { Dispatcher } from "./dispatch-issues.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
+import { FollowedRequests, followIntervalMs } from "./follow-requests.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
@@ -52,6 +53,7 @@ class Service {
   readonly #share: SlotShare;
   readonly #kept = new Map<string, string>();
   readonly #overdue: OverdueRuns;
+  readonly #followed: FollowedRequests;
   readonly #pause: TrackerPause;
   readonly #wake = new Wake();
   #looks = 0;
@@ -85,6 +87,15 @@ class Service {
     this.#overdue = new OverdueRuns(host, this.#attended.gone, (run, error) =>
       tell({ type: "trouble", run, during: "continuing a run that waited", error }),
     );
+    this.#followed = new FollowedRequests({
+      host,
+      observe: (issue) => this.#attended.observer(issue),
+      tell: (event) => {
+        // The workspace of an issue that is done is not needed.
+        if (event.type === "request_ended") this.#looks = 0;
+        tell(event);
+      },
+    });
     this.#pause = new TrackerPause(host.now, (until, error) =>
       tell({ type: "tracker_paused", until, error: failureOf(error) }),
     );
@@ -164,7 +175,8 @@ class Service {
     if (this.#isStopping) return;
     const now = this.#host.now().getTime();
     const paused = this.#pause.until;
-    let restMs = this.#intervalMs;
+    const settings = this.#source.inForce?.settings;
+    let restMs = Math.min(this.#intervalMs, settings === undefined ? Infinity : followIntervalMs(settings));
     if (paused !== undefined) restMs = Math.min(restMs, Date.parse(paused) - now);
     // While the tracker is paused, nothing that is due can begin.
     for (const { dueAt } of paused === undefined ? this.#waiting.all : [])
@@ -195,7 +207,19 @@ class Service {
     const taken = await this.#takeOver(service, history, open, issues);
     const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));
     const ours = new Set([...before, ...this.#attended.all].map(({ issue }) => issue.id));
-    return taken + (await this.#dispatchAll(service, history, states, ours));
+    const begun = await this.#dispatchAll(service, history, states, ours);
+    return taken + begun + (await this.#react(service, history));
+  }
+
+  /** Follows the pull requests of issues that were handed off, and begins runs for what happened to them. */
+  async #react(service: ServiceInForce, history: History): Promise<number> {
+    if (this.#isStopping) return 0;
+    const wanted = await this.#asked("checking the issues of pull requests", () =>
+      this.#followed.look(service, placeOf(service), history),
+    );
+    if (this.#looks === 0) await this.#sweep(service);
+    const report = (issue: IssueName, failure: FailureRecord) => this.#followed.report(issue, failure);
+    return this.#dispatcher.react(service, wanted ?? [], report);
   }
 
   async #reload(): Promise<void> {

@@ -94,6 +94,7 @@ function stateProblems({ states, board }: Settings<typeof githubSettings>, share
   return states === "open_closed" ? openClosedProblems(shared, "github.states") : [];
 }
 
-function graphqlOf(endpoint: string): string {
+/** The address of GraphQL that belongs to that of the API. */
+export function graphqlOf(endpoint: string): string {
   return endpoint.endsWith("/api/v3") ? `${endpoint.slice(0, -"/v3".length)}/graphql` : `${endpoint}/graphql`;
 }

@@ -14,6 +14,8 @@ export interface Exchange {
   readonly maxBytes: number;
   /** Whether a read follows redirects within its origin. */
   readonly follows: boolean;
+  /** Whether a redirect is an answer. */
+  readonly returnsRedirect: boolean;
 }
 
 const mostRedirects = 3;
@@ -45,7 +47,7 @@ async function followed(sent: Exchange, attempt: Attempt, signal: AbortSignal) {
   for (let redirects = 0; ; redirects++) {
     const init = { method: sent.method, headers: sent.headers, signal, redirect: "manual" } as const;
     const response = await sent.fetch(url, sent.body === undefined ? init : { ...init, body: sent.body });
-    if (response.status < 300 || response.status >= 400 || response.status === 304) return { response, url };
+    if (!isRedirect(response.status) || sent.returnsRedirect) return { response, url };
     await response.body?.cancel();
     const location = response.headers.get("location") ?? "";
     const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
@@ -57,6 +59,11 @@ async function followed(sent: Exchange, attempt: Attempt, signal: AbortSignal) {
     }
     url = next;
   }
+}
+
+/** Whether a status sends the client to another address. */
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== 304;
 }
 
 async function bodyOf({ body }: Response, maxBytes: number, attempt: Attempt): Promise<string> {

@@ -2,7 +2,7 @@
 import { masker } from "@cuebook/system";
 import { TrackerError } from "../tracker/error.ts";
 import type { TrackerContext } from "../tracker/tracker.ts";
-import { exchange } from "./exchange.ts";
+import { exchange, isRedirect } from "./exchange.ts";
 import { statusFailure } from "./failure.ts";
 import { Gate } from "./gate.ts";
 import { KnownReplies } from "./known-replies.ts";
@@ -45,6 +45,8 @@ export interface HttpRequest {
   readonly isRepeatable?: boolean;
   /** Whether a GET follows redirects within the origin. Default: no. */
   readonly follows?: boolean;
+  /** Whether a redirect is returned with its header `Location`. Default: it is an error, or followed. */
+  readonly returnsRedirect?: boolean;
   /** Statuses besides success that are returned, not thrown. */
   readonly allows?: readonly number[];
   /** The id of the issue, for errors. */
@@ -89,7 +91,12 @@ export class Http {
     }
   }
 
-  async #once({ method = "GET", follows = false, ...request }: HttpRequest): Promise<HttpReply | TrackerError> {
+  async #once({
+    method = "GET",
+    follows = false,
+    returnsRedirect = false,
+    ...request
+  }: HttpRequest): Promise<HttpReply | TrackerError> {
     const { tracker, context, rate, headers, timeoutMs = 30_000, maxBytes = 16 * 1024 * 1024 } = this.#options;
     const url = this.#urlOf(request);
     const attempt = { tracker, request: `${method} ${url.pathname}`, issue: request.issue, mask: this.mask };
@@ -97,7 +104,7 @@ export class Http {
     const etag = method === "GET" ? this.#known.etag(url.href) : undefined;
     const sent = {
       fetch: context.fetch ?? fetch,
-      ...{ url, method, body, timeoutMs, maxBytes, follows },
+      ...{ url, method, body, timeoutMs, maxBytes, follows, returnsRedirect },
       headers: {
         ...headers,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -113,6 +120,7 @@ export class Http {
         if (method === "GET" && reply.url === url) this.#known.keep(url.href, reply, bytes);
         return reply;
       }
+      if (returnsRedirect && isRedirect(reply.status)) return reply;
       const until = limitedUntil(reply, rate, this.gate.now());
       if (until !== undefined) this.gate.pause(until);
       else if (request.allows?.includes(reply.status) === true) return reply;

@@ -227,6 +227,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   state_not_active: "---\ntracker: { active_states: [open], in_progress_state: opn }\n---\nGo.",
   state_unused: serving("agent: { max_concurrent_agents_by_state: { shut: 1 } }"),
   dotenv_syntax: serving("agent: { max_turns: 2 }"),
+  reactions_unfollowed: serving("reactions: { merged: {} }"),
   dotenv_repeated: serving("agent: { max_turns: 2 }"),
   dotenv_ignored: serving("agent: { max_turns: 2 }"),
   phase_unknown: "name: w\nphases: [plann]",

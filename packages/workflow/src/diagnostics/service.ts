@@ -71,6 +71,12 @@ export const serviceDiagnostics = {
     message: ({ state, known }) =>
       `the limit for "${state}" has no effect: it is not an active state; active states: ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ state: string; known: readonly string[] }>,
+  reactions_unfollowed: {
+    severity: "warning",
+    summary: "There are reactions to a pull request, but no pull request is made, so they have no effect.",
+    remedy: "Set `handoff.pull_request` and `tracker.handoff_state`, or remove `reactions`.",
+    message: ({ lacks }) => `"reactions" have no effect without ${lacks.map((each) => `"${each}"`).join(" and ")}`,
+  } satisfies DiagnosticKind<{ lacks: readonly string[] }>,
   dotenv_syntax: {
     severity: "error",
     summary: "A line of a `.env` file cannot be read.",

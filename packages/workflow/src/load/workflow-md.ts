@@ -105,7 +105,7 @@ export function loadWorkflowMd(
     roles: {
       [worker]: {
         prompt: [part],
-        returns: returnsOf(value.done),
+        returns: returnsOf(value.done, value.reactions),
         tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
         ...accessOf(value),
         turns: turnsOf(agent.max_turns),

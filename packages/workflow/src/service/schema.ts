@@ -13,6 +13,7 @@ import {
 } from "@cuebook/settings";
 import { doneCheckSchema } from "../model/checks.ts";
 import { publishKeys } from "./handoff-schema.ts";
+import { ciFeedback, reactionKeys } from "./reactions-schema.ts";
 import { withTrackers } from "./tracker-sections.ts";
 
 /** The largest value of a whole number: the longest timeout of a timer. */
@@ -156,6 +157,11 @@ export const serviceSchema = section("The settings of the service.", {
     }),
     ...publishKeys,
   }),
+  reactions: section(
+    "What is done after a pull request was made. They need `handoff.pull_request` and `tracker.handoff_state`.",
+    reactionKeys,
+  ),
+  ci_feedback: ciFeedback,
   polling: section("How often the tracker is polled.", {
     interval_ms: count("CUEBOOK_POLLING_INTERVAL_MS", "The time between two polls of the tracker.", 30_000, isDefault),
   }),

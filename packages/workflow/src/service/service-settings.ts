@@ -8,7 +8,7 @@ import type { WrittenSettings } from "./schema.ts";
 import type { TrackerSections } from "./tracker-sections.ts";
 
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
-export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath"> {
+export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath" | "ciFeedback"> {
   readonly tracker: TrackerSettings;
   readonly done: DoneSettings;
   readonly workspace: {

@@ -51,6 +51,7 @@ describe("the settings of the service", () => {
         own: { path: "/project/issues.json" },
       },
       handoff: { push: false, remote: "origin" },
+      reactions: {},
       polling: { intervalMs: 30_000 },
       workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
       hooks: { timeoutMs: 60_000, sandbox: "none" },
@@ -414,7 +415,7 @@ describe("a file of another system", () => {
     if (workflow === undefined) throw new Error("not loaded");
     const env = { SORTIE_TRACKER_API_KEY: "k", SORTIE_PROJECT: "p", PROJECT_FOLDER: "app", STATE_FOLDER: "/state" };
     const { settings, diagnostics: found } = serviceSettings(workflow, { ...around, env });
-    expect(found).toEqual([]);
+    expect(found.map(({ code }) => code)).toEqual(["reactions_unfollowed"]);
     expect(settings).toMatchSnapshot();
   });
 });

@@ -118,12 +118,14 @@ function settingsOf(
 ): ServiceSettings {
   const { workflow, tracker, handoff, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } =
     draft;
+  const ciFailure = draft.reactions.ciFailure ?? draft.ciFeedback;
   const { root } = workspace;
   return {
     ...(workflow === undefined ? {} : { workflow }),
     ...{ handoff, polling, hooks, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
+    reactions: ciFailure === undefined ? draft.reactions : { ...draft.reactions, ciFailure },
     done: { ...done, checks: checksOf(done.checks) },
     agent: { ...agent, maxConcurrentAgentsByState },
   };
@@ -133,7 +135,7 @@ function settingsOf(
 function missing(
   workflow: Workflow,
   values: ServiceValues,
-  { tracker: { kind, own, handoffState }, handoff }: ServiceSettings,
+  { tracker: { kind, own, handoffState }, handoff, reactions }: ServiceSettings,
   trackers: TrackerSections,
   known: { readonly isComplete: boolean; readonly isOpen: (pointer: string) => boolean },
 ): Diagnostic[] {
@@ -145,7 +147,20 @@ function missing(
   const near = "/service/handoff/pull_request";
   const unpushed = pullRequest !== undefined && !push ? lacks("handoff.push", "true for a pull request", near) : [];
   const isSecret = pullRequest !== undefined && token === undefined && known.isComplete;
-  const ofHandoff = [...unpushed, ...(isSecret ? lacks("handoff.token", "a token for pull requests", near) : [])];
+  const reacts = Object.values(reactions).some((reaction) => reaction !== undefined);
+  const without = [
+    ...(pullRequest === undefined ? ["handoff.pull_request"] : []),
+    ...(handoffState === undefined ? ["tracker.handoff_state"] : []),
+  ];
+  const unfollowed =
+    reacts && known.isComplete && without.length > 0
+      ? [report("reactions_unfollowed", { lacks: without }, placeAt(workflow, "/service/reactions", "key"))]
+      : [];
+  const ofHandoff = [
+    ...unfollowed,
+    ...unpushed,
+    ...(isSecret ? lacks("handoff.token", "a token for pull requests", near) : []),
+  ];
   if (kind === "" && known.isComplete) {
     const [first] = Object.keys(trackers);
     const example = first === undefined ? "" : `, such as ${first}`;

@@ -111,7 +111,7 @@ export async function pushAddress(folder: string, remote: string): Promise<strin
 const anyCode = Array.from({ length: 256 }, (_, code) => code);
 
 /** @throws CuebookError `push_address` for an address that would show a secret, or send one without encryption */
-function requireAddress(address: string, token: string | undefined): void {
+export function requireAddress(address: string, token: string | undefined): void {
   if (/[\p{Cc}\s]/u.test(address)) throw addressError("the address of the remote has a space or a control character");
   if (address.includes("::")) throw addressError("the address of the remote names a program", plainAddress);
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -135,12 +135,12 @@ function addressError(message: string, hint = plainAddress): CuebookError {
   return new CuebookError("push_address", message, { hint });
 }
 
-function basic(token: string): string {
+export function basic(token: string): string {
   return Buffer.from(`x-access-token:${token}`).toString("base64");
 }
 
 /** The environment for a remote. The token is in it, because everybody can read arguments. */
-function environmentFor({ address, token }: PushOptions): GitOptions {
+export function environmentFor({ address, token }: Pick<PushOptions, "address" | "token">): GitOptions {
   const isHttp = /^https?:/.test(address);
   const configured: readonly (readonly [string, string])[] =
     token === undefined || !isHttp

@@ -20,6 +20,14 @@ const unusedSections: Readonly<Record<string, string>> = {
   notifications: "`cuebook inbox list` shows what waits for you; a hook can send a message",
 };
 
+/** Kinds of reactions that Cuebook does not have. */
+const unusedReactions: Readonly<Record<string, string>> = {
+  auto_merge: "a person merges the pull request, or the forge by its own setting",
+  merge_completion: "`reactions.merged` says what follows a merge",
+  bot_review: "comments of bots are not answered",
+  label_commands: "no label starts a review or a fix",
+};
+
 /** Keys of reactions that Cuebook has no counterpart for. */
 const reactionKeys = [
   "watch_window_ms",
@@ -42,10 +50,14 @@ export function changeSortie(changes: Changes): void {
   changeTokens(changes, changes.at("agent", "max_tokens"));
   if (changes.at("ci_feedback", "kind") !== undefined)
     changes.move(["ci_feedback", "kind"], ["ci_feedback", "provider"]);
-  for (const kind of Object.keys(changes.section("reactions")))
+  for (const [kind, instead] of Object.entries(unusedReactions))
+    if (changes.at("reactions", kind) !== undefined) changes.drop(["reactions", kind], instead);
+  for (const kind of Object.keys(changes.section("reactions")).filter((each) => !Object.hasOwn(unusedReactions, each)))
     for (const key of reactionKeys)
       if (changes.at("reactions", kind, key) !== undefined)
         changes.drop(["reactions", kind, key], "no reaction of Cuebook has this setting");
+  if (changes.at("reactions", "merge_conflicts") !== undefined)
+    changes.move(["reactions", "merge_conflicts"], ["reactions", "merge_conflict"]);
 }
 
 function changeTokens(changes: Changes, limit: unknown): void {
