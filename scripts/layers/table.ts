@@ -330,6 +330,7 @@ export const layers: readonly Layer[] = [
       "template",
       "chat",
       "check",
+      "import",
       "rules",
       "doctor",
       "test",

@@ -32,6 +32,8 @@ export {
 export { sectionsOf } from "./load/phases/sections.ts";
 export { normalPhaseText, standalonePhase, wholePhaseText } from "./load/phases/standalone-phase.ts";
 export { addedVariableNames } from "./load/phases/variables.ts";
+export { type UpstreamChange, writtenAs } from "./load/upstream/change.ts";
+export { type ImportedText, importedText } from "./load/upstream/imported-text.ts";
 export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-schema.ts";
 export { phaseCheckSchema } from "./model/checks.ts";
 export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";

@@ -39,6 +39,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     load: () => import("./check.ts"),
   },
   {
+    name: "import",
+    takes: "<file>",
+    summary: "write a WORKFLOW.md of another system with the keys of Cuebook",
+    load: () => import("./import.ts"),
+  },
+  {
     name: "explain",
     takes: "[code]",
     summary: "explain the code of a finding",

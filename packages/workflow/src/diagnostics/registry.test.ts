@@ -161,6 +161,9 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   served_part: serving("workflow: team"),
   served_input: serving("workflow: inner.yaml").replace("Go.", ""),
   tier_unknown: `name: w\nroles: { a: { goal: g, tier: storng } }\n${graph}`,
+  upstream_key_moved: "---\ntracker: { kind: linear, project_slug: a }\n---\nGo.",
+  upstream_default: "---\ntracker: { kind: linear, project_slug: a }\n---\nGo.",
+  upstream_key_unused: "---\nnotifications: []\n---\nGo.",
   no_effect: "---\nserver: {}\n---\nGo.",
   name_differs: `name: other\n${roles}\n${graph}`,
   schema_unknown_keyword: returning("{ properties: { x: { typ: string } } }"),
@@ -274,7 +277,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   rule_key_renamed: "---\npermissions: [{ effect: allow }]\n---\nGo.",
   permission_rule_invalid: "---\npermissions: [{ decide: deny, path: ../a }]\n---\nGo.",
   permission_setting_moved: "---\nagent: { kind: claude-code }\nclaude-code: { permission_mode: plan }\n---\nGo.",
-  client_setting_replaced: "---\nagent: { kind: claude-code }\nclaude-code: { max_budget_usd: 5 }\n---\nGo.",
+  client_setting_replaced: "---\nagent: { kind: codex }\ncodex: { turn_sandbox_policy: x }\n---\nGo.",
   tool_repeated: `name: w\nroles: { a: { goal: g, tools: [readFile, readFile] } }\n${graph}`,
   prompt_maybe_blank:
     'name: w\nroles: { a: { prompt: "{{{input.x}}}" } }\ninputs: { properties: { x: { type: string } }, required: [x] }\n' +

@@ -5,6 +5,7 @@ import {
   emptyRecord,
   type FrontMatter,
   isRecord,
+  own,
   pointerOf,
   splitFrontMatter,
 } from "@cuebook/settings/values";
@@ -28,6 +29,9 @@ import { textOf, trimmed } from "./file/text.ts";
 import { handoffIn } from "./handoff.ts";
 import { reportChecks } from "./phases/checks.ts";
 import { loadServed, type ServedOptions } from "./served.ts";
+import { adviceWithoutEffect } from "./upstream/advice.ts";
+import { shownValue, type UpstreamChange, writtenAs } from "./upstream/change.ts";
+import { asOwnDocument } from "./upstream/document.ts";
 import { endsOf, returnsOf } from "./worker-status.ts";
 import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
 
@@ -58,8 +62,9 @@ export function loadWorkflowMd(
   const conflicts = conflictFindings(source);
   if (conflicts.length > 0) return { diagnostics: conflicts };
   const file = closedFrontMatter(source.text);
-  const document = parseReadable(source, file.yaml ?? { start: 0, end: 0 });
+  const { document, changes } = asOwnDocument(parseReadable(source, file.yaml ?? { start: 0, end: 0 }));
   const builder = new Builder(source, document);
+  reportUpstream(builder, changes);
   if (file.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
   const unopened = unopenedFrontMatter(source.text);
   if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
@@ -123,6 +128,22 @@ export function loadWorkflowMd(
     gaps: new Set([...unread, ...(isDialectOpen ? [partPointer] : [])]),
     diagnostics: builder.diagnostics,
   };
+}
+
+/** Reports what a front matter of another system says in another way. */
+function reportUpstream(builder: Builder, changes: readonly UpstreamChange[]): void {
+  const values: string[] = [];
+  for (const change of changes) {
+    if (change.kind === "added") values.push(`${change.to.join(".")}: ${shownValue(change.value)}`);
+    else {
+      const path = change.from.join(".");
+      const place = builder.keyPlace(pointerOf(...change.from));
+      if (change.kind === "moved")
+        builder.report("upstream_key_moved", { path, now: writtenAs(change), note: change.note }, place);
+      else builder.report("upstream_key_unused", { path, instead: change.instead }, place);
+    }
+  }
+  if (values.length > 0) builder.report("upstream_default", { values }, builder.keyPlace("/tracker"));
 }
 
 /** The front matter of a text. If it is never closed, it ends at the first line that cannot be part of it. */
@@ -206,8 +227,14 @@ function reportWithoutEffect(builder: Builder, value: DataRecord, known: KnownKe
     const isIn = (path: string) => path === key || path.startsWith(`${key}.`);
     const isWhole = settingPaths.filter(isIn).every((path) => withoutEffect.includes(path));
     const names = isWhole ? [] : below.filter((name) => withoutEffect.includes(`${key}.${name}`));
-    if (isWhole || names.length > 0) builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)));
+    if (isWhole || names.length > 0) reportNoEffect(builder, key, names);
   }
+}
+
+function reportNoEffect(builder: Builder, key: string, names: readonly string[]): void {
+  const text = own(adviceWithoutEffect, key);
+  const suggestion = text === undefined ? undefined : { text };
+  builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)), suggestion);
 }
 
 function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown> | undefined {
