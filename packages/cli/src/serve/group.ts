@@ -41,7 +41,7 @@ export async function prepareServices(
 export function hostOf(services: readonly [ReadyService, ...ReadyService[]]) {
   const [{ project, replay }] = services;
   const secrets = services.flatMap(({ settings }) =>
-    [settings.tracker.apiKey ?? [], settings.handoff.token ?? []].flat(),
+    [settings.tracker.apiKey ?? [], settings.handoff.token ?? [], settings.repository?.token ?? []].flat(),
   );
   return hostWith(planningHost(project.config, replay), project.config, secrets);
 }
