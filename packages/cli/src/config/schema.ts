@@ -178,7 +178,7 @@ export const configSchema = section("The configuration.", {
       }),
       branch: optional(
         text({
-          pattern: "^(?![-/.])(?!.*(?:\\.\\.|//|@\\{|[\\s~^:?*\\[\\\\]))[^\\x00-\\x1f]*[^/.\\x00-\\x1f]$",
+          pattern: "^[^-/.\\s~^:?*\\[\\\\][^\\s~^:?*\\[\\\\]*$",
           title: "the name of a branch",
           description: "The branch that work begins from. Default: the default branch there.",
         }),

@@ -78,9 +78,17 @@ function runToEnd(start: typeof spawn, request: ProgramRequest): Promise<Program
     const end = (why: ProgramAnswer["ended"]) => {
       if (ended !== undefined) return;
       ended = why;
-      // On SIGTERM, git removes its locks.
-      child.kill("SIGTERM");
-      setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+      // On SIGTERM, git removes its locks. What it has started, such as its helper for http, is in its group, and holds our pipes.
+      kill("SIGTERM");
+      setTimeout(() => kill("SIGKILL"), 5000).unref();
+    };
+    const kill = (name: NodeJS.Signals) => {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      try {
+        process.kill(-child.pid, name);
+      } catch {
+        // It has just ended.
+      }
     };
     const timer = setTimeout(() => end("timeout"), request.timeoutMs);
     const stop = () => end("stopped");
