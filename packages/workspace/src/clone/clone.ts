@@ -151,10 +151,8 @@ async function commitAt(folder: string, ref: string): Promise<string | undefined
 function changed({ folder }: Repository, what: string, command: string): CuebookError {
   return new CuebookError(
     "clone_changed",
-    `the clone ${folder} ${printable(what)}: it is not updated, so no work begins`,
-    {
-      hint: `Cuebook never overwrites changes in a clone; keep them elsewhere, for example: ${command}`,
-    },
+    `the clone ${folder} ${printable(what)}: it is not updated, and no work begins; to keep them: ${command}`,
+    { hint: "Cuebook never overwrites changes in a clone" },
   );
 }
 

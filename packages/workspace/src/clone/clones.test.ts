@@ -89,8 +89,8 @@ describe("a clone", () => {
     const error = await failure(update());
     expect(error).toMatchObject({
       code: "clone_changed",
-      message: `the clone ${folder()} has 1 uncommitted change: a.txt: it is not updated, so no work begins`,
-      hint: `Cuebook never overwrites changes in a clone; keep them elsewhere, for example: git -C ${folder()} stash --include-untracked`,
+      message: `the clone ${folder()} has 1 uncommitted change: a.txt: it is not updated, and no work begins; to keep them: git -C ${folder()} stash --include-untracked`,
+      hint: "Cuebook never overwrites changes in a clone",
     });
     expect(file()).toBe("mine\n");
   });

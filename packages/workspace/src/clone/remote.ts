@@ -65,7 +65,7 @@ export async function remoteBranch(source: RemoteRepository, signal?: AbortSigna
  * Git runs in an empty repository that uses these objects: agents can change the configuration and the hooks of the other one, which could
  * lead the token elsewhere.
  *
- * @param known a commit that is there, so that only later ones are sent
+ * @param known a commit that exists in it, so that only later ones are sent
  * @returns the commit of the branch
  * @throws CuebookError `repository_denied`, `repository_gone`, `repository_unavailable`, `repository_no_space`
  */
@@ -119,8 +119,13 @@ async function asked<T>(
   }
 }
 
+/** What git says after each failure of a remote. */
+const general =
+  /^(fatal: Could not read from remote repository\.|Please make sure you have the correct access|and the repository exists\.)/;
+
 function remoteFailure(source: RemoteRepository, said: string): CuebookError {
-  const text = printable(said.trim().split("\n").slice(-6).join(" | ")) || "git gave no reason";
+  const lines = said.split("\n").filter((line) => line.trim() !== "" && !general.test(line));
+  const text = lines.slice(-4).map(printable).join("; ") || "git gave no reason";
   const { name, address } = source;
   const what = `the repository ${name} at ${address} cannot be fetched: ${text}`;
   if (/No space left on device|Disk quota exceeded/i.test(said)) {
