@@ -213,7 +213,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workspace",
     name: "@cuebook/workspace",
-    entries: ["@cuebook/workspace/places"],
+    entries: ["@cuebook/workspace/address", "@cuebook/workspace/places"],
     testEntries: ["@cuebook/workspace/testing"],
     folders: [
       "project",
@@ -224,6 +224,7 @@ export const layers: readonly Layer[] = [
       "folder",
       "scripts",
       "checks",
+      "clone",
       "worktree",
       "result",
     ],

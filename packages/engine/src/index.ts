@@ -88,7 +88,13 @@ export {
 export { decideSettlement, type SettlementDecision } from "./service/decide-settlement.ts";
 export type { IssueName, ServiceEvent, ServiceObserver, WaitingCount } from "./service/events.ts";
 export { LookSignal } from "./service/look-signal.ts";
-export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
+export {
+  type RepositoryOf,
+  type ServeOptions,
+  type ServeResult,
+  type Waiting,
+  WorkflowInvalid,
+} from "./service/options.ts";
 export { serviceName } from "./service/pauses.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";

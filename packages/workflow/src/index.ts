@@ -50,7 +50,14 @@ export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
 export { publishKeys } from "./service/handoff-schema.ts";
 export { pathSetting } from "./service/schema.ts";
-export type { ResolvedSettings, ServiceSurroundings, SettingEntry, SettingOrigin } from "./service/service-settings.ts";
+export type {
+  RepositorySettings,
+  ResolvedSettings,
+  ServedRepository,
+  ServiceSurroundings,
+  SettingEntry,
+  SettingOrigin,
+} from "./service/service-settings.ts";
 export { checkServiceSettings, serviceSettings } from "./service/settings.ts";
 export { stateKey } from "./service/state-key.ts";
 export type { TrackerSections } from "./service/tracker-sections.ts";

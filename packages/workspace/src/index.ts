@@ -1,6 +1,9 @@
 export { excludeInstalled } from "./checks/exclude-installed.ts";
 export { CheckOutput } from "./checks/output.ts";
 export { runChecks } from "./checks/run.ts";
+export { type CloneEvent, Clones, type ClonesOptions, cloneFolder } from "./clone/clones.ts";
+export { diskUse } from "./clone/disk-use.ts";
+export { type RemoteBranch, type RemoteRepository, remoteBranch } from "./clone/remote.ts";
 export { type EitherOptions, eitherProvider } from "./either.ts";
 export { type FolderOptions, type FolderProvider, folderProvider } from "./folder/folder.ts";
 export { folderName } from "./folder/folder-name.ts";

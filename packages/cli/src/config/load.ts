@@ -13,6 +13,7 @@ import { shownPath } from "../output/shown-path.ts";
 import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
+import { clonesFolder, repositoryFindings } from "./repositories.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
@@ -40,6 +41,10 @@ export interface Config {
   readonly sync: Loaded["sync"];
   /** Where `cuebook pr` puts the branch of a run. */
   readonly handoff: Loaded["handoff"];
+  /** The repositories that `cuebook serve` clones, by name. */
+  readonly repositories: Loaded["repositories"];
+  /** The folder of their clones: absolute. */
+  readonly clones: string;
   /** What `cuebook serve` works on, and the limits of all its workflows together. */
   readonly serve: Loaded["serve"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
@@ -111,6 +116,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...agentFindings(written),
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
+    ...repositoryFindings(settings, written),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
   const ofNames = known.areAllNamed ? namedAgentFindings(settings, known) : [];
@@ -126,6 +132,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     limits: { ...limits, checkTimeoutMs: checksTimeoutMs },
     tools: chosenTools(value.tools, settings, { root, home }),
     state: pathFrom(value.state, root, home),
+    clones: clonesFolder(usual.value),
     worktrees: value.worktrees === undefined ? usual.value : pathFrom(value.worktrees, root, home),
     ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home) }),
     root,

@@ -207,6 +207,12 @@ export const cliDiagnostics = {
     message: ({ path, repository }: { path: string; repository: string }) =>
       `the worktree folder "${path}" is in the repository ${repository}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
   },
+  repository_invalid: {
+    severity: "error",
+    summary: "A repository of the configuration has an address that is unsafe, or a token that would never be sent.",
+    remedy: "Correct the address or the token as the message says.",
+    message: ({ name, problem }: { name: string; problem: string }) => `the repository "${name}": ${problem}`,
+  },
   schedule_missing: {
     severity: "error",
     summary: "A workflow that is to be served has no schedule.",

@@ -41,7 +41,9 @@ export async function prepareServices(
 export function hostOf(services: readonly [ReadyService, ...ReadyService[]]) {
   const [{ project, replay }] = services;
   const secrets = services
-    .flatMap(({ settings: { tracker, handoff } }) => [tracker.apiKey, tracker.webhookSecret, handoff.token])
+    .flatMap(({ settings: { tracker, handoff, repository } }) => [
+      ...[tracker.apiKey, tracker.webhookSecret, handoff.token, repository?.token],
+    ])
     .filter((each) => each !== undefined);
   return hostWith(planningHost(project.config, replay), project.config, secrets);
 }

@@ -106,7 +106,7 @@ export async function prepareService(
 
   let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
-    resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
+    resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, project.config));
     found.push(...[workflow, ...read.byWeight.values()].flatMap(verifyWorkflow), ...resolved.diagnostics);
   }
   const { config } = project;

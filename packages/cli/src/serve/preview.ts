@@ -8,6 +8,7 @@ import { hasJournal } from "../project/state-folder.ts";
 import { scheduleReport, schedulesText, scheduleViews } from "../schedules/views.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
+import { shownFolder } from "./clones.ts";
 import { hostOf } from "./group.ts";
 import type { ReadyService } from "./preflight.ts";
 import { previewReport, previewText } from "./preview-text.ts";
@@ -55,10 +56,10 @@ async function previewOf(
   const found = await previewService({
     ...{ host, file, shown },
     journal: hasJournal(project.config) ? host.journal : undefined,
-    surroundings: followedSurroundings(context, file, envFile, () => undefined),
+    surroundings: followedSurroundings(context, file, project.config, envFile, () => undefined),
     openTracker: shownTracker(context),
     library: currentLibrary(context, project),
-    repository: project.repository,
+    repository: async ({ repository }) => shownFolder(repository, project),
     haltOfAll: hasJournal(project.config) ? () => serviceHalt(host, project.config.serve) : undefined,
   });
   // The file is read again after the checks: its current text counts.

@@ -9,11 +9,13 @@ import {
   serviceHalt,
 } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
+import type { Clones } from "@cuebook/workspace";
 import { seed } from "../library/seed.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { openClones } from "./clones.ts";
 import type { LogSource, ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import type { ReadySchedules } from "./schedules.ts";
@@ -68,8 +70,11 @@ export async function together(works: Works): Promise<Results> {
     }
   };
   const { schedules } = serving;
+  const clones = openClones(config, works.log, signal);
   const [services, scheduled] = await Promise.all([
-    Promise.allSettled(serving.services.map((each, at) => stopping(issuesServed(works, each, at, slots, signal)))),
+    Promise.allSettled(
+      serving.services.map((each, at) => stopping(issuesServed(works, each, at, { slots, clones }, signal))),
+    ),
     Promise.allSettled(schedules === undefined ? [] : [stopping(schedulesServed(works, schedules, slots, signal))]),
   ]);
   return { services: services.map((each) => resultIn(each)), schedules: scheduled.map((each) => resultIn(each))[0] };
@@ -87,7 +92,7 @@ async function issuesServed(
   { serving, host, log, stop, looks, isOnce, context }: Works,
   service: ReadyService,
   at: number,
-  slots: Slots,
+  { slots, clones }: { readonly slots: Slots; readonly clones: Clones },
   signal: AbortSignal,
 ): Promise<ServedResult> {
   const { file, shown, envFile, project, agent, settings } = service;
@@ -105,8 +110,9 @@ async function issuesServed(
     priority: limits.order === "listed" ? at : undefined,
     haltOfAll: () => serviceHalt(host, limits),
     observe: (event) => watch.observe(event),
-    surroundings: followedSurroundings(context, file, envFile, logEnvFile),
-    repository: project.repository,
+    surroundings: followedSurroundings(context, file, project.config, envFile, logEnvFile),
+    repository: ({ repository }) =>
+      repository === undefined ? Promise.resolve(project.repository) : clones.current(repository),
     hurry: stop.hurry,
     openTracker: shownTracker(context),
     library: currentLibrary(context, project),

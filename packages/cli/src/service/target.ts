@@ -26,6 +26,8 @@ export interface NamedService {
   readonly name: string;
   /** Its file in messages. */
   readonly shown: string;
+  /** The name of the repository that is cloned for it, if the configuration has it. */
+  readonly repository: string | undefined;
   /** The file as arguments of a further command. */
   readonly args: readonly string[];
 }
@@ -91,12 +93,14 @@ async function withService(
   findings.add(read);
   if (workflow === undefined || findings.hasErrors) return refused();
   // Other settings, such as a key that is set only where the service runs, do not matter here.
-  const { entries } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
+  const { entries } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, config));
   const database = entries.find(({ path }) => path === "db_path")?.value;
   const placed = typeof database === "string" && database !== "" ? { ...config, database } : config;
+  const named = entries.find(({ path }) => path === "repository")?.value;
+  const repository = typeof named === "string" && Object.hasOwn(config.repositories, named) ? named : undefined;
   const host = openHost(placed, undefined);
   try {
-    await work({ host, project: { ...ready, config: placed }, name: serviceName(file), shown, args });
+    await work({ host, project: { ...ready, config: placed }, name: serviceName(file), shown, repository, args });
     return true;
   } finally {
     await host.close();

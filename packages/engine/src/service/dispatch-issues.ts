@@ -11,7 +11,7 @@ import { fetchIssue } from "./fetch-issue.ts";
 import type { WantedReaction } from "./follow-requests.ts";
 import { type IssueRuns, spentOf } from "./history.ts";
 import type { IssueHistory } from "./journals.ts";
-import type { ServeOptions } from "./options.ts";
+import type { RepositoryOf, ServeOptions } from "./options.ts";
 import type { WatchedPauses } from "./pauses.ts";
 import { reactionRecord } from "./react.ts";
 import { reactionWorkflow } from "./reaction-workflow.ts";
@@ -27,8 +27,7 @@ export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfA
   readonly slots: Slots;
   /** Its part of the slots. */
   readonly share: SlotShare;
-  /** The folder of the repository that issues are worked on in, as it is now. */
-  readonly repository: () => Promise<string>;
+  readonly repository: RepositoryOf;
   readonly pauses: WatchedPauses;
   readonly attended: AttendedRuns;
   readonly waiting: WaitingIssues;
@@ -96,7 +95,7 @@ export class Dispatcher {
       // A person may have paused it while others were dispatched.
       const paused = (await watched.read()).reasonFor(issue);
       if (paused !== undefined) waiting.skip(issue, "paused", paused);
-      else if (!share.take()) waiting.skip(issue, "no_slot", noSlot(slots));
+      else if (!share.take()) waiting.skip(issue, "no_slot", noSlot(slots, share));
       else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
       else share.giveBack();
     }
@@ -136,7 +135,7 @@ export class Dispatcher {
     if (paused !== undefined) return ["paused", paused];
     const spent = spentOf(settings, runs);
     if (spent !== undefined) return ["budget_spent", spent.reason];
-    return share.take() ? undefined : ["no_slot", noSlot(slots)];
+    return share.take() ? undefined : ["no_slot", noSlot(slots, share)];
   }
 
   async #dispatchReaction(
@@ -151,10 +150,7 @@ export class Dispatcher {
       const reaction = await reactionRecord(host, settings, about, request, last);
       const served = reactionWorkflow(workflows.nextOf(runs), about.kind);
       const decision = afterRequest(runs, last, reaction);
-      const repository = await this.#options.repository();
-      const run = await this.#begin({
-        ...{ host, service, served, issue, decision, seen: runs.length, repository, agent },
-      });
+      const run = await this.#begin({ host, service, served, issue, decision, seen: runs.length, agent });
       this.#dispatched += 1;
       attended.attend(service, run, name, runs);
       return true;
@@ -179,10 +175,7 @@ export class Dispatcher {
         waiting.skip(issue, decision.code, decision.reason, decision.dueAt);
         return false;
       }
-      const repository = await this.#options.repository();
-      const run = await this.#begin({
-        ...{ host, service, served, issue, decision, seen: runs.length, repository, agent },
-      });
+      const run = await this.#begin({ host, service, served, issue, decision, seen: runs.length, agent });
       this.#dispatched += 1;
       waiting.dispatched(id);
       const before = runs.filter((each) => each.id !== run);
@@ -198,7 +191,7 @@ export class Dispatcher {
   }
 
   /** Continues the last run of an issue, or creates one. @returns its id */
-  async #begin(options: DispatchOptions): Promise<string> {
+  async #begin(options: Omit<DispatchOptions, "repository">): Promise<string> {
     const { host, attended, tell } = this.#options;
     const { issue, decision, served } = options;
     const name = { id: issue.id, identifier: issue.identifier };
@@ -208,7 +201,8 @@ export class Dispatcher {
       tell({ type: "continued", issue: name, run: resumes });
       return resumes;
     }
-    const { run, workspace } = await createDispatch(options);
+    const repository = await this.#options.repository(options.service.settings);
+    const { run, workspace } = await createDispatch({ ...options, repository });
     const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
     const { attempt, reaction } = decision;
     const about = reaction?.kind;
@@ -217,8 +211,9 @@ export class Dispatcher {
   }
 }
 
-function noSlot(slots: Slots): string {
-  if (!slots.isShared) return "a scheduled run has taken the last slot";
+function noSlot(slots: Slots, share: SlotShare): string {
+  if (share.atWork >= share.limit) return `${share.atWork} of ${share.limit} slots of this workflow are taken`;
   if (slots.free > 0) return "the free slots are kept for other workflows";
+  if (!slots.isShared && slots.scheduled > 0) return "a scheduled run has taken the last slot";
   return `${slots.taken} of ${slots.limit} slots of all workflows are taken`;
 }

@@ -1,13 +1,16 @@
 import { CuebookError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 import type { openTracker } from "@cuebook/trackers";
-import type { ServiceSurroundings } from "@cuebook/workflow";
+import type { ServiceSettings, ServiceSurroundings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
 import type { Halt, SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { LookSignal } from "./look-signal.ts";
 import type { Slots } from "./slots.ts";
+
+/** Gives a folder of the git repository to work on, up to date. */
+export type RepositoryOf = (settings: Pick<ServiceSettings, "repository">) => Promise<string>;
 
 /** Options of a service. */
 export interface ServeOptions {
@@ -18,8 +21,8 @@ export interface ServeOptions {
   readonly shown?: string;
   /** The surroundings for resolving its settings; called each time that the file is checked. */
   readonly surroundings: () => ServiceSurroundings;
-  /** A folder of the git repository to work on, or what gives its current state; default: the folder of the workflow file. */
-  readonly repository?: string | (() => Promise<string>);
+  /** A folder of the git repository to work on, or what brings it up to date before a run; default: the folder of the workflow file. */
+  readonly repository?: string | RepositoryOf;
   /** Replaces the agent that the file names. */
   readonly agent?: string | undefined;
   /** Ends when no work is left now. Work that is due later is reported and left. */

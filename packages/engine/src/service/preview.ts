@@ -14,6 +14,7 @@ import { type DispatchDecision, decideDispatch, type Eligible, type Halt, planDi
 import { fetchIssue } from "./fetch-issue.ts";
 import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
+import type { RepositoryOf } from "./options.ts";
 import { Pauses, serviceName } from "./pauses.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import { workflowHalts } from "./workflow-budget.ts";
@@ -23,7 +24,7 @@ import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 export interface PreviewOptions {
   readonly host: Pick<Host, "now" | "limits" | "workspaces" | "project">;
   /** As for `serve`. */
-  readonly repository?: string | (() => Promise<string>);
+  readonly repository?: string | RepositoryOf;
   /** As for `serve`. */
   readonly haltOfAll?: (() => Promise<Halt | undefined>) | undefined;
   /** As for `readWorkflowFile`. */
@@ -152,7 +153,7 @@ async function firstPrompt(
   const dispatch: DispatchRecord = { tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous };
   const { definition } = workflow;
   const data = { ...issue };
-  const folder = typeof repository === "function" ? await repository() : (repository ?? dirname(file));
+  const folder = typeof repository === "function" ? await repository(settings) : (repository ?? dirname(file));
   const { identifier } = issue;
   const ground = await projectVariables(host, definition, folder, data);
   // Prompts of phases name the branch and the worktree.

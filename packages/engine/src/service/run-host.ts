@@ -22,7 +22,9 @@ export function runHost(
   workspaces: WorkspaceProvider,
   tracker: Tracker,
 ): Host {
-  const tokens = [settings.tracker.apiKey, settings.handoff.token].filter((each) => each !== undefined);
+  const tokens = [settings.tracker.apiKey, settings.handoff.token, settings.repository?.token].filter(
+    (each) => each !== undefined,
+  );
   return deriveHost(host, {
     issues: issuesOf(tracker, settings, before),
     secrets: [...host.secrets, ...tokens],

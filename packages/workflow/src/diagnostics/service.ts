@@ -31,6 +31,13 @@ export const serviceDiagnostics = {
     remedy: "Write a number of at least 1, or leave the key out.",
     message: ({ path, found, used }) => `"${path}" is ${found}, which means the default: ${used} is used`,
   } satisfies DiagnosticKind<{ path: string; found: number; used: number }>,
+  repository_unknown: {
+    severity: "error",
+    summary: "The front matter names a repository that the configuration does not have.",
+    remedy: "Correct the name, or add the repository under `repositories` in `.cuebook/config.yaml`.",
+    message: ({ name, known }) =>
+      `"repository" is "${name}", which is not in the configuration; ${known.length === 0 ? "its `repositories` are empty" : `known are ${known.join(", ")}`}`,
+  } satisfies DiagnosticKind<{ name: string; known: readonly string[] }>,
   states_missing: {
     severity: "error",
     summary: "The tracker has neither active nor terminal states, so no issue would ever be worked on or done.",

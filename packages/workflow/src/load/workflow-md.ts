@@ -65,9 +65,7 @@ export function loadWorkflowMd(
   const { document, changes } = asOwnDocument(parseReadable(source, file.yaml ?? { start: 0, end: 0 }));
   const builder = new Builder(source, document);
   reportUpstream(builder, changes);
-  if (file.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
-  const unopened = unopenedFrontMatter(source.text);
-  if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
+  reportLimits(builder, source, file.isUnclosed);
   builder.diagnostics.push(...document.diagnostics);
   const written = withClientSettings(withCurrentPermissions(builder.value ?? {}, "", builder), builder);
   const known: KnownKeys = { schema: workflowMdSchemaWith(trackers), agents: adapters };
@@ -128,6 +126,13 @@ export function loadWorkflowMd(
     gaps: new Set([...unread, ...(isDialectOpen ? [partPointer] : [])]),
     diagnostics: builder.diagnostics,
   };
+}
+
+/** Reports a front matter whose beginning or end is missing. */
+function reportLimits(builder: Builder, source: Source, isUnclosed: boolean): void {
+  if (isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
+  const unopened = unopenedFrontMatter(source.text);
+  if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
 }
 
 /** Reports what a front matter of another system says in another way. */

@@ -67,6 +67,13 @@ export const serviceSchema = section("The settings of the service.", {
         "The workflow that works on the issues, in place of the text below the front matter: a name of the library (`medium`), a file, or `auto`, which chooses one by the weight of each issue.",
     }),
   ),
+  repository: optional(
+    text({
+      minLength: 1,
+      description:
+        "The repository that the issues are worked on in: a name from `repositories` of the configuration. Cuebook clones it, and fetches before each run. Default: the repository around the file.",
+    }),
+  ),
   tracker: section("The tracker, and which of its issues are worked on.", {
     kind: optional(
       text({

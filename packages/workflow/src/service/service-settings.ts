@@ -8,7 +8,9 @@ import type { WrittenSettings } from "./schema.ts";
 import type { TrackerSections } from "./tracker-sections.ts";
 
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
-export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath" | "ciFeedback"> {
+export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath" | "repository" | "ciFeedback"> {
+  /** The repository that Cuebook clones for this file. Absent: the one around the file. */
+  readonly repository?: ServedRepository;
   readonly tracker: TrackerSettings;
   readonly done: DoneSettings;
   readonly workspace: {
@@ -19,6 +21,18 @@ export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPat
   };
   readonly dbPath?: string | undefined;
 }
+
+/** A repository of the configuration. `token` is a secret. */
+export interface ServedRepository {
+  readonly name: string;
+  readonly address: string;
+  /** Absent: the default branch there. */
+  readonly branch?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** Where branches are pushed. */
+export type PublishedSettings = Pick<WrittenSettings["handoff"], "remote" | "token">;
 
 /** States are as written; they are compared without regard to case. `apiKey` is a secret. */
 export type TrackerSettings = WrittenSettings["tracker"] & {
@@ -42,6 +56,13 @@ export type TokenRates = WrittenSettings["tokenRates"][string];
 /** The limits of an issue across all its runs. Absent: no limit. */
 export type IssueBudget = WrittenSettings["budget"];
 
+/** A repository as the configuration has it. */
+export interface RepositorySettings {
+  readonly url: string;
+  readonly branch?: string | undefined;
+  readonly token?: string | undefined;
+}
+
 /** The surroundings that settings are resolved with. Nothing is read from the process or the disk. */
 export interface ServiceSurroundings {
   /** The real environment. If it is absent, settings that depend on it are not checked. */
@@ -54,6 +75,8 @@ export interface ServiceSurroundings {
   readonly tmp: string;
   /** The absolute path of the folder of the WORKFLOW.md, which relative paths start from. */
   readonly folder: string;
+  /** The repositories of the configuration, by name; a token is the name of a variable, `$NAME`. Absent: names are not checked. */
+  readonly repositories?: Readonly<Record<string, RepositorySettings>> | undefined;
   /** The sections of all trackers. */
   readonly trackers?: TrackerSections | undefined;
 }

@@ -18,8 +18,15 @@ import { checksOf } from "../model/checks.ts";
 import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { MaskedSettings } from "./masked-settings.ts";
+import { namedRepository, publishedTo } from "./repository.ts";
 import { type serviceSchema, serviceSchemaWith } from "./schema.ts";
-import type { ResolvedSettings, ServiceSettings, ServiceSurroundings, SettingOrigin } from "./service-settings.ts";
+import type {
+  ResolvedSettings,
+  ServedRepository,
+  ServiceSettings,
+  ServiceSurroundings,
+  SettingOrigin,
+} from "./service-settings.ts";
 import { stateLimits } from "./state-limits.ts";
 import { stateFindings } from "./states.ts";
 import { noTrackers, ownSchemas, type TrackerSections } from "./tracker-sections.ts";
@@ -52,13 +59,16 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
     (gap) => !/^(|\/tracker(\/.*)?|\/agent(\/max_concurrent_agents_by_state.*)?)$/.test(gap),
   );
   const byState = stateLimits(workflow, loaded.draft.agent.maxConcurrentAgentsByState);
-  const settings = settingsOf(loaded, surroundings, byState.limits);
+  const repositoryPlace = placeAt(workflow, "/service/repository", "value");
+  const named = namedRepository(loaded.draft.repository, surroundings, repositoryPlace);
+  const settings = settingsOf(loaded, surroundings, byState.limits, named.repository);
   const masked = new MaskedSettings(workflow, loaded.settings, values, variables.origins);
   const diagnostics = [
     ...variables.diagnostics,
     ...loaded.diagnostics,
     ...values.diagnostics,
     ...byState.diagnostics,
+    ...named.diagnostics,
     ...unknownVariables(workflow, surroundings, values.variables),
     ...missing(workflow, values, settings, trackers, { isComplete: env !== undefined, isOpen }),
     ...(areStatesKnown ? stateFindings(settings, byState.states, masked) : []),
@@ -115,6 +125,7 @@ function settingsOf(
   { draft, settings }: LoadedSettings<typeof serviceSchema>,
   { tmp }: ServiceSurroundings,
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
+  repository: ServedRepository | undefined,
 ): ServiceSettings {
   const { workflow, tracker, handoff, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } =
     draft;
@@ -122,7 +133,9 @@ function settingsOf(
   const { root } = workspace;
   return {
     ...(workflow === undefined ? {} : { workflow }),
-    ...{ handoff, polling, hooks, tokenRates, budget, logging, dbPath },
+    ...(repository === undefined ? {} : { repository }),
+    handoff: publishedTo(handoff, repository),
+    ...{ polling, hooks, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
     reactions: ciFailure === undefined ? draft.reactions : { ...draft.reactions, ciFailure },

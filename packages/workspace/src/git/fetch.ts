@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { masker } from "@cuebook/system";
 import { git, gitLine } from "./git.ts";
-import { basic, environmentFor, requireAddress } from "./push.ts";
+import { requireAddress } from "./push.ts";
+import { accessEnvironment, accessMask } from "./remote-access.ts";
 import { openRepository } from "./repository.ts";
 
 /** A branch of a remote. */
@@ -17,6 +17,7 @@ export interface FetchOptions {
   readonly token?: string | undefined;
 }
 
+const timeoutMs = 600_000;
 const anyCode = Array.from({ length: 256 }, (_, code) => code);
 
 /**
@@ -29,13 +30,13 @@ export async function fetchBranch({ repository, branch, address, token }: FetchO
   requireAddress(address, token);
   const { folder } = await openRepository(repository);
   const place = await mkdtemp(join(tmpdir(), "cuebook-fetch-"));
-  const mask = masker(token === undefined ? [] : [token, basic(token)]);
+  const mask = accessMask({ address, token });
   try {
     const format = await gitLine(folder, ["rev-parse", "--show-object-format"]);
     await git(place, ["init", "--quiet", "--bare", "--template=", `--object-format=${format}`]);
     await git(place, ["config", "--file", "config", "remote.target.url", address]);
     const wanted = `+refs/heads/${branch}:refs/heads/fetched`;
-    const options = { ...environmentFor({ address, token }), expected: anyCode };
+    const options = { environment: accessEnvironment({ address, token }), timeoutMs, expected: anyCode };
     const { code, stderr } = await git(place, ["fetch", "--quiet", "--no-tags", "target", wanted], options);
     if (code !== 0) {
       const said = mask(stderr).trim().split("\n").slice(-3).join("\n");
