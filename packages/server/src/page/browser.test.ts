@@ -75,13 +75,13 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(problems).toEqual([]);
   });
 
-  test("shows 50,000 lines on one page, of which the search of the browser finds each", async () => {
-    const lines = Array.from({ length: 50_000 }, (_, n) => `+line ${n + 1}.`);
-    const whole = ["@@ -0,0 +1,50000 @@", ...lines].join("\n");
-    await using visiting = await visit([{ details: "+line 1.", whole, truncated: true, total_lines: 50_001 }]);
+  test("shows 10,000 lines on one page, of which the search of the browser finds each", async () => {
+    const lines = Array.from({ length: 10_000 }, (_, n) => `+line ${n + 1}.`);
+    const whole = ["@@ -0,0 +1,10000 @@", ...lines].join("\n");
+    await using visiting = await visit([{ details: "+line 1.", whole, truncated: true, total_lines: 10_001 }]);
     const page = await visiting.open(visiting.door.link("r1-permission-1"));
-    await page.getByText("+line 40000.", { exact: true }).scrollIntoViewIfNeeded();
-    expect(await page.evaluate("window.find('+line 12345.')")).toBe(true);
+    await page.getByText("+line 8000.", { exact: true }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate("window.find('+line 2345.')")).toBe(true);
     await page.getByRole("button", { name: "Allow once" }).click();
     await page.getByText("Allowed once by ann").waitFor();
     expect(visiting.problems).toEqual([]);
