@@ -46,7 +46,9 @@ export function decideReaction(
   if (last?.settlement === undefined) return nothing("a run works on it");
   if (progress.state !== "open") {
     const how = progress.state;
-    const isDone = last.service?.[how] !== undefined || settings[how] === undefined;
+    const action = last.service?.[how];
+    // One that was requested may not have had its effect.
+    const isDone = (action !== undefined && action !== "requested") || settings[how] === undefined;
     return isDone ? nothing(`it is ${how}`) : { is: "ended", how };
   }
   const { settlement } = last;

@@ -115,13 +115,17 @@ export class FollowedRequests {
     if (forge === undefined) return undefined;
     const facts = await factsOf(forge, number);
     const request = { forge, remote, facts };
-    const current = await this.#record(issue, last, seenOf(facts));
+    const seen = seenOf(facts);
+    // A request is followed as long as it was seen open: its end is recorded only when all is done that follows from it.
+    const isOver = facts.progress.state !== "open";
+    const current = isOver ? last : await this.#record(issue, last, seen);
     if (current === undefined) return undefined;
     const all = [...runs.slice(0, -1), current];
     const decision = decideReaction(service.settings.reactions, all, facts, host.now());
     if (decision.is === "dispatch") return { issue, runs: all, last: current, about: decision.about, request };
     if (decision.is === "escalate") await this.#escalate(service, issue, current, request, decision);
     if (decision.is === "ended") await this.#end(service, issue, current, request, decision.how);
+    if (isOver) await this.#record(issue, last, seen);
     return undefined;
   }
 
