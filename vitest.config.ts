@@ -19,6 +19,8 @@ export const scaledTests = [
   "packages/agents/src/command/contract.test.ts",
   "packages/agents/src/replay/contract.test.ts",
   "packages/chat/src/conversation.property.test.ts",
+  "packages/chat/src/history/validate-history.test.ts",
+  "packages/chat/src/prompt/proof.test.ts",
   "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/branch-kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",

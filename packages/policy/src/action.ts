@@ -11,6 +11,8 @@ export interface CommandPart {
   readonly command: readonly string[];
   /** As that of the action. */
   readonly folder: string;
+  /** As those of the action. */
+  readonly reads?: readonly string[] | undefined;
 }
 
 /**
@@ -25,6 +27,8 @@ export type Action =
       readonly command: readonly string[];
       /** The commands of a line for a shell, if it is a list of simple ones: rules may allow each instead of the line. */
       readonly parts?: readonly CommandPart[] | undefined;
+      /** The paths that it only prints (`filesRead`): rules about reading them may allow it. */
+      readonly reads?: readonly string[] | undefined;
       /** Relative to the workspace; absolute outside it. */
       readonly folder: string;
       /** Absent: none, as for the commands of clients. */

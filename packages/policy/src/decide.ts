@@ -20,7 +20,7 @@ export interface Verdict {
 /**
  * Decides on an action. The built-in rule comes first, then the rules that deny, those that ask, those that allow. If no
  * rule fits, a person is asked. What is guarded is allowed only by a rule that names it. A command line is denied or asked about if one
- * of its commands is, and allowed if each of them is.
+ * of its commands is, and allowed if each of them is. A command that only prints files is also decided on as reading them.
  *
  * ```ts
  * decide([{ rule: { decide: "allow", path: "src/**" }, source: "configuration" }],
@@ -41,12 +41,18 @@ export function compileRules(rules: readonly SourcedRule[]): (action: Action) =>
     if (builtIn !== undefined) return { decision: "deny", rule: builtIn, source: "built-in" };
     const guard = guardOf(action);
     const parts = partsOf(action);
-    const forAny = ({ fits }: { fits: (action: Action) => boolean }) => fits(action) || parts.some(fits);
+    const whole = [action, ...parts];
+    const all = [...whole, ...whole.flatMap(readsOf)];
+    const forAny = ({ fits }: { fits: (action: Action) => boolean }) => all.some(fits);
+    const isAllowed = (one: Action, its: Guard | undefined) =>
+      allowing.find(({ rule, fits }) => fits(one) && (its === undefined || isNaming(rule, one, its)));
+    const isRead = (one: Action) => forEach(readsOf(one), (read) => isAllowed(read, guardOf(read)));
     const found =
       denying.find(forAny) ??
       asking.find(forAny) ??
-      allowing.find(({ rule, fits }) => fits(action) && (guard === undefined || isNaming(rule, action, guard))) ??
-      forEach(parts, (part) => allowing.find(({ fits }) => fits(part)));
+      isAllowed(action, guard) ??
+      isRead(action) ??
+      forEach(parts, (part) => isAllowed(part, undefined) ?? isRead(part));
     if (found !== undefined) return { decision: found.rule.decide, rule: found.rule, source: found.source };
     return guard === undefined ? { decision: "ask" } : { decision: "ask", guard: guard.kind };
   };
@@ -55,7 +61,14 @@ export function compileRules(rules: readonly SourcedRule[]): (action: Action) =>
 /** The commands of a line, as actions. */
 function partsOf(action: Action): readonly Action[] {
   const parts = action.effect === "run" ? (action.parts ?? []) : [];
-  return parts.map((part) => ({ ...action, ...part, parts: undefined }));
+  return parts.map((part) => ({ ...action, reads: undefined, ...part, parts: undefined }));
+}
+
+/** What a command only prints, as actions. */
+function readsOf(action: Action): readonly Action[] {
+  const { tool } = action;
+  const reads = action.effect === "run" ? (action.reads ?? []) : [];
+  return reads.map((path) => ({ tool, effect: "read", path }));
 }
 
 /** What is found for the first of some items, if something is found for each. */

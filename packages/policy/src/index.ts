@@ -14,6 +14,7 @@ export {
   rulesOf,
 } from "./named.ts";
 export { isDraftName, type Owner, ownerReasons, privateOwner, protectingOwner } from "./protected.ts";
+export { filesRead } from "./reading-command.ts";
 export type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
 export { type RuleProblem, ruleProblems } from "./rule-problems.ts";
 export { ruleSchema } from "./rule-schema.ts";

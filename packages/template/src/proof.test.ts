@@ -235,7 +235,7 @@ function randomTemplate(
 
 const limits = { iterations: 10_000, outputLength: 1_000_000 };
 /** Templates of each kind and dialect. */
-const rounds = Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 250 : 10_000));
+const rounds = Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 80 : 10_000));
 
 describe.each(dialectNames)("%s", (dialect) => {
   test("no finding and nothing unchecked means that no render misses a value", { timeout: 120_000 }, () => {

@@ -111,7 +111,9 @@ const codexTools = {
   },
   write: (path, content) => ({
     name: "apply_patch",
-    arguments: { patch: `*** Begin Patch\n*** Add File: ${path}\n+${content.trim()}\n*** End Patch` },
+    arguments: {
+      patch: `*** Begin Patch\n*** Add File: ${path}\n${content.trim().replace(/^/gm, "+")}\n*** End Patch`,
+    },
   }),
 } as const satisfies Pick<RealClient, "bash" | "read" | "edit" | "write">;
 

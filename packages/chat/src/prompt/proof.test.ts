@@ -122,7 +122,7 @@ test("a prompt without findings renders with any arguments that fit", () => {
       proved += 1;
       expect(() => renderPrompt(prompt, buildPromptArguments(known.facts, inputs))).not.toThrow();
     }),
-    { numRuns: 3000 },
+    { numRuns: process.env.CUEBOOK_LONG === undefined ? 1200 : 5000 },
   );
-  expect(proved).toBeGreaterThan(100);
+  expect(proved).toBeGreaterThan(30);
 });

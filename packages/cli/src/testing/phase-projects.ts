@@ -164,13 +164,21 @@ export function formatDuration(seconds) {
     ),
     bash("npm test"),
     implemented("npm test", "packages/core/src/index.js", 8),
-    edit(at("packages/core/src/index.js"), "  var hours =", "  const hours ="),
+    edit(
+      at("packages/core/src/index.js"),
+      "  var hours = Math.floor(seconds / hour);",
+      "  const hours = Math.floor(seconds / hour);",
+    ),
     bash("npm run lint"),
     implemented("npm test", "packages/core/src/index.js", 8),
     bash("git diff main...HEAD"),
     reviewed,
     read(at("README.md")),
-    edit(at("README.md"), "gives seconds.", "gives seconds, `formatDuration(seconds)` gives the text."),
+    edit(
+      at("README.md"),
+      "`parseDuration(text)` gives seconds.",
+      "`parseDuration(text)` gives seconds, `formatDuration(seconds)` gives the text.",
+    ),
     documented,
   ],
   acceptance: {

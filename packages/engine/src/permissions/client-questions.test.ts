@@ -162,8 +162,8 @@ test("an answer for the turn, or for always, is not asked for again", async () =
     async (_, ask) => [
       await ask(run("npm test")),
       await ask(run("npm test")),
-      await ask(run("ls")),
-      await ask(run("ls")),
+      await ask(run("npm publish")),
+      await ask(run("npm publish")),
     ],
     [{ answer: "turn" }, { answer: "always" }],
   );

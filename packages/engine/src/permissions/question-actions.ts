@@ -1,5 +1,5 @@
 import type { AgentQuestion } from "@cuebook/agents";
-import { type Action, type CommandPart, shellCommand, shellParts } from "@cuebook/policy";
+import { type Action, type CommandPart, filesRead, shellCommand, shellParts } from "@cuebook/policy";
 import { unknownPath } from "@cuebook/tools";
 import { realPlaces } from "./real-path.ts";
 
@@ -26,7 +26,8 @@ export async function actionsOf(
       const [folder = "", ...others] = cwd === undefined ? [""] : await placesOf([cwd], workspace);
       const words = typeof command === "string" ? shellCommand(command) : (command ?? []);
       const parts = typeof command === "string" ? await partsOf(command, cwd ?? "", workspace) : undefined;
-      const action = (place: string): Action => ({ tool, effect, command: words, folder: place, parts });
+      const reads = await readsOf(words, cwd ?? "", workspace);
+      const action = (place: string): Action => ({ tool, effect, command: words, folder: place, parts, ...reads });
       return [action(folder), ...others.map(action)];
     }
     case "network":
@@ -45,9 +46,21 @@ async function partsOf(line: string, cwd: string, workspace: string): Promise<re
     const path = folders.reduce((folder, below) => (below.startsWith("/") ? below : `${folder || "."}/${below}`), cwd);
     const [folder, ...others] = await placesOf([path], workspace);
     if (folder === undefined || others.length > 0) return undefined;
-    parts.push({ command: words, folder });
+    parts.push({ command: words, folder, ...(await readsOf(words, path, workspace)) });
   }
   return parts.length === 0 ? undefined : parts;
+}
+
+/** Where the files are that a command only prints. */
+async function readsOf(
+  words: readonly string[],
+  cwd: string,
+  workspace: string,
+): Promise<Pick<CommandPart, "reads"> | undefined> {
+  const files = filesRead(words);
+  if (files === undefined) return undefined;
+  const paths = files.map((file) => (file.startsWith("/") ? file : `${cwd || "."}/${file}`));
+  return { reads: await placesOf(paths, workspace) };
 }
 
 async function placesOf(paths: readonly string[], workspace: string): Promise<readonly string[]> {

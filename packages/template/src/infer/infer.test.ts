@@ -356,7 +356,7 @@ const textFor = {
   liquid: (random: Random) => inferableLiquid(random, "", 3),
 };
 
-const rounds = process.env.CUEBOOK_LONG === undefined ? 500 : 5000;
+const rounds = process.env.CUEBOOK_LONG === undefined ? 120 : 5000;
 
 describe.each(dialectNames)("random %s templates", (dialect) => {
   test("render with data that fits the inferred schema, which the checker accepts and which is minimal", {

@@ -121,7 +121,7 @@ describe("verifying a workflow", () => {
         const workflow = loaded.workflow ?? loaded.draft;
         if (workflow !== undefined) verifyWorkflow(workflow);
       }),
-      { numRuns: process.env.CUEBOOK_LONG === undefined ? 60 : 600 },
+      { numRuns: process.env.CUEBOOK_LONG === undefined ? 20 : 600 },
     );
   });
 

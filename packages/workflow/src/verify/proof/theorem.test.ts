@@ -10,7 +10,7 @@ import { randomProvedWorkflow } from "../../testing/random-workflow.ts";
  * The theorem: if verification has no error and nothing unchecked, no run over any path meets a missing value or an unknown
  * route. CUEBOOK_PROOF_WORKFLOWS sets the number of workflows (default 40, in long tests 400), CUEBOOK_PROOF_SEED the first seed.
  */
-const workflows = Number(process.env.CUEBOOK_PROOF_WORKFLOWS ?? (process.env.CUEBOOK_LONG === undefined ? 40 : 400));
+const workflows = Number(process.env.CUEBOOK_PROOF_WORKFLOWS ?? (process.env.CUEBOOK_LONG === undefined ? 12 : 400));
 const firstSeed = Number(process.env.CUEBOOK_PROOF_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 const runsOfEach = 12;
 /** The percentage of workflows whose data is also checked against its contract, which takes longer than the rest. */

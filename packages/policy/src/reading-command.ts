@@ -1,0 +1,51 @@
+interface Reader {
+  /** Its options: words that take no value, or one that is no file. */
+  readonly options?: RegExp;
+  readonly valued?: RegExp;
+  /** The word behind the options that is no file. */
+  readonly text?: RegExp;
+  /** Whether it shows only names, of the current folder without any file. */
+  readonly names?: true;
+}
+
+/** Programs that with these words only print what is in the named files and folders. None goes into folders to open files there. */
+const readers: Readonly<Record<string, Reader>> = {
+  cat: { options: /^-[AbEnsTv]+$/ },
+  grep: { options: /^-(?:[EFGHchilnoqsvwx]+|[ABCm]\d+)$/, valued: /^-[ABCm]$/, text: /^[^-]/ },
+  head: { options: /^-(?:\d+|[nc]-?\d+)$/, valued: /^-[nc]$/ },
+  ls: { options: /^-[1aAdFhlprRSt]+$/, names: true },
+  nl: { options: /^-ba$/ },
+  sed: { options: /^-n$/, text: /^(?:\d+|\$)(?:,(?:\d+|\$))?p$/ },
+  tail: { options: /^-(?:\d+|[nc][+-]?\d+)$/, valued: /^-[nc]$/ },
+  wc: { options: /^-[clmw]+$/ },
+};
+
+/**
+ * The files and folders that a command prints, if it does nothing else: the permission to read them is the permission to run it.
+ * Undefined: any other command. Paths are as written.
+ *
+ * ```ts
+ * filesRead(["sed", "-n", "1,20p", "src/a.ts"]); // ["src/a.ts"]
+ * filesRead(["sed", "-i", "s/a/b/", "src/a.ts"]); // undefined
+ * ```
+ */
+export function filesRead([name = "", ...words]: readonly string[]): readonly string[] | undefined {
+  const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  if (reader === undefined) return undefined;
+  let at = 0;
+  for (;;) {
+    const word = words[at] ?? "";
+    if (reader.options?.test(word)) at += 1;
+    else if (reader.valued?.test(word)) at += 2;
+    else break;
+  }
+  if (reader.text !== undefined) {
+    if (!reader.text.test(words[at] ?? "")) return undefined;
+    at += 1;
+  }
+  const files = words.slice(at);
+  // Programs take options behind files, too.
+  if (files.some((file) => file.startsWith("-") || file === "")) return undefined;
+  if (files.length === 0) return reader.names ? ["."] : undefined;
+  return files;
+}
