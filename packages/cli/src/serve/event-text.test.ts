@@ -88,6 +88,7 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "tracker_failed", during: "looking for issues", error },
     "tracker   trouble       looking for issues: it is away  tracker_unavailable\n                        for now\n                        wait",
   ],
+  [{ type: "tracker_answers" }, "tracker   answers       what failed before works again"],
   [
     { type: "trouble", issue, during: "the hook after_run", error: { ...error, message: "exit 1" } },
     "APP-1     trouble       the hook after_run: exit 1  tracker_unavailable\n                        wait",

@@ -75,6 +75,7 @@ export class ServiceNarrator {
         `${this.#due(until)}, it is asked again: ${error.message}`,
         error.code,
       ),
+    tracker_answers: () => this.#line("tracker", this.#style.good, "answers", "what failed before works again"),
     tracker_failed: (event) => this.#failure("tracker", "trouble", event.error, event.during),
     dispatched: (event) => {
       this.#names.set(event.run, event.issue.identifier);
