@@ -20,7 +20,7 @@ test("a failure of several calls is reported once, and that all of them work aga
   const { outage: of, told } = outage();
   for (let look = 0; look < 100; look++) {
     of.failed("listing", denied);
-    of.failed("checking", { ...denied, message: "answered 401 to GET /issues/1" });
+    of.failed("checking", { ...denied, message: `answered 401 to ${look === 0 ? "DELETE" : "GET"} /issues/1` });
   }
   of.answered("listing");
   of.answered("something else");

@@ -36,10 +36,9 @@ export class TrackerOutage {
     const { code, message, retryable } = error;
     // The message of a service that has a problem can differ each time.
     const failing = { code, reason: retryable ? code : message };
-    const before = this.#failing.get(during);
-    const others = [...this.#failing.values()];
+    const isSame = this.#failing.get(during)?.reason === failing.reason;
     this.#failing.set(during, failing);
-    const isKnown = before === undefined ? others.some((each) => each.code === code) : before.reason === failing.reason;
+    const isKnown = isSame || [...this.#failing].some(([other, each]) => other !== during && each.code === code);
     const now = this.#now().getTime();
     if (isKnown && now - this.#toldAt < reminderMs) return;
     this.#toldAt = now;

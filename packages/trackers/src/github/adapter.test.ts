@@ -195,6 +195,19 @@ describe("states as labels", () => {
     ]);
   });
 
+  test("that the tracker itself is exchanging are no contradiction", async () => {
+    stub.add({ labels: ["todo"] });
+    const { tracker, told } = open();
+    const lists: Promise<unknown>[] = [];
+    stub.fault = ({ method }) => {
+      if (method !== "GET") lists.push(tracker.fetchCandidates());
+      return undefined;
+    };
+    await tracker.transition("1", "doing");
+    await Promise.all(lists);
+    expect([lists.length, told()]).toEqual([2, []]);
+  });
+
   test("are exchanged: the new label first, then all others go, then the issue is closed", async () => {
     stub.add({ labels: ["TODO", "bug", "doing"] });
     const { tracker } = open();
