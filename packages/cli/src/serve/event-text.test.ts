@@ -64,6 +64,20 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     "cuebook   waiting       APP-1: 1 of 1 slots are taken",
   ],
   [
+    {
+      type: "waiting",
+      reasons: [
+        { code: "not_due", count: 1, issue, reason: "the next attempt is at T: it failed:\n  one" },
+        { code: "no_slot", count: 2 },
+      ],
+    },
+    [
+      "cuebook   waiting       APP-1: the next attempt is at T: it failed:",
+      "                          one",
+      "                        2 issues wait for a slot (--verbose names them)",
+    ].join("\n"),
+  ],
+  [
     { type: "tracker_paused", until: "2026-01-01T00:01:00.000Z", error },
     "tracker   paused        in 1m00s, at 2026-01-01T00:01:00.000Z, it is asked again: it is away  tracker_unavailable\n                        for now",
   ],

@@ -405,6 +405,7 @@ class Service {
   }
 
   #tell(event: Parameters<ServiceObserver>[0]): void {
+    if (event.type === "settled") this.#waiting.settled(event.issue.id, event.reason);
     this.#options.observe?.(event);
   }
 
