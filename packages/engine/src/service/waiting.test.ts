@@ -27,7 +27,7 @@ describe("the counts of waiting issues", () => {
     ]);
   });
 
-  test("are not reported because nothing waits for another reason any more", () => {
+  test("are not reported because nothing waits for another reason now", () => {
     const counts = new WaitingCounts();
     counts.changed([...waiting("no_slot", 9), ...waiting("has_blockers", 1, 5000)]);
     expect(counts.changed(waiting("no_slot", 9))).toBeUndefined();

@@ -21,7 +21,7 @@ export class WaitingCounts {
       const told = this.#told.find(({ code }) => code === count.code);
       return told !== undefined && isAbout(count, told);
     });
-    // That nothing waits for a reason any more is no news.
+    // That nothing waits for a reason now is no news.
     this.#told = isSame ? this.#told.filter(({ code }) => counts.some((count) => count.code === code)) : counts;
     return isSame ? undefined : counts;
   }
