@@ -90,6 +90,7 @@ tracker:
 file: { path: ../issues.json }
 agent: { kind: command, max_turns: 1, max_concurrent_agents: ${slots} }
 command: { command: ${JSON.stringify(agent)} }
+done: { commit: optional }
 ${kind === "folders" ? "workspace: { root: ../folders }\n" : ""}---
 
 Fix {{ .issue.title }}.

@@ -87,6 +87,12 @@ export const cliDiagnostics = {
     message: ({ kind, known }: { kind: string; known: readonly string[] }) =>
       `unknown kind of tracker "${kind}"; the kinds are ${known.join(", ")}`,
   },
+  tracker_setting_refused: {
+    severity: "error",
+    summary: "A setting of the tracker has a value that the tracker cannot use.",
+    remedy: "Correct the setting that the message names.",
+    message: ({ kind, problem }: { kind: string; problem: string }) => `the tracker "${kind}": ${problem}`,
+  },
   tracker_unavailable: {
     severity: "error",
     summary: "The service cannot read issues from its tracker.",

@@ -44,7 +44,7 @@ export async function trackerFindings(
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     const found = error instanceof TrackerError ? error.diagnostics : [];
-    if (found.length === 0) return [unavailable(error, placeAt(workflow, section))];
+    if (found.length === 0) return refusal(error, kind, workflow, section);
     const { file } = location;
     const read = file === undefined ? undefined : readText(file, shorten(file));
     if (file !== undefined && read?.source !== undefined) sources.set(shorten(file), read.source);
@@ -68,6 +68,22 @@ export function unknownKind(kind: string, workflow: Workflow): Diagnostic {
   const near = didYouMean(kind, known);
   const instead = { suggestion: { text: `serve issues of a JSON file, or run a single one: ${singleIssue}` } };
   return report("tracker_unknown", { kind, known }, place, near.suggestion === undefined ? instead : near);
+}
+
+/** Why a tracker cannot be asked. @param section of the workflow that names it */
+function refusal(error: CuebookError, kind: string, workflow: Workflow, section: string): Diagnostic[] {
+  const refused = refusedSettings(error, kind, workflow);
+  return refused.length > 0 ? refused : [unavailable(error, placeAt(workflow, section))];
+}
+
+/** A finding for each setting that the tracker refuses, at its place in the file. */
+function refusedSettings({ code, data }: CuebookError, kind: string, workflow: Workflow): Diagnostic[] {
+  const problems = code === "tracker_config_invalid" && Array.isArray(data?.problems) ? data.problems : [];
+  return problems.map(String).map((problem) => {
+    const [, section = "tracker", key = ""] = /`([a-z_]+)\.([a-z_]+)/.exec(problem) ?? [];
+    const place = placeAt(workflow, key === "" ? "/service/tracker" : pointerOf("service", section, key));
+    return report("tracker_setting_refused", { kind, problem }, place);
+  });
 }
 
 function unavailable(error: CuebookError, place: Place): Diagnostic {

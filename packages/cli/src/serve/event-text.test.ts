@@ -64,6 +64,20 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     "cuebook   waiting       APP-1: 1 of 1 slots are taken",
   ],
   [
+    {
+      type: "waiting",
+      reasons: [
+        { code: "not_due", count: 1, issue, reason: "the next attempt is at T: it failed:\n  one" },
+        { code: "no_slot", count: 2 },
+      ],
+    },
+    [
+      "cuebook   waiting       APP-1: the next attempt is at T: it failed:",
+      "                          one",
+      "                        2 issues wait for a slot (--verbose names them)",
+    ].join("\n"),
+  ],
+  [
     { type: "tracker_paused", until: "2026-01-01T00:01:00.000Z", error },
     "tracker   paused        in 1m00s, at 2026-01-01T00:01:00.000Z, it is asked again: it is away  tracker_unavailable\n                        for now",
   ],
@@ -88,6 +102,7 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "tracker_failed", during: "looking for issues", error },
     "tracker   trouble       looking for issues: it is away  tracker_unavailable\n                        for now\n                        wait",
   ],
+  [{ type: "tracker_answers" }, "tracker   answers       what failed before works again"],
   [
     { type: "trouble", issue, during: "the hook after_run", error: { ...error, message: "exit 1" } },
     "APP-1     trouble       the hook after_run: exit 1  tracker_unavailable\n                        wait",

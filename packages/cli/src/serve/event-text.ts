@@ -64,8 +64,12 @@ export class ServiceNarrator {
     tracker_findings: (event) => {
       if (event.findings.length === 0)
         return this.#line("tracker", this.#style.good, "readable", "all its entries can be read again");
-      const what = `${plural(event.findings.length, "finding")} on its entries; entries with errors are skipped`;
-      return [...this.#line("tracker", this.#yellow, "incomplete", what), ...this.#findings(event.findings)];
+      const isIncomplete = errorsIn(event.findings) > 0;
+      const what = `${plural(event.findings.length, "finding")} on its entries${isIncomplete ? "; entries with errors are skipped" : ""}`;
+      return [
+        ...this.#line("tracker", this.#yellow, isIncomplete ? "incomplete" : "warns", what),
+        ...this.#findings(event.findings),
+      ];
     },
     tracker_paused: ({ until, error }) =>
       this.#line(
@@ -75,6 +79,7 @@ export class ServiceNarrator {
         `${this.#due(until)}, it is asked again: ${error.message}`,
         error.code,
       ),
+    tracker_answers: () => this.#line("tracker", this.#style.good, "answers", "what failed before works again"),
     tracker_failed: (event) => this.#failure("tracker", "trouble", event.error, event.during),
     dispatched: (event) => {
       this.#names.set(event.run, event.issue.identifier);

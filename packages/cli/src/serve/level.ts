@@ -23,6 +23,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "waiting":
     case "draining":
     case "service_resumed":
+    case "tracker_answers":
     case "request_seen":
     case "request_ended":
       return "info";

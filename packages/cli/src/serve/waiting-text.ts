@@ -14,8 +14,10 @@ export function waitingText(reasons: readonly WaitingCount[]): string {
   const texts = reasons.map(({ code, count, issue, reason = "" }) =>
     issue === undefined
       ? `${count} issues ${verbs[code] ?? "are in another state by now"}`
-      : `${issue.identifier}: ${reason.split("\n", 1).join()}`,
+      : `${issue.identifier}: ${reason}`,
   );
   const areMany = reasons.some(({ count }) => count > 1);
-  return `${texts.join("; ")}${areMany ? " (--verbose names them)" : ""}`;
+  // A reason of several lines stands alone.
+  const isLong = texts.some((text) => text.includes("\n"));
+  return `${texts.join(isLong ? "\n" : "; ")}${areMany ? " (--verbose names them)" : ""}`;
 }

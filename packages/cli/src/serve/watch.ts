@@ -3,8 +3,8 @@ import type { LogSource, ServiceLog } from "./log.ts";
 
 /** Forwards the events of a service, and records what decides its result. */
 export class Watch {
-  /** Whether the last query of the tracker failed. */
-  isTrackerLost = false;
+  #isTrackerFailing = false;
+  #isTrackerPaused = false;
   /** Whether entries of the tracker have errors. */
   isIncomplete = false;
   #isStarted = false;
@@ -18,6 +18,11 @@ export class Watch {
     this.#startText = startText;
   }
 
+  /** Whether the tracker could not be read lately. */
+  get isTrackerLost(): boolean {
+    return this.#isTrackerFailing || this.#isTrackerPaused;
+  }
+
   observe(event: ServiceEvent): void {
     if (event.type === "started") {
       this.#isStarted = true;
@@ -26,11 +31,13 @@ export class Watch {
     }
     // Findings at the start were reported before it.
     if (event.type === "reloaded" && !this.#isStarted) return;
-    if (event.type === "tracker_failed" || event.type === "tracker_paused") this.isTrackerLost = true;
+    if (event.type === "tracker_failed") this.#isTrackerFailing = true;
+    if (event.type === "tracker_answers") this.#isTrackerFailing = false;
+    if (event.type === "tracker_paused") this.#isTrackerPaused = true;
     if (event.type === "tracker_findings") {
       this.isIncomplete = event.findings.some(({ severity }) => severity === "error");
     }
-    if (event.type === "dispatched" || event.type === "settled") this.isTrackerLost = false;
+    if (event.type === "dispatched" || event.type === "settled") this.#isTrackerPaused = false;
     this.#log.onEvent(event, this.#source);
   }
 }

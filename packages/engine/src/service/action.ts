@@ -3,6 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, ServiceAction } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
+import { TrackerError } from "@cuebook/trackers";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { retryAtOf } from "./tracker-pause.ts";
@@ -15,7 +16,7 @@ export interface ActionOptions {
   readonly state?: string | undefined;
   /**
    * Transient failures are thrown, so that everything is tried again later. By default only those of a tracker that asked for a pause
-   * are thrown; others are recorded, and the action is given up.
+   * or refuses every call are thrown; others are recorded, and the action is given up.
    */
   readonly throwsRetryable?: boolean;
   /** Once it is aborted, a failure is thrown, and the action is repeated later. */
@@ -46,8 +47,9 @@ export async function doOnce(
     });
   } catch (error) {
     const failure = failureOf(error);
-    // A tracker that asked for a pause has not refused it.
-    const isLater = (failure.retryable && throwsRetryable) || retryAtOf(error) !== undefined;
+    // A tracker that asked for a pause, or refuses every call, has not refused this one.
+    const refusesAll = error instanceof TrackerError && error.isOutage;
+    const isLater = (failure.retryable && throwsRetryable) || retryAtOf(error) !== undefined || refusesAll;
     if (isLater || signal?.aborted === true) throw error;
     await recorder.append({ type: "service_done", action, error: failure });
     return failure;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunState, Settlement } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
+import type { Tracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
@@ -9,11 +10,13 @@ import { type Attendance, attend } from "./attend.ts";
 import { defaultDrainMs, ended } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { ServeOptions } from "./options.ts";
+import { isOutage, type TrackerOutage } from "./tracker-outage.ts";
 import { retryAtOf } from "./tracker-pause.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
-/** The longest time of a timer. */
+/** The longest and the shortest wait for a tracker. */
 const longestTimerMs = 2_147_483_647;
+const shortestWaitMs = 1000;
 
 /** A dispatch that this process attends. */
 export interface Attended {
@@ -31,6 +34,9 @@ export interface AttendedRunsOptions extends Pick<ServeOptions, "once" | "signal
   readonly onEnd: () => void;
   /** How long a run that could not be settled is left alone. */
   readonly retryMs: () => number;
+  readonly outage: TrackerOutage;
+  /** The tracker of a dispatch that began earlier, with the key that is in force now. */
+  readonly trackerNow: (service: ServiceInForce) => Tracker;
 }
 
 /** The dispatches that this process attends, each to its end. */
@@ -38,8 +44,8 @@ export class AttendedRuns {
   readonly #options: AttendedRunsOptions;
   readonly #attended = new Map<string, Attended>();
   readonly #gone = new AbortController();
-  /** Runs that could not be settled, with the time of the next attempt. */
-  readonly #troubled = new Map<string, number>();
+  /** Runs that could not be settled, with the time of the next attempt and the reason. */
+  readonly #troubled = new Map<string, { readonly until: number; readonly message: string }>();
   readonly #settled: Record<string, number> = {};
   #failure: { readonly error: unknown } | undefined;
 
@@ -76,7 +82,12 @@ export class AttendedRuns {
 
   /** Whether a run could not be settled a moment ago. */
   isTroubled(run: string): boolean {
-    return (this.#troubled.get(run) ?? 0) > this.#options.host.now().getTime();
+    return (this.#troubled.get(run)?.until ?? 0) > this.#options.host.now().getTime();
+  }
+
+  /** Whether a run could not be settled by this process before. */
+  hasFailed(run: string): boolean {
+    return this.#troubled.has(run);
   }
 
   /** Begins to attend a run. @param before the earlier runs of its issue */
@@ -106,10 +117,11 @@ export class AttendedRuns {
       })
       .catch((error: unknown) => {
         if (error instanceof CuebookError && error.code === "run_locked") return;
-        this.#retryLater(run);
         try {
-          trouble("attending the run", failureOf(error));
+          const failure = failureOf(error);
+          if (this.#retryLater(run, failure)) trouble("attending the run", failure);
         } catch {
+          this.#retryLater(run);
           // A bug, or a journal that cannot store events.
           if (!(error instanceof JournalError && error.retryable)) this.#failure ??= { error };
         }
@@ -148,26 +160,51 @@ export class AttendedRuns {
     await Promise.allSettled(attended.map(({ ended }) => ended));
   }
 
-  /** Attends a run through the pauses of its tracker. */
+  /** Attends a run through the pauses and outages of its tracker. */
   async #through(attendance: Attendance): Promise<Settlement | undefined> {
-    const { once = false, signal, host } = this.#options;
+    const { signal, outage, trackerNow } = this.#options;
+    const during = `attending run ${attendance.run} of ${attendance.issue.identifier}`;
     const end = AbortSignal.any([this.#gone.signal, ...(signal === undefined ? [] : [signal])]);
-    for (;;) {
-      try {
-        return await attend(attendance);
-      } catch (error) {
-        const retryAt = retryAtOf(error);
-        if (retryAt === undefined) throw error;
-        if (once || end.aborted) return undefined;
-        const pauseMs = Math.min(longestTimerMs, Date.parse(retryAt) - host.now().getTime());
-        await sleep(Math.max(0, pauseMs), undefined, { signal: end }).catch(() => undefined);
-        if (end.aborted) return undefined;
+    try {
+      for (;;) {
+        try {
+          // The key may have been replaced since the dispatch began.
+          const service = { ...attendance.service, tracker: trackerNow(attendance.service) };
+          return await attend({ ...attendance, service });
+        } catch (error) {
+          if (!(await this.#waitsAfter(error, during, end))) return undefined;
+        }
       }
+    } finally {
+      if (!end.aborted) outage.answered(during);
     }
   }
 
-  #retryLater(run: string): void {
+  /** Waits until the tracker is asked again. @returns false: it is not @throws any other failure */
+  async #waitsAfter(error: unknown, during: string, end: AbortSignal): Promise<boolean> {
+    const { once = false, outage } = this.#options;
+    const waitMs = this.#waitMs(error);
+    const isAnnounced = retryAtOf(error) !== undefined;
+    if (waitMs === undefined || (once && !isAnnounced)) throw error;
+    if (once || end.aborted) return false;
+    if (!isAnnounced) outage.failed(during, failureOf(error));
+    await sleep(waitMs, undefined, { signal: end }).catch(() => undefined);
+    return !end.aborted;
+  }
+
+  /** The time until a tracker is asked again after a failure; `undefined`: the failure is not that of the tracker as a whole. */
+  #waitMs(error: unknown): number | undefined {
+    const { host, retryMs } = this.#options;
+    const retryAt = retryAtOf(error);
+    if (retryAt !== undefined) return Math.max(0, Math.min(longestTimerMs, Date.parse(retryAt) - host.now().getTime()));
+    return isOutage(error) ? Math.max(shortestWaitMs, retryMs()) : undefined;
+  }
+
+  /** @returns whether the failure is not the same as before */
+  #retryLater(run: string, { message }: Pick<FailureRecord, "message"> = { message: "" }): boolean {
     const { once = false, host, retryMs } = this.#options;
-    this.#troubled.set(run, once ? Number.POSITIVE_INFINITY : host.now().getTime() + retryMs());
+    const before = this.#troubled.get(run)?.message;
+    this.#troubled.set(run, { until: once ? Number.POSITIVE_INFINITY : host.now().getTime() + retryMs(), message });
+    return before !== message;
   }
 }

@@ -16,6 +16,7 @@ import type { WatchedPauses } from "./pauses.ts";
 import { reactionRecord } from "./react.ts";
 import { reactionWorkflow } from "./reaction-workflow.ts";
 import type { SlotShare, Slots } from "./slots.ts";
+import { isOutage } from "./tracker-outage.ts";
 import { retryAtOf } from "./tracker-pause.ts";
 import type { WaitingIssues } from "./waiting-issues.ts";
 import { workflowHalts } from "./workflow-budget.ts";
@@ -31,7 +32,9 @@ export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfA
   readonly pauses: WatchedPauses;
   readonly attended: AttendedRuns;
   readonly waiting: WaitingIssues;
-  /** Whether nothing may begin now: the service stops, or its tracker is paused. */
+  /** Called with a failure of the tracker as a whole. */
+  readonly failed: (error: unknown) => void;
+  /** Whether nothing may begin now: the service stops, or its tracker is paused or fails. */
   readonly isHeld: () => boolean;
   readonly tell: ServiceObserver;
 }
@@ -51,6 +54,8 @@ export interface Found {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   #dispatched = 0;
+  /** How many issues in a row the tracker could not return. */
+  #unanswered = 0;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -169,6 +174,7 @@ export class Dispatcher {
     const name = { id, identifier };
     try {
       const issue = await fetchIssue(tracker, id);
+      this.#unanswered = 0;
       const served = workflows.nextOf(runs);
       const decision = decideDispatch(settings, issue, runs, host.now(), served.definition);
       if (decision.is === "skipped") {
@@ -184,6 +190,11 @@ export class Dispatcher {
     } catch (error) {
       if (error instanceof JournalError && !error.retryable) throw error;
       if (retryAtOf(error) !== undefined) return false;
+      // A tracker that fails for two issues fails for the others, too.
+      if (isOutage(error) && (error.isOutage || ++this.#unanswered > 1)) {
+        this.#options.failed(error);
+        return false;
+      }
       const failure = failureOf(error);
       waiting.skip(name, failure.code === "issue_claimed" ? "claimed" : "failed", failure.message);
       return false;

@@ -35,7 +35,10 @@ export type ServiceEvent =
   | { readonly type: "reload_failed"; readonly file: string; readonly findings: readonly Diagnostic[] }
   /** Invalid entries in the tracker's data, each time that they change. */
   | { readonly type: "tracker_findings"; readonly findings: readonly Diagnostic[] }
+  /** Sent once as long as a failure lasts, and again after an hour. */
   | { readonly type: "tracker_failed"; readonly during: string; readonly error: FailureRecord }
+  /** Everything that failed before works again. */
+  | { readonly type: "tracker_answers" }
   /** The tracker accepts no requests until a time, which it gave: sent once for each pause. */
   | { readonly type: "tracker_paused"; readonly until: string; readonly error: FailureRecord }
   | {

@@ -75,7 +75,7 @@ test("an agent that reports that it is blocked ends the run, whatever it replies
     return "done";
   });
   await trial.serve();
-  expect(trial.log).toEqual(["dispatched APP-1", "settled APP-1 blocked", "skipped APP-1 blocked"]);
+  expect(trial.log).toEqual(["dispatched APP-1", "settled APP-1 blocked"]);
   expect(trial.asked).toHaveLength(1);
   expect(trial.states).toEqual({ 1: "To Do" });
   expect(bodiesOf(trial.issues[0])).toMatchInlineSnapshot(`

@@ -274,7 +274,89 @@ describe("a tracker that cannot be reached", () => {
       },
     });
     await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
-    expect(served.log).toEqual(["tracker_failed", "tracker_failed", "dispatched APP-1", "settled APP-1 handed_off"]);
+    // Reported once, as long as it lasts.
+    expect(served.log).toEqual(["tracker_failed", "tracker_answers", "dispatched APP-1", "settled APP-1 handed_off"]);
+  });
+});
+
+describe("a tracker that refuses every call", () => {
+  test("is reported once, and what it refused is made up for when it answers again", async () => {
+    await using served = new Served(frontMatter("  comments: { on_dispatch: true }"), body, [
+      { id: "1", state: "To Do" },
+    ]);
+    let refused = 0;
+    const refusing = <Given extends unknown[], Result>(
+      call: (...given: Given) => Promise<Result>,
+      isRefused: () => boolean,
+    ) => {
+      return async (...given: Given) => {
+        if (!isRefused()) return call(...given);
+        refused += 1;
+        throw new TrackerError("tracker_auth", "file", "answered 401", { isOutage: true });
+      };
+    };
+    // From the first turn on, until the list was refused five times.
+    let lists = 0;
+    const isOut = () => served.asked.length > 0 && lists < 5;
+    const openTracker = trackerWith({
+      fetchCandidates: (tracker) => async () => {
+        if (isOut()) lists += 1;
+        return refusing(() => tracker.fetchCandidates(), isOut)();
+      },
+      fetchByIds: (tracker) => refusing((ids: Iterable<string>) => tracker.fetchByIds(ids), isOut),
+      fetchOne: (tracker) => refusing((id: string) => tracker.fetchOne(id), isOut),
+      transition: (tracker) => refusing((id: string, state: string) => tracker.transition(id, state), isOut),
+    });
+    await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
+    expect(served.log).toEqual(["dispatched APP-1", "tracker_failed", "tracker_answers", "settled APP-1 handed_off"]);
+    expect([served.states, refused > 8]).toEqual([{ 1: "Review" }, true]);
+  });
+
+  test("lets no agent begin, and each comment is written once it answers", async () => {
+    await using served = new Served(frontMatter("  comments: { on_dispatch: true }"), body, [
+      { id: "1", state: "To Do" },
+    ]);
+    let refused = 0;
+    const openTracker = trackerWith({
+      comment: (tracker) => (id, text, options) => {
+        if (refused++ === 0) throw new TrackerError("tracker_auth", "file", "answered 401", { isOutage: true });
+        expect(served.asked).toEqual([]);
+        return tracker.comment(id, text, options);
+      },
+    });
+    await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
+    expect(served.log).toEqual(["dispatched APP-1", "tracker_failed", "tracker_answers", "settled APP-1 handed_off"]);
+    expect(commentsOf(served.issues[0])).toEqual(["Cuebook begins to work on this issue: run R."]);
+  });
+
+  test("is asked with a new key, once the settings have one, also for work that began before", async () => {
+    const keyed = (key: string) => frontMatter(`  api_key: ${key}`);
+    await using served = new Served(keyed("old"), body, [{ id: "1", state: "To Do" }]);
+    const open: typeof openTracker = (kind, settings, context) =>
+      trackerWith({
+        transition: (tracker) => (id, state, options) => {
+          if (settings.apiKey === "new" || state !== "Review") return tracker.transition(id, state, options);
+          served.write(keyed("new"), body);
+          throw new TrackerError("tracker_auth", "file", "answered 401", { isOutage: true });
+        },
+      })(kind, settings, context);
+    await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker: open });
+    expect(served.log).toContain("tracker_failed");
+    expect((await served.runsOf("1")).length).toBe(1);
+  });
+
+  test("is asked for one issue of many, and not for the others", async () => {
+    const issues = Array.from({ length: 20 }, (_, at) => ({ id: `${at}`, state: "To Do" }));
+    await using served = new Served(frontMatter(), body, issues);
+    let refused = 0;
+    const openTracker = trackerWith({
+      fetchOne: () => () => {
+        refused += 1;
+        throw new TrackerError("tracker_auth", "file", "answered 401", { isOutage: true });
+      },
+    });
+    expect((await served.serve({ openTracker })).dispatched).toBe(0);
+    expect([refused, served.log]).toEqual([1, ["tracker_failed"]]);
   });
 });
 

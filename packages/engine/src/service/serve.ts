@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
-import type { Issue } from "@cuebook/trackers";
+import type { Issue, Tracker } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState, openTracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
@@ -17,10 +17,13 @@ import { OverdueRuns } from "./overdue.ts";
 import { WatchedPauses } from "./pauses.ts";
 import { type SlotShare, Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
+import { isOutage, TrackerOutage } from "./tracker-outage.ts";
 import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
 import { WaitingIssues } from "./waiting-issues.ts";
 import { Wake } from "./wake.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
+
+const readingIssue = "reading an issue";
 
 /** The number of checks of the tracker after which old workspaces are checked. */
 const sweepEvery = 60;
@@ -55,8 +58,11 @@ class Service {
   readonly #overdue: OverdueRuns;
   readonly #followed: FollowedRequests;
   readonly #pause: TrackerPause;
+  readonly #outage: TrackerOutage;
   readonly #wake = new Wake();
   #looks = 0;
+  /** Whether the tracker as a whole failed during this check. */
+  #isOut = false;
 
   constructor(options: ServeOptions) {
     const { host, file, repository = dirname(file), priority, slots = new Slots() } = options;
@@ -66,11 +72,14 @@ class Service {
     this.#pauses = new WatchedPauses(host.journal.pauses, file, tell);
     this.#journals = new Journals(host.journal);
     this.#waiting = new WaitingIssues(tell);
+    this.#outage = new TrackerOutage(host.now, tell);
     this.#attended = new AttendedRuns({
       ...options,
       tell,
       onEnd: () => this.#wake.wake(),
       retryMs: () => this.#intervalMs,
+      outage: this.#outage,
+      trackerNow: (service) => this.#trackerNow(service),
     });
     this.#share = slots.share({ limit: 1, priority, wake: () => this.#wake.wake() });
     this.#dispatcher = new Dispatcher({
@@ -82,6 +91,7 @@ class Service {
       pauses: this.#pauses,
       attended: this.#attended,
       waiting: this.#waiting,
+      failed: (error) => this.#failed(readingIssue, error),
       isHeld: () => this.#isHeld,
     });
     this.#overdue = new OverdueRuns(host, this.#attended.gone, (run, error) =>
@@ -164,7 +174,15 @@ class Service {
 
   /** Whether nothing may begin now. */
   get #isHeld(): boolean {
-    return this.#isStopping || this.#pause.until !== undefined;
+    return this.#isStopping || this.#isOut || this.#pause.until !== undefined;
+  }
+
+  /** The tracker of a dispatch, opened with the settings in force, unless they name another one. */
+  #trackerNow(service: ServiceInForce): Tracker {
+    const { inForce } = this.#source;
+    if (inForce === undefined) return service.tracker;
+    const [before, now] = [placeOf(service), placeOf(inForce)];
+    return before.tracker === now.tracker && before.source === now.source ? inForce.tracker : service.tracker;
   }
 
   /** The time between two checks of the tracker. */
@@ -189,6 +207,7 @@ class Service {
   /** One check: the workflow file, the runs, the tracker unless it is paused. @returns the number of dispatches begun or taken over */
   async #look(): Promise<number> {
     this.#waiting.clear();
+    this.#isOut = false;
     await this.#reload();
     await this.#pauses.read();
     const service = this.#source.inForce;
@@ -240,8 +259,12 @@ class Service {
     open: readonly RunState[],
   ): Promise<ReadonlyMap<string, Issue> | undefined> {
     const ids = open.flatMap(({ dispatch }) => dispatch?.issue ?? []);
-    if (ids.length === 0) return new Map();
-    const issues = await this.#asked("checking the issues of running work", () => tracker.fetchByIds(ids));
+    const during = "checking the issues of running work";
+    if (ids.length === 0) {
+      this.#outage.answered(during);
+      return new Map();
+    }
+    const issues = await this.#asked(during, () => tracker.fetchByIds(ids));
     if (issues === undefined) return undefined;
     const { handoffState, moveTo } = settings.tracker;
     const own = [...moveTo, ...(handoffState === undefined ? [] : [handoffState])];
@@ -275,7 +298,7 @@ class Service {
     let taken = 0;
     for (const run of open) {
       const id = run.dispatch?.issue;
-      if (this.#isStopping || this.#pause.until !== undefined) break;
+      if (this.#isHeld) break;
       if (id === undefined || this.#attended.has(run.id)) continue;
       if (this.#attended.isTroubled(run.id)) continue;
       if (await this.#host.journal.isDriven(run.id)) continue;
@@ -284,7 +307,7 @@ class Service {
       const issue = { id, identifier: issues?.get(id)?.identifier ?? identifierIn(run) };
       const known = (await history.ofIssues(placeOf(service), [id])).get(id);
       const before = known?.runs.filter((each) => each.id !== run.id) ?? [];
-      this.#tell({ type: "taken_over", issue, run: run.id });
+      if (!this.#attended.hasFailed(run.id)) this.#tell({ type: "taken_over", issue, run: run.id });
       this.#attended.attend(service, run.id, issue, before);
       taken += 1;
     }
@@ -309,7 +332,8 @@ class Service {
     const listed = new Set(issues.map(({ id }) => id));
     const histories = await history.ofIssues(placeOf(service), [...listed]);
     const begun = await this.#dispatcher.dispatchAll(service, { issues, histories, working, ours });
-    this.#waiting.reportCounts(listed, this.#pause.until === undefined);
+    if (!this.#isOut) this.#outage.answered(readingIssue);
+    this.#waiting.reportCounts(listed, this.#pause.until === undefined && !this.#isOut);
     return begun;
   }
 
@@ -317,9 +341,12 @@ class Service {
     const host = this.#host;
     const trouble = (issue: IssueName, run: string, error: FailureRecord) =>
       this.#tell({ type: "trouble", issue, run, during: "removing a workspace", error });
-    const swept = await this.#asked("checking old workspaces", () =>
+    const during = "checking old workspaces";
+    const swept = await this.#asked(during, () =>
       sweepWorkspaces({ host, service, place: placeOf(service), signal: this.#attended.gone, trouble }),
     );
+    // The next check of workspaces comes late: that the tracker answers again shows elsewhere.
+    if (swept === undefined) this.#outage.forget(during);
     for (const { issue, path, kept, failure } of swept ?? []) {
       const reason = kept ?? failure?.message;
       if (reason === undefined) this.#tell({ type: "removed", issue, path });
@@ -345,16 +372,22 @@ class Service {
     };
   }
 
-  /** Calls the tracker; a failure is reported, and does not stop the service. */
+  /** Calls the tracker; a failure is reported once, and does not stop the service. */
   async #asked<T>(during: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await work();
+      const result = await work();
+      this.#outage.answered(during);
+      return result;
     } catch (error) {
       if (error instanceof JournalError) throw error;
-      if (retryAtOf(error) !== undefined) return undefined;
-      this.#tell({ type: "tracker_failed", during, error: failureOf(error) });
+      if (retryAtOf(error) === undefined) this.#failed(during, error);
       return undefined;
     }
+  }
+
+  #failed(during: string, error: unknown): void {
+    this.#isOut ||= isOutage(error);
+    this.#outage.failed(during, failureOf(error));
   }
 
   /** Does something whose failure the service survives, unless it is the journal's or a bug. */
@@ -372,6 +405,7 @@ class Service {
   }
 
   #tell(event: Parameters<ServiceObserver>[0]): void {
+    if (event.type === "settled") this.#waiting.settled(event.issue.id, event.reason);
     this.#options.observe?.(event);
   }
 

@@ -9,6 +9,8 @@ export class WaitingIssues {
   readonly #counts = new WaitingCounts();
   /** The latest report about each issue. */
   readonly #reported = new Map<string, string>();
+  /** Why each issue was settled by this process: reported then, with the time of the next attempt. */
+  readonly #settled = new Map<string, string>();
   #halted: string | undefined;
   #all: Waiting[] = [];
 
@@ -32,20 +34,35 @@ export class WaitingIssues {
     // Reported for all issues at once.
     if (code === haltCode) return;
     const report = `${code}: ${reason}`;
-    if (this.#reported.get(id) === report) return;
+    const isKnown = this.#reported.get(id) === report || this.#isSettled(id, reason);
     this.#reported.set(id, report);
+    if (isKnown) return;
     this.#tell({ type: "skipped", ...skipped });
+  }
+
+  /** Remembers what was reported about an issue when a run of it was settled. */
+  settled(id: string, reason: string): void {
+    this.#settled.set(id, reason);
+  }
+
+  #isSettled(id: string, reason: string): boolean {
+    const settled = this.#settled.get(id);
+    return settled !== undefined && reason.endsWith(settled);
   }
 
   /** Forgets the reports about an issue that was dispatched. */
   dispatched(id: string): void {
     this.#reported.delete(id);
+    this.#settled.delete(id);
   }
 
   /** Reports how many issues wait. @param listed the ids of the issues that the tracker has; `isComplete`: all of them were considered */
   reportCounts(listed: ReadonlySet<string>, isComplete: boolean): void {
-    for (const id of this.#reported.keys()) if (!listed.has(id)) this.#reported.delete(id);
-    const reasons = isComplete ? this.#counts.changed(this.#all) : undefined;
+    for (const known of [this.#reported, this.#settled]) {
+      for (const id of known.keys()) if (!listed.has(id)) known.delete(id);
+    }
+    const news = this.#all.filter(({ issue, reason }) => !this.#isSettled(issue.id, reason));
+    const reasons = isComplete ? this.#counts.changed(news) : undefined;
     if (reasons !== undefined) this.#tell({ type: "waiting", reasons });
   }
 

@@ -27,6 +27,13 @@ describe("the counts of waiting issues", () => {
     ]);
   });
 
+  test("are not reported because nothing waits for another reason now", () => {
+    const counts = new WaitingCounts();
+    counts.changed([...waiting("no_slot", 9), ...waiting("has_blockers", 1, 5000)]);
+    expect(counts.changed(waiting("no_slot", 9))).toBeUndefined();
+    expect(counts.changed([...waiting("no_slot", 9), ...waiting("has_blockers", 1, 5000)])).toHaveLength(2);
+  });
+
   test("name a single issue, and tell another one", () => {
     const counts = new WaitingCounts();
     const single = (id: number) => [

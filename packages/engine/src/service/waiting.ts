@@ -17,15 +17,13 @@ export class WaitingCounts {
   /** @returns what to report; `undefined`: nothing new */
   changed(waiting: readonly Waiting[]): readonly WaitingCount[] | undefined {
     const counts = [...Map.groupBy(waiting.filter(isCounted), ({ code }) => code)].map(countOf);
-    const isSame =
-      counts.length === this.#told.length &&
-      counts.every((count) => {
-        const told = this.#told.find(({ code }) => code === count.code);
-        return told !== undefined && isAbout(count, told);
-      });
-    if (isSame) return undefined;
-    this.#told = counts;
-    return counts.length === 0 ? undefined : counts;
+    const isSame = counts.every((count) => {
+      const told = this.#told.find(({ code }) => code === count.code);
+      return told !== undefined && isAbout(count, told);
+    });
+    // That nothing waits for a reason now is no news.
+    this.#told = isSame ? this.#told.filter(({ code }) => counts.some((count) => count.code === code)) : counts;
+    return isSame ? undefined : counts;
   }
 }
 

@@ -26,7 +26,7 @@ export function unreadable(path: string, diagnostics: readonly Diagnostic[], iss
   const place =
     first === undefined || isOfWholeFile.has(first.code) ? "" : `${first.file}:${first.line}:${first.column}: `;
   const what = `cannot read its issues: ${place}${first?.message ?? `unknown reason, in ${path}`}${more}`;
-  const options = { diagnostics: errors, issue };
+  const options = { diagnostics: errors, issue, isOutage: issue === undefined };
   if (first?.code === "file_missing") {
     return new TrackerError("tracker_unavailable", kind, what, {
       ...options,

@@ -195,6 +195,23 @@ describe("states as labels", () => {
     ]);
   });
 
+  test("that the tracker itself is exchanging are no contradiction", async () => {
+    stub.add({ labels: ["todo"] });
+    const { tracker, told } = open();
+    const lists: Promise<unknown>[] = [];
+    stub.fault = ({ method }) => {
+      if (method !== "DELETE") return undefined;
+      lists.push(tracker.fetchCandidates());
+      return { status: 500, data: {} };
+    };
+    await expect(tracker.transition("1", "doing")).rejects.toMatchObject({ code: "tracker_unavailable" });
+    await Promise.all(lists);
+    expect([lists.length, told()]).toEqual([3, []]);
+    // The move was given up.
+    await tracker.fetchCandidates();
+    expect(told().map(({ code }) => code)).toEqual(["issue_several_states"]);
+  });
+
   test("are exchanged: the new label first, then all others go, then the issue is closed", async () => {
     stub.add({ labels: ["TODO", "bug", "doing"] });
     const { tracker } = open();

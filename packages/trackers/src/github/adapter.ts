@@ -24,6 +24,7 @@ import { describeConnection } from "./describe.ts";
 import { type Extra, readExtras } from "./extras.ts";
 import { nameOf, toIssue } from "./issue.ts";
 import { labelNames } from "./labels.ts";
+import { OwnMoves } from "./own-moves.ts";
 import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { searchNumbers } from "./search.ts";
 import { checkedSettings, defaultEndpoint, type GitHubSettings, githubSettings, kind } from "./settings.ts";
@@ -51,6 +52,7 @@ class GitHubTracker implements Tracker {
   readonly #settings: GitHubSettings;
   readonly #model: StateModel;
   readonly #findings: Findings;
+  readonly #moves = new OwnMoves();
 
   constructor(settings: GitHubSettings, context: TrackerContext) {
     this.#settings = settings;
@@ -59,7 +61,12 @@ class GitHubTracker implements Tracker {
     this.#findings = new Findings(context.tell);
   }
 
-  async fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
+  fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
+    return this.#moves.while((moved) => this.#candidates(moved, signal));
+  }
+
+  /** @param moved the issues whose several states are not reported */
+  async #candidates(moved: ReadonlySet<string>, signal: AbortSignal | undefined): Promise<readonly Issue[]> {
     const { shared, own } = this.#settings;
     const found =
       shared.queryFilter === undefined ? undefined : await searchNumbers(this.#client, shared.queryFilter, signal);
@@ -76,7 +83,8 @@ class GitHubTracker implements Tracker {
     const extras = await readExtras(this.#client, [...payloads.keys()], signal);
     const active = [...payloads.values()].filter((payload) => {
       const states = this.#model.statesOf(payload, extras.get(payload.number));
-      if (states.length > 1) findings.push(severalStates(payload.htmlUrl, states));
+      if (states.length > 1 && !moved.has(String(payload.number)))
+        findings.push(severalStates(payload.htmlUrl, states));
       return isActiveState(shared, states[0]);
     });
     this.#findings.report(findings);
@@ -117,7 +125,7 @@ class GitHubTracker implements Tracker {
     } else if (from !== undefined && !from.some((each) => isSameState(each, found))) {
       throw movedElsewhere(kind, { issue: id, to: state, found, from });
     }
-    await this.#model.move(payload, extra, state, signal);
+    await this.#moves.of(id, () => this.#model.move(payload, extra, state, signal));
     const after = await this.#read(id, signal);
     const [reached] = this.#model.statesOf(after.payload, after.extra);
     if (!isSameState(reached, state))

@@ -125,11 +125,13 @@ export class GitHubClient {
     if (status === 410) {
       return new TrackerError("tracker_payload", kind, `has no issues in ${this.project}: they are turned off there`, {
         hint: "turn on issues in the settings of the repository",
+        isOutage: true,
       });
     }
     if (status !== 200) {
       return new TrackerError("tracker_auth", kind, `shows no issues of ${this.project} to the key of the settings`, {
         hint: "check the spelling of `tracker.project`, and give the key access to that repository and its issues",
+        isOutage: true,
       });
     }
     if (url.pathname.endsWith(path)) return undefined;
@@ -137,6 +139,7 @@ export class GitHubClient {
     const { fullName } = readReply(kind, repositoryPayload, data, "the repository");
     return new TrackerError("tracker_payload", kind, `has ${this.project} under another name now: ${fullName}`, {
       hint: `set \`tracker.project\` to ${fullName}`,
+      isOutage: true,
     });
   }
 

@@ -101,6 +101,7 @@ export class GitLabClient {
     if (reply.status !== 200) {
       throw new TrackerError("tracker_auth", kind, `shows no project ${project} to the key of the settings`, {
         hint: "check the spelling of `tracker.project` and `tracker.endpoint`, and make the account of the key a member of the project",
+        isOutage: true,
       });
     }
     const found = readReply(kind, projectPayload, reply.data, "the project");
@@ -108,6 +109,7 @@ export class GitLabClient {
     const name = found.pathWithNamespace;
     throw new TrackerError("tracker_payload", kind, `has ${project} under another name now: ${name}`, {
       hint: `set \`tracker.project\` to ${name}`,
+      isOutage: true,
     });
   }
 
@@ -125,12 +127,14 @@ export class GitLabClient {
     if (project.issuesAccessLevel === "disabled") {
       return new TrackerError("tracker_payload", kind, `has no issues in ${name}: they are turned off there`, {
         hint: "turn on issues in the settings of the project",
+        isOutage: true,
       });
     }
     const { id, username } = await this.user(signal);
     if ((await accessLevel(this.http, project, id, signal)) >= roles.planner) return undefined;
     return new TrackerError("tracker_auth", kind, `may not show all issues of ${name} to ${username}`, {
       hint: "give the account of the key the role Planner, Reporter or a higher one in the project",
+      isOutage: true,
     });
   }
 

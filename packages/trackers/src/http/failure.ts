@@ -20,7 +20,11 @@ export function statusFailure(attempt: Attempt, reply: HttpReply, retryAt?: Date
   const answer = `answered ${reply.status} to ${request}${said === "" ? "" : `: ${said}`}`;
   if (retryAt !== undefined) return limited(tracker, retryAt, answer, issue);
   const code = codeOf(reply.status);
-  return new TrackerError(code, tracker, answer, { issue, hint: hint ?? hints[code] });
+  return new TrackerError(code, tracker, answer, {
+    issue,
+    hint: hint ?? hints[code],
+    isOutage: reply.status === 401,
+  });
 }
 
 /** The error for a request while the service accepts none. */

@@ -347,7 +347,10 @@ describe("pages", () => {
     const { http, server } = await connect((_, response, count) =>
       json(response, [1], { link: `</list?page=${count}>; rel=next` }),
     );
-    await expect(allPages(http, "stub", list, items)).rejects.toThrow("sent a list with more than 100 pages");
+    await expect(allPages(http, "stub", list, items)).rejects.toMatchObject({
+      what: "sent a list with more than 100 pages",
+      hint: "fewer issues fit: name labels that they must have in `stub.required_labels`",
+    });
     expect(server.received).toHaveLength(100);
   });
 

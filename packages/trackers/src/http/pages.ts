@@ -24,7 +24,10 @@ export async function allPages<Item>(
     if (link === undefined) return items;
     const wrong = wrongLink(link, reply.url, seen);
     if (wrong !== undefined) {
-      const hint = "check `tracker.endpoint`, and any proxy before it; narrow the issues by `tracker.query_filter`";
+      const hint =
+        seen.size >= mostPages
+          ? `fewer issues fit: name labels that they must have in \`${tracker}.required_labels\``
+          : "check `tracker.endpoint`, and any proxy before it";
       throw new TrackerError("tracker_payload", tracker, `sent a list ${wrong}`, { issue: request.issue, hint });
     }
     const { query: _, ...rest } = request;

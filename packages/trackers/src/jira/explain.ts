@@ -14,7 +14,10 @@ export function isRefusedLogin({ headers }: HttpReply): boolean {
 }
 
 export function refusedLogin(reply: HttpReply): TrackerError {
-  return new TrackerError("tracker_auth", kind, "did not log the account in", { hint: hintOf(reply) });
+  return new TrackerError("tracker_auth", kind, "did not log the account in", {
+    hint: hintOf(reply),
+    isOutage: true,
+  });
 }
 
 /** What to do about a refused login or permission. */
@@ -42,12 +45,14 @@ export async function unreadable(
   if (key.toUpperCase() === project) return undefined;
   return new TrackerError("tracker_payload", kind, `has ${project} under another key now: ${key}`, {
     hint: `set \`tracker.project\` to ${key}`,
+    isOutage: true,
   });
 }
 
 function hidden(project: string): TrackerError {
   return new TrackerError("tracker_auth", kind, `shows no project ${project} to the account of the key`, {
     hint: "check the spelling of `tracker.project`, and give the account the permission to browse that project",
+    isOutage: true,
   });
 }
 

@@ -62,6 +62,7 @@ export class LinearClient {
       throw new TrackerError("tracker_auth", kind, `has no API at ${this.settings.endpoint}`, {
         issue,
         hint: "check `tracker.endpoint`; without it, the address of Linear's API is used",
+        isOutage: true,
       });
     }
     const { headers } = reply;

@@ -23,7 +23,15 @@ export function queryFailure(
     return limited(kind, until, `accepts no queries: ${said}`, issue);
   }
   const code = codeOf(error);
-  return new TrackerError(code, kind, `refused a query: ${said}`, { issue, hint: hints[code] });
+  return new TrackerError(code, kind, `refused a query: ${said}`, {
+    issue,
+    hint: hints[code],
+    isOutage: isRefusedKey(error),
+  });
+}
+
+function isRefusedKey({ extensions: { code = "", type = "" } = {} }: LinearError): boolean {
+  return /^authentication.error$/i.test(code) || /^authentication.error$/i.test(type);
 }
 
 /** When queries are accepted again: at the end of the limit that is spent, or in a minute. */

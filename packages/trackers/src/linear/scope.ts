@@ -78,5 +78,6 @@ function nodesAt(answer: object, pointer: string): readonly unknown[] {
 function unseen(what: string, setting: string): TrackerError {
   return new TrackerError("tracker_auth", kind, `shows no ${what} to the key of the settings`, {
     hint: `check the spelling of ${setting}, and give the account of the key access to it`,
+    isOutage: true,
   });
 }

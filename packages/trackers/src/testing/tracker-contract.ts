@@ -80,6 +80,7 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       const [first] = issues.filter(({ id }) => id === trial.id("first"));
       expect(first).toMatchObject({ title: "Totals are rounded twice", state: "Open", labels: ["bug", "ui"] });
       if (tracker.capabilities.priorities) expect(first?.priority).toBe(2);
+      expect(issues.find(({ id }) => id === trial.id("second"))?.priority).toBeNull();
     });
 
     test("returns texts unchanged", async () => {
@@ -136,6 +137,8 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       await tracker.transition(trial.id("first"), "Done", { from: ["open", "in progress"] });
       expect(await trial.state("first")).toBe("Done");
       expect(await trial.state("parked")).toBe("Backlog");
+      // Also if the tracker's list lags behind.
+      expect((await tracker.fetchCandidates()).map(({ id }) => id)).toEqual([trial.id("second")]);
     });
 
     test("leaves an issue that is already in the state, in any spelling", async () => {
@@ -164,6 +167,20 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect(sameText(comments?.at(-1)?.body)).toBe(sameText(nasty));
       expect(comments?.at(-1)?.id).not.toBe("");
       expect((await tracker.fetchOne(trial.id("first"))).comments?.map(({ body }) => body)).toEqual(["alone"]);
+    });
+
+    test.each([
+      ["Windows line ends", "a\r\nb"],
+      ["a NUL", "nul \0 here"],
+      ["100,000 characters", "x".repeat(100_000)],
+      ["an open comment of HTML", "<!-- open"],
+      ["an open block of code", "```\ncode"],
+      ["half a character", "half \ud83d here"],
+    ])("writes a comment with %s once", async (_, text) => {
+      if (!tracker.capabilities.comments) return;
+      await tracker.comment(trial.id("first"), text, { key: "run/1" });
+      await tracker.comment(trial.id("first"), text, { key: "run/1" });
+      expect(await trial.comments("first")).toHaveLength(1);
     });
 
     test("writes a comment with the same key once", async () => {

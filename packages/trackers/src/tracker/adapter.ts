@@ -31,7 +31,11 @@ export function defineTracker<Schema extends SettingsSchema>(declaration: Tracke
   return { kind, summary, settings: schema, capabilities, isTried, webhook, open, locate };
 }
 
-/** The error for settings that a tracker cannot be opened with. @param where the section to correct */
+/**
+ * The error for settings that a tracker cannot be opened with; its data have the problems.
+ * @param problems each as a sentence that names the setting first, such as "`tracker.project` is missing"
+ * @param where the section to correct
+ */
 export function settingsRefused(
   kind: string,
   problems: readonly string[],
@@ -39,5 +43,5 @@ export function settingsRefused(
 ): CuebookError {
   const what = `the settings of the tracker "${kind}" are invalid: ${problems.join("; ")}`;
   const hint = `correct the ${where} of the workflow's front matter`;
-  return new CuebookError("tracker_config_invalid", what, { hint });
+  return new CuebookError("tracker_config_invalid", what, { hint, data: { problems } });
 }

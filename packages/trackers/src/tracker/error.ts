@@ -25,6 +25,8 @@ export interface TrackerErrorOptions {
   readonly diagnostics?: readonly Diagnostic[];
   /** When the tracker accepts requests again. */
   readonly retryAt?: Date | undefined;
+  /** Whether every call fails until a person changes something: the key is refused, or its project cannot be seen. */
+  readonly isOutage?: boolean;
 }
 
 /** A failed operation of a tracker: the tracker, the issue, the error, and what to do. */
@@ -36,18 +38,21 @@ export class TrackerError extends CuebookError {
   readonly diagnostics: readonly Diagnostic[];
   /** When the tracker accepts requests again: ISO time. Before that, every call fails. */
   readonly retryAt: string | undefined;
+  /** Whether every call fails until a person changes something: the key is refused, or its project cannot be seen. */
+  readonly isOutage: boolean;
   /** The error, as the end of a sentence that begins with the tracker. */
   readonly what: string;
 
   /** @param what the error, as the end of a sentence that begins with the tracker */
   constructor(code: TrackerErrorCode, tracker: string, what: string, options: TrackerErrorOptions = {}) {
-    const { issue, diagnostics = [], retryAt, ...rest } = options;
+    const { issue, diagnostics = [], retryAt, isOutage = false, ...rest } = options;
     super(code, `the tracker "${tracker}" ${what}`, { retryable: code === "tracker_unavailable", ...rest });
     this.what = what;
     this.tracker = tracker;
     this.issue = issue;
     this.diagnostics = diagnostics;
     this.retryAt = retryAt?.toISOString();
+    this.isOutage = isOutage;
   }
 }
 
