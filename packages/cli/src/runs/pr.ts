@@ -5,7 +5,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { readyProject, withRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
-import { publishSettings } from "../project/publish-settings.ts";
+import { forgeName, publishSettings } from "../project/publish-settings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface PrOptions {
@@ -79,8 +79,8 @@ function planText(
 
 const noneText = {
   not_wanted: () => "the configuration has no `handoff.pull_request`",
-  no_forge: ({ endpoint }: PublishSettings) =>
-    `this remote is not at ${endpoint ?? "github.com"}, and for another service the branch is only pushed`,
+  no_forge: (settings: PublishSettings) =>
+    `this remote is not at ${forgeName(settings)}, and for another service the branch is only pushed`,
   no_token: () => "the configuration has no `handoff.token`",
 } as const;
 

@@ -1,14 +1,16 @@
 import { CuebookError } from "@cuebook/error";
 import type { RequestText, RunState } from "@cuebook/run";
 import { subjectOf } from "@cuebook/run";
-import { forgeAt } from "@cuebook/trackers";
+import { checkForge, type ForgeKind, forgeAt } from "@cuebook/trackers";
 import { pushAddress, runFiles } from "@cuebook/workspace";
 
 /** Where the branch of a run goes, and how its pull request is made. */
 export interface PublishSettings {
   /** The name of a remote, or an address. */
   readonly remote: string;
-  /** The address of the API of a forge. Default: that of GitHub. */
+  /** The kind of the forge. Default: by the endpoint, or by the host of the remote. */
+  readonly kind?: ForgeKind | undefined;
+  /** The address of the API of the forge. Default: that of the public service. */
   readonly endpoint?: string | undefined;
   /** For pushing, and for the forge. Absent: git finds credentials as the user configured it, and there is no pull request. */
   readonly token?: string | undefined;
@@ -54,7 +56,7 @@ export type NoRequest = "not_wanted" | "no_forge" | "no_token";
 
 /**
  * Plans what is done with the branch of a run that no process drives.
- * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`
+ * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`, `forge_config_invalid`
  */
 export async function planPublication(state: RunState, settings: PublishSettings): Promise<PublishPlan> {
   const { id: run, plan, files, publication } = state;
@@ -73,7 +75,9 @@ export async function planPublication(state: RunState, settings: PublishSettings
     throw new CuebookError("publish_nothing", `run ${run} has no commits: there is nothing to publish`);
   const remote = await pushAddress(repository, settings.remote);
   const { pullRequest } = settings;
-  const forge = forgeAt(remote, settings.endpoint);
+  const forge = forgeAt(remote, settings);
+  const { token } = settings;
+  if (pullRequest !== undefined && token !== undefined) checkForge(remote, { ...settings, token });
   const known = publication?.pullRequest;
   const planned = (found: NonNullable<typeof forge>, wanted: PullRequestSettings): PlannedRequest => ({
     forge: found.kind,
@@ -86,7 +90,7 @@ export async function planPublication(state: RunState, settings: PublishSettings
   });
   const none = pullRequest === undefined ? "not_wanted" : forge === undefined ? "no_forge" : "no_token";
   const request =
-    pullRequest === undefined || forge === undefined || settings.token === undefined
+    pullRequest === undefined || forge === undefined || token === undefined
       ? { none: none as NoRequest }
       : planned(forge, pullRequest);
   return { run, remote, branch, commit, isCommitted, request };

@@ -217,7 +217,7 @@ describe("the forge of a remote", () => {
     ["/srv/git/acme/shop.git", undefined, undefined],
     ["file:///srv/git/acme/shop.git", undefined, undefined],
   ])("%s with the endpoint %s is %s", (address, endpoint, project) => {
-    expect(forgeAt(address, endpoint)?.project).toBe(project);
+    expect(forgeAt(address, { kind: "github", endpoint })?.project).toBe(project);
   });
 
   test("refuses an endpoint without encryption", () => {

@@ -64,7 +64,7 @@ export interface GitLabSettings {
 }
 
 const api = "/api/v4";
-const defaultEndpoint = `https://gitlab.com${api}`;
+export const defaultEndpoint = `https://gitlab.com${api}`;
 const endpointExamples = `https://HOST, or https://HOST/PATH of an instance below a path`;
 
 /** The address of the API at the address of an instance, which may have it already. */
@@ -74,7 +74,7 @@ export function endpointOf(address = defaultEndpoint): string {
 }
 
 /** What is wrong with the address of an instance. @param key the setting that has it */
-function instanceProblems(address: string, key: string): string[] {
+export function instanceProblems(address: string, key: string): string[] {
   const endpoint = endpointOf(address);
   const problems = endpointProblems(address.trim(), key, endpointExamples);
   if (problems.length > 0) return problems;

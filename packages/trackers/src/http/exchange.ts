@@ -14,6 +14,8 @@ export interface Exchange {
   readonly maxBytes: number;
   /** Whether a read follows redirects within its origin. */
   readonly follows: boolean;
+  /** The answer is text, of which only so many of the last bytes are kept. */
+  readonly keepsEnd: number | undefined;
 }
 
 const mostRedirects = 3;
@@ -28,8 +30,12 @@ export async function exchange(sent: Exchange, attempt: Attempt): Promise<{ repl
   try {
     const both = AbortSignal.any([timeout.signal, ...(signal === undefined ? [] : [signal])]);
     const { response, url } = await followed(sent, attempt, both);
-    const text = await bodyOf(response, sent.maxBytes, attempt);
     const { status, headers } = response;
+    if (response.ok && sent.keepsEnd !== undefined) {
+      const end = await endOf(response, sent.keepsEnd);
+      return { reply: { status, headers, url, data: end }, bytes: end.length };
+    }
+    const text = await bodyOf(response, sent.maxBytes, attempt);
     return { reply: { status, headers, url, data: dataOf(response, text, attempt) }, bytes: text.length };
   } catch (error) {
     signal?.throwIfAborted();
@@ -72,6 +78,21 @@ async function bodyOf({ body }: Response, maxBytes: number, attempt: Attempt): P
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
+}
+
+/** The last bytes of a body, with little more of it in memory. */
+async function endOf({ body }: Response, mostBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    length += part.length;
+    for (let [first] = parts; first !== undefined && length - first.length >= mostBytes; [first] = parts) {
+      length -= first.length;
+      parts.shift();
+    }
+  }
+  return Buffer.concat(parts).subarray(-mostBytes).toString("utf8");
 }
 
 /** The JSON of a body. A refusal may have any body. */

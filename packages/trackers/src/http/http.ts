@@ -45,6 +45,8 @@ export interface HttpRequest {
   readonly isRepeatable?: boolean;
   /** Whether a GET follows redirects within the origin. Default: no. */
   readonly follows?: boolean;
+  /** The answer is text, of which only so many of the last bytes are kept. */
+  readonly keepsEnd?: number;
   /** Statuses besides success that are returned, not thrown. */
   readonly allows?: readonly number[];
   /** The id of the issue, for errors. */
@@ -97,7 +99,7 @@ export class Http {
     const etag = method === "GET" ? this.#known.etag(url.href) : undefined;
     const sent = {
       fetch: context.fetch ?? fetch,
-      ...{ url, method, body, timeoutMs, maxBytes, follows },
+      ...{ url, method, body, timeoutMs, maxBytes, follows, keepsEnd: request.keepsEnd },
       headers: {
         ...headers,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -110,7 +112,8 @@ export class Http {
       const known = reply.status === 304 ? this.#known.reply(url.href) : undefined;
       if (known !== undefined) return known;
       if (reply.status >= 200 && reply.status < 300) {
-        if (method === "GET" && reply.url === url) this.#known.keep(url.href, reply, bytes);
+        const isKept = method === "GET" && reply.url === url && request.keepsEnd === undefined;
+        if (isKept) this.#known.keep(url.href, reply, bytes);
         return reply;
       }
       const until = limitedUntil(reply, rate, this.gate.now());

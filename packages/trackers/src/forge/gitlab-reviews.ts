@@ -1,0 +1,56 @@
+import { list, optional, text } from "@cuebook/settings";
+import { notePayload, userPayload } from "../gitlab/payloads.ts";
+import { kind } from "../gitlab/settings.ts";
+import { readReply, record } from "../http/reply.ts";
+import { isBotName } from "./gitlab-discussions.ts";
+import type { GitLabProject } from "./gitlab-project.ts";
+import type { Review } from "./progress.ts";
+
+const reviewer = record({ user: userPayload, state: text(), created_at: optional(text()) });
+const approvals = record({ approved_by: list(record({ user: userPayload })) });
+
+const verdicts: Readonly<Record<string, Review["verdict"]>> = {
+  approved: "approved",
+  requested_changes: "changes_requested",
+  reviewed: "commented",
+  unapproved: "dismissed",
+};
+
+/** How GitLab reports a verdict among the notes, which have its time. */
+const reports: Readonly<Record<Review["verdict"], RegExp>> = {
+  approved: /^approved this merge request/,
+  changes_requested: /^requested changes/,
+  commented: /^left review comments/,
+  dismissed: /^unapproved this merge request/,
+};
+
+/** The verdict of each reviewer, and of those who approved without being asked. What they wrote is in the conversations. */
+export async function readReviews(
+  project: GitLabProject,
+  iid: number,
+  signal: AbortSignal | undefined,
+): Promise<Review[]> {
+  const at = `/merge_requests/${iid}`;
+  const asked = (await project.list(`${at}/reviewers`, {}, signal)).map((each) =>
+    readReply(kind, reviewer, each, "a reviewer"),
+  );
+  const { approvedBy } = readReply(kind, approvals, await project.read(`${at}/approvals`, signal), "the approvals");
+  const notes = (await project.list(`${at}/notes`, { sort: "asc", order_by: "created_at" }, signal)).map((each) =>
+    readReply(kind, notePayload, each, "a comment"),
+  );
+  const approvers = approvedBy.map(({ user }) => user);
+  const states = [
+    ...asked.filter(({ user }) => !approvers.some(({ id }) => id === user.id)),
+    ...approvers.map((user) => ({ user, state: "approved" })),
+  ];
+  return states.flatMap(({ user, state }) => {
+    const verdict = verdicts[state];
+    if (verdict === undefined) return [];
+    const report = notes.findLast(
+      (note) => note.system && note.author.id === user.id && reports[verdict].test(note.body),
+    );
+    const id = report === undefined ? `${user.id}/${verdict}` : String(report.id);
+    const { username: author } = user;
+    return [{ id, author, isBot: isBotName(author), verdict, body: "", at: report?.createdAt ?? "" }];
+  });
+}

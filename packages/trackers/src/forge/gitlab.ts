@@ -1,0 +1,290 @@
+import { described, flag, integer, list, optional, type Settings, text } from "@cuebook/settings";
+import { accessLevel, roles } from "../gitlab/access.ts";
+import { projectPayload, userPayload } from "../gitlab/payloads.ts";
+import { withoutQuickActions } from "../gitlab/quick-actions.ts";
+import { kind } from "../gitlab/settings.ts";
+import { tokenFacts } from "../gitlab/token-facts.ts";
+import { writeOnce } from "../http/once.ts";
+import { anyList, readReply, record, textOrNull } from "../http/reply.ts";
+import { TrackerError } from "../tracker/error.ts";
+import { fitting } from "../tracker/fitting.ts";
+import type { TrackerDescription } from "../tracker/tracker.ts";
+import { withBlock } from "./block.ts";
+import { ForgeError, ofForge } from "./error.ts";
+import { readChecks } from "./gitlab-checks.ts";
+import { commentOn, readThreads, replyIn, resolveThread } from "./gitlab-discussions.ts";
+import { readLog } from "./gitlab-log.ts";
+import { GitLabProject } from "./gitlab-project.ts";
+import { readReviews } from "./gitlab-reviews.ts";
+import type { ForgeCheck, RequestFollower, RequestProgress } from "./progress.ts";
+import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
+
+/** GitLab stores at most a million characters of a description, and 255 of a title. */
+const mostCharacters = 900_000;
+const mostOfTitle = 255;
+
+const mergeRequestPayload = record({
+  iid: integer({ minimum: 1 }),
+  project_id: integer(),
+  /** Null: the fork that it came from is gone. */
+  source_project_id: described<number | null>({ type: ["integer", "null"] }),
+  source_branch: text(),
+  target_branch: text(),
+  has_conflicts: optional(flag()),
+  detailed_merge_status: optional(text()),
+  sha: optional(textOrNull),
+  state: text(),
+  draft: optional(flag()),
+  description: optional(textOrNull),
+  web_url: text(),
+  labels: list(text()),
+  reviewers: optional(list(userPayload)),
+});
+type MergeRequest = Settings<typeof mergeRequestPayload>;
+
+interface KeyedText {
+  readonly key: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The merge requests of one project of GitLab. */
+export class GitLabForge implements Forge, RequestFollower {
+  readonly kind = kind;
+  readonly project: string;
+  readonly #project: GitLabProject;
+
+  constructor(settings: ForgeSettings, context: ForgeContext) {
+    this.project = settings.project;
+    this.#project = new GitLabProject(settings, context);
+  }
+
+  async find(branch: string, signal?: AbortSignal): Promise<ForgeRequest | undefined> {
+    const found = await ofForge(kind, () => this.#latest(branch, signal));
+    return found && requestOf(found);
+  }
+
+  async ensure(wanted: WantedRequest, signal?: AbortSignal): Promise<EnsuredRequest> {
+    return ofForge(kind, async () => {
+      const found = await this.#latest(wanted.branch, signal);
+      if (found !== undefined && !isOpen(found) && found.sha === wanted.commit)
+        return { ...requestOf(found), outcome: "ended", notes: [] };
+      const { request, outcome } =
+        found !== undefined && isOpen(found)
+          ? await this.#update(found, wanted, signal)
+          : { request: await this.#create(wanted, signal), outcome: "created" as const };
+      const notes = request.iid === wanted.completed ? [] : await this.#complete(request, wanted, signal);
+      return { ...requestOf(request), outcome, notes };
+    });
+  }
+
+  async describe(signal?: AbortSignal): Promise<TrackerDescription> {
+    return ofForge(kind, async () => {
+      const project = await this.#facts(signal);
+      const name = project.pathWithNamespace;
+      if (project.mergeRequestsAccessLevel === "disabled") {
+        const what = `has no merge requests in ${name}: they are turned off there`;
+        throw new ForgeError(kind, new TrackerError("tracker_payload", kind, what), "turn them on in its settings");
+      }
+      const path = this.#project.at("/merge_requests");
+      await this.#project.http.request({ path, query: { per_page: 1 }, signal });
+      const branch = project.defaultBranch ?? "missing";
+      const found = [`it reads the merge requests of ${name}, whose default branch is ${branch}`];
+      const token = await tokenFacts(this.#project.http, "token", signal);
+      const missing = [...token.missing];
+      if (project.archived === true) missing.push(`${name} is archived, so nothing in it can be changed: unarchive it`);
+      const user = await this.#project.user(signal);
+      if ((await accessLevel(this.#project.http, project, user.id, signal)) < roles.developer)
+        missing.push("its account may not push branches: give it the role Developer in the project");
+      return { found: [...found, ...token.found], missing };
+    });
+  }
+
+  async progress(number: number, signal?: AbortSignal): Promise<RequestProgress> {
+    return ofForge(kind, async () => {
+      const request = await this.#request(number, signal);
+      const { sha, targetBranch } = request;
+      return { ...requestOf(request), commit: sha ?? "", base: targetBranch, merge: mergeOf(request) };
+    });
+  }
+
+  checks(commit: string, signal?: AbortSignal) {
+    return ofForge(kind, () => readChecks(this.#project, commit, signal));
+  }
+
+  log(check: ForgeCheck, mostBytes: number, signal?: AbortSignal) {
+    return ofForge(kind, () => readLog(this.#project, check, mostBytes, signal));
+  }
+
+  reviews(number: number, signal?: AbortSignal) {
+    return ofForge(kind, () => readReviews(this.#project, number, signal));
+  }
+
+  threads(number: number, signal?: AbortSignal) {
+    return ofForge(kind, () => readThreads(this.#project, number, signal));
+  }
+
+  reply(number: number, thread: string, body: string, options: KeyedText) {
+    return ofForge(kind, () => replyIn(this.#project, number, thread, { ...options, body }));
+  }
+
+  resolve(number: number, thread: string, signal?: AbortSignal) {
+    return ofForge(kind, () => resolveThread(this.#project, number, thread, signal));
+  }
+
+  label(number: number, label: string, signal?: AbortSignal) {
+    return ofForge(kind, async () => {
+      const request = await this.#request(number, signal);
+      if (!request.labels.includes(label)) await this.#put(request, { add_labels: label }, signal);
+    });
+  }
+
+  comment(number: number, body: string, options: KeyedText) {
+    return ofForge(kind, () => commentOn(this.#project, number, { ...options, body }));
+  }
+
+  /** The open request of a branch of this project, else its latest one. */
+  async #latest(branch: string, signal: AbortSignal | undefined): Promise<MergeRequest | undefined> {
+    const query = { source_branch: branch, state: "all", order_by: "created_at", sort: "desc" };
+    const all = await this.#project.list("/merge_requests", query, signal);
+    const own = all
+      .map((each) => readReply(kind, mergeRequestPayload, each, "a merge request"))
+      .filter((each) => each.sourceBranch === branch && each.sourceProjectId === each.projectId);
+    return own.find(isOpen) ?? own[0];
+  }
+
+  async #create(wanted: WantedRequest, signal: AbortSignal | undefined): Promise<MergeRequest> {
+    const { branch, draft } = wanted;
+    const base = wanted.base ?? (await this.#facts(signal)).defaultBranch ?? "main";
+    // GitLab makes a request into a branch that does not exist.
+    const path = this.#project.at(`/repository/branches/${encodeURIComponent(base)}`);
+    const { status } = await this.#project.http.request({ path, allows: [404], signal });
+    if (status === 404) throw noBranch(base);
+    const title = draft && !/^\s*(\[?draft|\(draft)/i.test(wanted.title) ? `Draft: ${wanted.title}` : wanted.title;
+    const body = {
+      ...{ title: title.slice(0, mostOfTitle), source_branch: branch, target_branch: base },
+      description: descriptionOf("", wanted),
+    };
+    try {
+      return await writeOnce(this.#project.http.gate, signal, {
+        // "Another open merge request already exists": another process may have made it.
+        find: async () => {
+          const found = await this.#latest(branch, signal);
+          return found !== undefined && isOpen(found) ? found : undefined;
+        },
+        write: async () => {
+          const made = await this.#project.post("/merge_requests", body, signal);
+          return readReply(kind, mergeRequestPayload, made, "the new merge request");
+        },
+      });
+    } catch (error) {
+      throw error instanceof TrackerError ? new ForgeError(kind, error, refusalHint(error)) : error;
+    }
+  }
+
+  async #update(request: MergeRequest, wanted: WantedRequest, signal: AbortSignal | undefined) {
+    const before = request.description ?? "";
+    const description = descriptionOf(before, wanted);
+    if (description === before.replaceAll("\r\n", "\n")) return { request, outcome: "unchanged" as const };
+    await this.#put(request, { description }, signal);
+    return { request, outcome: "updated" as const };
+  }
+
+  /** Adds the missing labels and reviewers. A refusal is a note: the request exists. */
+  async #complete(request: MergeRequest, wanted: WantedRequest, signal: AbortSignal | undefined): Promise<string[]> {
+    const labels = wanted.labels.filter((label) => !request.labels.includes(label));
+    const notes =
+      labels.length === 0
+        ? []
+        : await noteOf(`it could not be labeled ${labels.join(", ")}`, async () => {
+            await this.#put(request, { add_labels: labels.join(",") }, signal);
+          });
+    const asked = (request.reviewers ?? []).map(({ username }) => username);
+    for (const name of wanted.reviewers.filter((each) => !asked.some((other) => isSame(each, other)))) {
+      const ask = () => this.#ask(request, name, signal);
+      notes.push(...(await noteOf(`${name} could not be asked for a review`, ask)));
+    }
+    return notes;
+  }
+
+  /** Asks one account for a review, besides those that are asked. */
+  async #ask(request: MergeRequest, name: string, signal: AbortSignal | undefined): Promise<void> {
+    if (name.includes("/")) throw refusal("asks no groups for a review, only accounts");
+    const { data: found } = await this.#project.http.request({ path: "/users", query: { username: name }, signal });
+    const [user] = readReply(kind, anyList, found, "a list").map((each) =>
+      readReply(kind, userPayload, each, "an account"),
+    );
+    if (user === undefined) throw refusal(`has no account ${name}`);
+    const { reviewers = [] } = await this.#request(request.iid, signal);
+    if (reviewers.some(({ id }) => id === user.id)) return;
+    const after = await this.#put(request, { reviewer_ids: [...reviewers.map(({ id }) => id), user.id] }, signal);
+    if (after.reviewers?.some(({ id }) => id === user.id) === true) return;
+    // Without the license for several reviewers, it keeps one of them.
+    if (reviewers.length > 0) await this.#put(request, { reviewer_ids: reviewers.map(({ id }) => id) }, signal);
+    throw refusal("did not add the account: it needs access to the project, and several reviewers need Premium");
+  }
+
+  async #request(iid: number, signal: AbortSignal | undefined): Promise<MergeRequest> {
+    const data = await this.#project.read(`/merge_requests/${iid}`, signal);
+    return readReply(kind, mergeRequestPayload, data, "the merge request");
+  }
+
+  async #put({ iid }: MergeRequest, body: object, signal: AbortSignal | undefined): Promise<MergeRequest> {
+    const data = await this.#project.put(`/merge_requests/${iid}`, { body }, signal);
+    return readReply(kind, mergeRequestPayload, data, "the merge request");
+  }
+
+  async #facts(signal: AbortSignal | undefined) {
+    return readReply(kind, projectPayload, await this.#project.read("", signal), "the project");
+  }
+}
+
+/** Does something that the request can be without. @throws TrackerError for what may pass, so that everything is tried again */
+async function noteOf(what: string, work: () => Promise<void>): Promise<string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (!(error instanceof TrackerError) || error.retryable) throw error;
+    return [`${what}: the forge "${kind}" ${error.what}`];
+  }
+}
+
+function isOpen({ state }: MergeRequest): boolean {
+  // A request is locked while it is merged.
+  return state === "opened" || state === "locked";
+}
+
+function requestOf(request: MergeRequest): ForgeRequest {
+  const { iid, webUrl, draft = false, state } = request;
+  const ended = state === "merged" ? "merged" : "closed";
+  return { number: iid, address: webUrl, draft, state: isOpen(request) ? "open" : ended };
+}
+
+/** Whether it merges: GitLab finds out after each push. */
+function mergeOf({ hasConflicts = false, detailedMergeStatus = "" }: MergeRequest): RequestProgress["merge"] {
+  if (hasConflicts || detailedMergeStatus === "conflict") return "conflicts";
+  return ["", "unchecked", "checking", "preparing"].includes(detailedMergeStatus) ? "unknown" : "clean";
+}
+
+/** The description with our block, in which no line is a quick action. */
+function descriptionOf(before: string, { body }: WantedRequest): string {
+  return withBlock(before, withoutQuickActions(fitting(body, mostCharacters)));
+}
+
+function refusal(what: string): TrackerError {
+  return new TrackerError("tracker_payload", kind, what);
+}
+
+function noBranch(base: string): ForgeError {
+  const hint = `the branch ${base}, which the run began from, must exist at the forge: push it`;
+  return new ForgeError(kind, refusal(`has no branch ${base}`), hint);
+}
+
+function refusalHint({ code }: TrackerError): string | undefined {
+  if (code !== "tracker_auth" && code !== "tracker_not_found") return undefined;
+  return "give the token of `handoff.token` the scope `api`, and its account the role Developer in the project";
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
