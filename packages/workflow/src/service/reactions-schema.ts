@@ -6,7 +6,8 @@ const unused = { "x-no-effect": true } as const;
 
 const count = (description: string, standard: number, minimum = 0) =>
   integer({ description, default: standard, minimum, maximum: largest });
-const unusedCount = () => optional(integer({ minimum: 0, maximum: largest, ...unused }));
+const unusedCount = () =>
+  optional(integer({ description: "A key of Sortie, without effect here.", minimum: 0, maximum: largest, ...unused }));
 
 const pollInterval = integer({
   description: "The time between two looks at the pull request. The shortest one of all reactions applies.",
