@@ -33,6 +33,12 @@ const operations: readonly (readonly [string, string])[] = [
   ["get", pull],
   ["patch", pull],
   ["post", `${pull}/requested_reviewers`],
+  ["get", `${pull}/reviews`],
+  ["get", `${repository}/commits/{ref}/check-runs`],
+  ["get", `${repository}/commits/{ref}/status`],
+  ["get", `${repository}/check-runs/{check_run_id}`],
+  ["get", `${repository}/check-runs/{check_run_id}/annotations`],
+  ["get", `${repository}/actions/jobs/{job_id}/logs`],
 ];
 
 /** Schemas of which only some properties are kept. */
@@ -42,7 +48,12 @@ const pullRequest = [
 ];
 const partial: Readonly<Record<string, readonly string[]>> = {
   "pull-request-simple": pullRequest,
-  "pull-request": [...pullRequest, "merged"],
+  "pull-request": [...pullRequest, "merged", "mergeable"],
+  "pull-request-review": ["id", "user", "body", "state", "submitted_at"],
+  "check-run": ["id", "name", "head_sha", "status", "conclusion", "html_url", "details_url", "output", "app"],
+  "nullable-integration": ["id", "slug", "name"],
+  "combined-commit-status": ["state", "sha", "total_count", "statuses"],
+  "simple-commit-status": ["id", "context", "state", "target_url", "description"],
   repository: ["id", "name", "full_name", "private"],
   team: ["id", "name", "slug"],
   "team-simple": ["id", "name", "slug"],

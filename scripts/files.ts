@@ -25,5 +25,5 @@ export function filesBelow(root: string, folder: string, accepts: (name: string)
 
 /** The TypeScript files below a folder of a checkout. */
 export function sourceFiles(root: string, folder: string): string[] {
-  return filesBelow(root, folder, (name) => name.endsWith(".ts") && !name.endsWith(".d.ts"));
+  return filesBelow(root, folder, (name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
 }

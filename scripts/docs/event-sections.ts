@@ -50,7 +50,7 @@ const docs: EventDocs = {
       },
       dispatch: {
         optional:
-          "for a run of a service: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the previous dispatch ended: `outcome`, `code`, `error`; or null), and, if it continues a session, the `session` and its cost so far (`sessionCostUsd`)",
+          "for a run of a service: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the previous dispatch ended: `outcome`, `code`, `error`; or null), `reaction`, if it works on what happened to the pull request (`kind`, `number`, `commit`, and the data of the prompt: `failure`, `comments` or `conflict`), and, if it continues a session, the `session` and its cost so far (`sessionCostUsd`)",
       },
     },
   },
@@ -392,6 +392,10 @@ const docs: EventDocs = {
         optional:
           "the tests that differ from what an earlier phase left: objects with `path`, `change` and `since`, the step that left them",
       },
+      lost: {
+        optional:
+          "what checks less than before the work: objects with `path`, `change`, `kind` (`test` or `settings`) and `parts`, such as `scripts.lint`",
+      },
     },
   },
   checks_completed: {
@@ -520,7 +524,7 @@ const docs: EventDocs = {
     when: "The service is about to do something around the run.",
     fields: {
       action:
-        "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `comment_on_kept`, `after_run` (the hook), `check_done` (what `done` of the WORKFLOW.md requires) or `clean_up` (the workspace is removed)",
+        "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `comment_on_kept`, `after_run` (the hook), `check_done` (what `done` of the WORKFLOW.md requires), `publish`, `reply` (answers to review comments), `escalate_ci_failure`, `escalate_review_comments`, `escalate_merge_conflict` (people are called to the pull request), `merged`, `closed` (what a person did with the pull request) or `clean_up` (the workspace is removed)",
       state: { optional: "the new state of the issue" },
     },
   },
@@ -555,6 +559,21 @@ const docs: EventDocs = {
       draft: "whether it is a draft",
       commit: "the commit of the branch at that time",
       notes: "what could not be done for it, as sentences: labels, reviewers",
+    },
+  },
+  pull_request_seen: {
+    when: "What the forge knows of the pull request has changed. Written to the issue's last run, also after its end.",
+    fields: {
+      number: "its number",
+      address: "the address of its page",
+      state: "`open`, `closed` or `merged`",
+      commit: "the commit of the branch there",
+      merge: "`clean`, `conflicts` or `unknown`",
+      checks:
+        "their `state` (`none`, `pending`, `passed`, `failed` or `needs_person`), and the names of those that `failed` or are `waiting` for a person",
+      approvedBy: "the reviewers who approve",
+      changesBy: "the reviewers who want changes",
+      conversations: "the number of conversations that are not resolved",
     },
   },
   dispatch_settled: {

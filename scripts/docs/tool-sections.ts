@@ -1,12 +1,21 @@
-import { allTools, answerSchema, channelErrors, defaultLimits, type ToolDefinition, toolErrors } from "@cuebook/tools";
+import {
+  allTools,
+  answerSchema,
+  channelErrors,
+  defaultLimits,
+  type ToolDefinition,
+  toolErrors,
+  workTools,
+} from "@cuebook/tools";
 import { schemaTable } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
 
 /** The sections on tools: each from its definition, failures from the table of codes, limits from their defaults. */
 export function toolSections(): [string, string][] {
   return [
-    ["tools-by-effect", effectTable()],
-    ["tools", allTools.map(toolText).join("\n\n")],
+    ["tools-by-effect", effectTable(allTools)],
+    ["work-tools-by-effect", effectTable(workTools)],
+    ["tools", [...allTools, ...workTools].map(toolText).join("\n\n")],
     ["tool-errors", errorTable(toolErrors)],
     ["channel-errors", errorTable(channelErrors)],
     ["answer-fields", schemaTable(answerSchema, { of: "fields" })],
@@ -16,14 +25,14 @@ export function toolSections(): [string, string][] {
 
 const effects: Readonly<Record<ToolDefinition["effect"], string>> = {
   read: "Changes nothing, and needs no permission.",
-  write: "Writes a file of the workspace, after [permission](permissions.md).",
+  write: "Writes a file of the workspace, or changes the issue of the run, after [permission](permissions.md).",
   run: "Runs a program, after [permission](permissions.md).",
 };
 
-function effectTable(): string {
+function effectTable(tools: readonly ToolDefinition[]): string {
   return markdownTable(
     ["tool", "purpose", "effect"],
-    allTools.map(({ name, title, effect }) => [
+    tools.map(({ name, title, effect }) => [
       `[${inlineCode(name)}](#${name.toLowerCase()})`,
       title,
       inlineCode(effect),

@@ -119,7 +119,7 @@ function arrowsBetween(checked: PackageFiles, folderOf: (path: string) => string
     if (from === undefined) return [];
     return file.uses.flatMap((use) => {
       const target = use.kind === "url" ? undefined : targetOf(path, use);
-      const to = target === undefined || !target.endsWith(".ts") || isTestFile(target) ? undefined : folderOf(target);
+      const to = target === undefined || !/\.tsx?$/.test(target) || isTestFile(target) ? undefined : folderOf(target);
       return to === undefined || to === from ? [] : [{ from, to, file, use }];
     });
   });

@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     folder: "trackers",
     name: "@cuebook/trackers",
     testEntries: ["@cuebook/trackers/testing"],
-    folders: ["issues", "tracker", "http", "file", "github", "gitlab", "jira", "forge", "."],
+    folders: ["issues", "webhook", "tracker", "http", "file", "github", "gitlab", "jira", "linear", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
     libraries: [],
     usesNode: true,
@@ -213,7 +213,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workspace",
     name: "@cuebook/workspace",
-    entries: ["@cuebook/workspace/places"],
+    entries: ["@cuebook/workspace/address", "@cuebook/workspace/places"],
     testEntries: ["@cuebook/workspace/testing"],
     folders: [
       "project",
@@ -224,6 +224,7 @@ export const layers: readonly Layer[] = [
       "folder",
       "scripts",
       "checks",
+      "clone",
       "worktree",
       "result",
     ],
@@ -244,6 +245,7 @@ export const layers: readonly Layer[] = [
       "decisions",
       "permissions",
       "tools",
+      "request",
       "drive",
       "results",
       "publish",
@@ -275,7 +277,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    folders: ["door", "decisions", "page", "."],
+    folders: ["server-host.ts", "door", "runs", "live", "decisions", "webhooks", "page", "."],
     packages: [
       "@cuebook/engine",
       "@cuebook/error",
@@ -284,11 +286,19 @@ export const layers: readonly Layer[] = [
       "@cuebook/store",
       "@cuebook/system",
       "@cuebook/tools",
+      "@cuebook/trackers",
     ],
     libraries: ["@hono/node-server", "hono"],
     usesNode: true,
   },
-  { folder: "web", name: "@cuebook/web", packages: [], libraries: [], usesNode: false },
+  {
+    folder: "web",
+    name: "@cuebook/web",
+    folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx"],
+    packages: ["@cuebook/run", "@cuebook/server", "@cuebook/template"],
+    libraries: ["@preact/signals", "preact"],
+    usesNode: false,
+  },
   {
     folder: "cli",
     name: "cuebook",
@@ -321,6 +331,7 @@ export const layers: readonly Layer[] = [
       "template",
       "chat",
       "check",
+      "import",
       "rules",
       "doctor",
       "test",
@@ -355,6 +366,7 @@ export const layers: readonly Layer[] = [
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
   "fast-check",
+  "graphql",
   "mdast-util-from-markdown",
   "micromark-extension-frontmatter",
   "playwright-core",

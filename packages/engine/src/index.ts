@@ -60,6 +60,7 @@ export {
   untrustedSegments,
 } from "./prompt/trace.ts";
 export type { PlannedRequest, PublishPlan, PublishSettings } from "./publish/plan.ts";
+export { requestOf } from "./publish/plan.ts";
 export { type Published, publishRun, pushToken } from "./publish/publish.ts";
 export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./record/control.ts";
 export { compareRecording, type Difference } from "./recording/compare.ts";
@@ -86,7 +87,14 @@ export {
 } from "./service/decide-dispatch.ts";
 export { decideSettlement, type SettlementDecision } from "./service/decide-settlement.ts";
 export type { IssueName, ServiceEvent, ServiceObserver, WaitingCount } from "./service/events.ts";
-export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
+export { LookSignal } from "./service/look-signal.ts";
+export {
+  type RepositoryOf,
+  type ServeOptions,
+  type ServeResult,
+  type Waiting,
+  WorkflowInvalid,
+} from "./service/options.ts";
 export { serviceName } from "./service/pauses.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";
@@ -101,5 +109,6 @@ export {
 } from "./service/serve-schedules.ts";
 export { Slots } from "./service/slots.ts";
 export { isCounted } from "./service/waiting.ts";
+export { serviceHalt } from "./service/workflow-budget.ts";
 export { effectiveWorkflow } from "./service/workflow-source.ts";
 export { documentEnrichment } from "./tools/enrich.ts";

@@ -79,3 +79,6 @@ export const sessionFiles = {
   "plan-spec": "sessions/plan-spec.workflow.yaml",
   setup: "sessions/setup.workflow.yaml",
 } as const;
+
+/** The WORKFLOW.md that works on what happened to a pull request, if that of a project has no prompt for it. */
+export const reactionFile = "reactions/WORKFLOW.md";

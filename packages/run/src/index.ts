@@ -1,8 +1,8 @@
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
-export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
-export { checkResultsText, knownFailuresText } from "./decide/check-text.ts";
+export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
+export { checkResultsText, checkResultText, knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
@@ -51,15 +51,25 @@ export type {
   CheckRecord,
   FileKind,
   InspectedChanges,
+  LostCheckFile,
   ReturnReason,
   TestReport,
   WaivedCheck,
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
-export type { PullRequestRecord } from "./events/publish-events.ts";
+export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
 export type { BudgetName, Owner, RequestText, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
-export type { DispatchOutcome, DispatchRecord, PreviousDispatch, ServiceAction } from "./events/service-events.ts";
+export type {
+  CiFailure,
+  DispatchOutcome,
+  DispatchRecord,
+  PreviousDispatch,
+  ReactionKind,
+  ReactionRecord,
+  ReviewComment,
+  ServiceAction,
+} from "./events/service-events.ts";
 export { notDoneCode } from "./events/service-events.ts";
 export {
   type AgentRecord,
@@ -140,7 +150,14 @@ export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
-export { longestSubject, type RunSummary, summaryOf } from "./summary/summary.ts";
+export {
+  escalationWords,
+  longestSubject,
+  type RequestSummary,
+  type RunSummary,
+  requestWaits,
+  summaryOf,
+} from "./summary/summary.ts";
 export {
   type Waiting,
   type WaitingChecks,

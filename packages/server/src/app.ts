@@ -1,31 +1,40 @@
 import { CuebookError } from "@cuebook/error";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import type { QuestionHost } from "./decisions/question-parts.ts";
 import { type AnsweringOptions, addDecisionRoutes } from "./decisions/routes.ts";
 import { addSignalRoutes } from "./decisions/signals.ts";
 import type { Access } from "./door/access.ts";
 import { guarded, secured } from "./door/guard.ts";
+import { addHealthRoute } from "./door/health.ts";
 import { Refusal } from "./door/refusal.ts";
 import { addSessionRoutes, admitted } from "./door/session.ts";
+import { addLiveRoutes } from "./live/routes.ts";
 import { addPageRoutes, type RouteTexts } from "./page/routes.ts";
+import { addRunRoutes } from "./runs/routes.ts";
+import type { ServerHost } from "./server-host.ts";
+import { addWebhookRoutes, type WebhookOptions } from "./webhooks/routes.ts";
 
 /** What the routes need besides the host. */
 export interface AppOptions extends AnsweringOptions {
   readonly access: Access;
   /** The accepted values of `Host`: they are known when the door listens. */
   readonly hosts: ReadonlySet<string>;
+  /** Further ones, for health and webhooks. */
+  readonly outside: ReadonlySet<string>;
+  readonly webhooks: WebhookOptions;
   readonly texts: RouteTexts;
   readonly onSignIn: () => void;
+  /** Ends the streams of news. */
+  readonly stop: AbortSignal;
   /** Called with what is not the client's mistake. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** All routes, behind the checks that every request passes. */
-export function createApp(host: QuestionHost, options: AppOptions): Hono {
-  const { access, hosts, texts, onSignIn, onFailure } = options;
+export function createApp(host: ServerHost, options: AppOptions): Hono {
+  const { access, hosts, outside, webhooks, texts, onSignIn, onFailure } = options;
   const app = new Hono();
-  app.use(secured, guarded(hosts));
+  app.use(secured, guarded(hosts, outside));
   app.use(
     methodNotAllowed({
       app,
@@ -35,12 +44,17 @@ export function createApp(host: QuestionHost, options: AppOptions): Hono {
       },
     }),
   );
-  app.use("/v1/decisions", admitted(access));
-  app.use("/v1/decisions/*", admitted(access));
-  app.use("/v1/runs/*", admitted(access));
+  for (const path of ["decisions", "runs", "objects", "events"]) {
+    app.use(`/v1/${path}`, admitted(access));
+    app.use(`/v1/${path}/*`, admitted(access));
+  }
+  addHealthRoute(app);
+  addWebhookRoutes(app, webhooks);
   addSessionRoutes(app, access, onSignIn);
   addDecisionRoutes(app, host, options);
   addSignalRoutes(app, host, options.by);
+  addRunRoutes(app, host);
+  addLiveRoutes(app, host, options.stop, onFailure);
   addPageRoutes(app, host, access, texts);
   app.notFound((c) => c.json(new Refusal(404, "not_found", "Nothing is at this address.").body, 404));
   app.onError((error, c) => {

@@ -1,9 +1,10 @@
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { CuebookError } from "@cuebook/error";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Door, type DoorEvent, openDoor } from "./door.ts";
 import { askingRun, hashOf } from "./testing/asking-run.ts";
 import { type Browser, send, signedIn } from "./testing/client.ts";
+import { closeOf, flood } from "./testing/flood.ts";
 
 const token = "program-token-of-43-characters-0123456789abc";
 const id = "r1-permission-1";
@@ -36,6 +37,15 @@ const routes: readonly (readonly [string, string, unknown?])[] = [
   ["GET", `/v1/decisions/${id}/status`],
   ["POST", `/v1/decisions/${id}`, answer],
   ["POST", "/v1/runs/r1/signals", { event: "built" }],
+  ["GET", "/v1/runs"],
+  ["GET", "/v1/runs/r1/events"],
+  ["GET", "/v1/runs/r1/transcript"],
+  ["GET", "/v1/runs/r1/diff"],
+  ["GET", "/v1/runs/r1/steps/1/tries/1/turns/1/prompt"],
+  ["GET", "/v1/runs/r1/steps/1/artifacts/plan"],
+  ["POST", "/v1/runs/r1/cancel"],
+  ["GET", `/v1/objects/${"0".repeat(64)}`],
+  ["GET", "/v1/events?after=x"],
 ];
 const isWrite = ([method]: (typeof routes)[number]) => method !== "GET";
 
@@ -392,29 +402,3 @@ describe("a body", () => {
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 });
-
-/** Waits until a connection has ended, in any way. */
-function closeOf(socket: Socket): Promise<void> {
-  return new Promise((resolve) => socket.once("close", () => resolve()));
-}
-
-/** Sends a body until the connection ends. */
-async function flood(port: number, head: readonly string[]): Promise<{ response: string; bytes: number }> {
-  const socket = connect(port, "127.0.0.1");
-  const chunked = head.some((line) => line.includes("chunked"));
-  const data = "x".repeat(65_536);
-  const chunk = chunked ? `${data.length.toString(16)}\r\n${data}\r\n` : data;
-  let response = "";
-  socket.on("error", () => {});
-  socket.setEncoding("utf8").on("data", (more) => {
-    response += more;
-  });
-  socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  const more = () => {
-    while (socket.writable && socket.write(chunk));
-  };
-  socket.on("drain", more);
-  more();
-  await closeOf(socket);
-  return { response, bytes: socket.bytesWritten };
-}

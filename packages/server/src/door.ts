@@ -5,10 +5,11 @@ import { isSystemError } from "@cuebook/system";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Answered } from "./decisions/answer.ts";
-import type { QuestionHost } from "./decisions/question-parts.ts";
 import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
 import { Refusal } from "./door/refusal.ts";
+import type { ServerHost } from "./server-host.ts";
+import type { WebhookOptions } from "./webhooks/routes.ts";
 
 /** What happens at a door. */
 export type DoorEvent =
@@ -22,8 +23,13 @@ export interface DoorOptions {
   readonly address?: string | undefined;
   /** Default: any free port. */
   readonly port?: number | undefined;
-  /** Further host names of this machine, without ports. */
+  /**
+   * Further host names of this machine, without ports. Health and webhooks also accept them without the port, as a proxy on this machine
+   * sends them.
+   */
   readonly names?: readonly string[] | undefined;
+  /** Whose webhooks are received. Default: nobody's. */
+  readonly webhooks?: Omit<WebhookOptions, "now"> | undefined;
   /** The token of programs, at least 32 characters. Absent: only browsers with a link are let in. */
   readonly token?: string | undefined;
   /** The person who answers, by the name that runs record. */
@@ -62,13 +68,16 @@ export interface Door {
  *
  * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if the token could be guessed
  */
-export async function openDoor(host: QuestionHost, options: DoorOptions): Promise<Door> {
+export async function openDoor(host: ServerHost, options: DoorOptions): Promise<Door> {
   const { address = "127.0.0.1", port = 0, names = [], token, observe = () => {} } = options;
   requireSafeAddress(address, token);
   const access = new Access(token, () => host.now().getTime());
   const hosts = new Set<string>();
+  const stop = new AbortController();
   const app = createApp(host, {
-    ...{ access, hosts, by: options.by },
+    ...{ access, hosts, by: options.by, stop: stop.signal },
+    outside: new Set(names.map((name) => name.toLowerCase())),
+    webhooks: { sources: [], onWebhook: () => {}, ...options.webhooks, now: () => host.now() },
     texts: {
       project: options.project,
       resume: options.resume ?? (() => "The run continues when it is resumed."),
@@ -88,6 +97,7 @@ export async function openDoor(host: QuestionHost, options: DoorOptions): Promis
     port: bound,
     link: (question) => `${url}/${question === undefined ? "" : `decisions/${question}`}#token=${access.newLink()}`,
     close: () => {
+      stop.abort();
       closing ??= close(server);
       return closing;
     },

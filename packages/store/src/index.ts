@@ -29,6 +29,7 @@ export {
   type RunFilter,
   type RunList,
   type RunPage,
+  type RunPlace,
 } from "./listing.ts";
 export type { Mail, MailBody } from "./mail.ts";
 export { memoryJournal } from "./memory/journal.ts";

@@ -100,6 +100,8 @@ export interface Journal {
    * @throws CuebookError `database_damaged`
    */
   since(position: number, limit: number): Promise<readonly PositionedEvent[]>;
+  /** The position of the latest event of all runs; 0 without events. What is read after it includes that event. */
+  position(): Promise<number>;
   /**
    * Adds events to the transcript of a run in one transaction. Their numbers follow those that it has.
    * @param texts the objects that the events mention, stored in the same transaction

@@ -6,6 +6,8 @@ export type ListedState = RunStatus | "unreadable";
 
 /** Which runs are listed: those that match every field that is set. */
 export interface RunFilter {
+  /** The ids of the runs. */
+  readonly runs?: readonly string[] | undefined;
   readonly states?: readonly ListedState[] | undefined;
   /** Whether a living process drives it. */
   readonly isDriven?: boolean | undefined;

@@ -10,6 +10,7 @@ export { webhookUrlProblem } from "./channels/webhook-url.ts";
 export type { Caller } from "./contract/caller.ts";
 export { defaultLimits, type Surroundings, type ToolLimits } from "./contract/surroundings.ts";
 export type { Prepared, Proposal, Tool, ToolCall, ToolDefinition, ToolResult, ToolValue } from "./contract/tool.ts";
+export { type Attempt, type IssueAccess, type Work, type WorkIssue, workLimits } from "./contract/work.ts";
 export {
   type DocumentExtraction,
   type ExtractionOptions,
@@ -52,6 +53,6 @@ export { createToolbox } from "./toolbox/create-toolbox.ts";
 export { instructionsFor } from "./toolbox/instructions.ts";
 export { resultTexts } from "./toolbox/result-texts.ts";
 export type { Toolbox, ToolboxOptions } from "./toolbox/toolbox.ts";
-export { allTools, toolNames } from "./tools/index.ts";
+export { allTools, issueToolNames, runToolNames, toolNames, workTools } from "./tools/index.ts";
 export { openRoot } from "./workspace/open-root.ts";
 export type { Entry, FileRead, FileState, Root, Target, Written } from "./workspace/root.ts";

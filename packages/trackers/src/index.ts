@@ -1,6 +1,6 @@
 export { ForgeError, type ForgeErrorCode } from "./forge/error.ts";
 export type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, WantedRequest } from "./forge/forge.ts";
-export { checkForge, type ForgeChoice, type ForgeKind, forgeAt, openForge } from "./forge/open.ts";
+export { checkForge, type ForgeChoice, forgeAt, forgeHosts, openForge } from "./forge/open.ts";
 export type {
   ForgeCheck,
   ForgeChecks,
@@ -29,3 +29,5 @@ export type {
   TrackerSettings,
   TransitionOptions,
 } from "./tracker/tracker.ts";
+export { type SecretProblem, webhookSecretProblem } from "./webhook/secret.ts";
+export type { WebhookEvent, WebhookRefusal, WebhookRequest, WebhookScheme, WebhookVerdict } from "./webhook/webhook.ts";

@@ -5,6 +5,7 @@ import { fileTrackerAdapter } from "./file/adapter.ts";
 import { githubTrackerAdapter } from "./github/adapter.ts";
 import { gitlabTrackerAdapter } from "./gitlab/adapter.ts";
 import { jiraTrackerAdapter } from "./jira/adapter.ts";
+import { linearTrackerAdapter } from "./linear/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
 /** All kinds of trackers, in the order of the reference. */
@@ -13,6 +14,7 @@ export const trackerAdapters: readonly TrackerAdapter[] = [
   githubTrackerAdapter,
   gitlabTrackerAdapter,
   jiraTrackerAdapter,
+  linearTrackerAdapter,
 ];
 
 /** The section of each kind in the front matter of a workflow: for code that loads workflows. */

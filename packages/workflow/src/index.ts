@@ -2,6 +2,7 @@ export type { DataProblem } from "@cuebook/settings";
 export { checkData, checkSchema } from "@cuebook/settings";
 export { contractOf, reservedFields } from "./contract/contract.ts";
 export { hasItem } from "./contract/graph.ts";
+export { type HandoffField, handoffContract, handoffFields } from "./contract/handoff.ts";
 export type { IssueField } from "./contract/issue.ts";
 export { exampleIssue, issueContract, issueFields } from "./contract/issue.ts";
 export type { PhaseVariable, PhaseVariableSource } from "./contract/phase-variables.ts";
@@ -12,6 +13,7 @@ export { workflowDiagnostics } from "./diagnostics/registry.ts";
 export type { EntryFile, Loaded, ReadFile } from "./load/file/entry.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/file/graph-schema.ts";
 export { currentRules } from "./load/file/permissions.ts";
+export { configDialect, handoffFindings } from "./load/handoff.ts";
 export type { LoadOptions } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
 export { baseOf, withBase, withoutBase } from "./load/phases/base.ts";
@@ -30,6 +32,8 @@ export {
 export { sectionsOf } from "./load/phases/sections.ts";
 export { normalPhaseText, standalonePhase, wholePhaseText } from "./load/phases/standalone-phase.ts";
 export { addedVariableNames } from "./load/phases/variables.ts";
+export { type UpstreamChange, writtenAs } from "./load/upstream/change.ts";
+export { type ImportedText, importedText } from "./load/upstream/imported-text.ts";
 export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-schema.ts";
 export { phaseCheckSchema } from "./model/checks.ts";
 export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";
@@ -46,7 +50,14 @@ export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
 export { publishKeys } from "./service/handoff-schema.ts";
 export { pathSetting } from "./service/schema.ts";
-export type { ResolvedSettings, ServiceSurroundings, SettingEntry, SettingOrigin } from "./service/service-settings.ts";
+export type {
+  RepositorySettings,
+  ResolvedSettings,
+  ServedRepository,
+  ServiceSurroundings,
+  SettingEntry,
+  SettingOrigin,
+} from "./service/service-settings.ts";
 export { checkServiceSettings, serviceSettings } from "./service/settings.ts";
 export { stateKey } from "./service/state-key.ts";
 export type { TrackerSections } from "./service/tracker-sections.ts";

@@ -13,7 +13,14 @@ export { type ForkEdge, regionsAround, regionsOf } from "./graph/regions.ts";
 export { conditionOf, type PhaseCondition, phaseCondition } from "./model/condition.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
-export { conditionPointer, documentPointer, promptPointers, rolePointers } from "./model/prompt-pointers.ts";
+export {
+  conditionPointer,
+  documentPointer,
+  handoffKeys,
+  handoffPointers,
+  promptPointers,
+  rolePointers,
+} from "./model/prompt-pointers.ts";
 export { edgeOf, RouteError, route } from "./model/route.ts";
 export { unitDefinition, unitPointer, unitsOf } from "./model/units.ts";
 export type {
@@ -28,6 +35,7 @@ export type {
   Edge,
   Fork,
   Gate,
+  HandoffTexts,
   JoinPolicy,
   MissedPolicy,
   NodePlace,

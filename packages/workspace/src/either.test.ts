@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -41,6 +41,16 @@ test("runs keep the kind of workspace that they were planned with", async () => 
     expect((await workspaces.location(worktree, ".", "x:1")).path).toBe(worktree.path);
   }
   const workspaces = provider("worktrees");
+  const worktree = await workspaces.prepare(tree);
+  // Whatever a call is given reaches the workspace.
+  const made = await workspaces.commit(worktree, "Nothing", { mayBeEmpty: true });
+  expect(await workspaces.head(worktree)).toBe(made?.commit);
+  writeFileSync(join(worktree.path, "a.txt"), "two\n");
+  const before = `${tree.base}^{tree}`;
+  expect(await workspaces.compare?.(worktree, [before])).toEqual([[{ path: "a.txt", change: "modified" }]]);
+  expect(await workspaces.compare?.(worktree, [before], tree.base)).toEqual([[]]);
+  expect(await workspaces.texts?.(worktree, ["a.txt", "b.txt"], tree.base)).toEqual(new Map([["a.txt", "one\n"]]));
+  expect(await workspaces.texts?.(worktree, ["a.txt"])).toEqual(new Map([["a.txt", "two\n"]]));
   for (const plan of [plain, tree]) {
     await workspaces.remove(plan);
     expect(await workspaces.exists(plan)).toBe(false);

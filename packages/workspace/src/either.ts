@@ -30,10 +30,12 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     changes: (workspace) => of(workspace).changes(workspace),
     unpublished: async (workspace) => (await of(workspace).unpublished?.(workspace)) ?? [],
     diff: (workspace, base, limit) => of(workspace).diff(workspace, base, limit),
-    compare: async (workspace, trees) => (await of(workspace).compare?.(workspace, trees)) ?? trees.map(() => []),
+    compare: async (workspace, trees, tree) =>
+      (await of(workspace).compare?.(workspace, trees, tree)) ?? trees.map(() => []),
+    texts: async (workspace, paths, tree) => (await of(workspace).texts?.(workspace, paths, tree)) ?? new Map(),
     unknownNames: async (workspace, folder, names) =>
       (await of(workspace).unknownNames?.(workspace, folder, names)) ?? { commits: [], branches: [] },
-    commit: (workspace, message) => of(workspace).commit(workspace, message),
+    commit: (workspace, message, options) => of(workspace).commit(workspace, message, options),
     sync: (workspace, options) => of(workspace).sync(workspace, options),
     inspect: async (plan) => of(plan).inspect?.(plan),
     missing: async (plan, checkpoint) => of(plan).missing?.(plan, checkpoint),

@@ -112,6 +112,8 @@ export interface TurnRequest {
   readonly log: string;
   /** Values that must not appear in the log. */
   readonly secrets: readonly string[];
+  /** Values that no variable of the agent's environment may have, whatever its settings pass on: tokens of trackers and forges. */
+  readonly withheld?: readonly string[] | undefined;
   /** Receives the process that the turn would start. It is not started then, and the turn ends with `turn_cancelled`. */
   readonly onLaunch?: ((launch: Launch) => void) | undefined;
 }

@@ -6,11 +6,12 @@ export const proxyVariables = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_pr
 
 /**
  * The environment of an agent: the allow-list, the locale, what the configuration passes on and sets, and the turn's variables.
- * A variable that the configuration sets takes precedence over one that it passes on. The `CUEBOOK_` variables cannot be
- * changed.
+ * Variables with a withheld value are left out, by whatever name. A variable that the configuration sets takes precedence over one
+ * that it passes on. The `CUEBOOK_` variables cannot be changed.
  */
 export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnRequest): Record<string, string> {
   const environment = childEnvironment(settings);
+  for (const value of turn?.withheld ?? []) withhold(environment, value);
   if (turn !== undefined) {
     environment.CUEBOOK_RUN = turn.run;
     environment.CUEBOOK_ROLE = turn.role;
@@ -30,4 +31,15 @@ export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnReque
     }
   }
   return environment;
+}
+
+/** A value of at least this length is also found inside of others, such as an address with a token. */
+const shortestInside = 8;
+
+function withhold(environment: Record<string, string>, value: string): void {
+  if (value === "") return;
+  for (const [name, text] of Object.entries(environment)) {
+    const hasIt = value.length < shortestInside ? text === value : text.includes(value);
+    if (hasIt) delete environment[name];
+  }
 }

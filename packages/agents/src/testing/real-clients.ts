@@ -20,8 +20,8 @@ export interface RealClient {
   /** @param isOutside whether it cannot work in a sandbox of the client */
   readonly bash: (command: string, isOutside?: boolean) => Say;
   readonly read: (path: string) => Say;
-  /** Replaces a whole line. */
-  readonly edit: (path: string, line: string, by: string) => Say;
+  /** Replaces whole lines. */
+  readonly edit: (path: string, lines: string, by: string) => Say;
   readonly write: (path: string, content: string) => Say;
   /** Answers with data, where a schema of it was given. Default: as text. */
   readonly json?: (value: Readonly<Record<string, unknown>>) => readonly Say[];
@@ -104,9 +104,9 @@ const codexTools = {
     arguments: isOutside ? { cmd, sandbox_permissions: "require_escalated" } : { cmd },
   }),
   read: (path) => ({ name: "exec_command", arguments: { cmd: `cat ${path}` } }),
-  edit: (path, line, by) => {
-    const added = by.replace(/^/gm, "+");
-    const patch = `*** Begin Patch\n*** Update File: ${path}\n@@\n-${line}\n${added}\n*** End Patch`;
+  edit: (path, lines, by) => {
+    const change = [lines.replace(/^/gm, "-"), by.replace(/^/gm, "+")].join("\n");
+    const patch = `*** Begin Patch\n*** Update File: ${path}\n@@\n${change}\n*** End Patch`;
     return { name: "apply_patch", arguments: { patch } };
   },
   write: (path, content) => ({

@@ -76,7 +76,9 @@ async function effective(file: string, envFile: string | undefined, context: Com
   const { diagnostics, sources } = read;
   const workflow = read.workflow ?? read.draft;
   const resolved =
-    workflow === undefined ? undefined : serviceSettings(workflow, surroundingsOf(context, path, env.dotenv));
+    workflow === undefined
+      ? undefined
+      : serviceSettings(workflow, surroundingsOf(context, path, env.dotenv, undefined));
   const found = [
     ...diagnostics,
     ...env.diagnostics,

@@ -39,7 +39,7 @@ export function judgeIn(context: CommandContext, envFile: string | undefined): J
       ...findingsOf(project.ofAgents),
       ...agentFindings(workflow, project.known),
       ...(config === undefined ? [] : variableFindings(workflow, config.root, context)),
-      ...serviceFindings(workflow, surroundingsOf(context, path, env.dotenv)),
+      ...serviceFindings(workflow, surroundingsOf(context, path, env.dotenv, config)),
     ];
     if (workflow.definition.service === undefined) return { diagnostics, sources };
     return { diagnostics: [...diagnostics, ...env.diagnostics], sources: new Map([...sources, ...env.sources]) };
@@ -63,7 +63,12 @@ function variableFindings(workflow: Workflow, root: string, { terminal }: Comman
 }
 
 /** Findings about settings in their environment, besides those that `checkServiceSettings` reports without one. */
-const ofSurroundings: readonly string[] = ["variable_unset", "variable_value", "variable_not_read"];
+const ofSurroundings: readonly string[] = [
+  "repository_unknown",
+  "variable_unset",
+  "variable_value",
+  "variable_not_read",
+];
 
 /** The kind of the tracker, and variables of the front matter or of settings. */
 function serviceFindings(workflow: Workflow, surroundings: ServiceSurroundings): Diagnostic[] {

@@ -82,7 +82,7 @@ describe("cuebook check in a project", () => {
     expect(texts).toMatchInlineSnapshot(`
       "WORKFLOW.md:2:1 warning no_effect: "tracker" has no effect in this version: project
       WORKFLOW.md:2:1 error states_missing: "tracker.active_states" and "tracker.terminal_states" are both empty: list at least the states in which an issue is worked on
-      WORKFLOW.md:3:9 error tracker_unknown: unknown kind of tracker "fiel"; the kinds are file, github, gitlab, jira
+      WORKFLOW.md:3:9 error tracker_unknown: unknown kind of tracker "fiel"; the kinds are file, github, gitlab, jira, linear
       WORKFLOW.md:4:12 warning variable_unset: "tracker.project" takes its value from $PROJECT, which is not set"
     `);
   });

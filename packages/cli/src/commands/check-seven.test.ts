@@ -108,7 +108,7 @@ Fix {{ .issue.titel }} {{ .issue.title | uper }}
       WORKFLOW.md:6:18 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:8:14 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:10:3 unknown_key: unknown key "polling.interval"; known here: interval_ms
-      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: workflow, tracker, handoff, polling, workspace, hooks, done, agent, token_rates, budget, prompt, db_path, logging, self_review, reactions, ci_feedback, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file, github
+      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: workflow, repository, tracker, handoff, reactions, ci_feedback, polling, workspace, hooks, done, agent, token_rates, budget, prompt, db_path, logging, self_review, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file, github, gitlab, jira, linear
       WORKFLOW.md:15:15 unknown_field: unknown field "titel": .issue does not have it
       WORKFLOW.md:15:42 unknown_function: function "uper" not defined"
     `);
@@ -158,16 +158,16 @@ gates: { default: humn }
 
   test("of a WORKFLOW.md for another system, once each", async () => {
     const text = `---
-tracker: { kind: linear, active_states: [Todo], handoff_state: todo }
-linear: { api_key: x }
+tracker: { kind: asana, active_states: [Todo], handoff_state: todo }
+asana: { api_key: x }
 agent: { kind: claud-code, max_turns: many }
 ---
 
 Fix {{ range .issue.labels }}{{ .issue.title }}{{ end }} {{ .issue.titel }}
 `;
     expect(await found({ "WORKFLOW.md": text })).toMatchInlineSnapshot(`
-      "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "linear"; the kinds are file, github, gitlab, jira
-      WORKFLOW.md:2:64 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
+      "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "asana"; the kinds are file, github, gitlab, jira, linear
+      WORKFLOW.md:2:63 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:4:16 agent_unknown: there is no agent "claud-code"; known are acp, chat, claude-code, codex, command, replay
       WORKFLOW.md:4:39 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:7:33 dot_context: .issue.title is looked up on the dot, which is an element of .issue.labels here; the root of the data is reached by $
@@ -216,7 +216,7 @@ phases:
       .cuebook/prompts/spec.md:3:12 unknown_name: unknown name "ISSUE_TITEL": the contract does not have it
       ship.workflow.yaml:1:1 missing_key: "name" is missing; expected text
       ship.workflow.yaml:2:9 wrong_value: "weight" must be "trivial", "small", "medium" or "large", but is the text "heavy"
-      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, budgets, schedule, weight, variables, sync, phases
+      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, budgets, schedule, handoff, weight, variables, sync, phases
       ship.workflow.yaml:4:49 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
       ship.workflow.yaml:8:17 phase_retry_target: "implement" cannot retry from "closer": only from itself or an earlier phase (spec, implement)"
     `);
@@ -293,9 +293,9 @@ test("a mistake has no consequences among the findings", async () => {
 
     solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tier, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
 
-    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
+    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, handoff, roles, graph
 
-    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
+    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, handoff, roles, graph
 
     solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max, as, all, each, share, join, after, until, timeout
 

@@ -141,7 +141,9 @@ agent: { max_turns: 3, kind: claude-code }
     const at = folder({ "WORKFLOW.md": `---\ntracker: { kind: file, active_states: [To Do] }\n---\n${good}` });
     const { code, out } = await cuebook(at, ["check", "--effective", "WORKFLOW.md"]);
     expect(code).toBe(1);
-    expect(out).toMatch(/^workflow = - +default\ntracker\.kind = file .*[\s\S]*\n\nerror\[missing_key\]: "file\.path"/);
+    expect(out).toMatch(
+      /^workflow = - +default\nrepository = - +default\ntracker\.kind = file .*[\s\S]*\n\nerror\[missing_key\]: "file\.path"/,
+    );
   });
 
   test("are shown for a single WORKFLOW.md only", async () => {

@@ -30,6 +30,7 @@ state = .cuebook/state                              default
 worktrees = /trees                                  CUEBOOK_WORKTREES
 sync = none                                         default
 handoff.remote = origin                             default
+serve.order = fair                                  default
 tools.extraction = trusted                          default
 tools.permissions.timeout_ms = 600000               default
 `,

@@ -114,12 +114,10 @@ done  1 scheduled run
     expect(called.err + called.out).toContain(`error[${code}]`);
   });
 
-  test("refuses two workflows of one name, and two files for issues", async () => {
+  test("refuses two workflows of one name", async () => {
     writeFileSync(join(folder, "other.workflow.yaml"), workflow("0 8 * * 1"));
     const same = await cuebook(folder, [...serve, "other.workflow.yaml"]);
     expect([same.code, same.err]).toMatchSnapshot();
-    const two = await cuebook(folder, ["serve", "a.md", "b.md"]);
-    expect([two.code, two.err]).toMatchSnapshot();
   });
 
   test("with --dry-run shows the due times, and creates nothing", async () => {

@@ -104,7 +104,7 @@ describe("a service does not start", () => {
 
   test("with an unknown tracker", async () => {
     expect(await refusal({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
-      "error[tracker_unknown]: unknown kind of tracker "flie"; the kinds are file, github, gitlab, jira
+      "error[tracker_unknown]: unknown kind of tracker "flie"; the kinds are file, github, gitlab, jira, linear
         at WORKFLOW.md:3:9
         1 | ---
         2 | tracker:

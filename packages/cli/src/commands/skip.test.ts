@@ -25,6 +25,15 @@ test("a skipped phase is not in the plan, and the proposed command skips it too"
   expect(out).toMatch(/cuebook run team\.workflow\.yaml --prompt 'Do it\.' --skip docs --approved [0-9a-f]{64}\n/);
 });
 
+test("a run names what it skipped, and proposes the phase to go back to after a failure", async () => {
+  const failed = await cuebook(folder, ["run", "team.workflow.yaml", "--prompt", "Do it.", "--skip", "docs"]);
+  const run = /^run (\w+)/m.exec(failed.out + failed.err)?.[1] ?? "";
+  expect(failed.out + failed.err).toContain(`cuebook runs rewind ${run} tiny_spec`);
+  expect((await cuebook(folder, ["runs", "show", run])).out).toMatch(/^ {2}skipped {4}docs$/m);
+  const json = JSON.parse((await cuebook(folder, ["runs", "show", run, "--format", "json"])).out);
+  expect(json.skipped).toEqual(["docs"]);
+});
+
 test("a phase whose output a later prompt needs cannot be skipped", async () => {
   const { code, err } = await plan("--skip", "tiny_spec");
   expect(code).toBe(1);

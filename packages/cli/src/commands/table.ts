@@ -39,6 +39,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     load: () => import("./check.ts"),
   },
   {
+    name: "import",
+    takes: "<file>",
+    summary: "write a WORKFLOW.md of another system with the keys of Cuebook",
+    load: () => import("./import.ts"),
+  },
+  {
     name: "explain",
     takes: "[code]",
     summary: "explain the code of a finding",
@@ -83,25 +89,25 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     commands: [
       {
         name: "show",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "show what is paused",
         load: () => import("./service/show.ts"),
       },
       {
         name: "pause",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "dispatch nothing, or not one issue",
         load: () => import("./service/pause.ts"),
       },
       {
         name: "resume",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "dispatch again",
         load: () => import("./service/resume.ts"),
       },
       {
         name: "drain",
-        takes: "[workflow]",
+        takes: "[workflows...]",
         summary: "end the service once no run is at work",
         load: () => import("./service/drain.ts"),
       },

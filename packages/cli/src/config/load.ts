@@ -6,13 +6,14 @@ import { loadSettings, type Setting, type SettingSource, type Settings } from "@
 import { keysOf } from "@cuebook/settings/values";
 import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
-import { parseReadable, placesIn } from "@cuebook/workflow";
+import { handoffFindings, parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
+import { clonesFolder, repositoryFindings } from "./repositories.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
@@ -40,6 +41,12 @@ export interface Config {
   readonly sync: Loaded["sync"];
   /** Where `cuebook pr` puts the branch of a run. */
   readonly handoff: Loaded["handoff"];
+  /** The repositories that `cuebook serve` clones, by name. */
+  readonly repositories: Loaded["repositories"];
+  /** The folder of their clones: absolute. */
+  readonly clones: string;
+  /** What `cuebook serve` works on, and the limits of all its workflows together. */
+  readonly serve: Loaded["serve"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */
@@ -109,6 +116,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...agentFindings(written),
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
+    ...repositoryFindings(settings, written),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
   const ofNames = known.areAllNamed ? namedAgentFindings(settings, known) : [];
@@ -124,6 +132,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     limits: { ...limits, checkTimeoutMs: checksTimeoutMs },
     tools: chosenTools(value.tools, settings, { root, home }),
     state: pathFrom(value.state, root, home),
+    clones: clonesFolder(usual.value),
     worktrees: value.worktrees === undefined ? usual.value : pathFrom(value.worktrees, root, home),
     ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home) }),
     root,
@@ -176,7 +185,7 @@ function parsed(source: Source): { settings: SettingSource[]; diagnostics: reado
   const { value, partial } = document;
   const data = value ?? partial?.value ?? {};
   const settings = [{ name: source.file, data, placeOf: placesIn(document, source), unread: partial?.gaps }];
-  return { settings, diagnostics: document.diagnostics };
+  return { settings, diagnostics: [...document.diagnostics, ...handoffFindings(source, document)] };
 }
 
 /**

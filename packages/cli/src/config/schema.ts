@@ -170,6 +170,68 @@ export const configSchema = section("The configuration.", {
     "x-env": "CUEBOOK_SYNC",
   }),
   handoff: section("Where `cuebook pr` puts the branch of a run, and how it makes the pull request.", publishKeys),
+  repositories: byName(
+    mapping({
+      url: text({
+        minLength: 1,
+        description: "The address: https, ssh or `file://`. A password in it is refused.",
+      }),
+      branch: optional(
+        text({
+          pattern: "^[^-/.\\s~^:?*\\[\\\\][^\\s~^:?*\\[\\\\]*$",
+          title: "the name of a branch",
+          description: "The branch that work begins from. Default: the default branch there.",
+        }),
+      ),
+      token: optional(
+        text({
+          pattern: "^\\$(\\{[A-Za-z_]\\w*\\}|[A-Za-z_]\\w*)$",
+          title: "the name of a variable, as $NAME",
+          description: "The variable with the token for an https address, as `$NAME`.",
+          "x-secret": true,
+        }),
+      ),
+    }),
+    {
+      description:
+        "The repositories that `cuebook serve` clones and fetches, by the names that `repository` of a WORKFLOW.md uses: `url`, and if needed `branch` and `token`, the name of a variable.",
+      propertyNames: { pattern: "^[A-Za-z0-9][\\w.-]{0,63}$" },
+      default: {},
+    },
+  ),
+  serve: section("What `cuebook serve` works on, and the limits of all its workflows together.", {
+    workflows: list(text({ minLength: 1 }), {
+      description:
+        "The WORKFLOW.md files and workflow files with a schedule that are served if the command names none, from the folder of the project. Default: `WORKFLOW.md`.",
+      default: [],
+    }),
+    agents: optional(
+      integer({
+        minimum: 1,
+        description:
+          "The number of runs at the same time, of all workflows and schedules together. Default: the limits of the workflows together.",
+      }),
+    ),
+    order: choice(["fair", "listed"], {
+      description:
+        "Which workflow gets a free slot. fair: the one with the fewest runs; listed: the first one in the list that has an issue to work on.",
+      default: "fair",
+    }),
+    day_usd: optional(
+      number({
+        exclusiveMinimum: 0,
+        description:
+          "The budget of all runs in the journal on one day (UTC), in US dollars. When it is spent, the service begins no run. Default: none.",
+      }),
+    ),
+    total_usd: optional(
+      number({
+        exclusiveMinimum: 0,
+        description:
+          "The budget of all runs in the journal, in US dollars. When it is spent, the service begins no run. Default: none.",
+      }),
+    ),
+  }),
   tools: toolsSchema,
 });
 

@@ -12,12 +12,13 @@ import { trackerFindings } from "../serve/check-tracker.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { forgeFindings } from "./forge.ts";
+import { repositoryFindings } from "./repositories.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the services around Cuebook: what the trackers and forges that the project names allow. */
 export const connections: DoctorSection = {
   name: "connections",
-  summary: "the trackers and forges of workflows and configuration",
+  summary: "the trackers, repositories and forges of workflows and configuration",
   check,
 };
 
@@ -26,7 +27,7 @@ async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
   const { cwd } = given.context.terminal;
   const found: DoctorFinding[] = [];
   for (const file of discoverWorkflows([config.root], cwd).files) found.push(...(await ofWorkflow(given, file)));
-  return [...found, ...(await ofConfiguration(given))];
+  return [...found, ...(await repositoryFindings(given)), ...(await ofConfiguration(given))];
 }
 
 async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFinding[]> {
@@ -40,7 +41,7 @@ async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFin
   const tracker = workflow.definition.service?.tracker;
   if (!isRecord(tracker)) return [];
   const { dotenv, diagnostics } = readEnvFile(context, envFileOf(context, undefined));
-  const resolved = serviceSettings(workflow, surroundingsOf(context, path, dotenv));
+  const resolved = serviceSettings(workflow, surroundingsOf(context, path, dotenv, project.config));
   const errors = [...diagnostics, ...resolved.diagnostics].filter(({ severity }) => severity === "error");
   const ofTracker = await trackerOf(given, { file, path, workflow, resolved });
   const { push, ...publish } = resolved.settings?.handoff ?? { push: false, remote: "" };

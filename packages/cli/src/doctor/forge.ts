@@ -1,7 +1,6 @@
 import { type PublishSettings, pushToken } from "@cuebook/engine";
-import { openForge } from "@cuebook/trackers";
+import { forgeHosts, openForge } from "@cuebook/trackers";
 import { pushAddress } from "@cuebook/workspace";
-import { forgeName } from "../project/publish-settings.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { type DoctorFinding, failureFinding } from "./section.ts";
 
@@ -16,9 +15,9 @@ export async function forgeFindings(
 ): Promise<DoctorFinding[]> {
   const found: DoctorFinding[] = [];
   try {
-    const { remote, kind, endpoint, token, pullRequest } = settings;
+    const { remote, token, pullRequest } = settings;
     const address = await pushAddress(repository, remote);
-    const forge = token === undefined ? undefined : openForge(address, { kind, endpoint, token });
+    const forge = token === undefined ? undefined : openForge(address, { ...settings, token });
     const hasRequest = pullRequest !== undefined && forge !== undefined;
     const isSent = pushToken(address, hasRequest, settings) !== undefined;
     const message = `${name}: branches are pushed to ${address} with ${isSent ? "the token" : "the credentials that git finds"}`;
@@ -48,7 +47,7 @@ function noForge(name: string, address: string, settings: PublishSettings): Doct
   return {
     level: "warning",
     code: "forge_unknown",
-    message: `${name}: ${address} is not at ${forgeName(settings)}, so branches are pushed without a pull request`,
+    message: `${name}: ${address} is not at ${forgeHosts(settings)}, so branches are pushed without a pull request`,
     remedy:
       "set `handoff.endpoint` to the API of the service that has the repository, such as https://HOST/api/v4 of a GitLab, or remove `handoff.pull_request`",
   };

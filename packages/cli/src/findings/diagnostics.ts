@@ -93,6 +93,22 @@ export const cliDiagnostics = {
     remedy: "Fix what the message names. The tracker is checked before the service starts.",
     message: ({ problem }: { problem: string }) => problem,
   },
+  webhook_secret_missing: {
+    severity: "warning",
+    summary: "The service has a door for webhooks, and no secret to verify them.",
+    remedy: "Set `tracker.webhook_secret`, or leave `--http` for the inbox alone. The tracker is polled in any case.",
+    message: ({ kind }: { kind: string }) =>
+      `webhooks of ${kind} are not received, because \`tracker.webhook_secret\` is not set`,
+  },
+  webhook_secret_weak: {
+    severity: "error",
+    summary: "The secret of webhooks can be guessed or is cut off.",
+    remedy: "Make a secret of at least 16 characters, such as `openssl rand -hex 32`, and set it in both places.",
+    message: ({ problem }: { problem: "short" | "malformed" }) =>
+      problem === "short"
+        ? "`tracker.webhook_secret` has fewer than 16 characters: it can be guessed"
+        : "`tracker.webhook_secret` begins with whsec_, but is no whole signing token",
+  },
   agent_unavailable: {
     severity: "error",
     summary: "The agent of the service is not named, not configured or not installed.",
@@ -190,6 +206,12 @@ export const cliDiagnostics = {
       "Name a folder outside the repository, or remove the setting: by default worktrees are below `~/.local/state/cuebook`.",
     message: ({ path, repository }: { path: string; repository: string }) =>
       `the worktree folder "${path}" is in the repository ${repository}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
+  },
+  repository_invalid: {
+    severity: "error",
+    summary: "A repository of the configuration has an address that is unsafe, or a token that would never be sent.",
+    remedy: "Correct the address or the token as the message says.",
+    message: ({ name, problem }: { name: string; problem: string }) => `the repository "${name}": ${problem}`,
   },
   schedule_missing: {
     severity: "error",

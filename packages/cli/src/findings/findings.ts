@@ -25,6 +25,11 @@ export class Findings {
     return this.#diagnostics;
   }
 
+  /** The files for code frames. */
+  get sources(): ReadonlyMap<string, Source> {
+    return this.#sources;
+  }
+
   get hasErrors(): boolean {
     return this.#diagnostics.some((finding) => finding.severity === "error");
   }

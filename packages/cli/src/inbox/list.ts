@@ -27,28 +27,41 @@ interface OtherRun {
 interface Inbox {
   readonly questions: readonly ListedQuestion[];
   readonly others: readonly OtherRun[];
+  /** The pull requests that need a person, newest first. */
+  readonly requests: readonly WaitingRequest[];
   /** The number of runs that cannot be read. */
   readonly unreadable: number;
+}
+
+/** What a pull request needs from a person, as the service knew it last. */
+interface WaitingRequest {
+  readonly run: string;
+  readonly issue: string | null;
+  readonly address: string;
+  readonly waits: readonly string[];
+  /** ISO time. */
+  readonly since: string;
 }
 
 /** Lists what the runs of a repository, and the clients of its tools, ask of a person. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
-  const empty: Inbox = { questions: [], others: [], unreadable: 0 };
-  const { questions, others, unreadable } = await withRuns(project, async (host) =>
+  const empty: Inbox = { questions: [], others: [], requests: [], unreadable: 0 };
+  const { questions, others, requests, unreadable } = await withRuns(project, async (host) =>
     host === undefined ? empty : readInbox(host),
   );
   const { terminal } = context;
   if (options.format === "json") {
-    terminal.out(jsonText({ decisions: questions.map(row), others, unreadable }));
+    terminal.out(jsonText({ decisions: questions.map(row), others, requests, unreadable }));
     return;
   }
   const all = (status: string) => proposal(project, "runs", "list", "--status", status);
   const listed = questions.length === 0 ? "Nothing waits for a decision.\n" : listText(questions, context.style("out"));
   const rest = others.length === 0 ? "" : `${othersText(others)}: ${all("suspended")}\n`;
   const broken = unreadable === 0 ? "" : `${plural(unreadable, "run")} cannot be read: ${all("unreadable")}\n`;
-  terminal.out(`${listed}${rest}${broken}`);
+  const outside = requests.length === 0 ? "" : `\n${requestsText(requests, context.style("out"))}`;
+  terminal.out(`${listed}${rest}${broken}${outside}`);
 }
 
 async function readInbox(host: LocalHost): Promise<Inbox> {
@@ -58,7 +71,29 @@ async function readInbox(host: LocalHost): Promise<Inbox> {
     if (reason !== null) others.push({ run, reason: reason === "decision" ? "decided" : reason });
   }
   const { total: unreadable } = await host.journal.list({ states: ["unreadable"] }, { limit: 0 });
-  return { questions, others, unreadable };
+  return { questions, others, requests: await waitingRequests(host), unreadable };
+}
+
+/** The latest run of each pull request says what it needs. */
+async function waitingRequests(host: LocalHost): Promise<WaitingRequest[]> {
+  const requests = new Map<string, WaitingRequest>();
+  for await (const { run, issue, request } of everySummary(host.journal)) {
+    if (request === undefined || requests.has(request.address)) continue;
+    const { address, waits, since } = request;
+    requests.set(address, { run, issue, address, waits, since });
+  }
+  return [...requests.values()].filter(({ waits }) => waits.length > 0);
+}
+
+function requestsText(requests: readonly WaitingRequest[], style: Style): string {
+  const now = new Date();
+  const rows = requests.map(({ run, issue, address, waits, since }) => [
+    ...[run, printableLine(issue ?? "-"), ageText(since, now), printableLine(address)],
+    cutToCells(printableLine(waits.join("; ")), 80),
+  ]);
+  return tableText(["RUN", "ISSUE", "SINCE", "PULL REQUEST", "NEEDS"], rows, (text, index) =>
+    index < 0 ? style.dim(text) : text,
+  );
 }
 
 /** `3 runs are suspended for other reasons (2 limit, 1 failure)`. */

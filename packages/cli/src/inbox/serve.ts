@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { findAsker, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type Door, type DoorEvent, openDoor } from "@cuebook/server";
-import { failureOf, failureText, UsageError } from "../failure/failure.ts";
+import { failureOf, failureText } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { userName } from "../permission/terminal-channel.ts";
@@ -12,6 +12,7 @@ import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
+import { doorToken } from "./door-token.ts";
 
 export interface ServeInboxOptions {
   readonly port?: number;
@@ -22,8 +23,6 @@ export interface ServeInboxOptions {
   readonly repo?: string;
   readonly format: "text" | "json";
 }
-
-const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /**
  * Runs `cuebook inbox serve`, until a signal ends it.
@@ -37,7 +36,8 @@ export async function serveInbox(
 ): Promise<void> {
   const project = readyProject(context, options, options.format === "json" ? "lines" : "text");
   if (project === undefined) return;
-  const token = tokenOf(options, context);
+  const { address, tokenEnv: variable } = options;
+  const token = doorToken({ address, given: `--address ${address}`, variable }, context.terminal.env);
   using stop = stopOnSignals();
   const host = openHost(project.config, undefined);
   try {
@@ -59,25 +59,6 @@ export async function serveInbox(
     await host.close();
   }
   context.finish(exitCode.interrupted);
-}
-
-/** @throws UsageError */
-function tokenOf({ address, tokenEnv }: ServeInboxOptions, { terminal }: CommandContext): string | undefined {
-  const token = terminal.env[tokenEnv] ?? "";
-  const example = `for example: export ${tokenEnv}=$(openssl rand -hex 32)`;
-  if (token === "" && !loopback.has(address)) {
-    throw new UsageError(
-      `--address ${address} can be reached from other machines: that needs a token in ${tokenEnv}`,
-      `${example}. Answers then travel unencrypted`,
-    );
-  }
-  if (token !== "" && !/^[\x21-\x7e]{32,}$/.test(token)) {
-    throw new UsageError(
-      `the token in ${tokenEnv} can be guessed: it needs at least 32 characters of printable ASCII`,
-      example,
-    );
-  }
-  return token === "" ? undefined : token;
 }
 
 /** The id of the oldest open question of a run or a session. */

@@ -1,4 +1,5 @@
 import { expandVariables, type PublishSettings } from "@cuebook/engine";
+import { configDialect, type HandoffTexts, handoffKeys, type PromptText } from "@cuebook/workflow";
 import type { Config } from "../config/load.ts";
 
 /**
@@ -13,13 +14,18 @@ export function publishSettings(
   const expanded = expandVariables(named, env);
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   const token = text(expanded.token);
-  const settings = { remote, kind, endpoint: text(expanded.endpoint), token, pullRequest };
+  const texts = handoffTexts({ handoff });
+  const settings = { remote, kind, endpoint: text(expanded.endpoint), token, pullRequest, texts };
   return { settings, secrets: token === undefined ? [] : [token] };
 }
 
-/** The service that settings mean, for messages. */
-export function forgeName({ kind, endpoint }: Pick<PublishSettings, "kind" | "endpoint">): string {
-  if (endpoint !== undefined) return endpoint;
-  if (kind !== undefined) return `${kind}.com`;
-  return "github.com or gitlab.com";
+/** The templates of pull requests in the configuration. */
+export function handoffTexts({ handoff }: Pick<Config, "handoff">): HandoffTexts {
+  const { pullRequest } = handoff;
+  return Object.fromEntries(
+    handoffKeys.flatMap((key): [string, PromptText][] => {
+      const text = pullRequest?.[key];
+      return text === undefined ? [] : [[key, { dialect: configDialect, text, contract: "handoff" }]];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { type CheckRecord, filesText, undoneText, waivedText } from "@cuebook/run";
+import { type CheckRecord, filesText, lostText, undoneText, waivedText } from "@cuebook/run";
 import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
@@ -6,6 +6,7 @@ import { agentName } from "./agent-name.ts";
 import { keysText } from "./branch-text.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
+import { requestText } from "./request-text.ts";
 import { turnUsageText } from "./usage.ts";
 
 /** Why a turn was cut off. */
@@ -169,10 +170,11 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `${at.turn(event)}: ${returnedText[event.why]}: ${firstLines(event.complaints)}`;
   },
   changes_inspected: (event, at) => {
-    const { files, count, tests = [] } = event;
+    const { files, count, tests = [], lost = [] } = event;
     const changed = count === 0 ? "it changed no file" : `it changed ${filesText(files, count)}`;
     const ofTests = tests.length === 0 ? "" : `; tests of earlier phases differ: ${filesText(tests)}`;
-    return `${at.turn(event)}: ${changed}${ofTests}`;
+    const ofLost = lost.length === 0 ? "" : `; these check less than before the work: ${lostText(lost)}`;
+    return `${at.turn(event)}: ${changed}${ofTests}${ofLost}`;
   },
   checks_completed: (event, at) => `${at.turn(event)}: checks: ${event.checks.map(checkText).join(", ")}`,
   step_committed: (event, at) =>
@@ -235,6 +237,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     [`the pull request is ${event.address} (${event.state}${event.draft ? ", a draft" : ""})`, ...event.notes].join(
       "; ",
     ),
+  pull_request_seen: (event) => `the pull request ${event.address} ${requestText(event)}`,
   dispatch_settled: (event) => {
     const due = event.dueAt === undefined ? "" : `, not before ${event.dueAt}`;
     return `the dispatch ends (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
@@ -258,6 +261,12 @@ const serviceText = {
   comment_on_failure: "comment that the work failed",
   clean_up: "remove the workspace",
   comment_on_kept: "comment that the workspace is kept",
+  reply: "answer the review comments",
+  escalate_ci_failure: "call people because of failed checks",
+  escalate_review_comments: "call people because of review comments",
+  escalate_merge_conflict: "call people because of conflicts",
+  merged: "move the issue, whose pull request is merged",
+  closed: "say that the pull request was closed",
 } as const;
 
 const returnedText = {

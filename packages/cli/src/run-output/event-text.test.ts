@@ -337,6 +337,14 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "the pull request is https://github.com/acme/shop/pull/7 (open, a draft); nobody was asked",
   ],
   [
+    {
+      ...{ type: "pull_request_seen", number: 7, address: "https://github.com/acme/shop/pull/7", state: "open" },
+      ...{ commit: "0123456789abcdef", merge: "conflicts", approvedBy: ["ada"], changesBy: ["bob"], conversations: 2 },
+      checks: { state: "failed", failed: ["test", "lint"], waiting: ["deploy"] },
+    },
+    "the pull request https://github.com/acme/shop/pull/7 is open; its checks fail: test, lint; checks need a person: deploy; it conflicts with its target; approved by ada; changes wanted by bob; 2 open conversations",
+  ],
+  [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
@@ -466,5 +474,6 @@ const everyType: Readonly<Record<EventType, true>> = {
   branch_pushed: true,
   pull_request_requested: true,
   pull_request_ready: true,
+  pull_request_seen: true,
   dispatch_settled: true,
 };

@@ -1,6 +1,7 @@
 import type { Decision } from "@cuebook/run";
 import {
   failedGate,
+  graphSteps,
   handOverOf,
   isOpen,
   isUnprepared,
@@ -22,12 +23,12 @@ export interface NextStep {
 /** The commands to continue a run, and to examine it. */
 export function nextSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
   const story = { command: proposal(project, "runs", "show", state.id), purpose: "show the run's story" };
-  return [...(isOpen(state) ? continueSteps(state, project) : []), story, ...workSteps(state, project)];
+  return [...waysOn(state, project), story, ...workSteps(state, project)];
 }
 
 /** The same after the run's story was shown. @param isDriven whether a process drives the run */
 export function stepsAfterStory(state: RunState, project: Pick<Project, "given">, isDriven: boolean): NextStep[] {
-  if (!isDriven) return [...(isOpen(state) ? continueSteps(state, project) : []), ...workSteps(state, project)];
+  if (!isDriven) return [...waysOn(state, project), ...workSteps(state, project)];
   const permissions = openPermissions(state).length;
   const show = { command: proposal(project, "inbox", "show", state.id), purpose: "show what its tool asks" };
   return [
@@ -35,6 +36,25 @@ export function stepsAfterStory(state: RunState, project: Pick<Project, "given">
     { command: proposal(project, "runs", "log", state.id, "--follow"), purpose: "follow it" },
     { command: proposal(project, "runs", "cancel", state.id), purpose: "end it for good" },
   ];
+}
+
+/** The commands with which a run continues. */
+function waysOn(state: RunState, project: Pick<Project, "given">): NextStep[] {
+  if (isOpen(state)) return continueSteps(state, project);
+  return state.status === "failed" ? rewindSteps(state, project) : [];
+}
+
+/** The command that goes back to the phase before the one that a run of phases stopped in. */
+function rewindSteps({ id, project: facts, steps }: RunState, project: Pick<Project, "given">): NextStep[] {
+  // With branches, a run cannot be rewound; without facts about the project, it has no phases.
+  if (facts === undefined || steps.some(({ scope }) => scope !== undefined)) return [];
+  const roles = graphSteps(steps).map(({ role }) => role);
+  // Other steps belong to a phase, or to the end of the workflow.
+  const phases = roles.filter((role) => !role.includes(".") && role !== "sync" && role !== "final_checks");
+  const phase = phases.findLast((role) => role !== roles.at(-1)) ?? phases.at(-1);
+  if (phase === undefined) return [];
+  const command = proposal(project, "runs", "rewind", id, phase);
+  return [{ command, purpose: `begin again at ${phase}, with the files from then` }];
 }
 
 /** The commands that show the work of a run. */
@@ -85,11 +105,20 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
         purpose: "give it the event",
       }));
     case "limit":
-      return [...limitSteps(suspension, look, resume), ...passSteps(state, project)];
+      return [...limitSteps(suspension, look, resume), ...passSteps(state, project), ...rewindSteps(state, project)];
     case "exhausted":
-      return [...look("show the prompts and replies"), resume("give the step a new try"), ...passSteps(state, project)];
+      return [
+        ...look("show the prompts and replies"),
+        resume("give the step a new try"),
+        ...passSteps(state, project),
+        ...rewindSteps(state, project),
+      ];
     case "failure":
-      return [...failureSteps(state, project, look, resume), ...passSteps(state, project)];
+      return [
+        ...failureSteps(state, project, look, resume),
+        ...passSteps(state, project),
+        ...rewindSteps(state, project),
+      ];
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RunReport } from "./report.ts";
+import { requestText } from "./request-text.ts";
 
 /** The rows about the branch outside in a run's story, with their labels. */
 export function publicationRows(publication: RunReport["publication"]): (readonly [string, string])[] {
@@ -8,8 +9,12 @@ export function publicationRows(publication: RunReport["publication"]): (readonl
   const rows: (readonly [string, string])[] = [
     ["pushed", push.isDone ? `${commit} to ${push.remote}` : `it is unknown whether ${push.remote} has ${commit}`],
   ];
-  const { pullRequest } = publication ?? {};
+  const { pullRequest, seen } = publication ?? {};
   if (pullRequest === undefined) return rows;
+  if (seen !== undefined) {
+    const lines = [`${seen.address} ${requestText(seen)}`, ...pullRequest.notes];
+    return [...rows, ["pull req.", lines.join("\n")]];
+  }
   const { address, state, draft, notes } = pullRequest;
   const is = state === "open" && draft ? "a draft" : state;
   return [...rows, ["pull req.", [`${address} (${is})`, ...notes].join("\n")]];

@@ -56,6 +56,8 @@ export interface RunReport {
   readonly workflow: string;
   /** Content hash of the definition that the run is pinned to. */
   readonly definition: string;
+  /** The phases that were left out of this run. Absent: none. */
+  readonly skipped?: readonly string[];
   readonly issue: Readonly<Record<string, unknown>> | null;
   readonly input: Readonly<Record<string, unknown>>;
   /** The agent chosen for the whole run; null: each role has its own. */
@@ -272,7 +274,12 @@ function callersIn(events: readonly RunEvent[]): ReadonlyMap<number, number> {
 }
 
 /** The report of a run. */
-export function reportOf(state: RunState, events: readonly RunEvent[], isDriven: boolean): RunReport {
+export function reportOf(
+  state: RunState,
+  events: readonly RunEvent[],
+  isDriven: boolean,
+  skipped: readonly string[] = [],
+): RunReport {
   const facts = factsOf(events);
   const { repository, branch, path, base } = state.plan;
   return {
@@ -280,6 +287,7 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     status: shownStatus(state.status, isDriven),
     workflow: state.workflow,
     definition: state.pin.definition,
+    ...(skipped.length === 0 ? {} : { skipped }),
     issue: state.issue,
     input: state.input,
     agent: state.agent ?? null,

@@ -1,7 +1,9 @@
 import {
+  changeReasons,
   filesText,
   graphSteps,
   heldWaivers,
+  lostText,
   planAt,
   type RunState,
   type Step,
@@ -93,6 +95,7 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       `${ageText(report.createdAt, now)}, ${report.status === "completed" ? "took" : "last event after"} ${took}`,
     ],
     ["used", sums.join(", ")],
+    ...(report.skipped === undefined ? [] : [["skipped", report.skipped.join(", ")] as const]),
     ...(report.forkedFrom === null
       ? []
       : [["forked", `from ${report.forkedFrom.run}/${report.forkedFrom.step}`] as const]),
@@ -134,11 +137,22 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${lines(text)}\n`).join("");
 }
 
-/** The files that a phase changed, on one line. */
-function changeLines({ changes }: StepReport, style: Style): string[] {
+/** The files that a phase changed, on one line, and each that checks less than before, with its reason. */
+function changeLines({ changes, value }: StepReport, style: Style): string[] {
   if (changes === null || changes.count === 0) return [];
+  const line = (name: string, text: string) => `${style.dim(name)} ${cutToCells(printableLine(text), longestValue)}`;
+  const reasons = changeReasons(value ?? {});
+  const lost = changes.lost ?? [];
+  const kept = (changes.tests ?? []).filter(({ path }) => !lost.some((each) => each.path === path));
+  const less = [
+    ...lost.map((file) => [file.path, lostText([file])]),
+    ...kept.map((file) => [file.path, filesText([file])]),
+  ];
   return [
-    `${style.dim("changed:")} ${cutToCells(printableLine(filesText(changes.files, changes.count)), longestValue)}`,
+    line("changed:", filesText(changes.files, changes.count)),
+    ...less.map(([path = "", text]) =>
+      line("checks less:", `${text}, because ${reasons.get(path) ?? "no reason given"}`),
+    ),
   ];
 }
 

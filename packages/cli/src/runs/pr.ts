@@ -1,11 +1,12 @@
 import { type Published, type PublishPlan, type PublishSettings, publishRun } from "@cuebook/engine";
+import { forgeHosts } from "@cuebook/trackers";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { confirmed } from "../options/confirmed.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { readyProject, withRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
-import { forgeName, publishSettings } from "../project/publish-settings.ts";
+import { publishSettings } from "../project/publish-settings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface PrOptions {
@@ -80,7 +81,7 @@ function planText(
 const noneText = {
   not_wanted: () => "the configuration has no `handoff.pull_request`",
   no_forge: (settings: PublishSettings) =>
-    `this remote is not at ${forgeName(settings)}, and for another service the branch is only pushed`,
+    `this remote is not at ${forgeHosts(settings)}, and for another service the branch is only pushed`,
   no_token: () => "the configuration has no `handoff.token`",
 } as const;
 

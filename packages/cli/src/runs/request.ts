@@ -1,8 +1,10 @@
+import { type Host, requestOf } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type RunState, stateOf } from "@cuebook/run";
+import { type RequestText, type RunState, stateOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
-import { readyProject, withReadableRun } from "../project/host.ts";
+import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
+import { handoffTexts } from "../project/publish-settings.ts";
 import { shownText } from "../run-output/prompt-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -18,21 +20,20 @@ export async function request(prefix: string, options: RequestOptions, context: 
   if (project === undefined) return;
   await withReadableRun(context, project, prefix, async (host, run) => {
     const state = stateOf(run, await host.journal.read(run));
-    const found = state.outcome?.request;
-    if (found === undefined) {
-      throw new CuebookError("request_missing", `run ${run} has no text of a pull request: ${reasonOf(state)}`, {
-        hint: proposal(project, "runs", "show", run),
-      });
-    }
-    const { title, body } = found;
+    const { title, body } = await textOf(host, state, project);
     if (options.format === "json") terminal.out(jsonText({ run, branch: state.plan.branch, title, body }));
     else terminal.out(shownText(`${title}\n\n${body}\n`, terminal.isTerminal.out));
   });
 }
 
-function reasonOf({ status, outcome, plan }: RunState): string {
-  if (outcome === undefined || status !== "completed") return `it is ${status}`;
-  return outcome.commit === plan.base
-    ? "it committed nothing"
-    : "its workflow is none of phases, or was run by an earlier version";
+async function textOf(host: Pick<Host, "journal">, state: RunState, project: ReadyProject): Promise<RequestText> {
+  const { id: run, status, outcome, plan } = state;
+  const isDone = status === "completed" && outcome !== undefined;
+  const reason = !isDone ? `it is ${status}` : outcome.commit === plan.base ? "it committed nothing" : undefined;
+  if (outcome === undefined || reason !== undefined) {
+    throw new CuebookError("request_missing", `run ${run} has no text of a pull request: ${reason}`, {
+      hint: proposal(project, "runs", "show", run),
+    });
+  }
+  return requestOf(host, state, outcome.commit, { texts: handoffTexts(project.config) });
 }

@@ -78,7 +78,7 @@ async function showRun(
   context: CommandContext,
 ): Promise<void> {
   const isDriven = await host.journal.isDriven(state.id);
-  const report = reportOf(state, events, isDriven);
+  const report = reportOf(state, events, isDriven, await skippedIn(host, state));
   if (graphFormat !== undefined) {
     const { runGraph } = await import("./show-graph.ts");
     const graph = await runGraph(host.journal, state, graphFormat);
@@ -89,6 +89,13 @@ async function showRun(
   context.terminal.out(
     format === "json" ? jsonText(report) : storyText(state, report, next, new Date(), context.style("out")),
   );
+}
+
+/** The phases that were left out of a run, if its workflow can still be read. */
+async function skippedIn(host: LocalHost, { pin }: RunState): Promise<readonly string[]> {
+  const { pinnedWorkflow } = await import("@cuebook/store");
+  const pinned = await pinnedWorkflow(host.journal, pin).catch(() => undefined);
+  return pinned?.definition.skipped ?? [];
 }
 
 async function showStep(

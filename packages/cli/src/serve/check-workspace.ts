@@ -10,12 +10,20 @@ import type { ServiceSurvey } from "./survey.ts";
 export async function workspaceFindings({ workflow, resolved, project, replay }: ServiceSurvey): Promise<Diagnostic[]> {
   const isSet = (path: string) => resolved.entries.some((entry) => entry.path === path && entry.value !== undefined);
   const folders = ["workspace.root", "hooks.after_create"].find(isSet);
+  const { repository } = resolved.settings ?? {};
+  if (folders !== undefined && repository !== undefined) {
+    const problem = `issues need git worktrees of the repository "${repository.name}", but "${folders}" asks for plain folders`;
+    const place = placeAt(workflow, "/service/repository", "key");
+    return [report("workspace_unavailable", { problem }, place, { suggestion: { text: `remove "${folders}"` } })];
+  }
   if (folders !== undefined) {
     if (!isOfPhases(workflow)) return [];
     const problem = `phases need git worktrees, but "${folders}" asks for plain folders`;
     const place = placeAt(workflow, `/service/${folders.replace(".", "/")}`, "key");
     return [report("workspace_unavailable", { problem }, place, { suggestion: { text: `remove "${folders}"` } })];
   }
+  // It is cloned when the first run begins.
+  if (workflow.definition.service?.repository !== undefined) return [];
   const { workspaces } = planningHost(project.config, replay);
   try {
     await workspaces.plan({ repository: project.repository, identifier: "check", run: "check", allowDirty: true });

@@ -12,6 +12,7 @@ import { doingText } from "../run-output/activity-line.ts";
 import { agentName } from "../run-output/agent-name.ts";
 import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
+import { requestText } from "../run-output/request-text.ts";
 import { turnUsageText } from "../run-output/usage.ts";
 import { type ScheduleLine, scheduleLines } from "./schedule-text.ts";
 import { waitingText } from "./waiting-text.ts";
@@ -19,6 +20,13 @@ import { waitingText } from "./waiting-text.ts";
 /** The minimum widths of the columns for the issue's identifier and the word after it. */
 const widths = { identifier: 8, word: 12 } as const;
 const longestReply = 80;
+
+/** What a run about a pull request works on. */
+const aboutText = {
+  ci_failure: "failed checks",
+  review_comments: "review comments",
+  merge_conflict: "conflicts",
+} as const;
 
 type EventMap = { readonly [E in ServiceEvent as E["type"]]: E };
 type EventOf<T extends ServiceEvent["type"]> = { readonly [K in T]: EventMap[K] & { readonly type: K } }[T];
@@ -71,8 +79,9 @@ export class ServiceNarrator {
     dispatched: (event) => {
       this.#names.set(event.run, event.issue.identifier);
       const attempt = event.attempt === null ? "" : `, ${attemptText(event.attempt)}`;
+      const about = event.about === undefined ? "" : `about ${aboutText[event.about]}, `;
       const workflow = event.workflow === undefined ? "" : `workflow ${printableLine(event.workflow)}, `;
-      const place = `${workflow}run ${event.run}${attempt}, in ${this.#path(event.workspace)}`;
+      const place = `${about}${workflow}run ${event.run}${attempt}, in ${this.#path(event.workspace)}`;
       return this.#of(event.issue, this.#style.accent, "dispatched", place);
     },
     continued: (event) => {
@@ -106,6 +115,11 @@ export class ServiceNarrator {
     },
     service_resumed: () => this.#line("cuebook", this.#style.good, "resumed", "issues are dispatched again"),
     trouble: (event) => this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during),
+    request_seen: ({ issue, seen }) =>
+      this.#of(issue, this.#style.dim, "pull req.", `${seen.address} ${requestText(seen)}`),
+    escalated: ({ issue, address, reason }) => this.#of(issue, this.#red, "needs help", `${address}: ${reason}`),
+    request_ended: ({ issue, address, how }) =>
+      this.#of(issue, how === "merged" ? this.#style.good : this.#yellow, how, address),
     removed: (event) => this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`),
     kept: (event) =>
       this.#of(event.issue, this.#yellow, "kept", `its workspace ${this.#path(event.path)}: ${event.reason}`),

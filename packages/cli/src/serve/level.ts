@@ -23,6 +23,8 @@ export function levelOf(event: ServiceEvent): Level {
     case "waiting":
     case "draining":
     case "service_resumed":
+    case "request_seen":
+    case "request_ended":
       return "info";
     case "stopped":
     case "activity":
@@ -44,6 +46,7 @@ export function levelOf(event: ServiceEvent): Level {
       return levelOfSchedule(event);
     case "trouble":
     case "kept":
+    case "escalated":
     case "halted":
     case "service_paused":
     case "tracker_paused":

@@ -8,6 +8,16 @@ import type { LiveRegion } from "../terminal/live-region.ts";
 import { ServiceNarrator } from "./event-text.ts";
 import { isPrinted, type Level, levelOf } from "./level.ts";
 
+/** Where events come from, if several workflows are served. */
+export interface LogSource {
+  /** The workflow's file in messages; `undefined`: it is the only one. */
+  readonly name: string | undefined;
+  /** The lowest level that is printed. Default: that of the log. */
+  readonly level?: string | undefined;
+}
+
+const whole: LogSource = { name: undefined };
+
 /** How the events of a service are written. */
 export interface LogOptions {
   readonly format: "text" | "json";
@@ -37,9 +47,9 @@ export class ServiceLog implements Disposable {
   }
 
   /** Writes an event. */
-  onEvent(event: ServiceEvent): void {
+  onEvent(event: ServiceEvent, source: LogSource = whole): void {
     if (event.type === "activity") {
-      this.#activity(event);
+      this.#activity(event, source);
       return;
     }
     this.#follow(event);
@@ -48,18 +58,18 @@ export class ServiceLog implements Disposable {
     // The narrator gets every event: its sentences depend on earlier ones.
     const lines = this.#options.format === "text" ? this.#narrator.describe(distinct) : [];
     const isDetail = this.#options.isVerbose && event.type === "skipped";
-    if (isDetail || isPrinted(level, this.#options.level)) {
-      if (this.#options.format === "json") this.#line(level, withoutState(distinct));
-      else this.#write(lines);
+    if (isDetail || isPrinted(level, source.level ?? this.#options.level)) {
+      if (this.#options.format === "json") this.#line(level, withoutState(distinct), source);
+      else this.#write(lines, source);
     }
     this.#show();
   }
 
   /** Writes a message of the command itself: a line for people, an object for programs. */
-  say(level: Level, word: string, text: string, object: { readonly type: string }): void {
-    if (!isPrinted(level, this.#options.level)) return;
-    if (this.#options.format === "json") this.#line(level, object);
-    else this.#write(this.#narrator.say(word, text));
+  say(level: Level, word: string, text: string, object: { readonly type: string }, source: LogSource = whole): void {
+    if (!isPrinted(level, source.level ?? this.#options.level)) return;
+    if (this.#options.format === "json") this.#line(level, object, source);
+    else this.#write(this.#narrator.say(word, text), source);
     this.#show();
   }
 
@@ -69,23 +79,25 @@ export class ServiceLog implements Disposable {
   }
 
   /** Writes a call of a tool, or a retry of the client, whatever the level. */
-  #activity(event: Extract<ServiceEvent, { readonly type: "activity" }>): void {
+  #activity(event: Extract<ServiceEvent, { readonly type: "activity" }>, source: LogSource): void {
     const { type } = event.activity;
     if (!this.#options.isVerbose || (type !== "tool_started" && type !== "retry")) return;
-    if (this.#options.format === "json") this.#line(levelOf(event), event);
-    else this.#write(this.#narrator.describe(event));
+    if (this.#options.format === "json") this.#line(levelOf(event), event, source);
+    else this.#write(this.#narrator.describe(event), source);
     this.#show();
   }
 
-  #line(level: Level, object: { readonly type: string }): void {
-    this.#options.out(jsonLine({ at: this.#options.now().toISOString(), level, ...object }));
+  #line(level: Level, object: { readonly type: string }, { name }: LogSource): void {
+    const service = name === undefined ? {} : { service: name };
+    this.#options.out(jsonLine({ at: this.#options.now().toISOString(), level, ...service, ...object }));
   }
 
-  #write(lines: readonly string[]): void {
+  #write(lines: readonly string[], { name }: LogSource): void {
     if (lines.length === 0) return;
     this.#options.region.clear();
     const at = this.#options.style.dim(`${this.#options.now().toISOString().slice(0, 19)}Z`);
-    this.#options.out(lines.map((line) => `${at}  ${line.trimEnd()}\n`).join(""));
+    const from = name === undefined ? "" : `${this.#options.style.dim(printableLine(name))}  `;
+    this.#options.out(lines.map((line) => `${at}  ${from}${line.trimEnd()}\n`).join(""));
   }
 
   #follow(event: ServiceEvent): void {

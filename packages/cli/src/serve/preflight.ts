@@ -7,13 +7,15 @@ import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWor
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
+import type { HttpAddress } from "../options/http-address.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { agentFindings } from "./check-agent.ts";
 import { trackerFindings } from "./check-tracker.ts";
+import { webhookFindings } from "./check-webhooks.ts";
 import { workspaceFindings } from "./check-workspace.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
 import type { ServiceSurvey } from "./survey.ts";
@@ -24,6 +26,8 @@ export interface ServiceOptions {
   readonly agent?: string;
   readonly replay?: string;
   readonly repo?: string;
+  /** It is to receive webhooks. */
+  readonly http?: HttpAddress | true;
 }
 
 /** A workflow file with everything around it, as checked before a service starts. */
@@ -102,7 +106,7 @@ export async function prepareService(
 
   let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
-    resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
+    resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, project.config));
     found.push(...[workflow, ...read.byWeight.values()].flatMap(verifyWorkflow), ...resolved.diagnostics);
   }
   const { config } = project;
@@ -111,6 +115,7 @@ export async function prepareService(
     const byWeight = [...read.byWeight.values()];
     const survey = { context, workflow, byWeight, resolved, project: ready, folder: dirname(file), agent, replay };
     found.push(...(await surroundingFindings(survey, sources)));
+    if (options.http !== undefined) found.push(...webhookFindings(survey));
   }
   findings.add(project);
   findings.add({ diagnostics: found, sources });
@@ -133,12 +138,6 @@ export async function prepareService(
       isOfPhases: workflow !== undefined && isOfPhases(workflow),
     },
   };
-}
-
-/** The host of a service. The caller closes it. */
-export function serviceHost({ project, settings, replay }: ReadyService) {
-  const secrets = [settings.tracker.apiKey, settings.handoff.token].filter((each) => each !== undefined);
-  return hostWith(planningHost(project.config, replay), project.config, secrets);
 }
 
 /** The project of the workflow file, whose repository the service works on. */

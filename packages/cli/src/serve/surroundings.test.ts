@@ -29,7 +29,8 @@ function contextWith(env: Readonly<Record<string, string>>) {
 test("followedSurroundings reads the .env file each time; a broken file changes nothing and is reported once", () => {
   const file = join(folder, "own.env");
   const reports: (readonly Diagnostic[])[] = [];
-  const ask = followedSurroundings(contextWith({}), join(folder, "WORKFLOW.md"), file, (found) => reports.push(found));
+  const path = join(folder, "WORKFLOW.md");
+  const ask = followedSurroundings(contextWith({}), path, { repositories: {} }, file, (found) => reports.push(found));
   const kind = () => ask().dotenv?.values.get("CUEBOOK_AGENT_KIND")?.value;
   expect(kind()).toBe("one");
   writeFileSync(file, "CUEBOOK_AGENT_KIND=two\n");

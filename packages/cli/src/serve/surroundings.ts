@@ -4,6 +4,7 @@ import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
+import type { Config } from "../config/load.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -38,14 +39,20 @@ export function readEnvFile(context: CommandContext, path: string | undefined): 
   };
 }
 
-/** The environment that a workflow file's settings are resolved in. @param file absolute */
+/**
+ * The environment that a workflow file's settings are resolved in.
+ * @param file absolute
+ * @param config absent: names of repositories are not checked
+ */
 export function surroundingsOf(
   { terminal: { env } }: CommandContext,
   file: string,
   dotenv: Dotenv | undefined,
+  config: Pick<Config, "repositories"> | undefined,
 ): ServiceSurroundings {
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
-  return { env, home, tmp: tmpdir(), folder: dirname(file), dotenv, trackers: trackerSections };
+  const { repositories } = config ?? {};
+  return { env, home, tmp: tmpdir(), folder: dirname(file), dotenv, trackers: trackerSections, repositories };
 }
 
 /**
@@ -55,6 +62,7 @@ export function surroundingsOf(
 export function followedSurroundings(
   context: CommandContext,
   file: string,
+  config: Pick<Config, "repositories">,
   envFile: string | undefined,
   onErrors: (findings: readonly Diagnostic[]) => void,
 ): () => ServiceSurroundings {
@@ -67,6 +75,6 @@ export function followedSurroundings(
     const text = JSON.stringify(errors);
     if (errors.length > 0 && text !== reported) onErrors(errors);
     reported = text;
-    return surroundingsOf(context, file, valid);
+    return surroundingsOf(context, file, valid, config);
   };
 }

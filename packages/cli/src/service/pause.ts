@@ -1,10 +1,9 @@
 import { UsageError } from "../failure/failure.ts";
-import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../project/project.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { type ServiceCommandOptions, withService } from "./target.ts";
+import { type ServiceCommandOptions, withServices } from "./target.ts";
 
 export interface PauseOptions extends ServiceCommandOptions {
   readonly issue?: string;
@@ -13,23 +12,22 @@ export interface PauseOptions extends ServiceCommandOptions {
 
 /** Runs `cuebook service pause` and, with `drains`, `cuebook service drain`. */
 export async function pauseCommand(
-  file: string | undefined,
+  files: readonly string[],
   { issue, reason = "", ...options }: PauseOptions,
   context: CommandContext,
   drains = false,
 ): Promise<void> {
   if (issue?.trim() === "") throw new UsageError("--issue is empty", "for example: --issue APP-1");
-  await withService(file, options, context, async ({ host, project, name, shown, args }) => {
+  await withServices(files, options, context, async ({ host, project, name, shown, args }) => {
     const pause = { issue: issue?.trim() ?? "", at: host.now().toISOString(), reason: reason.trim(), drains };
     await host.journal.pauses.pause(name, pause);
-    const { terminal, style } = context;
-    if (options.format === "json") return terminal.out(jsonText({ file: shown, ...pause }));
     const what =
       issue === undefined ? printableLine(shown) : `${printableLine(pause.issue)} of ${printableLine(shown)}`;
-    terminal.out(`${what} ${drains ? "is drained" : "is paused"}: ${effect(issue !== undefined, drains)}\n`);
+    const done = `${what} ${drains ? "is drained" : "is paused"}: ${effect(issue !== undefined, drains)}\n`;
     const ofIssue = issue === undefined ? [] : ["--issue", pause.issue];
     const command = proposal(project, "service", "resume", ...args, ...ofIssue);
-    terminal.out(nextText([{ command, purpose: "dispatch again" }], style("out")));
+    const next = nextText([{ command, purpose: "dispatch again" }], context.style("out"));
+    return { object: { file: shown, ...pause }, text: `${done}${next}` };
   });
 }
 

@@ -3,10 +3,10 @@ import type { Pause } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { plural } from "../output/count.ts";
-import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
+import { servedFiles } from "../serve/files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { type ServiceCommandOptions, withService } from "./target.ts";
+import { type ServiceCommandOptions, withServices } from "./target.ts";
 
 export interface ResumeOptions extends ServiceCommandOptions {
   readonly issue?: string;
@@ -15,24 +15,28 @@ export interface ResumeOptions extends ServiceCommandOptions {
 
 /** Runs `cuebook service resume`. */
 export async function resumeCommand(
-  file: string | undefined,
+  files: readonly string[],
   { issue, all, ...options }: ResumeOptions,
   context: CommandContext,
 ): Promise<void> {
   if (issue !== undefined && all === true) throw new UsageError("--issue and --all cannot be combined", "omit one");
-  await withService(file, options, context, async ({ host, name, shown }) => {
+  const isOnly = servedFiles(files, options.repo, context).services.length === 1;
+  await withServices(files, options, context, async ({ host, name, shown }) => {
     const { pauses } = host.journal;
     const before = await pauses.list(name);
     const wanted = (issue ?? "").trim().toLowerCase();
     const ended = all === true ? before : before.filter((each) => each.issue.toLowerCase() === wanted);
-    if (ended.length === 0) throw notPaused(issue, shown, before);
+    if (ended.length === 0) {
+      const reason = notPaused(issue, shown, before);
+      if (isOnly) throw reason;
+      return { object: { file: shown, resumed: [], paused: before }, text: `${printableLine(reason.message)}\n` };
+    }
     for (const each of ended) await pauses.resume(name, each.issue);
     const left = before.filter((each) => !ended.includes(each));
-    const { terminal } = context;
-    if (options.format === "json") return terminal.out(jsonText({ file: shown, resumed: ended, paused: left }));
     const names = ended.map((each) => printableLine(each.issue === "" ? shown : each.issue));
     const rest = left.length === 0 ? "" : `; ${stillPaused(left)}`;
-    terminal.out(`${names.join(", ")} ${ended.length === 1 ? "is" : "are"} resumed${rest}\n`);
+    const text = `${names.join(", ")} ${ended.length === 1 ? "is" : "are"} resumed${rest}\n`;
+    return { object: { file: shown, resumed: ended, paused: left }, text };
   });
 }
 

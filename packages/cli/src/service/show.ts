@@ -1,23 +1,43 @@
 import type { Pause } from "@cuebook/store";
-import { jsonText } from "../output/json.ts";
+import { cloneFolder, diskUse } from "@cuebook/workspace";
+import type { Config } from "../config/load.ts";
+import { bytesText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
+import { isCloned } from "../serve/clones.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { type ServiceCommandOptions, withService } from "./target.ts";
+import { type ServiceCommandOptions, withServices } from "./target.ts";
 
 /** Runs `cuebook service show`. */
 export async function showService(
-  file: string | undefined,
+  files: readonly string[],
   options: ServiceCommandOptions,
   context: CommandContext,
 ): Promise<void> {
-  await withService(file, options, context, async ({ host, name, shown }) => {
+  await withServices(files, options, context, async ({ host, name, shown, project, repository }) => {
     const paused = await host.journal.pauses.list(name);
-    if (options.format === "json") return context.terminal.out(jsonText({ file: shown, paused }));
     const lines = paused.map(
       (pause) => `${printableLine(pause.issue === "" ? shown : pause.issue)}  ${sinceText(pause)}\n`,
     );
-    context.terminal.out(lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : lines.join(""));
+    const text = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : lines.join("");
+    if (repository === undefined) return { object: { file: shown, paused }, text };
+    const clone = await cloneOf(repository, project.config);
+    return { object: { file: shown, paused, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
   });
+}
+
+/** The clone of a repository, with the disk that it takes; null: it does not exist yet. */
+async function cloneOf(
+  name: string,
+  { repositories, clones }: Config,
+): Promise<{ readonly name: string; readonly folder: string; readonly bytes: number | null }> {
+  const address = repositories[name]?.url ?? "";
+  const folder = cloneFolder(clones, { name, address });
+  return { name, folder, bytes: isCloned(folder) ? await diskUse(folder) : null };
+}
+
+function cloneText(shown: string, { name, folder, bytes }: Awaited<ReturnType<typeof cloneOf>>): string {
+  const what = bytes === null ? "not cloned yet" : `${bytesText(bytes)} in ${folder}`;
+  return `${printableLine(shown)}: repository ${printableLine(name)}: ${printableLine(what)}\n`;
 }
 
 function sinceText({ at, reason, drains }: Pause): string {

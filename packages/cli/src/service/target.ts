@@ -4,8 +4,10 @@ import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
 import { serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
+import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
+import { servedFiles } from "../serve/files.ts";
 import { projectOf } from "../serve/preflight.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -24,19 +26,56 @@ export interface NamedService {
   readonly name: string;
   /** Its file in messages. */
   readonly shown: string;
+  /** The name of the repository that is cloned for it, if the configuration has it. */
+  readonly repository: string | undefined;
   /** The file as arguments of a further command. */
   readonly args: readonly string[];
 }
 
-/** Does something with the journal of a service, which `db_path` may name. Findings are printed. */
-export async function withService(
-  given: string | undefined,
+/** What a command says about a service: an object for programs, a text for people. */
+export interface ServiceReport {
+  readonly object: object;
+  readonly text: string;
+}
+
+/**
+ * Does something with the services of files, each with its journal; without files, with those that `cuebook serve` works on. Findings
+ * and reports are printed.
+ */
+export async function withServices(
+  given: readonly string[],
+  options: ServiceCommandOptions,
+  context: CommandContext,
+  work: (service: NamedService) => Promise<ServiceReport>,
+): Promise<void> {
+  const { services } = servedFiles(given, options.repo, context);
+  const reports: ServiceReport[] = [];
+  for (const file of services) {
+    const isDone = await withService(file, file === "WORKFLOW.md" ? [] : [file], options, context, async (service) => {
+      reports.push(await work(service));
+    });
+    if (!isDone) return;
+  }
+  const { terminal } = context;
+  const [only, ...others] = reports;
+  if (options.format === "text") terminal.out(reports.map(({ text }) => text).join(""));
+  else terminal.out(jsonText(others.length === 0 ? only?.object : { services: reports.map(({ object }) => object) }));
+}
+
+/** @returns false if there are findings, which are printed */
+async function withService(
+  given: string,
+  args: readonly string[],
   options: ServiceCommandOptions,
   context: CommandContext,
   work: (service: NamedService) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const { cwd } = context.terminal;
-  const file = resolve(cwd, given ?? "WORKFLOW.md");
+  const file = resolve(cwd, given);
+  const refused = () => {
+    findings.finish(context, options.format);
+    return false;
+  };
   const shown = shownPath(file, cwd);
   const findings = new Findings();
   const project = projectOf(context, file, options.repo);
@@ -44,7 +83,7 @@ export async function withService(
   const env = readEnvFile(context, envFileOf(context, options.envFile));
   findings.add(env);
   const { config } = project;
-  if (config === undefined) return findings.finish(context, options.format);
+  if (config === undefined) return refused();
   const ready = { ...project, config };
   const {
     workflow,
@@ -52,15 +91,17 @@ export async function withService(
     ...read
   } = await readWorkflowFile(file, shown, { library: libraryOpener(context, ready) });
   findings.add(read);
-  if (workflow === undefined || findings.hasErrors) return findings.finish(context, options.format);
+  if (workflow === undefined || findings.hasErrors) return refused();
   // Other settings, such as a key that is set only where the service runs, do not matter here.
-  const { entries } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
+  const { entries } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, config));
   const database = entries.find(({ path }) => path === "db_path")?.value;
   const placed = typeof database === "string" && database !== "" ? { ...config, database } : config;
+  const named = entries.find(({ path }) => path === "repository")?.value;
+  const repository = typeof named === "string" && Object.hasOwn(config.repositories, named) ? named : undefined;
   const host = openHost(placed, undefined);
   try {
-    const args = given === undefined ? [] : [given];
-    await work({ host, project: { ...ready, config: placed }, name: serviceName(file), shown, args });
+    await work({ host, project: { ...ready, config: placed }, name: serviceName(file), shown, repository, args });
+    return true;
   } finally {
     await host.close();
   }

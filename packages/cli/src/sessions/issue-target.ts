@@ -49,7 +49,7 @@ export async function issueTarget(
   findings.add(read);
   findings.add(env);
   if (workflow === undefined) return findings;
-  const resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
+  const resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, undefined));
   findings.add({ diagnostics: resolved.diagnostics });
   const { tracker } = resolved.settings ?? {};
   if (tracker === undefined) {

@@ -98,6 +98,7 @@ function requestOf(
     toolTimeoutMs: host.limits.toolTimeoutMs,
     log,
     secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
+    withheld: host.withheld,
     tools: tools?.given,
     permissions: permissions.outlook,
     sandbox: workflow.definition.roles[step.role]?.sandbox ?? "none",

@@ -277,7 +277,10 @@ test("a test command that runs no test fails", async () => {
       build: inTurn(
         (request) => {
           rmSync(join(request.workspace, "a.test.js"));
-          return done;
+          return JSON.stringify({
+            ...JSON.parse(done),
+            changed_tests: [{ file: "a.test.js", why: "It tests nothing." }],
+          });
         },
         (request) => write(request, { "a.test.js": passingTest }),
       ),

@@ -1,22 +1,10 @@
 import { CuebookError } from "@cuebook/error";
-import {
-  checkedText,
-  checkResultsText,
-  type EvidenceRecord,
-  evidenceText,
-  graphSteps,
-  heldWaivers,
-  type RequestText,
-  type RunState,
-  waivedText,
-} from "@cuebook/run";
+import { checkResultsText, graphSteps, type RequestText, type RunState } from "@cuebook/run";
 import { TemplateError } from "@cuebook/template";
 import { compilePrompt, documentPointer, END, START, type Workflow } from "@cuebook/workflow";
 import { phaseVariableData } from "../prompt/variables/variables.ts";
-
-/** The longest title and body: services refuse longer ones. */
-const longestTitle = 200;
-const longestBody = 60_000;
+import { oneLine, shortened } from "../request/lines.ts";
+import { evidenceTable, lastEvidence, latestChecks, waiverLines } from "../request/results.ts";
 
 /**
  * The text of the pull request for the branch of a run: the first line of the document is the title, if it is a heading.
@@ -55,47 +43,12 @@ function ofRun(state: RunState) {
     return typeof summary === "string" ? [{ role, summary }] : [];
   });
   const lastOf = new Map(summaries.map((each) => [each.role, each]));
-  const counting = state.steps.filter(({ isWithdrawn }) => isWithdrawn !== true);
-  const ran = counting.flatMap(({ tries, finalChecks }) => [
-    ...tries.flatMap(({ turns }) => turns.flatMap(({ checks = [] }) => checks)),
-    ...(finalChecks?.checks ?? []),
-  ]);
-  // A check that had to fail says nothing about the result.
-  const checks = new Map(ran.flatMap((check) => (check.expect === undefined ? [[check.name, check] as const] : [])));
-  const evidence = steps.findLast(
-    ({ result }) => result?.is === "completed" && (result.evidence ?? []).length > 0,
-  )?.result;
+  const waivers = waiverLines(state).map((line) => `- ${line}`);
   return {
     RUN_SUMMARY: [...lastOf.values()].map(({ role, summary }) => `- ${role}: ${oneLine(summary)}`).join("\n"),
-    CHECK_RESULTS: [checkResultsText([...checks.values()]), ...waiversOf(state)].filter(Boolean).join("\n"),
-    EVIDENCE: evidence?.is === "completed" ? evidenceTable(evidence.evidence ?? []) : "",
+    CHECK_RESULTS: [checkResultsText(latestChecks(state)), ...waivers].filter(Boolean).join("\n"),
+    EVIDENCE: evidenceTable(lastEvidence(state)),
   };
-}
-
-/** What a person let pass: one line for each waiver. */
-function waiversOf(state: RunState): string[] {
-  return heldWaivers(state).map(
-    ({ checks, by, reason }) => `- ${waivedText(checks)}: passed by ${oneLine(by)}, because: ${oneLine(reason)}`,
-  );
-}
-
-function evidenceTable(evidence: readonly EvidenceRecord[]): string {
-  const rows = evidence.map((entry) => [entry.criterion, checkedText(entry), evidenceText(entry)].map(cell));
-  const table = [["criterion", "checked", "evidence"], ["---", "---", "---"], ...rows];
-  return table.map((row) => `| ${row.join(" | ")} |`).join("\n");
-}
-
-function cell(text: string): string {
-  return oneLine(text).replaceAll("\\", "\\\\").replaceAll("|", "\\|");
-}
-
-function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, " ").trim();
-  return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).trimEnd()}…`;
-}
-
-function shortened(text: string): string {
-  return text.length <= longestBody ? text : `${text.slice(0, longestBody).trimEnd()}\n\n(The rest is left out.)`;
 }
 
 function rendered(workflow: Workflow, data: object): string {

@@ -25,6 +25,7 @@ import { maskTrace } from "../prompt/mask.ts";
 import { failureOf } from "../record/failure.ts";
 import { recordedUsage } from "../record/recorded-usage.ts";
 import { TurnTranscript } from "../record/turn-transcript.ts";
+import type { OpenTools } from "../tools/run-tools.ts";
 import { converse, openTools, withPermissions } from "./converse.ts";
 import { Denials } from "./denials.ts";
 import { unprepared } from "./hand-over.ts";
@@ -70,6 +71,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
   const budget = await turnBudget(performance, ref);
   const started = host.now().getTime();
   let permissions: OpenPermissions | undefined;
+  let tools: OpenTools | undefined;
   // Waiting for permission does not count as work.
   const durationMs = () => Math.max(0, host.now().getTime() - started - Math.round(permissions?.heldMs() ?? 0));
   const log = join(host.logs, recorder.state.id, `${ref.step}-${ref.try}-${ref.turn}.log`);
@@ -86,10 +88,14 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
         if (!isAsked) performance.onActivity(step.step, event);
       },
     });
-    const tools = await openTools(performance, prepared, permissions, transcript, ref, step, workspace);
+    tools = await openTools(performance, prepared, permissions, transcript, ref, step, workspace);
     const talk = { permissions, tools, budget, transcript, denials, log, workspace };
     const outcome = await withPermissions(talk, () => converse(performance, prepared, step, ref, talk));
     await transcript.end();
+    if (tools?.blocked !== undefined) {
+      await recorder.append(...outcome.session);
+      throw blocked(tools.blocked);
+    }
     await recorder.append(...outcome.session, {
       type: "turn_completed",
       ...ref,
@@ -112,12 +118,18 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     await recorder.append({
       type: "turn_failed",
       ...ref,
-      error: failureOf(error),
+      // What an agent reports as missing, no other try adds.
+      error: failureOf(tools?.blocked === undefined ? error : blocked(tools.blocked)),
       usage,
       durationMs: durationMs(),
       ...(await logRecord(host.logs, log)),
     });
   }
+}
+
+/** The failure of a turn whose agent has reported that it cannot continue. */
+function blocked(reason: string): CuebookError {
+  return new CuebookError("agent_blocked", `the agent reports that it is blocked: ${reason}`);
 }
 
 /** A refusal of every change, unless the files have changed in the step: then commands changed them, or turns before. */

@@ -5,6 +5,7 @@ import type { Prices, RunLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
 import type { ConfiguredProject, WorkspaceProvider } from "@cuebook/workspace";
+import type { HostIssues } from "./issues.ts";
 import type { HostTools } from "./tool-settings.ts";
 
 /** What runs need of the machine on which they run. */
@@ -36,8 +37,12 @@ export interface Host {
   settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
   /** Values that must not be stored. The journal masks them itself. */
   readonly secrets: readonly string[];
+  /** Tokens of trackers and forges: no variable with one of them reaches an agent. */
+  readonly withheld?: readonly string[] | undefined;
   /** The tools of roles. Absent: a workflow whose roles have tools cannot be run. */
   readonly tools?: HostTools | undefined;
+  /** The tracker of the runs' issues, for tools about them. Absent: it cannot be asked. */
+  readonly issues?: HostIssues | undefined;
   /** Facts of the project from the configuration: they win over detected ones. For workflows of phases. */
   readonly project?: ConfiguredProject | undefined;
   now(): Date;

@@ -5,7 +5,7 @@ import { chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
 import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
-import { requireTools } from "../tools/require-tools.ts";
+import { requireIssue, requireTools } from "../tools/require-tools.ts";
 
 /** What a run is started with. */
 export interface StartOptions {
@@ -50,7 +50,11 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
   }
   if (needs.input || definition.inputs !== undefined) requireInput(definition, input);
   for (const part of [workflow, ...unitsOf(workflow).values()])
-    for (const role of seatedRoles(part.definition)) requireAgent(host, part, role, agent);
+    for (const role of seatedRoles(part.definition)) {
+      requireAgent(host, part, role, agent);
+      const place = () => placeText(part, pointerOf("roles", role, "tools"));
+      requireIssue(issue, { role, names: part.definition.roles[role]?.tools ?? [], place });
+    }
 }
 
 /** Refuses an issue or an input that no prompt uses: the agents would work without the task. */

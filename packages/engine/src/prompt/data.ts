@@ -61,6 +61,8 @@ export function promptData(
       return { issue, attempt, run, ...declared(ground.definition, dispatch) };
     case "role":
       return { issue, input, attempt, run, steps: lastOutputs(state, step, ground), ...itemOf(state, step, ground) };
+    case "handoff":
+      throw new RangeError("the text of a pull request is no prompt of a turn");
     case "condition":
       return {
         ...promptData("phase", state, step, place, ground),
@@ -103,8 +105,15 @@ function itemOf(
 
 /** What the front matter of a WORKFLOW.md adds to its prompt: how the previous dispatch ended, and feedback. */
 function declared(definition: Definition, dispatch: RunState["dispatch"]): Record<string, unknown> {
-  const names = extensionsOf(definition).map(({ name }) => name);
-  return Object.fromEntries(names.map((name) => [name, name === "previous" ? (dispatch?.previous ?? null) : null]));
+  const reaction = dispatch?.reaction;
+  const values = {
+    previous: dispatch?.previous ?? null,
+    ci_failure: reaction?.kind === "ci_failure" ? reaction.failure : null,
+    review_comments:
+      reaction?.kind === "review_comments" ? reaction.comments.map(({ last: _, ...comment }) => comment) : null,
+    merge_conflict: reaction?.kind === "merge_conflict" ? reaction.conflict : null,
+  };
+  return Object.fromEntries(extensionsOf(definition).map(({ name }) => [name, values[name]]));
 }
 
 /** The last output of every role, null if the role was not visited: of the branches of a list, a list of their results. */

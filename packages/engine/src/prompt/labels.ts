@@ -33,6 +33,7 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
         { path: "previous", producer: "engine", trust: "untrusted" },
         { path: "ci_failure", producer: "ci", trust: "untrusted" },
         { path: "review_comments", producer: "review", trust: "untrusted" },
+        { path: "merge_conflict", producer: "engine", trust: "untrusted" },
       ];
     case "role":
       return [issue, input, ...run, ...outputLabels(steps)];
@@ -43,6 +44,8 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
         input,
         ...outputLabels(steps),
       ];
+    case "handoff":
+      return [{ path: "$", producer: "engine", trust: "untrusted" }];
     case "condition":
       return [...promptLabels("phase", steps), ...promptLabels("role", steps)];
     case "phase":

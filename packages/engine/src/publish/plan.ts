@@ -1,21 +1,22 @@
 import { CuebookError } from "@cuebook/error";
 import type { RequestText, RunState } from "@cuebook/run";
-import { subjectOf } from "@cuebook/run";
-import { checkForge, type ForgeKind, forgeAt } from "@cuebook/trackers";
-import { pushAddress, runFiles } from "@cuebook/workspace";
+import { pinnedWorkflow } from "@cuebook/store";
+import { checkForge, type ForgeChoice, forgeAt } from "@cuebook/trackers";
+import type { HandoffTexts } from "@cuebook/workflow";
+import { branchChanges, pushAddress, runFiles } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
+import { textOfRequest } from "../request/text.ts";
 
 /** Where the branch of a run goes, and how its pull request is made. */
-export interface PublishSettings {
+export interface PublishSettings extends ForgeChoice {
   /** The name of a remote, or an address. */
   readonly remote: string;
-  /** The kind of the forge. Default: by the endpoint, or by the host of the remote. */
-  readonly kind?: ForgeKind | undefined;
-  /** The address of the API of the forge. Default: that of the public service. */
-  readonly endpoint?: string | undefined;
   /** For pushing, and for the forge. Absent: git finds credentials as the user configured it, and there is no pull request. */
   readonly token?: string | undefined;
   /** Absent: the branch is only pushed. */
   readonly pullRequest?: PullRequestSettings | undefined;
+  /** The templates of its text, where the workflow has none. */
+  readonly texts?: HandoffTexts | undefined;
 }
 
 /** How the pull request is made. */
@@ -56,10 +57,17 @@ export type NoRequest = "not_wanted" | "no_forge" | "no_token";
 
 /**
  * Plans what is done with the branch of a run that no process drives.
- * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`, `forge_config_invalid`
+ * @param made an earlier run, whose pull request and text of it the branch has
+ * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`, `forge_config_invalid`,
+ * `template_render_error`
  */
-export async function planPublication(state: RunState, settings: PublishSettings): Promise<PublishPlan> {
-  const { id: run, plan, files, publication } = state;
+export async function planPublication(
+  { journal }: Pick<Host, "journal">,
+  state: RunState,
+  settings: PublishSettings,
+  made: RunState = state,
+): Promise<PublishPlan> {
+  const { id: run, plan, files } = state;
   const { repository, branch, base, target } = plan;
   if (branch === "") {
     throw new CuebookError("result_plain", `run ${run} works in the plain folder ${plan.path}, which has no branch`, {
@@ -74,17 +82,16 @@ export async function planPublication(state: RunState, settings: PublishSettings
   if (commit === base)
     throw new CuebookError("publish_nothing", `run ${run} has no commits: there is nothing to publish`);
   const remote = await pushAddress(repository, settings.remote);
-  const { pullRequest } = settings;
+  const { pullRequest, token } = settings;
   const forge = forgeAt(remote, settings);
-  const { token } = settings;
   if (pullRequest !== undefined && token !== undefined) checkForge(remote, { ...settings, token });
-  const known = publication?.pullRequest;
-  const planned = (found: NonNullable<typeof forge>, wanted: PullRequestSettings): PlannedRequest => ({
+  const known = (state.publication ?? made.publication)?.pullRequest ?? made.publication?.pullRequest;
+  const planned = async (found: NonNullable<typeof forge>, wanted: PullRequestSettings): Promise<PlannedRequest> => ({
     forge: found.kind,
     project: found.project,
     base: target,
     ...wanted,
-    ...textOf(state),
+    ...(await requestOf({ journal }, made, commit, settings)),
     number:
       known !== undefined && known.project === found.project && known.forge === found.kind ? known.number : undefined,
   });
@@ -92,15 +99,24 @@ export async function planPublication(state: RunState, settings: PublishSettings
   const request =
     pullRequest === undefined || forge === undefined || token === undefined
       ? { none: none as NoRequest }
-      : planned(forge, pullRequest);
+      : await planned(forge, pullRequest);
   return { run, remote, branch, commit, isCommitted, request };
 }
 
-/** The text that was written when the run ended; for a workflow without such a document, what the run is about. */
-function textOf(state: RunState): RequestText {
-  const { outcome, issue, id, workflow } = state;
-  if (outcome?.request !== undefined) return outcome.request;
-  const asked = typeof issue?.description === "string" ? `${issue.description.trim()}\n\n` : "";
-  const title = subjectOf(state) || `Run ${id}`;
-  return { title, body: `${asked}---\n\nCreated by Cuebook: workflow ${workflow}, run ${id}.` };
+/**
+ * The text of the pull request for a commit of a run's branch.
+ * @throws CuebookError `template_render_error`, `definition_missing`
+ */
+export async function requestOf(
+  { journal }: Pick<Host, "journal">,
+  state: RunState,
+  commit: string,
+  { texts }: Pick<PublishSettings, "texts">,
+): Promise<RequestText> {
+  const { repository, base, target } = state.plan;
+  const [workflow, changes] = await Promise.all([
+    pinnedWorkflow(journal, state.pin),
+    branchChanges(repository, { base, commit, target }),
+  ]);
+  return textOfRequest(state, changes, { workflow, texts });
 }

@@ -60,9 +60,8 @@ async function makeRequest(
   request: PlannedRequest,
 ): Promise<NonNullable<Published["pullRequest"]>> {
   const { remote, branch, commit } = plan;
-  const { kind: wanted, endpoint, token = "" } = settings;
   const { base, title, body, draft, labels, reviewers, number } = request;
-  const forge = openForge(remote, { kind: wanted, endpoint, token }, context);
+  const forge = openForge(remote, { ...settings, token: settings.token ?? "" }, context);
   if (forge === undefined) throw new CuebookError("forge_config_invalid", `there is no forge at ${remote}`);
   const { kind, project } = forge;
   await recorder.append({ type: "pull_request_requested", forge: kind, project });
@@ -95,7 +94,7 @@ export async function publishRun(
       const state = requireBegun(recorder.state);
       if (isOpen(state) && state.status !== "suspended")
         throw new CuebookError("run_unsettled", `run ${run} was interrupted at work`, { data: { run } });
-      const plan = await planPublication(state, settings);
+      const plan = await planPublication(host, state, settings);
       return (await agree(plan)) ? publish({ recorder, plan, settings }) : undefined;
     },
   );

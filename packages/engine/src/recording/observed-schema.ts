@@ -89,6 +89,14 @@ export const observedSchema = mapping(
           type: "array",
           items: mapping({ ...changedFile, since: count }, ["path", "change", "since"], "A test of an earlier phase."),
         },
+        lost: {
+          type: "array",
+          items: mapping(
+            { ...changedFile, kind: { enum: ["test", "settings"] }, parts: names },
+            ["path", "change", "kind", "parts"],
+            "What checks less than before the work.",
+          ),
+        },
       },
       ["files", "count"],
       "The files that the phase had changed.",

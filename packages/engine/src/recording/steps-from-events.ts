@@ -171,8 +171,9 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const turn = lastTurn(reading, event.step);
     if (turn !== undefined) turn.returned = event.complaints.map(({ message }) => message);
   },
-  changes_inspected: (reading, { step, files, count, tests }) => {
-    observe(lastTurn(reading, step), { changes: { files, count, ...(tests === undefined ? {} : { tests }) } });
+  changes_inspected: (reading, { step, files, count, tests, lost }) => {
+    const found = { ...(tests === undefined ? {} : { tests }), ...(lost === undefined ? {} : { lost }) };
+    observe(lastTurn(reading, step), { changes: { files, count, ...found } });
   },
   checks_completed: (reading, { step, checks }) => {
     observe(lastTurn(reading, step), { checks: checks.map(recordedCheck) });
@@ -235,6 +236,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   branch_pushed: null,
   pull_request_requested: null,
   pull_request_ready: null,
+  pull_request_seen: null,
   dispatch_settled: null,
 };
 

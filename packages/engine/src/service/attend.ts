@@ -20,7 +20,7 @@ import type { IssueName } from "./events.ts";
 import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
-import { publishBranch } from "./publish-branch.ts";
+import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
 import { runHost } from "./run-host.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
@@ -120,7 +120,7 @@ async function drive(
   };
   // The front matter is that of every workflow of the service.
   const served = { workflow: workflows.first.workflow, kind: state.dispatch?.workflow };
-  return driveRun(runHost(host, settings, served, before, workspaces.provider), run, {
+  return driveRun(runHost(host, settings, served, before, workspaces.provider, tracker), run, {
     signal,
     onEvent: observe,
     onActivity,
@@ -150,6 +150,8 @@ async function begin(attendance: Attendance, recorder: Recorder): Promise<boolea
   const { inProgressState, comments } = service.settings.tracker;
   const { dispatch } = recorder.state;
   if (recorder.state.settlement !== undefined) return false;
+  // The issue stays handed off.
+  if (dispatch?.reaction !== undefined) return true;
   if (inProgressState !== undefined) {
     const move = () => tracker.transition(issue.id, inProgressState, fromActive(service.settings));
     const failure = await doOnce(recorder, "in_progress", move, { state: inProgressState });
@@ -202,10 +204,16 @@ async function settle(
     const missing = await whatIsMissing(attendance, workspaces, recorder, hook);
     if (missing !== undefined) decision = decideNotDone(settings, recorder.state, found, before, host.now(), missing);
   }
+  const ended = await endedRequest(attendance, recorder);
+  if (ended !== undefined) return write(attendance, recorder, ended);
   const unpublished = await publishBranch(attendance, recorder, decision);
   if (unpublished !== undefined) {
     trouble("publishing the branch", unpublished);
     decision = blockedBy("its branch could not be published", unpublished);
+  }
+  if (decision.outcome === "handed_off") {
+    const unanswered = await replyOnRequest(attendance, recorder);
+    if (unanswered !== undefined) trouble("answering the review comments", unanswered);
   }
   const { handoff } = decision;
   if (handoff !== undefined) {

@@ -12,7 +12,7 @@ import {
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { ServiceSettings, Workflow } from "@cuebook/workflow";
-import { detectProject, runChecks, type WorkspaceProvider } from "@cuebook/workspace";
+import { detectProject, isMerged, runChecks, type WorkspaceProvider } from "@cuebook/workspace";
 import { missingFailure } from "../drive/missing-tool.ts";
 import type { Host } from "../host/host.ts";
 import type { IssueRuns } from "./history.ts";
@@ -64,7 +64,7 @@ const mostChanges = 20;
 async function uncommitted({ workspaces, run, before }: DoneOptions): Promise<string[]> {
   const { plan } = run;
   const base = baseOf(run, before);
-  const workspace = { path: plan.path, branch: plan.branch, base };
+  const workspace = { path: plan.path, branch: plan.branch, base: plan.base };
   if ((await workspaces.head(workspace)) === "") return ["nothing is committed: the workspace has no git repository"];
   const left = await workspaces.changes(workspace);
   if (left.length > 0) {
@@ -72,6 +72,14 @@ async function uncommitted({ workspaces, run, before }: DoneOptions): Promise<st
     const more = left.length > mostChanges ? `\n  and ${left.length - mostChanges} more` : "";
     return [`${left.length} ${left.length === 1 ? "change is" : "changes are"} not committed:${named.join("")}${more}`];
   }
+  const reaction = run.dispatch?.reaction;
+  if (reaction?.kind === "merge_conflict") {
+    const { target, commit } = reaction.conflict;
+    const isDone = await isMerged(plan.path, commit, "HEAD");
+    return isDone ? [] : [`the branch ${target} is not merged: run git merge ${commit}`];
+  }
+  // An answer to a comment may need no change.
+  if (reaction?.kind === "review_comments") return [];
   const { files } = await workspaces.diff(workspace, base, 0);
   return files.length === 0 ? ["no file was changed"] : [];
 }

@@ -1,4 +1,4 @@
-import type { PreviousDispatch, RunState, Settlement } from "@cuebook/run";
+import type { PreviousDispatch, ReactionRecord, RunState, Settlement } from "@cuebook/run";
 import { isOpen, notDoneCode } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
@@ -32,6 +32,8 @@ export interface Eligible {
   /** In the form of `run_created.dispatch`. */
   readonly attempt: number | null;
   readonly previous: PreviousDispatch | null;
+  /** What happened to the issue's pull request that the run works on. */
+  readonly reaction?: ReactionRecord;
   /** The session to resume. */
   readonly session?: string | undefined;
   /** The cost of that session, if its agent reported it. */
@@ -98,6 +100,22 @@ export function decideDispatch(
     session,
     sessionCostUsd,
     last,
+    ...(isOpen(last) ? { replaces: last.id } : {}),
+  };
+}
+
+/**
+ * The dispatch for what happened to the pull request of an issue: it continues the session of the work, if that was done by the text of
+ * the WORKFLOW.md.
+ */
+export function afterRequest(runs: IssueRuns, last: RunState, reaction: ReactionRecord): Eligible {
+  const { settlement, dispatch } = last;
+  const isAddition = settlement?.outcome === "retry" && settlement.error?.code === notDoneCode;
+  const isContinued = settlement?.outcome === "handed_off" || isAddition;
+  const session = isContinued && dispatch?.workflow === undefined ? sessionOf(last) : undefined;
+  const sessionCostUsd = session === undefined ? undefined : sessionCostOf(last);
+  return {
+    ...{ is: "eligible", attempt: runs.length, previous: previousOf(last), reaction, session, sessionCostUsd, last },
     ...(isOpen(last) ? { replaces: last.id } : {}),
   };
 }

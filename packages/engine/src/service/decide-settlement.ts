@@ -52,18 +52,22 @@ export function decideSettlement(
   const { state } = issue;
   const isHandedOff = states.handoffState !== undefined && isSameState(states.handoffState, state);
   const isDone = run.status === "completed";
+  // A run about the pull request of an issue works while the issue is handed off.
+  const isReaction = run.dispatch?.reaction !== undefined;
   const stuck = isDone ? agentBlocked(run) : undefined;
   if (stuck !== undefined && (isHandedOff || isActiveState(states, state))) {
     const reason = withClause(stuck.message, changeWanted);
     return { outcome: "blocked", reason, comment: "comment_on_failure", error: stuck };
   }
+  if (isDone && isHandedOff && isReaction)
+    return { outcome: "handed_off", reason: "the pull request is brought up to date" };
   if (isDone && isHandedOff) {
     return { outcome: "handed_off", reason: `the issue is in state ${state}`, comment: "comment_on_completion" };
   }
   if (isTerminalState(states, state)) {
     return { outcome: "released", reason: `the issue is done: its state is ${state}`, ...end, cleanUp: true };
   }
-  if (!isActiveState(states, state)) {
+  if (!isActiveState(states, state) && !(isReaction && isHandedOff)) {
     return { outcome: "released", reason: `the issue's state ${state} is not an active one`, ...end };
   }
   if (isDone && run.dispatch?.workflow === "classify") return classified(run, now);
@@ -97,7 +101,8 @@ export function decideNotDone(
   missing: FailureRecord,
 ): SettlementDecision {
   const { handoffState } = settings.tracker;
-  if (issue !== undefined && handoffState !== undefined && isSameState(handoffState, issue.state)) {
+  const isReaction = run.dispatch?.reaction !== undefined;
+  if (!isReaction && issue !== undefined && handoffState !== undefined && isSameState(handoffState, issue.state)) {
     const reason = withClause(missing.message, `the issue is in state ${issue.state} all the same`);
     return { outcome: "blocked", reason, comment: "comment_on_failure", error: missing };
   }

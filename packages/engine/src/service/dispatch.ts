@@ -46,10 +46,15 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
     signal: new AbortController().signal,
     tell: () => undefined,
   });
-  checkStart(runHost(host, settings, served, [], host.workspaces), { workflow, issue: data, repository, agent });
+  checkStart(runHost(host, settings, served, [], host.workspaces, service.tracker), {
+    workflow,
+    issue: data,
+    repository,
+    agent,
+  });
   const run = newRunId();
   const workspace = await workspaces.plan(repository, run, decision.last);
-  const { attempt, previous, session, sessionCostUsd } = decision;
+  const { attempt, previous, reaction, session, sessionCostUsd } = decision;
   await host.journal.claim(
     run,
     {
@@ -67,6 +72,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
         attempt,
         previous,
         workflow: kind,
+        reaction,
         session,
         sessionCostUsd,
       },

@@ -1,5 +1,5 @@
 import type { AgentEvent } from "@cuebook/agents";
-import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
+import type { DispatchOutcome, FailureRecord, ReactionKind, RequestSeen, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import type { SkipCode } from "./decide-dispatch.ts";
 import type { ScheduleEvent } from "./schedule-events.ts";
@@ -43,6 +43,8 @@ export type ServiceEvent =
       readonly issue: IssueName;
       readonly run: string;
       readonly attempt: number | null;
+      /** What happened to its pull request that it works on. */
+      readonly about?: ReactionKind | undefined;
       readonly workspace: string;
       /** The workflow, if the WORKFLOW.md names it. */
       readonly workflow?: string | undefined;
@@ -84,6 +86,24 @@ export type ServiceEvent =
       readonly run?: string;
       readonly during: string;
       readonly error: FailureRecord;
+    }
+  /** What the forge knows of a pull request has changed. */
+  | { readonly type: "request_seen"; readonly issue: IssueName; readonly run: string; readonly seen: RequestSeen }
+  /** People are called to a pull request: the service has given up on it. */
+  | {
+      readonly type: "escalated";
+      readonly issue: IssueName;
+      readonly run: string;
+      readonly address: string;
+      readonly reason: string;
+    }
+  /** A person merged or closed a pull request. */
+  | {
+      readonly type: "request_ended";
+      readonly issue: IssueName;
+      readonly run: string;
+      readonly address: string;
+      readonly how: "merged" | "closed";
     }
   | { readonly type: "removed"; readonly issue: IssueName; readonly path: string }
   /** The workspace of an issue that is done is kept; sent once for each change of the reason. */

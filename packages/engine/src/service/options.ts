@@ -1,12 +1,16 @@
 import { CuebookError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 import type { openTracker } from "@cuebook/trackers";
-import type { ServiceSurroundings } from "@cuebook/workflow";
+import type { ServiceSettings, ServiceSurroundings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
-import type { SkipCode } from "./decide-dispatch.ts";
+import type { Halt, SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
+import type { LookSignal } from "./look-signal.ts";
 import type { Slots } from "./slots.ts";
+
+/** Gives a folder of the git repository to work on, up to date. */
+export type RepositoryOf = (settings: Pick<ServiceSettings, "repository">) => Promise<string>;
 
 /** Options of a service. */
 export interface ServeOptions {
@@ -17,14 +21,16 @@ export interface ServeOptions {
   readonly shown?: string;
   /** The surroundings for resolving its settings; called each time that the file is checked. */
   readonly surroundings: () => ServiceSurroundings;
-  /** A folder of the git repository to work on; default: that of the workflow file. */
-  readonly repository?: string;
+  /** A folder of the git repository to work on, or what brings it up to date before a run; default: the folder of the workflow file. */
+  readonly repository?: string | RepositoryOf;
   /** Replaces the agent that the file names. */
   readonly agent?: string | undefined;
   /** Ends when no work is left now. Work that is due later is reported and left. */
   readonly once?: boolean;
   /** Abort it to stop: no new work begins, and runs that do not end within the drain time are stopped. */
   readonly signal?: AbortSignal;
+  /** Looks at the tracker before its next poll. */
+  readonly looks?: LookSignal | undefined;
   /** Abort it to stop runs at once. */
   readonly hurry?: AbortSignal;
   /** Default: 30 s. */
@@ -32,8 +38,12 @@ export interface ServeOptions {
   readonly observe?: ServiceObserver;
   /** As for `readWorkflowFile`. */
   readonly library?: WorkflowReadOptions["library"] | undefined;
-  /** The slots that it shares with schedules. */
+  /** The slots that it shares with schedules and other services. */
   readonly slots?: Slots | undefined;
+  /** Services with a lower number get free slots first; default: after all that have one. */
+  readonly priority?: number | undefined;
+  /** Why no run of any service begins now, such as a budget of all together. */
+  readonly haltOfAll?: (() => Promise<Halt | undefined>) | undefined;
   /** Default: the built-in ones. */
   readonly openTracker?: typeof openTracker | undefined;
 }

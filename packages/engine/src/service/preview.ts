@@ -10,10 +10,11 @@ import { firstPromptOf } from "../plan/plan.ts";
 import { projectVariables } from "../prompt/project-variables.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
-import { type DispatchDecision, decideDispatch, type Eligible, planDispatches } from "./decide-dispatch.ts";
+import { type DispatchDecision, decideDispatch, type Eligible, type Halt, planDispatches } from "./decide-dispatch.ts";
 import { fetchIssue } from "./fetch-issue.ts";
 import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
+import type { RepositoryOf } from "./options.ts";
 import { Pauses, serviceName } from "./pauses.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import { workflowHalts } from "./workflow-budget.ts";
@@ -22,8 +23,10 @@ import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 /** Options of a preview. */
 export interface PreviewOptions {
   readonly host: Pick<Host, "now" | "limits" | "workspaces" | "project">;
-  /** A folder of the git repository to work on; default: that of the workflow file. */
-  readonly repository?: string;
+  /** As for `serve`. */
+  readonly repository?: string | RepositoryOf;
+  /** As for `serve`. */
+  readonly haltOfAll?: (() => Promise<Halt | undefined>) | undefined;
   /** As for `readWorkflowFile`. */
   readonly library?: WorkflowReadOptions["library"] | undefined;
   /** Absent: there is no journal yet, and none is created. */
@@ -92,7 +95,7 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
   const now = host.now();
   const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
   const spending = journal && { journal, limits: host.limits, now: host.now };
-  const haltOf = spending && (await workflowHalts(spending, workflows));
+  const haltOf = spending && (await workflowHalts(spending, workflows, options.haltOfAll));
   const pauses = new Pauses((await journal?.pauses.list(serviceName(file))) ?? []);
   const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
   const planned = planDispatches(settings, candidates, runsOf, working, now, workflows, haltOf, pauseOf);
@@ -150,7 +153,7 @@ async function firstPrompt(
   const dispatch: DispatchRecord = { tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous };
   const { definition } = workflow;
   const data = { ...issue };
-  const folder = repository ?? dirname(file);
+  const folder = typeof repository === "function" ? await repository(settings) : (repository ?? dirname(file));
   const { identifier } = issue;
   const ground = await projectVariables(host, definition, folder, data);
   // Prompts of phases name the branch and the worktree.

@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { RunState, Turn } from "@cuebook/run";
 import { defaultLimits } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
-import { trackerSections } from "@cuebook/trackers";
+import { openTracker, trackerSections } from "@cuebook/trackers";
 import { loadWorkflow, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { worktreeProvider } from "@cuebook/workspace";
 import { describe, expect, test } from "vitest";
@@ -27,6 +27,11 @@ function served(front: string): { workflow: Workflow; settings: ServiceSettings 
   return { workflow, settings: resolved.settings };
 }
 
+const issues = openTracker(
+  "file",
+  { activeStates: ["open"], terminalStates: [], own: { path: "i.json" } },
+  { folder: "/r", tell: () => undefined },
+);
 const workspaces = worktreeProvider({ root: "/nowhere" });
 const host: Host = {
   journal: memoryJournal(),
@@ -101,7 +106,7 @@ token_rates: { hands: { input_per_mtok: 3 } }`);
 describe("the agent of a dispatch", () => {
   const agentOf = (front: string, name: string) => {
     const { settings, workflow } = served(front);
-    return runHost(host, settings, { workflow }, [], workspaces).agent(name);
+    return runHost(host, settings, { workflow }, [], workspaces, issues).agent(name);
   };
 
   test("is the project's if the file only names it", () => {

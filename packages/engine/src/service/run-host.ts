@@ -1,9 +1,12 @@
 import { frontMatterAgent } from "@cuebook/agents";
 import type { Budgets, RunLimits } from "@cuebook/run";
+import type { Tracker } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
+import type { HostIssues } from "../host/issues.ts";
+import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, sumOf } from "./history.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 
@@ -17,14 +20,27 @@ export function runHost(
   { workflow, kind }: Pick<ServedWorkflow, "workflow" | "kind">,
   before: IssueRuns,
   workspaces: WorkspaceProvider,
+  tracker: Tracker,
 ): Host {
+  const tokens = [settings.tracker.apiKey, settings.handoff.token, settings.repository?.token].filter(
+    (each) => each !== undefined,
+  );
   return deriveHost(host, {
+    issues: issuesOf(tracker, settings, before),
+    secrets: [...host.secrets, ...tokens],
+    withheld: [...(host.withheld ?? []), ...tokens],
     workspaces,
     agent: (name, model) =>
       frontMatterAgent(settings.agent, workflow.definition, name, model) ?? host.agent(name, model),
     limits: limitsOf(host.limits, settings, before, kind),
     prices: { ...host.prices, kinds: settings.tokenRates },
   });
+}
+
+function issuesOf(tracker: Tracker, { tracker: states }: ServiceSettings, before: IssueRuns): HostIssues {
+  const { activeStates, moveTo } = states;
+  const moveFrom = activeStates.length === 0 ? undefined : activeStates;
+  return { tracker, fetch: (id, signal) => fetchIssue(tracker, id, signal), moveTo, moveFrom, before };
 }
 
 /**

@@ -159,7 +159,7 @@ test("a gate is decided in the inbox while other issues go on, and the run is co
   const library = libraryWith(", gate: human");
   trial.issues = [issue, { ...issue, id: "2" }];
   await trial.serve({ library });
-  expect(trial.log.filter((each) => each.startsWith("settled"))).toEqual([
+  expect(trial.log.filter((each) => each.startsWith("settled")).toSorted()).toEqual([
     "settled APP-1 blocked",
     "settled APP-2 blocked",
   ]);

@@ -137,9 +137,10 @@ describe("a due time while an earlier run works", () => {
   test("waits for a slot", async () => {
     await using scheduled = new Scheduled(before, "{ cron: 0 7 * * 1, overlap: allow }");
     scheduled.slots.limit = 1;
-    scheduled.slots.issues = 1;
+    const share = scheduled.slots.share({ limit: 1 });
+    share.atWork = 1;
     const free = () => {
-      scheduled.slots.issues = 0;
+      share.atWork = 0;
     };
     await scheduled.serve([scheduled.at(monday), free]);
     expect(scheduled.log.filter((line) => !line.startsWith("next"))).toEqual([

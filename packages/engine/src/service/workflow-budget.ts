@@ -1,4 +1,4 @@
-import { budgetsOf, spentWorkflowBudget } from "@cuebook/run";
+import { amount, budgetsOf, spentWorkflowBudget } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { spentByWorkflow } from "../drive/turn-budget.ts";
 import type { Host } from "../host/host.ts";
@@ -25,14 +25,49 @@ export async function workflowHalt(
   return { key, reason, dueAt: isOfDay ? nextDay(host.now()) : undefined };
 }
 
-/** As `workflowHalt`, for each workflow of a service. */
+/** As `workflowHalt`, for each workflow of a service. @param haltOfAll why no run of any workflow begins */
 export async function workflowHalts(
   host: Parameters<typeof workflowHalt>[0],
   { all }: Pick<ServedWorkflows, "all">,
+  haltOfAll: () => Promise<Halt | undefined> = async () => undefined,
 ): Promise<(served: ServedWorkflow) => Halt | undefined> {
+  const whole = await haltOfAll();
+  if (whole !== undefined) return () => whole;
   const halts = new Map<string, Halt | undefined>();
   for (const { workflow, definition } of all) halts.set(definition, await workflowHalt(host, workflow.definition));
   return ({ definition }) => halts.get(definition);
+}
+
+/** What all runs of a journal may cost together, in US dollars. */
+export interface ServiceBudgets {
+  /** On one day, in UTC. */
+  readonly dayUsd?: number | undefined;
+  readonly totalUsd?: number | undefined;
+}
+
+/**
+ * Why no run of any workflow begins now: the budget of the whole service is spent.
+ * @throws CuebookError `runs_unindexed`
+ */
+export async function serviceHalt(
+  { journal, now }: { readonly journal: Pick<Host["journal"], "costs">; readonly now: Host["now"] },
+  { dayUsd, totalUsd }: ServiceBudgets,
+): Promise<Halt | undefined> {
+  const day = now().toISOString().slice(0, "2026-01-31".length);
+  const spent = async (days: { readonly since?: string; readonly until?: string }) => {
+    const [row] = await journal.costs("total", days);
+    return row === undefined ? 0 : row.reportedUsd + row.computedUsd;
+  };
+  const reasonOf = (cost: number, budget: number, when: string) =>
+    `all runs have spent ${amount("costUsd", cost)}${when}, and the budget of the service is ${amount("costUsd", budget)}`;
+  if (totalUsd !== undefined) {
+    const cost = await spent({});
+    if (cost >= totalUsd) return { key: `service ${totalUsd}`, reason: reasonOf(cost, totalUsd, "") };
+  }
+  if (dayUsd === undefined) return undefined;
+  const cost = await spent({ since: day, until: day });
+  if (cost < dayUsd) return undefined;
+  return { key: `service ${day} ${dayUsd}`, reason: reasonOf(cost, dayUsd, ` on ${day}`), dueAt: nextDay(now()) };
 }
 
 /** The beginning of the next day, in UTC: ISO time. */

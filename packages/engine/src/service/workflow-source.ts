@@ -171,8 +171,12 @@ export function effectiveWorkflow(workflow: Workflow, { agent }: Pick<ServiceSet
 
 /** The changed keys among those that a service reads only at its start. */
 export function changedAtStart(before: ServiceSettings | undefined, after: ServiceSettings | undefined): string[] {
-  const keys = { db_path: "dbPath", logging: "logging" } as const;
-  return Object.entries(keys).flatMap(([key, name]) =>
-    canonicalJson(before?.[name] ?? null) === canonicalJson(after?.[name] ?? null) ? [] : [key],
+  const keys: Readonly<Record<string, (settings: ServiceSettings | undefined) => unknown>> = {
+    db_path: (settings) => settings?.dbPath,
+    logging: (settings) => settings?.logging,
+    "tracker.webhook_secret": (settings) => settings?.tracker.webhookSecret,
+  };
+  return Object.entries(keys).flatMap(([key, valueIn]) =>
+    canonicalJson(valueIn(before) ?? null) === canonicalJson(valueIn(after) ?? null) ? [] : [key],
   );
 }

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { argv, env, exit, stdout } from "node:process";
 import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
-import { driveRun } from "../drive/drive.ts";
+import { waiveChecks } from "../decisions/waive.ts";
+import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import { rewindRun } from "../drive/rewind.ts";
 import { sendSignal } from "../drive/signal.ts";
 import { deriveHost } from "../host/derive.ts";
@@ -13,7 +14,8 @@ import { askingAgent } from "./asking-agent.ts";
 
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`,
- * `rewind`. The folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
+ * `rewind`, `waive`, `resume`.
+ * The folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
  * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a client does.
  */
 
@@ -31,11 +33,16 @@ const run = listed?.id ?? (await start());
 if (command === "approve") await makeDecision(host, run, { verdict: "approved" });
 else if (command === "signal") await sendSignal(host, run, { name: "ready", data: { by: "ci" } });
 else if (command === "rewind") await rewindRun(host, { run, phase: env.TRIAL_PHASE ?? "" });
+else if (command === "waive") await waiveChecks(host, run, { reason: "It is right.", by: "ann" });
 else if (command === "adopt") {
   const { is, findings } = await adoptDefinition(host, { run, workflow: await workflowIn("adopted.workflow.yaml") });
   stdout.write(`${is}${findings.map(({ message }) => ` ${message}`).join("")}`);
 } else {
-  const { status } = await driveRun(host, run, command === "answer" ? { resume: { say: "A flat one." } } : {});
+  const resumptions: Readonly<Record<string, DriveOptions>> = {
+    answer: { resume: { say: "A flat one." } },
+    resume: { resume: {} },
+  };
+  const { status } = await driveRun(host, run, resumptions[command] ?? {});
   stdout.write(status);
 }
 await host.close();

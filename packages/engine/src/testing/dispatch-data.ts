@@ -65,6 +65,7 @@ export function settingsWith(fields: Partial<DispatchSettings> = {}): DispatchSe
       kind: "file",
       activeStates: ["To Do", "In Progress"],
       terminalStates: ["Done"],
+      moveTo: [],
       comments: { onDispatch: false, onCompletion: false, onFailure: false },
       own: { path: "/issues.json" },
     },

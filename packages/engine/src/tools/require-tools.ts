@@ -1,5 +1,6 @@
 import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
+import { issueToolNames } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 
 /**
@@ -21,5 +22,18 @@ export function requireTools(
   if (host.tools !== undefined) return;
   throw new CuebookError("tools_unavailable", `${which}, but this host has no settings for tools${at}`, {
     hint: "Set `tools` of the host: rules, and a folder for the tools' files.",
+  });
+}
+
+/** Refuses to begin without an issue if the tools of a role are about one. @throws CuebookError `tools_unavailable` */
+export function requireIssue(
+  issue: Readonly<Record<string, unknown>> | undefined,
+  { role, names, place }: { readonly role: string; readonly names: readonly string[]; readonly place: () => string },
+): void {
+  const about = names.filter((name) => issueToolNames.includes(name));
+  if (issue !== undefined || about.length === 0) return;
+  const what = `the role ${role} has tools about its issue (${about.join(", ")}), but no issue is given: ${place()} names them`;
+  throw new CuebookError("tools_unavailable", what, {
+    hint: "Start the run with an issue, or remove these tools from the role.",
   });
 }

@@ -14,6 +14,7 @@ import { graceMs, type OpenPermissions } from "../permissions/turn-permissions.t
 import type { PromptTrace } from "../prompt/trace.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { documentEnrichment, promptDocuments } from "./enrich.ts";
+import { type TurnWork, workOfRun } from "./work.ts";
 
 /** The turn that tools are opened for. */
 export interface ToolUser {
@@ -46,6 +47,8 @@ export interface ToolUser {
 /** The tools of one turn. */
 export interface OpenTools {
   readonly given: TurnTools;
+  /** Why the agent cannot continue, if it has reported that. */
+  readonly blocked: string | undefined;
   /** Closes the tools after the end of the turn: new calls are refused, running calls are cancelled and awaited. */
   close(): Promise<void>;
 }
@@ -65,12 +68,12 @@ const protocol = () => import("@cuebook/tools/mcp");
  * which the server knows the tools and the folder.
  */
 export class RunTools {
-  readonly #host: Pick<Host, "now" | "secrets">;
+  readonly #host: Pick<Host, "now" | "secrets" | "issues">;
   readonly #settings: HostTools;
   readonly #recorder: Recorder;
   #server: Promise<HttpServer> | undefined;
 
-  constructor(host: Pick<Host, "now" | "secrets">, settings: HostTools, recorder: Recorder) {
+  constructor(host: Pick<Host, "now" | "secrets" | "issues">, settings: HostTools, recorder: Recorder) {
     this.#host = host;
     this.#settings = settings;
     this.#recorder = recorder;
@@ -80,7 +83,8 @@ export class RunTools {
   async open(user: ToolUser): Promise<OpenTools> {
     const { newToken } = await protocol();
     const token = newToken();
-    const { toolbox, notes } = await this.#toolbox(user, token);
+    const work = workOfRun(this.#host.issues, () => this.#recorder.state, user.step);
+    const { toolbox, notes } = await this.#toolbox(user, token, work);
     const { over } = user.permissions;
     const calls = new Set<Promise<unknown>>();
     const server = await this.#serve();
@@ -106,6 +110,9 @@ export class RunTools {
     const timeoutMs = permissionTimeoutMs + commandMs + 2 * graceMs;
     return {
       given: { url: server.url, token, names: user.names, timeoutMs },
+      get blocked() {
+        return work.blocked;
+      },
       close: async () => {
         await server.removeToken(token);
         // What a call has begun to write is complete before the turn counts as over.
@@ -126,7 +133,11 @@ export class RunTools {
   }
 
   /** The tools, and the notes about the prompt's documents. */
-  async #toolbox(user: ToolUser, token: string): Promise<{ toolbox: Toolbox; notes: readonly string[] }> {
+  async #toolbox(
+    user: ToolUser,
+    token: string,
+    work: TurnWork,
+  ): Promise<{ toolbox: Toolbox; notes: readonly string[] }> {
     const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state } = this.#settings;
     const { step, role, turn, names, workspace, project, agent, isUnchanged, tell, permissions } = user;
     try {
@@ -138,6 +149,7 @@ export class RunTools {
         root,
         sandbox: user.sandbox,
         enrich: enrichment?.ofResult,
+        work,
         templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),
         expose: names,
         rules,

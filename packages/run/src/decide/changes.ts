@@ -1,16 +1,25 @@
 import { type Definition, type Returns, type Role, variants } from "@cuebook/workflow/model";
-import type { ChangedFile, FileKind, InspectedChanges } from "../events/phase-events.ts";
+import type { ChangedFile, FileKind, InspectedChanges, LostCheckFile } from "../events/phase-events.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { isComplete } from "../state/is-complete.ts";
 import { type RunState, type Step, turnsSoFar } from "../state/state.ts";
 
-/** Tests as a step left them. */
+/** Tests, and files with settings of checks, as a step left them. */
 export interface KeptTests {
   readonly step: number;
   /** All files at the end of the step. */
   readonly tree: string;
   readonly paths: readonly string[];
+}
+
+/** What decides what the checks find, as it was before the work. */
+export interface BaseChecks {
+  readonly tree: string;
+  /** Files that phases changed on purpose since. */
+  readonly except: readonly string[];
+  /** What of it has to stay: a phase for tests may change tests and the settings of their runner. */
+  readonly kinds: readonly LostCheckFile["kind"][];
 }
 
 /** Whether the changes of a step are looked at: a phase with an agent, in a workspace whose files are recorded. */
@@ -25,7 +34,7 @@ export function isInspected({ phase, performs }: Role, { checkpoint }: Step): bo
  */
 export function keptTests(definition: Definition, { steps }: RunState, step: Step): KeptTests[] {
   const isFree = definition.roles[step.role]?.phase?.changes === "tests" || step.checkpoint?.conflict !== undefined;
-  const left = isFree ? new Map<string, LeftTest>() : testsLeftBefore(definition, steps, step);
+  const left = isFree ? new Map<string, LeftTest>() : testsLeftBefore(definition, steps, step).left;
   const byStep = Map.groupBy(left, ([, at]) => at.step);
   return [...byStep].flatMap(([ordinal, entries]) => {
     const tree = entries[0]?.[1].tree;
@@ -33,29 +42,84 @@ export function keptTests(definition: Definition, { steps }: RunState, step: Ste
   });
 }
 
+/**
+ * The files before the work that tests and settings of checks are compared with; after an update of the branch, the updated ones.
+ * `undefined`: the phase may change no such files, or resolves a conflict, which changes them with the target.
+ */
+export function baseChecks(definition: Definition, state: RunState, step: Step): BaseChecks | undefined {
+  const changes = definition.roles[step.role]?.phase?.changes;
+  if (changes === "none" || changes === "documentation" || step.checkpoint?.conflict !== undefined) return undefined;
+  const { deleted, left, updated } = testsLeftBefore(definition, state.steps, step);
+  const begun = step.scope === undefined ? treeBefore(state) : beginOf(state, step);
+  const tree = updated ?? begun;
+  const kinds = changes === "tests" ? (["settings"] as const) : (["test", "settings"] as const);
+  return tree === undefined || tree === "" ? undefined : { tree, except: [...left.keys(), ...deleted], kinds };
+}
+
+function treeBefore({ plan: { base, from } }: RunState): string {
+  return from?.tree ?? (base === "" ? "" : `${base}^{tree}`);
+}
+
+/** The files with which the branch of a step began. */
+function beginOf({ steps }: RunState, { scope }: Step): string | undefined {
+  return steps.find((each) => each.scope === scope && each.checkpoint !== undefined)?.checkpoint?.tree;
+}
+
+/**
+ * Whether a reason was given for tests that are gone, by an output that was accepted or by this one. What an update of the branch
+ * removes needs none.
+ */
+export function isShrinkArgued({ steps }: RunState, value: Readonly<Record<string, unknown>> = {}): boolean {
+  const isIn = (each: Readonly<Record<string, unknown>>) => changeReasons(each).size > 0;
+  return (
+    isIn(value) ||
+    graphSteps(steps).some(({ role, result }) => {
+      if (result?.is !== "completed" || result.status !== "complete") return false;
+      return isIn(result.value) || (role === updating && result.value.outcome !== "up_to_date");
+    })
+  );
+}
+
+/** The role that updates the branch: the name belongs to Cuebook. */
+const updating = "sync";
+
 type LeftTest = Pick<KeptTests, "step" | "tree">;
 
-/** By path: the tree with a test, from the step that left it last. */
-function testsLeftBefore({ roles }: Definition, steps: readonly Step[], step: Step): Map<string, LeftTest> {
+interface LeftTests {
+  /** By path: the tree with the file, from the step that left it last. */
+  readonly left: Map<string, LeftTest>;
+  /** Those that a step deleted on purpose. */
+  readonly deleted: Set<string>;
+  /** The files after the last update of the branch. */
+  readonly updated?: string | undefined;
+}
+
+function testsLeftBefore({ roles }: Definition, steps: readonly Step[], step: Step): LeftTests {
   const left = new Map<string, LeftTest>();
+  const deleted = new Set<string>();
+  let updated: string | undefined;
   let isUpdated = false;
   const upTo = graphSteps(steps).filter((each) => each.step <= step.step && each.scope === step.scope);
   for (const each of upTo) {
     if (isUpdated && each.checkpoint !== undefined) {
       for (const path of left.keys()) left.set(path, { step: each.step, tree: each.checkpoint.tree });
+      deleted.clear();
+      updated = each.checkpoint.tree;
       isUpdated = false;
     }
     if (each.step === step.step || !isComplete(each)) continue;
     if (roles[each.role]?.performs?.what === "sync") isUpdated = true;
     for (const { path, tree } of testsLeftBy(each, roles[each.role])) {
-      if (tree === undefined) left.delete(path);
-      else left.set(path, { step: each.step, tree });
+      if (tree === undefined) {
+        left.delete(path);
+        deleted.add(path);
+      } else left.set(path, { step: each.step, tree });
     }
   }
-  return left;
+  return { left, deleted, updated };
 }
 
-/** The tests that a step left on purpose, with the tree that has them; without a tree, it deleted them. */
+/** The tests and settings of checks that a step left on purpose, with the tree that has them; without a tree, it deleted them. */
 function testsLeftBy(
   step: Step,
   role: Role | undefined,
@@ -63,8 +127,11 @@ function testsLeftBy(
   const tree = step.committed?.tree;
   const inspected = inspectedIn(step);
   if (tree === undefined || inspected === undefined) return [];
-  if (role?.phase?.changes !== "tests") return (inspected.tests ?? []).map(({ path }) => ({ path, tree }));
-  const own = inspected.files.filter(({ kind }) => kind === "test");
+  const argued = [...(inspected.tests ?? []), ...(inspected.lost ?? [])];
+  const own =
+    role?.phase?.changes === "tests"
+      ? inspected.files.filter(({ path, kind }) => kind === "test" || manifest.test(path))
+      : argued;
   return own.map(({ path, change }) => ({ path, tree: change === "deleted" ? undefined : tree }));
 }
 
@@ -81,7 +148,7 @@ export function changesComplaints(
   step: Step,
   returns: Returns,
   value: Readonly<Record<string, unknown>>,
-  { files, count, tests = [] }: InspectedChanges,
+  { files, count, tests = [], lost = [] }: InspectedChanges,
 ): ComplaintRecord[] {
   const { changes, mustChange } = roles[step.role]?.phase ?? {};
   const head = step.checkpoint?.head ?? "HEAD";
@@ -89,12 +156,16 @@ export function changesComplaints(
     (each) => each.role === step.role && each.scope === step.scope && each.step < step.step && hasChanged(each),
   );
   const others = changes === undefined || changes === "none" ? [] : files.filter((file) => !isOfKind(file, changes));
-  const unsaid = tests.filter(({ path }) => !reasonedPaths(value).has(path));
+  const reasoned = changeReasons(value);
+  const unsaid = tests.filter(({ path }) => !reasoned.has(path));
+  // Without the field, an output cannot say why, and the change may be right: then it is only reported.
+  const unsaidLost = hasReasons(returns) || changes === "tests" ? lost.filter(({ path }) => !reasoned.has(path)) : [];
   return [
     ...(others.length === 0 || changes === undefined || changes === "none"
       ? []
       : [{ path: "", message: `${kindTexts[changes]} You changed: ${filesText(others)}. ${undoText(others, head)}` }]),
     ...(unsaid.length === 0 ? [] : [{ path: "", message: testsText(unsaid, returns, head) }]),
+    ...lostComplaints(unsaidLost, returns, head),
     ...(mustChange === true && count === 0 && isFirst ? [{ path: "", message: nothingText }] : []),
   ];
 }
@@ -123,22 +194,51 @@ function isOfKind(
 }
 
 function testsText(tests: readonly ChangedFile[], returns: Returns, head: string): string {
-  const complete = variants(returns).find(({ status }) => status === "complete");
-  const hasField = Object.hasOwn(complete?.schema.properties ?? {}, "changed_tests");
-  const otherwise = hasField
-    ? " If a change of them is right, name the file in `changed_tests` with the reason: `changed_tests: [{ file, why }]`."
-    : "";
-  return `An earlier phase wrote these tests, and they are not as it left them: ${filesText(tests)}. ${undoText(tests, head)}${otherwise}`;
+  return `An earlier phase wrote these tests, and they are not as it left them: ${filesText(tests)}. ${undoText(tests, head)}${reasonText(returns)}`;
 }
 
-/** The files whose change the output gives a reason for. */
-function reasonedPaths({ changed_tests: listed }: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+function lostComplaints(lost: readonly LostCheckFile[], returns: Returns, head: string): ComplaintRecord[] {
+  const byKind = Map.groupBy(lost, ({ kind }) => kind);
+  return [...byKind].map(([kind, files]) => ({
+    path: "",
+    message: `${lostTexts[kind]}: ${lostText(files)}. ${undoText(files, head)}${reasonText(returns)}`,
+  }));
+}
+
+const lostTexts = {
+  test: "These tests and settings of tests were there before the work, and something is gone from them",
+  settings: "These files decide what the project's checks find, and they no longer check as before the work",
+} as const;
+
+/** Files that check less, with their parts: `package.json (modified: scripts.lint)`. */
+export function lostText(files: readonly LostCheckFile[]): string {
+  const named = files.slice(0, mostNamed).map(({ path, change, parts }) => {
+    return `${path} (${change}${parts.length === 0 ? "" : `: ${parts.join(", ")}`})`;
+  });
+  return [...named, ...(files.length > mostNamed ? [`and ${files.length - mostNamed} more`] : [])].join(", ");
+}
+
+function hasReasons(returns: Returns): boolean {
+  const complete = variants(returns).find(({ status }) => status === "complete");
+  return Object.hasOwn(complete?.schema.properties ?? {}, "changed_tests");
+}
+
+function reasonText(returns: Returns): string {
+  return hasReasons(returns)
+    ? " If a change of them is right, name the file in `changed_tests` with the reason: `changed_tests: [{ file, why }]`."
+    : "";
+}
+
+/** The reasons that an output gives for changed tests and settings of checks, by file. */
+export function changeReasons({
+  changed_tests: listed,
+}: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const entries: readonly unknown[] = Array.isArray(listed) ? listed : [];
-  return new Set(
+  return new Map(
     entries.flatMap((entry) => {
       const { file, why } = isReason(entry) ? entry : {};
       const isGiven = typeof file === "string" && typeof why === "string" && why.trim() !== "";
-      return isGiven ? [file.trim().replace(/^\.\//, "")] : [];
+      return isGiven ? [[file.trim().replace(/^\.\//, ""), why.trim()] as const] : [];
     }),
   );
 }

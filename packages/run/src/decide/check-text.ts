@@ -22,15 +22,24 @@ export function brokenText(check: CheckRecord, before: CheckRecord | undefined, 
   ].join("\n");
 }
 
-function howText({ name, outcome, code, durationMs, expect, known, tests, unmet = [] }: CheckRecord): string {
+function howText({ name, outcome, code, durationMs, expect, known, tests, unmet = [], fewer }: CheckRecord): string {
   if (ranNoTest(tests) && (name === "test" || expect === "fail")) return "ran no test: the runner found none";
+  if (fewer?.now === 0 && code === 0) return `reports no test: ${fewer.before} ran before the work`;
   if (expect === "fail" && outcome === "passed")
     return "passed, but has to fail: the tests of this phase must fail until the task is done";
   if (expect === "fail" && known === true)
     return "failed only as it did before the work: no test of this phase fails. They must fail until the task is done";
   if (outcome === "timed_out") return `was still running after ${Math.round(durationMs / 1000)} s and was stopped`;
   if (outcome === "passed" && unmet.length > 0) return "did not pass the tests of an earlier phase";
+  if (outcome === "passed" || known === true) return fewerText(fewer);
+  if (outcome === "failed" && code === 0) return "ended with exit code 0, but tests failed";
   return `failed${code === null ? "" : ` with exit code ${code}`}`;
+}
+
+function fewerText(fewer: CheckRecord["fewer"]): string {
+  const counts =
+    fewer === undefined ? "fewer than before the work" : `${fewer.now}, and ${fewer.before} before the work`;
+  return `ran fewer tests: ${counts}. Run those that are missing; if some were removed on purpose, name their files in \`changed_tests\` with the reason`;
 }
 
 /** What of a failure is new; the rest was there before the work. `undefined`: that cannot be said. */
@@ -59,10 +68,11 @@ export function knownFailuresText(baseline: readonly CheckRecord[]): string {
 
 /** The results of checks as text for prompts and documents, one per line. */
 export function checkResultsText(checks: readonly CheckRecord[]): string {
-  return checks.map((check) => `- ${check.name} (${check.command}): ${resultText(check)}`).join("\n");
+  return checks.map((check) => `- ${check.name} (${check.command}): ${checkResultText(check)}`).join("\n");
 }
 
-function resultText({ outcome, code, tests, known }: CheckRecord): string {
+/** How a check ended: `failed with exit code 1, 12 tests`. */
+export function checkResultText({ outcome, code, tests, known }: CheckRecord): string {
   const how = outcome === "timed_out" ? "took too long" : outcome;
   const exit = outcome === "failed" && code !== null ? ` with exit code ${code}` : "";
   const counts = tests === undefined ? "" : `, ${countText(tests)}`;

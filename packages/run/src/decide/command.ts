@@ -3,7 +3,7 @@ import type { EventBody } from "../events/events.ts";
 import type { TurnKind, TurnRef } from "../events/turn-events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
 import type { Ask } from "./ask.ts";
-import type { KeptTests } from "./changes.ts";
+import type { BaseChecks, KeptTests } from "./changes.ts";
 import type { FinalCheck } from "./final-checks.ts";
 import type { BaselineCheck } from "./ground.ts";
 import type { PlannedCheck } from "./phase-output.ts";
@@ -47,6 +47,7 @@ export type Command =
       /** The tree before the phase. */
       readonly since: string;
       readonly tests: readonly KeptTests[];
+      readonly base?: BaseChecks | undefined;
     }
   /** Runs the commands that must pass before a phase is complete. */
   | {

@@ -6,7 +6,7 @@ import { isComplete } from "../state/is-complete.ts";
 import { projectAt, stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { isReviewWaived, withWaivers } from "../state/waivers.ts";
-import { filesText, inspectedIn } from "./changes.ts";
+import { filesText, inspectedIn, isShrinkArgued } from "./changes.ts";
 import { brokenText } from "./check-text.ts";
 import { type Command, record } from "./command.ts";
 import { type BaselineCheck, baselineChecks, setUpFirst } from "./ground.ts";
@@ -40,11 +40,11 @@ export function decideFinalChecks(
     const known = checks.flatMap((check) => check.known ?? []);
     return record({ type: "final_checks_completed", step: step.step, tree: checkpoint.tree, checks: known });
   }
-  const broken = brokenChecks(finalChecks.checks);
+  const broken = brokenChecks(finalChecks.checks, isShrinkArgued(state));
   if (broken.length > 0) return record(blocked(state, step, broken));
   const changed = isReviewWaived(state) ? undefined : changedSinceReview(definition, state, step, reviews);
   if (changed?.is === "unknown") return { do: "compare_review", step: step.step, ...changed.compare };
-  return record(changed === undefined ? complete(step, finalChecks.checks) : unreviewed(step, changed));
+  return record(changed === undefined ? complete(state, step, finalChecks.checks) : unreviewed(step, changed));
 }
 
 /** The checks of all phases. A result from an earlier step counts if the files are the same, and if it lets a phase pass. */
@@ -59,13 +59,14 @@ function checksToRun(definition: Definition, state: RunState, step: Step): Final
 
 /** The results of checks that ran on exactly these files. */
 function resultsFor(tree: string, state: RunState, { step: ordinal, scope }: Step): CheckRecord[] {
+  const isArgued = isShrinkArgued(state);
   return stepsInUnit(state, scope).flatMap(({ step, finalChecks, tries }) => {
     const turns = tries.flatMap((attempt) => attempt.turns).filter(({ checkedTree }) => checkedTree === tree);
     const records = [
       ...turns.flatMap(({ checks = [] }) => checks),
       ...(finalChecks?.tree === tree ? finalChecks.checks : []),
     ];
-    const counting = records.filter((each) => step < ordinal && each.expect === undefined && isMet(each));
+    const counting = records.filter((each) => step < ordinal && each.expect === undefined && isMet(each, isArgued));
     return counting.map((each) => ({ ...each, ranIn: each.ranIn ?? step }));
   });
 }
@@ -120,8 +121,9 @@ function completed(step: Step, value: Readonly<Record<string, unknown>> & { read
   };
 }
 
-function complete(step: Step, checks: readonly CheckRecord[]): Completed {
-  const [met = [], failed = []] = [true, false].map((is) => checks.filter((check) => isMet(check) === is));
+function complete(state: RunState, step: Step, checks: readonly CheckRecord[]): Completed {
+  const isArgued = isShrinkArgued(state);
+  const [met = [], failed = []] = [true, false].map((is) => checks.filter((check) => isMet(check, isArgued) === is));
   const summary = [
     ...(checks.length === 0 ? ["There was nothing to check."] : []),
     ...(met.length === 0 ? [] : [`Passed: ${namesOf(met)}.`]),

@@ -132,3 +132,31 @@ test("results of checks are listed, one per line", () => {
     "- test: passed, 3 tests\n- unit: failed with exit code 1, 2 of 3 tests passed, as before the work\n- slow: took too long",
   );
 });
+
+describe("a run of tests is no pass with exit code 0", () => {
+  const passed = (tests: TestReport | undefined) => check("", { name: "test", outcome: "passed", code: 0, tests });
+  const five = report([], { total: 5, passed: 5 });
+  const before = [passed(five)];
+
+  test.each<[why: string, now: CheckRecord, baseline: readonly CheckRecord[], ifArgued: boolean]>([
+    ["if a test failed", passed(report(["a"])), [], false],
+    ["if no test ran", passed(report([], { passed: 0 })), [], false],
+    ["if the report is gone that was there before", passed(undefined), before, false],
+    ["if all tests are skipped", passed(report([], { passed: 0, skipped: 5 })), before, false],
+    ["if fewer tests ran than before", passed(report([], { passed: 4 })), before, true],
+    ["if some are skipped now", passed(report([], { passed: 4, skipped: 1 })), before, true],
+  ])("%s", (_, now, baseline, ifArgued) => {
+    const judged = judgedCheck(now, { baseline });
+    expect([isMet(judged), isMet(judged, true)]).toEqual([false, ifArgued]);
+  });
+
+  test("if the tests of a phase had a report when they failed, and it is missing now", () => {
+    expect(isMet(judgedCheck(passed(undefined), { expected: ["new"] }))).toBe(false);
+  });
+
+  test("but is one with more tests, without tests before, and for another check", () => {
+    expect(isMet(judgedCheck(passed(report([], { passed: 6 })), { baseline: before }))).toBe(true);
+    expect(isMet(judgedCheck(passed(undefined), {}))).toBe(true);
+    expect(isMet(judgedCheck({ ...passed(undefined), name: "lint" }, { baseline: before }))).toBe(true);
+  });
+});

@@ -17,16 +17,20 @@ export interface Comparison {
   readonly varying?: readonly string[];
 }
 
-/** Whether a check lets its phase pass. */
-export function isMet(check: CheckRecord): boolean {
-  const { outcome, known, unmet = [], expect, tests } = check;
+/**
+ * Whether a check lets its phase pass.
+ * @param isShrinkArgued whether a reason was given for tests that are gone
+ */
+export function isMet(check: CheckRecord, isShrinkArgued = false): boolean {
+  const { outcome, known, unmet = [], expect, tests, fewer } = check;
+  if (expect !== "fail" && fewer !== undefined && (fewer.now === 0 || !isShrinkArgued)) return false;
   if (expect !== "fail") return (outcome === "passed" || known === true) && unmet.length === 0;
   return outcome === "failed" && known !== true && !ranNoTest(tests);
 }
 
 /** The checks that do not let their phase, or the final files, pass. */
-export function brokenChecks(checks: readonly CheckRecord[]): CheckRecord[] {
-  return checks.filter((check) => check.onFailure === "return" && !isMet(check));
+export function brokenChecks(checks: readonly CheckRecord[], isShrinkArgued = false): CheckRecord[] {
+  return checks.filter((check) => check.onFailure === "return" && !isMet(check, isShrinkArgued));
 }
 
 /** Whether a test runner found nothing to run. */
@@ -42,12 +46,33 @@ export function judgedCheck(
   check: CheckRecord,
   { baseline = [], expected = [], varying = [] }: Comparison,
 ): CheckRecord {
-  const isEmpty = check.name === "test" && check.outcome === "passed" && ranNoTest(check.tests);
-  const record: CheckRecord = isEmpty ? { ...check, outcome: "failed" } : check;
-  const unmet = check.expect === "fail" || check.name !== "test" ? [] : notPassing(check.tests, expected);
-  if (unmet.length > 0) return { ...record, unmet: unmet.slice(0, mostNames) };
   const before = baseline.find(({ name }) => name === check.name);
+  const record = asTests(check, before);
+  // Without a report, a failure says enough. A command that passes had one when these tests failed.
+  const isUnknown = check.tests === undefined && check.outcome !== "passed";
+  const isOther = check.expect === "fail" || check.name !== "test";
+  const unmet = isOther || isUnknown ? [] : notPassing(check.tests, expected);
+  if (unmet.length > 0) return { ...record, unmet: unmet.slice(0, mostNames) };
   return isKnown(record, before, varying) ? { ...record, known: true } : record;
+}
+
+/**
+ * A run of tests as what it is, with whatever code it ended: it fails if a test failed, or if none ran, also if only its report is gone
+ * that there was before the work.
+ */
+function asTests(check: CheckRecord, before: CheckRecord | undefined): CheckRecord {
+  if (check.name !== "test") return check;
+  const now = testsRun(check);
+  const most = check.expect === "fail" ? 0 : testsRun(before);
+  const hasFailed = now === 0 ? check.tests !== undefined || most > 0 : (check.tests?.failed ?? 0) > 0;
+  const record: CheckRecord = check.outcome === "passed" && hasFailed ? { ...check, outcome: "failed" } : check;
+  const isFewer = now < most && check.outcome !== "timed_out";
+  return isFewer ? { ...record, fewer: { before: most, now } } : record;
+}
+
+/** How many tests ran, without those that were skipped; 0 if there is no report. */
+function testsRun(check: CheckRecord | undefined): number {
+  return check?.tests === undefined ? 0 : check.tests.passed + check.tests.failed;
 }
 
 function isKnown(check: CheckRecord, before: CheckRecord | undefined, varying: readonly string[]): boolean {
@@ -122,8 +147,8 @@ export function expectedTests(state: RunState, step: Pick<Step, "step" | "scope"
 
 /** Those of the expected tests that did not pass, as far as the runner names them. */
 function notPassing(tests: TestReport | undefined, expected: readonly string[]): readonly string[] {
-  if (tests === undefined || expected.length === 0) return [];
-  if (ranNoTest(tests)) return expected;
+  if (expected.length === 0) return [];
+  if (tests === undefined || ranNoTest(tests)) return expected;
   const failing = new Set(tests.failing);
   // A list that may have been cut says nothing about what is missing in it.
   const passing = tests.passing !== undefined && tests.passing.length < mostPassing ? tests.passing : undefined;

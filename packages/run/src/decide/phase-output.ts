@@ -32,6 +32,8 @@ export interface CheckGround {
   readonly varying?: readonly string[];
   /** What the phase changed. Absent: unknown. */
   readonly changes?: InspectedChanges | undefined;
+  /** A reason was given for tests that are gone. */
+  readonly isShrinkArgued?: boolean;
   /** What people let pass although it failed. */
   readonly waivers?: readonly Waiver[] | undefined;
 }
@@ -46,7 +48,7 @@ export function heldBack(
   role: Role | undefined,
   returns: Returns,
   output: Output,
-  { project, baseline = [], varying = [], changes, waivers }: CheckGround,
+  { project, baseline = [], varying = [], changes, waivers, isShrinkArgued }: CheckGround,
   wrong: readonly ComplaintRecord[] | undefined,
   done: readonly CheckRecord[] | undefined,
 ): HeldBack | undefined {
@@ -69,7 +71,7 @@ export function heldBack(
       ? undefined
       : { is: "unchecked", checks: withWaivers({ waivers }, checksFor(written, project)) };
   }
-  const broken = brokenChecks(done).filter((check) => !isWaived({ waivers }, check));
+  const broken = brokenChecks(done, isShrinkArgued).filter((check) => !isWaived({ waivers }, check));
   const message = (check: CheckRecord) => {
     const before = baseline.find(({ name }) => name === check.name);
     return brokenText(check, before, varying);

@@ -6,7 +6,7 @@ import { returnsOf } from "../state/review-round.ts";
 import { projectAt } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
-import { changesComplaints, isInspected, keptTests } from "./changes.ts";
+import { baseChecks, changesComplaints, isInspected, isShrinkArgued, keptTests } from "./changes.ts";
 import { type Command, record } from "./command.ts";
 import { varyingTexts } from "./known-failures.ts";
 import { heldBack } from "./phase-output.ts";
@@ -53,11 +53,13 @@ export function afterReply(
     varying: varyingTexts(run, step),
     waivers: run.waivers,
     changes: turn.inspected,
+    isShrinkArgued: isShrinkArgued(run, judged.value),
   };
   const held = heldBack(role, returns, judged, ground, wrong, turn.checks);
   if (held?.is === "uninspected") {
     const tests = keptTests(definition, run, step);
-    return { do: "inspect_changes", ...ref, since: step.checkpoint?.tree ?? "", tests };
+    const base = baseChecks(definition, run, step);
+    return { do: "inspect_changes", ...ref, since: step.checkpoint?.tree ?? "", tests, base };
   }
   if (held?.is === "unchecked") return { do: "run_checks", ...ref, checks: held.checks };
   if (held !== undefined) {

@@ -3,7 +3,7 @@ import type { EventBody } from "../events/events.ts";
 import type { CheckRecord, WaivedCheck } from "../events/phase-events.ts";
 import type { RunState, Step, Suspension } from "../state/state.ts";
 import { isReviewWaived, isWaived } from "../state/waivers.ts";
-import { filesText } from "./changes.ts";
+import { filesText, isShrinkArgued } from "./changes.ts";
 import { brokenText } from "./check-text.ts";
 import { SETUP } from "./ground.ts";
 import { brokenChecks, varyingTexts } from "./known-failures.ts";
@@ -89,7 +89,7 @@ function ofEnd(state: RunState, { reason }: Suspension, step: Step | undefined):
 }
 
 function ofChecks(state: RunState, step: Step, records: readonly CheckRecord[]): FailedGate {
-  const broken = brokenChecks(records).filter((check) => !isWaived(state, check));
+  const broken = brokenChecks(records, isShrinkArgued(state)).filter((check) => !isWaived(state, check));
   const reports = broken.map((check) => {
     const before = state.baseline?.find(({ name }) => name === check.name);
     return brokenText(check, before, varyingTexts(state, step));

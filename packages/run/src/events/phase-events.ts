@@ -24,6 +24,16 @@ export interface InspectedChanges {
   readonly count: number;
   /** Tests that an earlier phase left, and which differ from what it left: the first thousand. Absent: none. */
   readonly tests?: readonly (ChangedFile & { readonly since: number })[] | undefined;
+  /** What was there before the work, decides what the checks find, and checks less than it did: the first thousand. Absent: nothing. */
+  readonly lost?: readonly LostCheckFile[] | undefined;
+}
+
+/** A test, or a file with settings of checks, that no longer checks as it did before the work. */
+export interface LostCheckFile extends ChangedFile {
+  /** `test`: tests, or settings of their runner. */
+  readonly kind: "test" | "settings";
+  /** The parts of it: `scripts.lint`. Empty: the whole file, or lines of it. */
+  readonly parts: readonly string[];
 }
 
 /** What the report of a test runner says. */
@@ -59,6 +69,8 @@ export interface CheckRecord {
   readonly expect?: "fail" | undefined;
   /** The tests of an earlier phase that had to pass, and did not: the first 200. */
   readonly unmet?: readonly string[] | undefined;
+  /** Fewer tests ran than before the work. */
+  readonly fewer?: { readonly before: number; readonly now: number } | undefined;
   /** Among the final checks: the step in which it ran on the same files. */
   readonly ranIn?: number | undefined;
 }

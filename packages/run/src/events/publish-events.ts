@@ -13,7 +13,31 @@ export type PublishEventBody =
   /** The pull request of the branch is about to be made or changed. */
   | { readonly type: "pull_request_requested"; readonly forge: string; readonly project: string }
   /** The branch has this pull request. */
-  | ({ readonly type: "pull_request_ready" } & PullRequestRecord);
+  | ({ readonly type: "pull_request_ready" } & PullRequestRecord)
+  /** What the forge knows of the pull request, each time that it has changed. */
+  | ({ readonly type: "pull_request_seen" } & RequestSeen);
+
+/** What the forge knows of a pull request. */
+export interface RequestSeen {
+  readonly number: number;
+  readonly address: string;
+  readonly state: "open" | "closed" | "merged";
+  /** The commit of the branch there. */
+  readonly commit: string;
+  readonly merge: "clean" | "conflicts" | "unknown";
+  readonly checks: {
+    readonly state: "none" | "pending" | "passed" | "failed" | "needs_person";
+    /** The names of the failed ones. */
+    readonly failed: readonly string[];
+    /** The names of those that a person has to allow or to start again. */
+    readonly waiting: readonly string[];
+  };
+  /** Who approves, and who wants changes. */
+  readonly approvedBy: readonly string[];
+  readonly changesBy: readonly string[];
+  /** The number of conversations that are not resolved. */
+  readonly conversations: number;
+}
 
 /** The pull request of a run's branch. */
 export interface PullRequestRecord {

@@ -18,10 +18,62 @@ export interface DispatchRecord {
    * issue. Absent: the prompt of the WORKFLOW.md is the workflow.
    */
   readonly workflow?: "named" | "classify" | undefined;
+  /** What happened to the pull request that it works on. Absent: it works on the issue. */
+  readonly reaction?: ReactionRecord | undefined;
   /** The agent's session that it continues. */
   readonly session?: string | undefined;
   /** The earlier cost of that session in US dollars, if the agent reported it. */
   readonly sessionCostUsd?: number | undefined;
+}
+
+/** Something that happened to a pull request, and that a dispatch works on. */
+export type ReactionRecord = {
+  /** The number of the pull request. */
+  readonly number: number;
+  /** The commit of the branch at that time. */
+  readonly commit: string;
+} & (
+  | { readonly kind: "ci_failure"; readonly failure: CiFailure }
+  | { readonly kind: "review_comments"; readonly comments: readonly ReviewComment[] }
+  | { readonly kind: "merge_conflict"; readonly conflict: MergeConflict }
+);
+
+/** The kinds of what is worked on. */
+export type ReactionKind = ReactionRecord["kind"];
+
+/** Failed checks, in the form of the prompt's `ci_failure`. */
+export interface CiFailure {
+  readonly status: string;
+  readonly check_runs: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly conclusion: string;
+    readonly details_url: string;
+  }[];
+  /** The end of the logs, without secrets. */
+  readonly log_excerpt: string;
+  readonly failing_count: number;
+  readonly ref: string;
+}
+
+/** A comment of a person, in the form of the prompt's `review_comments`. */
+export interface ReviewComment {
+  /** The conversation that it belongs to; `review/ID`: the review as a whole. */
+  readonly id: string;
+  /** The latest comment in it that the dispatch knows of. */
+  readonly last: string;
+  readonly file: string;
+  /** 0: it is about the whole file. */
+  readonly start_line: number;
+  readonly end_line: number;
+  readonly reviewer: string;
+  readonly body: string;
+}
+
+/** The branch that the work conflicts with, in the form of the prompt's `merge_conflict`. */
+export interface MergeConflict {
+  readonly target: string;
+  readonly commit: string;
 }
 
 /** How a dispatch ended, for the prompt of the next one. */
@@ -53,7 +105,11 @@ export type ServiceAction =
   | "comment_on_completion"
   | "comment_on_failure"
   | "clean_up"
-  | "comment_on_kept";
+  | "comment_on_kept"
+  | "reply"
+  | `escalate_${ReactionKind}`
+  | "merged"
+  | "closed";
 
 /** What a service does around a run. */
 export type ServiceEventBody =

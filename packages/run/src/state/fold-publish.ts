@@ -21,4 +21,9 @@ export const publishHandlers = {
     const pullRequest = { forge, project, number, address, state: is, draft, commit, notes };
     return { ...state, publication: { ...(state.publication ?? none), pullRequest } };
   },
+  pull_request_seen: (state, event) => {
+    const { number, address, state: is, commit, merge, checks, approvedBy, changesBy, conversations, at } = event;
+    const seen = { number, address, state: is, commit, merge, checks, approvedBy, changesBy, conversations, at };
+    return { ...state, publication: { ...(state.publication ?? none), seen } };
+  },
 } satisfies Partial<Handlers<ChangeType>>;

@@ -62,8 +62,8 @@ export const turnHandlers = {
     }),
   changes_inspected: (state, event) =>
     withTurn(state, event, (turn) => {
-      const { files, count, tests } = event;
-      return { ...turn, inspected: { files, count, tests } };
+      const { files, count, tests, lost } = event;
+      return { ...turn, inspected: { files, count, tests, lost } };
     }),
   checks_completed: (state, event) =>
     withTurn(withChanges(state), event, (turn) => ({ ...turn, checks: event.checks, checkedTree: event.tree })),

@@ -1,10 +1,12 @@
-import type { PullRequestRecord } from "../events/publish-events.ts";
+import type { PullRequestRecord, RequestSeen } from "../events/publish-events.ts";
 
 /** What was done outside with the branch of a run. */
 export interface Publication {
   /** The pushes, oldest first: also those with an unknown outcome. */
   readonly pushes: readonly Push[];
   readonly pullRequest?: PullRequestRecord | undefined;
+  /** What the forge knew of it last, if a service follows it. */
+  readonly seen?: (RequestSeen & { readonly at: string }) | undefined;
 }
 
 /** One push of the branch. */

@@ -1,5 +1,6 @@
 /** @folder The summary of a run for lists, as a function of its state. */
 
+import type { RequestSeen } from "../events/publish-events.ts";
 import type { SuspendReason } from "../events/run-events.ts";
 import type { DispatchRecord } from "../events/service-events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
@@ -46,12 +47,25 @@ export interface RunSummary {
   readonly dispatch: DispatchRecord | null;
   /** The outcome of the dispatch; null: none yet. */
   readonly settlement: Settlement | null;
+  /** The pull request of its branch. Absent: it has none. */
+  readonly request?: RequestSummary | undefined;
   readonly plan: WorkspacePlan;
   readonly workspace: RunState["workspace"];
   readonly createdAt: string;
   readonly updatedAt: string;
   /** The sequence number of the last event. */
   readonly version: number;
+}
+
+/** The pull request of a run, in a list. */
+export interface RequestSummary {
+  readonly number: number;
+  readonly address: string;
+  readonly state: "open" | "closed" | "merged";
+  /** What a person has to do about it, as sentences. */
+  readonly waits: readonly string[];
+  /** Since when that is known: ISO time. */
+  readonly since: string;
 }
 
 /** The maximum length of a subject in a summary, in characters. */
@@ -80,6 +94,7 @@ export function summaryOf(state: RunState): RunSummary {
     unknownCosts: unknownCosts(state),
     dispatch: state.dispatch ?? null,
     settlement: state.settlement ?? null,
+    ...requestOf(state),
     plan: state.plan,
     workspace: state.workspace,
     createdAt: state.createdAt,
@@ -87,6 +102,39 @@ export function summaryOf(state: RunState): RunSummary {
     version: state.version,
   };
 }
+
+function requestOf({ publication, service, updatedAt }: RunState): Pick<RunSummary, "request"> {
+  const { pullRequest, seen } = publication ?? {};
+  if (seen !== undefined) {
+    const { number, address, state, at } = seen;
+    return { request: { number, address, state, waits: requestWaits(seen, service), since: at } };
+  }
+  if (pullRequest === undefined) return {};
+  const { number, address, state } = pullRequest;
+  return { request: { number, address, state, waits: [], since: updatedAt } };
+}
+
+/** What a pull request needs from a person, as sentences. */
+export function requestWaits(seen: RequestSeen, service: RunState["service"]): string[] {
+  if (seen.state !== "open") return [];
+  const { checks, approvedBy, changesBy, merge } = seen;
+  const escalated = (["ci_failure", "review_comments", "merge_conflict"] as const).filter(
+    (kind) => service?.[`escalate_${kind}`] !== undefined,
+  );
+  const gaveUp = escalated.map((kind) => `Cuebook gave up on it: ${escalationWords[kind]}`);
+  const allowed = checks.waiting.length === 0 ? [] : [`checks need a person: ${checks.waiting.join(", ")}`];
+  const isReady = merge !== "conflicts" && (checks.state === "passed" || checks.state === "none");
+  const review =
+    !isReady || changesBy.length > 0 ? [] : approvedBy.length > 0 ? ["it is approved: merge it"] : ["review wanted"];
+  return [...gaveUp, ...allowed, ...review];
+}
+
+/** What each reaction is about, in words. */
+export const escalationWords = {
+  ci_failure: "its checks fail",
+  review_comments: "its review comments",
+  merge_conflict: "its conflicts",
+} as const;
 
 function activeSteps(state: RunState): StepName[] {
   const { steps, active } = state;

@@ -8,8 +8,9 @@ import {
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { Refusal } from "../door/refusal.ts";
+import type { ServerHost } from "../server-host.ts";
 import { type Question, readQuestion, readStatus } from "./question.ts";
-import type { AnswerName, QuestionHost } from "./question-parts.ts";
+import type { AnswerName } from "./question-parts.ts";
 
 /** A mistake in an answer. */
 interface AnswerFinding {
@@ -44,7 +45,7 @@ const verdicts = { approve: "approved", reject: "rejected", answer: "answered" }
  * @throws Refusal 404, 409 if it is closed or has changed, 422 with all findings; CuebookError as the engine's functions
  */
 export async function answerQuestion(
-  host: QuestionHost,
+  host: ServerHost,
   name: QuestionName,
   body: Readonly<Record<string, unknown>>,
   by: string,
@@ -68,7 +69,7 @@ export function questionMissing(): Refusal {
 }
 
 async function record(
-  host: QuestionHost,
+  host: ServerHost,
   { asker, number, of }: QuestionName,
   { hash, answer, comment }: Answer,
   by: string,
@@ -119,7 +120,7 @@ function allAnswers({ kind }: Question): readonly AnswerName[] {
 }
 
 /** The refusal that a failure of the engine means. Undefined: none. */
-async function refusalOf(host: QuestionHost, name: QuestionName, error: unknown): Promise<Refusal | undefined> {
+async function refusalOf(host: ServerHost, name: QuestionName, error: unknown): Promise<Refusal | undefined> {
   if (!(error instanceof CuebookError)) return undefined;
   const now = await readStatus(host, name);
   if (now !== undefined && now.status !== "open") return closed({ id: questionId(name), ...now });

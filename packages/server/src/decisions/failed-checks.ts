@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { type QuestionName, questionId, shownGate } from "@cuebook/engine";
 import { type RunState, stateOf, subjectOf, type WaivedCheck, waitingOf, waivedText } from "@cuebook/run";
-import type { QuestionHost, QuestionParts } from "./question-parts.ts";
+import type { ServerHost } from "../server-host.ts";
+import type { QuestionParts } from "./question-parts.ts";
 import type { Outcome, QuestionStatus } from "./status.ts";
 
 /** Checks that a suspended run failed: they pass if a person approves them with a reason. */
@@ -18,7 +19,7 @@ export interface ChecksQuestion extends QuestionParts {
 
 /** The failed checks with a number: those that wait, or those that a person let pass. Undefined: they do not exist. */
 export async function readFailedChecks(
-  { journal }: Pick<QuestionHost, "journal">,
+  { journal }: Pick<ServerHost, "journal">,
   name: QuestionName,
 ): Promise<ChecksQuestion | undefined> {
   const events = await journal.read(name.asker);

@@ -1,9 +1,5 @@
-import type { Host } from "@cuebook/engine";
 import type { ListedQuestion } from "./list.ts";
 import type { Outcome, QuestionStatus } from "./status.ts";
-
-/** The parts of a host that questions need. */
-export type QuestionHost = Pick<Host, "journal" | "workspaces" | "secrets" | "artifacts" | "logs" | "now">;
 
 /** An answer, by the name that the API gives it. */
 export type AnswerName = "approve" | "reject" | "answer" | "once" | "turn" | "always" | "deny" | "never" | "comment";

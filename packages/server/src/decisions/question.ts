@@ -14,8 +14,9 @@ import {
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import { type Decision, openDecisions, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
+import type { ServerHost } from "../server-host.ts";
 import { type ChecksQuestion, readFailedChecks } from "./failed-checks.ts";
-import type { AnswerName, QuestionHost, QuestionParts } from "./question-parts.ts";
+import type { AnswerName, QuestionParts } from "./question-parts.ts";
 import { outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
 
 /** A question about the output of a step. The text of its diff is whole if `isComplete`. */
@@ -42,7 +43,7 @@ export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion;
  * A question of a run or a session. Undefined: it does not exist.
  * @throws CuebookError if its view cannot be read or built, as `readDecision`
  */
-export async function readQuestion(host: QuestionHost, name: QuestionName): Promise<Question | undefined> {
+export async function readQuestion(host: ServerHost, name: QuestionName): Promise<Question | undefined> {
   if (name.of === "permission") {
     const found = await readAsked(host, name);
     return found && permissionQuestion(found.asker, name, found.asked);
@@ -57,7 +58,7 @@ export async function readQuestion(host: QuestionHost, name: QuestionName): Prom
 
 /** Whether a question is open, and its outcome: what changes while a page shows it. Undefined: it does not exist. */
 export async function readStatus(
-  host: Pick<QuestionHost, "journal">,
+  host: Pick<ServerHost, "journal">,
   name: QuestionName,
 ): Promise<Pick<Question, "status" | "outcome"> | undefined> {
   if (name.of === "permission") {
@@ -73,7 +74,7 @@ export async function readStatus(
 }
 
 /** A permission, and what asks for it. Undefined: it does not exist. */
-async function readAsked(host: Pick<QuestionHost, "journal">, { asker: id, number }: QuestionName) {
+async function readAsked(host: Pick<ServerHost, "journal">, { asker: id, number }: QuestionName) {
   const asker = await findAskerOf(host, id);
   const asked = asker?.all.find(({ permission }) => permission === number);
   return asker && asked && { asker, asked };
@@ -85,7 +86,7 @@ function decisionStatus(state: RunState, { decision, made }: Decision): Question
 }
 
 async function decisionQuestion(
-  host: QuestionHost,
+  host: ServerHost,
   state: RunState,
   name: QuestionName,
   asked: Decision,
@@ -105,14 +106,14 @@ async function decisionQuestion(
   };
 }
 
-async function currentView(host: QuestionHost, { asker: run, number }: QuestionName) {
+async function currentView(host: ServerHost, { asker: run, number }: QuestionName) {
   const { decision, current } = await readDecision(host, run);
   if (decision.decision === number) return { ...current, isChanged: !current.isSame };
   throw new CuebookError("decision_missing", `run ${run} waits for no decision ${number}`, { retryable: true });
 }
 
 /** The view that was decided on. */
-async function pastView({ journal }: QuestionHost, { shown, made }: Decision) {
+async function pastView({ journal }: ServerHost, { shown, made }: Decision) {
   const hash = made?.shown ?? shown;
   const stored = await journal.getObject(hash);
   if (stored !== undefined) return { view: readView(stored), hash, isChanged: false };

@@ -1,11 +1,11 @@
 import type { QuestionName } from "@cuebook/engine";
 import type { Hono } from "hono";
 import { limited, readBody } from "../door/body.ts";
+import type { ServerHost } from "../server-host.ts";
 import { type Answered, answerQuestion, questionMissing } from "./answer.ts";
 import { parseQuestionId } from "./id.ts";
 import { listQuestions } from "./list.ts";
 import { readQuestion, readStatus } from "./question.ts";
-import type { QuestionHost } from "./question-parts.ts";
 import { Repeats } from "./repeats.ts";
 
 /** How questions are answered. */
@@ -16,7 +16,7 @@ export interface AnsweringOptions {
 }
 
 /** The routes of the API. Who may use them is checked before. */
-export function addDecisionRoutes(app: Hono, host: QuestionHost, { by, onAnswer }: AnsweringOptions): void {
+export function addDecisionRoutes(app: Hono, host: ServerHost, { by, onAnswer }: AnsweringOptions): void {
   const repeats = new Repeats<Answered>();
   app.get("/v1/decisions", async (c) => c.json(await listQuestions(host)));
   app.get("/v1/decisions/:id", async (c) =>

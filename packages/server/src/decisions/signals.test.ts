@@ -2,8 +2,8 @@ import { builtInLibrary, readWorkflowText } from "@cuebook/engine/library";
 import type { EventBody } from "@cuebook/run";
 import { memoryJournal, pin } from "@cuebook/store";
 import { describe, expect, test } from "vitest";
+import type { ServerHost } from "../server-host.ts";
 import { type Browser, send, signedIn } from "../testing/client.ts";
-import type { QuestionHost } from "./question-parts.ts";
 
 const text = `version: 1
 name: release
@@ -43,9 +43,9 @@ async function waitingRun(...more: readonly EventBody[]) {
   const unused = () => {
     throw new Error("a signal needs no workspace");
   };
-  const host: QuestionHost = {
+  const host: ServerHost = {
     ...{ journal, secrets: [], logs: "/logs", artifacts: "/artifacts", now: () => new Date() },
-    workspaces: new Proxy({} as QuestionHost["workspaces"], { get: unused }),
+    workspaces: new Proxy({} as ServerHost["workspaces"], { get: unused }),
   };
   return { journal, host, owner };
 }

@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Hono } from "hono";
 import { limited, readBody } from "../door/body.ts";
 import { Refusal } from "../door/refusal.ts";
-import type { QuestionHost } from "./question-parts.ts";
+import type { ServerHost } from "../server-host.ts";
 import { Repeats } from "./repeats.ts";
 
 /** What a signal came to. */
@@ -16,7 +16,7 @@ interface SignalAnswer {
 const fields: readonly string[] = ["event", "data"];
 
 /** The route that gives runs their events. Who may use it is checked before. */
-export function addSignalRoutes(app: Hono, host: QuestionHost, by: string): void {
+export function addSignalRoutes(app: Hono, host: ServerHost, by: string): void {
   const repeats = new Repeats<SignalAnswer>();
   app.post("/v1/runs/:id/signals", limited, async (c) => {
     const run = c.req.param("id");
@@ -27,7 +27,7 @@ export function addSignalRoutes(app: Hono, host: QuestionHost, by: string): void
 }
 
 async function send(
-  host: QuestionHost,
+  host: ServerHost,
   run: string,
   body: Readonly<Record<string, unknown>>,
   by: string,

@@ -2,30 +2,33 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Refusal } from "./refusal.ts";
 
-/** The largest body of a request, in bytes: a comment may be long. */
-const mostBytes = 256 * 1024;
+/** The largest body of an answer, in bytes: a comment may be long. */
+const answerBytes = 256 * 1024;
 
 /** The connection ends with the refusal, because a body may still be arriving. */
 const closing = { connection: "close" };
 
-const sized = bodyLimit({
-  maxSize: mostBytes,
-  onError: () => {
-    throw new Refusal(413, "body_too_large", `The limit for a body is ${mostBytes} bytes.`, {
-      details: { mostBytes },
-      headers: closing,
-    });
-  },
-});
-
 /** Refuses bodies that are too large, compressed, or not JSON: a form of another site cannot send JSON. */
-export const limited: MiddlewareHandler = (c, next) => {
-  const type = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json" || (c.req.header("content-encoding") ?? "identity") !== "identity") {
-    throw new Refusal(415, "body_type", "The body has to be application/json, not compressed.", { headers: closing });
-  }
-  return sized(c, next);
-};
+export function limitedTo(mostBytes: number): MiddlewareHandler {
+  const sized = bodyLimit({
+    maxSize: mostBytes,
+    onError: () => {
+      throw new Refusal(413, "body_too_large", `The limit for a body is ${mostBytes} bytes.`, {
+        details: { mostBytes },
+        headers: closing,
+      });
+    },
+  });
+  return (c, next) => {
+    const type = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+    if (type !== "application/json" || (c.req.header("content-encoding") ?? "identity") !== "identity") {
+      throw new Refusal(415, "body_type", "The body has to be application/json, not compressed.", { headers: closing });
+    }
+    return sized(c, next);
+  };
+}
+
+export const limited: MiddlewareHandler = limitedTo(answerBytes);
 
 /** The object in the body of a request. @throws Refusal 400 */
 export async function readBody(c: Context): Promise<Readonly<Record<string, unknown>>> {

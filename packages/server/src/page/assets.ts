@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Sources and published modules are both one folder below that of the package. */
-const folder = join(dirname(createRequire(import.meta.url).resolve("@cuebook/server")), "../assets");
+/** The folder of the files that pages load. Sources and published modules are both one folder below that of the package. */
+export const assetFolder = join(dirname(createRequire(import.meta.url).resolve("@cuebook/server")), "../assets");
 
 const types: Readonly<Record<string, string>> = {
   "page.js": "text/javascript; charset=utf-8",
@@ -23,6 +23,6 @@ export function readAssets(): readonly Asset[] {
   return Object.entries(types).map(([name, type]) => ({
     path: `/assets/${name}`,
     type,
-    text: readFileSync(join(folder, name), "utf8"),
+    text: readFileSync(join(assetFolder, name), "utf8"),
   }));
 }

@@ -32,7 +32,7 @@ ${script}
 </head>
 <body data-page="${kind}" data-id="${data.id ?? ""}" data-status="${data.status ?? ""}" data-hash="${data.hash ?? ""}">
 <a class="skip" href="#main">Skip to the content</a>
-<header><a href="/">Inbox</a><span>${visible(project)}</span></header>
+<header><a href="/">Inbox</a><a href="/runs">Runs</a><span>${visible(project)}</span></header>
 <main id="main">
 ${content}
 </main>

@@ -1,11 +1,12 @@
 import type { Context, Hono } from "hono";
 import { listQuestions } from "../decisions/list.ts";
 import { type Question, readQuestion } from "../decisions/question.ts";
-import type { QuestionHost } from "../decisions/question-parts.ts";
 import { required } from "../decisions/routes.ts";
 import type { Access } from "../door/access.ts";
 import { Refusal } from "../door/refusal.ts";
 import { isSignedIn } from "../door/session.ts";
+import type { ServerHost } from "../server-host.ts";
+import { readAppFiles } from "./app-files.ts";
 import { readAssets } from "./assets.ts";
 import type { Html } from "./layout.ts";
 import { listPage } from "./list-page.ts";
@@ -18,8 +19,11 @@ export interface RouteTexts extends PageTexts {
   readonly newLink: string;
 }
 
+/** The addresses of the built page, which reads the rest over HTTP. */
+const appPaths = ["/runs", "/runs/*"];
+
 /** The routes of pages, for browsers: who is not signed in gets the page that signs in. */
-export function addPageRoutes(app: Hono, host: QuestionHost, access: Access, texts: RouteTexts): void {
+export function addPageRoutes(app: Hono, host: ServerHost, access: Access, texts: RouteTexts): void {
   for (const { path, type, text } of readAssets()) {
     app.get(path, (c) => c.body(text, 200, { "content-type": type }));
   }
@@ -34,6 +38,11 @@ export function addPageRoutes(app: Hono, host: QuestionHost, access: Access, tex
   };
   const question = (c: Context): Promise<Question> =>
     required(c.req.param("id") ?? "", (name) => readQuestion(host, name));
+  const built = readAppFiles();
+  for (const [path, { type, text }] of built?.files ?? []) {
+    app.get(path, (c) => c.body(text, 200, { "content-type": type }));
+  }
+  if (built !== undefined) for (const path of appPaths) app.get(path, (c) => c.html(built.index));
   app.get("/", (c) => shown(c, async () => listPage(await listQuestions(host), texts.project)));
   app.get("/decisions/:id", (c) => shown(c, async () => questionPage(await question(c), texts)));
   app.get("/decisions/:id/:part", (c) =>

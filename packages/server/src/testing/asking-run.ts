@@ -1,7 +1,7 @@
 import type { Host, PermissionView } from "@cuebook/engine";
 import type { EventBody } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
-import type { QuestionHost } from "../decisions/question-parts.ts";
+import type { ServerHost } from "../server-host.ts";
 
 const agent = { name: "hands", kind: "replay", resume: false, resumeInterrupted: false };
 const at = "2026-01-01T00:00:00.000Z";
@@ -55,7 +55,7 @@ export async function askingRun(shown: readonly Shown[], { run = "r1", workflow 
   const unused = () => {
     throw new Error("no decision is read here");
   };
-  const host: QuestionHost = {
+  const host: ServerHost = {
     ...{ journal, secrets: [], logs: "/logs", artifacts: "/artifacts", now: () => new Date() },
     // Only decisions need workspaces.
     workspaces: new Proxy({} as Host["workspaces"], { get: unused }),

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import type { QuestionHost } from "../decisions/question-parts.ts";
 import { type Door, type DoorOptions, openDoor } from "../door.ts";
+import type { ServerHost } from "../server-host.ts";
 
 /** A response. */
 export interface Answer {
@@ -56,7 +56,7 @@ export interface Browser extends AsyncDisposable {
 }
 
 /** Opens a door, and signs in as a browser does. */
-export async function signedIn(host: QuestionHost, options: Partial<DoorOptions> = {}): Promise<Browser> {
+export async function signedIn(host: ServerHost, options: Partial<DoorOptions> = {}): Promise<Browser> {
   const door = await openDoor(host, { by: "ann", project: "orders", ...options });
   const origin = { origin: door.url, "sec-fetch-site": "same-origin" };
   const token = new URL(door.link()).hash.slice("#token=".length);

@@ -175,6 +175,10 @@ class MemoryJournal implements Journal {
     return events.sort((a, b) => a.position - b.position).slice(0, limit);
   }
 
+  async position() {
+    return this.#position;
+  }
+
   async appendTranscript(lease: Lease, events: readonly TranscriptEvent[], texts: readonly string[] = []) {
     const { run, transcript } = this.#held(lease);
     requireFollowing(run, transcript.at(-1)?.seq ?? 0, events);

@@ -53,6 +53,7 @@ export function matches(run: ListedRun, filter: RunFilter): boolean {
   const summary = "summary" in run ? run.summary : undefined;
   const searched = summary === undefined ? run.run.toLowerCase() : searchTextOf(summary);
   return (
+    (filter.runs?.includes(run.run) ?? true) &&
     (filter.states?.includes(summary?.state ?? "unreadable") ?? true) &&
     is(filter.isDriven, run.isDriven) &&
     is(filter.isWaiting, summary !== undefined && summary.waiting.length > 0) &&

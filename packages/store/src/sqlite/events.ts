@@ -15,7 +15,7 @@ import { writeCosts } from "./write-costs.ts";
 
 type EventLog = Pick<
   Journal,
-  "create" | "claim" | "dispatches" | "append" | "read" | "since" | "find" | "forget" | "archived"
+  "create" | "claim" | "dispatches" | "append" | "read" | "since" | "position" | "find" | "forget" | "archived"
 >;
 
 /** The events of runs, with a summary for each append. */
@@ -163,6 +163,10 @@ export class SqliteEvents implements EventLog {
       position: Number(row.position),
       event: readEvent(this.#connection, row),
     }));
+  }
+
+  async position(): Promise<number> {
+    return Number(this.#connection.get("SELECT last FROM positions")?.last ?? 0);
   }
 
   async find(prefix: string): Promise<readonly string[]> {

@@ -75,9 +75,10 @@ function select(
 }
 
 function conditionsOf(filter: RunFilter, driven: Condition): Condition[] {
-  const { states, isDriven, isWaiting, workflow, issue, search } = filter;
+  const { runs, states, isDriven, isWaiting, workflow, issue, search } = filter;
   const conditions: Condition[] = [];
   const add = (sql: string, ...values: SQLInputValue[]) => conditions.push({ sql, values });
+  if (runs !== undefined) add(`summaries.run IN (${runs.map(() => "?").join(", ")})`, ...runs);
   if (states !== undefined) add(`summaries.state IN (${states.map(() => "?").join(", ")})`, ...states);
   if (isDriven !== undefined) add(`${driven.sql} = ${isDriven ? 1 : 0}`, ...driven.values);
   if (isWaiting !== undefined) add(`summaries.waits = ${isWaiting ? 1 : 0}`);

@@ -41,6 +41,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     append: (...given) => events.append(...given),
     read: (...given) => events.read(...given),
     since: (...given) => events.since(...given),
+    position: () => events.position(),
     find: (prefix) => events.find(prefix),
     forget: (...given) => events.forget(...given),
     archived: (prefix) => events.archived(prefix),

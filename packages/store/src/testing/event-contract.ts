@@ -86,6 +86,7 @@ export function eventContract(trial: StoreTrial): void {
       const positions = all.map(({ position }) => position);
       expect(positions).toEqual(positions.toSorted((a, b) => a - b));
       expect(new Set(positions).size).toBe(4);
+      expect(await trial.journal.position()).toBe(positions[3]);
       expect(await trial.journal.since(positions[1] ?? 0, 1)).toEqual(all.slice(2, 3));
       const { runs } = await trial.journal.list();
       expect(runs.map(({ run, position }) => [run, position])).toEqual([

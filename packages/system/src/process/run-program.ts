@@ -16,6 +16,8 @@ export interface ProgramRequest {
   readonly keepBytes: number;
   /** A longer output is a failure. */
   readonly mostBytes: number;
+  /** Abort it to end the program. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How a program ended, and what it wrote. */
@@ -29,7 +31,7 @@ export interface ProgramAnswer {
   /** The output was longer than `keepBytes`. */
   readonly isCut: boolean;
   /** Why we ended it. */
-  readonly ended?: "timeout" | "output" | undefined;
+  readonly ended?: "timeout" | "output" | "stopped" | undefined;
 }
 
 /**
@@ -46,7 +48,8 @@ export async function runProgram(request: ProgramRequest): Promise<ProgramAnswer
   count += 1;
   if (count === manyPrograms) starter = new Starter();
   const { isReady = false } = starter ?? {};
-  return starter !== undefined && isReady && request.input.length <= longestInput
+  // A signal does not reach the other process.
+  return starter !== undefined && isReady && request.signal === undefined && request.input.length <= longestInput
     ? starter.run(request)
     : runToEnd(spawn, request);
 }
@@ -75,11 +78,22 @@ function runToEnd(start: typeof spawn, request: ProgramRequest): Promise<Program
     const end = (why: ProgramAnswer["ended"]) => {
       if (ended !== undefined) return;
       ended = why;
-      // On SIGTERM, git removes its locks.
-      child.kill("SIGTERM");
-      setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+      // On SIGTERM, git removes its locks. What it has started, such as its helper for http, is in its group, and holds our pipes.
+      kill("SIGTERM");
+      setTimeout(() => kill("SIGKILL"), 5000).unref();
+    };
+    const kill = (name: NodeJS.Signals) => {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      try {
+        process.kill(-child.pid, name);
+      } catch {
+        // It has just ended.
+      }
     };
     const timer = setTimeout(() => end("timeout"), request.timeoutMs);
+    const stop = () => end("stopped");
+    if (request.signal?.aborted === true) stop();
+    request.signal?.addEventListener("abort", stop);
     child.stdout.on("data", (chunk: Buffer) => {
       if (isCut) return;
       const room = request.keepBytes - length;
@@ -103,6 +117,7 @@ function runToEnd(start: typeof spawn, request: ProgramRequest): Promise<Program
     });
     child.on("close", (code, signal) => {
       clearTimeout(timer);
+      request.signal?.removeEventListener("abort", stop);
       resolve({ code, signal, stdout: Buffer.concat(stdout), stderr, isCut, ended });
     });
   });

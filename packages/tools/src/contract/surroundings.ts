@@ -1,6 +1,7 @@
 import type { Sandbox, Verdict } from "@cuebook/policy";
 import type { Root } from "../workspace/root.ts";
-import type { ToolCall } from "./tool.ts";
+import type { Proposal, ToolCall } from "./tool.ts";
+import type { Work } from "./work.ts";
 
 /** Limits on what tools read, write and return. Sizes are in bytes. */
 export interface ToolLimits {
@@ -35,6 +36,18 @@ export interface Reading {
   verdicts(tool: string): (path: string) => Verdict;
 }
 
+/** A person who answers questions. */
+export interface Person {
+  /** @throws ToolError `permission_denied` if a rule denies the question, `cancelled` */
+  ask(
+    question: Pick<Proposal, "action" | "display" | "hash">,
+    call: ToolCall,
+  ): Promise<
+    | { readonly is: "answered"; readonly text: string; readonly by: string }
+    | { readonly is: "unanswered"; readonly why: string }
+  >;
+}
+
 /** What tools work with. */
 export interface Surroundings {
   /** The workspace. */
@@ -48,6 +61,10 @@ export interface Surroundings {
   readonly sandbox?: Sandbox | undefined;
   /** Absent: everything may be read. */
   readonly reading?: Reading | undefined;
+  /** The work of the run that calls. Absent: there is no run. */
+  readonly work?: Work | undefined;
+  /** Absent: nobody can be asked. */
+  readonly person?: Person | undefined;
   /** Keeps the bytes of a file before it is overwritten. @returns the name under which they are kept */
   readonly backup?: (path: string, bytes: Uint8Array) => Promise<string>;
 }

@@ -15,7 +15,7 @@ export interface ToolDefinition {
   readonly input: JsonSchema;
   /** The JSON Schema of a successful result: an object. */
   readonly output: JsonSchema;
-  /** `read`: changes nothing. `write`: changes files of the workspace. `run`: runs a program, which may do anything. */
+  /** `read`: changes nothing. `write`: changes files of the workspace, or the issue of the run. `run`: runs a program, which may do anything. */
   readonly effect: "read" | "write" | "run";
 }
 

@@ -69,6 +69,11 @@ export const toolErrors = {
   command_failed: "The program could not be started.",
   sandbox_unavailable:
     "The program cannot run in the sandbox of the role: bubblewrap is missing, or may not create one.",
+  no_tracker: "The tool works on the issue of a run: the run has no issue, or its tracker cannot be asked from here.",
+  issue_not_found: "The tracker has no such issue among those that can be read here.",
+  state_not_allowed: "The workflow does not allow agents to move the issue to this state.",
+  tracker_failed: "The tracker refused the call, or could not be reached. The message says which.",
+  limit_reached: "The turn has used all its calls of this kind.",
   permission_denied: "A rule or a person denied the call, or nobody answered in time.",
   cancelled: "The caller cancelled the call.",
   tool_failed: "The tool failed for a reason that it does not know. This is a defect of the tool.",

@@ -13,6 +13,7 @@ import { boundFailure, boundValue } from "./call-bounds.ts";
 import { carryOut } from "./carry-out.ts";
 import { exposedOf, unknownTool } from "./exposure.ts";
 import { instructionsFor } from "./instructions.ts";
+import { personAt } from "./person.ts";
 import { createReading } from "./reading.ts";
 import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
 
@@ -26,12 +27,13 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   const limits = { ...defaultLimits, ...options.limits };
   const exposed = exposedOf(makers, options.expose);
   const audit = openAuditLog(state, { mask: options.mask });
+  const timeoutMs = options.permissionTimeoutMs ?? 10 * 60_000;
   const gate = createGate({
     state,
     rules: options.rules ?? [],
     roleRules: options.roleRules,
     channel,
-    timeoutMs: options.permissionTimeoutMs ?? 10 * 60_000,
+    timeoutMs,
     mask: options.mask,
     now,
   });
@@ -43,6 +45,8 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     sandbox: options.sandbox,
     reading: createReading({ gate, audit, caller, now }),
     backup: openBackups(state),
+    work: options.work,
+    person: channel && personAt({ channel, gate, audit, caller, timeoutMs, now }),
   };
   const tools = new Map(exposed.map(({ definition, make }) => [definition.name, make(surroundings)]));
 
@@ -68,21 +72,6 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     return { ok: false, failure: boundFailure(failureOf(error)) };
   };
 
-  const enriched = async (
-    name: string,
-    args: Readonly<Record<string, unknown>>,
-    result: ToolResult,
-    { progress }: ToolCall,
-  ): Promise<ToolResult> => {
-    try {
-      return (await enrich?.(name, args, result)) ?? result;
-    } catch (thrown) {
-      // Failed enrichment does not lose the result.
-      progress(`the result could not be enriched: ${reasonOf(thrown)}`);
-      return result;
-    }
-  };
-
   const definitions = exposed.map(({ definition }) => definition);
   return {
     tools: definitions,
@@ -93,13 +82,29 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
       try {
         if (!isRecord(args)) throw new ToolError("arguments_invalid", `the arguments of ${name} must be an object`);
         const value = await perform(name, args, id, call);
-        return await enriched(name, args, { ok: true, value }, call);
+        return await enriched(enrich, name, args, { ok: true, value }, call);
       } catch (thrown) {
         return fail(thrown, name, id, call);
       }
     },
     endTurn: () => gate.endTurn(),
   };
+}
+
+async function enriched(
+  enrich: ToolboxOptions["enrich"],
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  result: ToolResult,
+  { progress }: ToolCall,
+): Promise<ToolResult> {
+  try {
+    return (await enrich?.(name, args, result)) ?? result;
+  } catch (thrown) {
+    // Failed enrichment does not lose the result.
+    progress(`the result could not be enriched: ${reasonOf(thrown)}`);
+    return result;
+  }
 }
 
 const neverAborted = new AbortController().signal;

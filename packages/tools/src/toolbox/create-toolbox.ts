@@ -1,4 +1,4 @@
-import { toolMakers } from "../tools/index.ts";
+import { toolMakers, workToolMakers } from "../tools/index.ts";
 import { assembleToolbox } from "./assemble-toolbox.ts";
 import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
 
@@ -13,5 +13,6 @@ import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
  * @throws ToolError `unknown_tool` for a name in `expose` that no tool has
  */
 export function createToolbox(options: ToolboxOptions): Toolbox {
-  return assembleToolbox(toolMakers, options);
+  const makers = options.work === undefined ? toolMakers : [...toolMakers, ...workToolMakers];
+  return assembleToolbox(makers, options);
 }

@@ -2,6 +2,7 @@ import type { Rule, Sandbox } from "@cuebook/policy";
 import type { Caller } from "../contract/caller.ts";
 import type { ToolLimits } from "../contract/surroundings.ts";
 import type { ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
+import type { Work } from "../contract/work.ts";
 import type { PermissionChannel } from "../permission/channel.ts";
 import type { Root } from "../workspace/root.ts";
 
@@ -30,6 +31,8 @@ export interface ToolboxOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** What commands reach; in a sandbox, they write only to the workspace. Default `none`. */
   readonly sandbox?: Sandbox | undefined;
+  /** The work of the run that calls: with it, the tools about it exist. */
+  readonly work?: Work | undefined;
   /** What enriches a result on its way to the caller: see `enrichment/`. */
   readonly enrich?:
     | ((tool: string, args: Readonly<Record<string, unknown>>, result: ToolResult) => Promise<ToolResult>)

@@ -1,5 +1,5 @@
-import { GitHubStub } from "../testing/github/stub.ts";
 import { describeForge, type ForgeTrial, trialCommit } from "../testing/forge-contract.ts";
+import { GitHubStub } from "../testing/github/stub.ts";
 import { GitLabStub } from "../testing/gitlab/stub.ts";
 import type { Forge } from "./forge.ts";
 import { type ForgeKind, openForge } from "./open.ts";

@@ -1,5 +1,6 @@
 /** @folder The forges: the request to merge a branch, made once and found again. */
 import type { TrackerContext, TrackerDescription } from "../tracker/tracker.ts";
+import type { RequestFollower } from "./progress.ts";
 
 /** The request that a branch should have. */
 export interface WantedRequest {
@@ -39,7 +40,7 @@ export interface EnsuredRequest extends ForgeRequest {
 }
 
 /** A service with requests to merge branches, for one repository. Nothing is cached. */
-export interface Forge {
+export interface Forge extends RequestFollower {
   readonly kind: string;
   /** The repository as `owner/name`. */
   readonly project: string;

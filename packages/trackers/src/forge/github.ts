@@ -11,6 +11,11 @@ import type { TrackerDescription } from "../tracker/tracker.ts";
 import { withBlock } from "./block.ts";
 import { ForgeError, ofForge } from "./error.ts";
 import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
+import { readChecks, readLog } from "./github-checks.ts";
+import { commentOnPull, replyInThread, resolveThread } from "./github-replies.ts";
+import { GitHubRepository } from "./github-repository.ts";
+import { readReviews, readThreads } from "./github-reviews.ts";
+import type { ForgeCheck, ForgeChecks, KeyedOptions, RequestProgress, Review, ReviewThread } from "./progress.ts";
 
 const mostTries = 3;
 /** GitHub stores at most 65,536 characters. */
@@ -35,28 +40,27 @@ const pullPayload = record({
   body: optional(textOrNull),
   merged_at: optional(textOrNull),
   head: side,
+  base: record({ ref: text() }),
+  mergeable: optional(described<boolean | null>({ type: ["boolean", "null"] })),
   labels: list(record({ name: text() })),
   requested_reviewers: optional(list(record({ login: text() }))),
   requested_teams: optional(list(record({ slug: text() }))),
 });
 type Pull = Settings<typeof pullPayload>;
 
-/** The host of the pages and repositories that belong to an endpoint. */
-export function webHostOf(endpoint: string): string | undefined {
-  if (!URL.canParse(endpoint)) return undefined;
-  const { host } = new URL(endpoint);
-  return host === "api.github.com" ? "github.com" : host;
-}
-
 /** The pull requests of one repository of GitHub. */
 export class GitHubForge implements Forge {
   readonly kind = kind;
   readonly project: string;
   readonly #http: Http;
+  readonly #at: GitHubRepository["at"];
+  readonly #repository: GitHubRepository;
 
   constructor({ endpoint, token, project }: ForgeSettings, context: ForgeContext) {
     this.project = project;
     this.#http = githubHttp(endpoint, token, context);
+    this.#repository = new GitHubRepository(this.#http, project, endpoint, context.fetch);
+    this.#at = (below) => this.#repository.at(below);
   }
 
   async find(branch: string, signal?: AbortSignal): Promise<ForgeRequest | undefined> {
@@ -77,9 +81,52 @@ export class GitHubForge implements Forge {
     });
   }
 
+  async progress(number: number, signal?: AbortSignal): Promise<RequestProgress> {
+    return ofForge(kind, async () => {
+      const { data } = await this.#http.request({ path: this.#at(`/pulls/${number}`), signal });
+      const pull = readReply(kind, pullPayload, data, `pull request ${number}`);
+      const merge = pull.mergeable === true ? "clean" : pull.mergeable === false ? "conflicts" : "unknown";
+      return { ...requestOf(pull), commit: pull.head.sha, base: pull.base.ref, merge };
+    });
+  }
+
+  async checks(commit: string, signal?: AbortSignal): Promise<ForgeChecks> {
+    return ofForge(kind, () => readChecks(this.#repository, commit, signal));
+  }
+
+  async log(check: ForgeCheck, mostBytes: number, signal?: AbortSignal): Promise<string | undefined> {
+    return ofForge(kind, () => readLog(this.#repository, check, mostBytes, signal));
+  }
+
+  async reviews(number: number, signal?: AbortSignal): Promise<readonly Review[]> {
+    return ofForge(kind, () => readReviews(this.#repository, number, signal));
+  }
+
+  async threads(number: number, signal?: AbortSignal): Promise<readonly ReviewThread[]> {
+    return ofForge(kind, () => readThreads(this.#repository, number, signal));
+  }
+
+  async reply(_: number, thread: string, body: string, { key, signal }: KeyedOptions): Promise<void> {
+    return ofForge(kind, () => replyInThread(this.#repository, thread, { body, key, signal }));
+  }
+
+  async resolve(_: number, thread: string, signal?: AbortSignal): Promise<void> {
+    return ofForge(kind, () => resolveThread(this.#repository, thread, signal));
+  }
+
+  async label(number: number, label: string, signal?: AbortSignal): Promise<void> {
+    const path = this.#at(`/issues/${number}/labels`);
+    const request = { method: "POST", path, body: { labels: [label] }, isRepeatable: true, signal } as const;
+    await ofForge(kind, () => this.#http.request(request));
+  }
+
+  async comment(number: number, body: string, { key, signal }: KeyedOptions): Promise<void> {
+    return ofForge(kind, () => commentOnPull(this.#repository, number, { body, key, signal }));
+  }
+
   async describe(signal?: AbortSignal): Promise<TrackerDescription> {
     return ofForge(kind, async () => {
-      const { repository, headers } = await this.#repository(signal);
+      const { repository, headers } = await this.#facts(signal);
       const { fullName, defaultBranch, permissions } = repository;
       try {
         await this.#http.request({ path: this.#at("/pulls"), query: { per_page: 1 }, signal });
@@ -113,7 +160,7 @@ export class GitHubForge implements Forge {
 
   async #create(wanted: WantedRequest, signal: AbortSignal | undefined): Promise<{ pull: Pull; outcome: "created" }> {
     const { branch, title, draft } = wanted;
-    const base = wanted.base ?? (await this.#repository(signal)).repository.defaultBranch;
+    const base = wanted.base ?? (await this.#facts(signal)).repository.defaultBranch;
     const body = withBlock("", shortened(wanted.body));
     const request = {
       method: "POST",
@@ -179,17 +226,13 @@ export class GitHubForge implements Forge {
     return notes;
   }
 
-  async #repository(signal: AbortSignal | undefined) {
+  async #facts(signal: AbortSignal | undefined) {
     const { data, headers } = await this.#http.request({ path: this.#at(""), signal });
     return { repository: readReply(kind, repositoryPayload, data, "the repository"), headers };
   }
 
   #isOwn(name: string | undefined): boolean {
     return name !== undefined && isSame(name, this.project);
-  }
-
-  #at(below: string): string {
-    return `/repos/${this.project}${below}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { described, flag, integer, list, optional, type Settings, text } from "@cuebook/settings";
 import { kind } from "../gitlab/settings.ts";
 import { readReply, record, textOrNull } from "../http/reply.ts";
+import { stateOfChecks } from "./check-state.ts";
 import type { GitLabProject } from "./gitlab-project.ts";
 import type { ForgeCheck, ForgeChecks } from "./progress.ts";
 
@@ -83,15 +84,6 @@ function stateOf({ status, allowFailure = false }: Work, isBlocked: boolean): Fo
   }
 }
 
-/** The state of a commit by its checks. One that was cancelled passes only when a person starts it again. */
-function stateOfAll(checks: readonly ForgeCheck[]): ForgeChecks["state"] {
-  const has = (...states: readonly ForgeCheck["state"][]) => checks.some(({ state }) => states.includes(state));
-  if (has("failed")) return "failed";
-  if (has("needs_person", "cancelled")) return "needs_person";
-  if (has("pending")) return "pending";
-  return checks.length === 0 ? "none" : "passed";
-}
-
 /** The checks of a commit: the jobs of its newest pipelines, those of child pipelines that failed, and what other services report. */
 export async function readChecks(
   project: GitLabProject,
@@ -102,7 +94,7 @@ export async function readChecks(
   const checks: ForgeCheck[] = [];
   for (const pipeline of pipelines) checks.push(...(await checksOf(project, pipeline, 1, signal)));
   if (pipelines.length > 0) checks.push(...(await othersOf(project, commit, pipelines, checks, signal)));
-  return { commit, state: stateOfAll(checks), checks };
+  return { commit, state: stateOfChecks(checks), checks };
 }
 
 /** The newest pipeline of each kind: a later one replaces those before it. */
@@ -127,7 +119,12 @@ async function mergedPipelines(project: GitLabProject, commit: string, signal: A
     const whole = await project.read(`/merge_requests/${iid}`, signal);
     const head = readReply(kind, headPayload, whole, "a merge request").headPipeline;
     if (!head?.ref.endsWith("/merge")) continue;
-    const merged = readReply(kind, commitPayload, await project.read(`/repository/commits/${head.sha}`, signal), "a commit");
+    const merged = readReply(
+      kind,
+      commitPayload,
+      await project.read(`/repository/commits/${head.sha}`, signal),
+      "a commit",
+    );
     if (!merged.parentIds.includes(commit)) continue;
     const pipeline = await project.read(`/pipelines/${head.id}`, signal);
     found.push(readReply(kind, pipelinePayload, pipeline, "a pipeline"));

@@ -13,7 +13,11 @@ interface Line {
   readonly newLine?: number | null;
 }
 
-const lineSchema = { type: "object", properties: { new_line: { type: ["integer", "null"] } }, additionalProperties: true };
+const lineSchema = {
+  type: "object",
+  properties: { new_line: { type: ["integer", "null"] } },
+  additionalProperties: true,
+};
 const position = optional(
   described<{
     readonly headSha?: string | null;
@@ -83,7 +87,14 @@ function placeOf({ position: at }: DiscussionNote, sha: string) {
 function commentOf({ id, author, body, createdAt }: DiscussionNote, own: number): ForgeComment {
   const { username } = author;
   const isOwn = author.id === own;
-  return { id: String(id), author: username, isOwn, isBot: isBotName(username), body: writtenText(body), at: createdAt };
+  return {
+    id: String(id),
+    author: username,
+    isOwn,
+    isBot: isBotName(username),
+    body: writtenText(body),
+    at: createdAt,
+  };
 }
 
 /** What is written once for its key. */

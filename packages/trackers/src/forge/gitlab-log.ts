@@ -1,11 +1,13 @@
-import { stripVTControlCharacters } from "node:util";
 import { optional } from "@cuebook/settings";
 import { kind } from "../gitlab/settings.ts";
 import { readReply, record, textOrNull } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
 import type { GitLabProject } from "./gitlab-project.ts";
+import { logEnd } from "./log-text.ts";
 import type { ForgeCheck } from "./progress.ts";
 
+/** The longest time for the download of a log, which is sent whole. */
+const logTimeoutMs = 120_000;
 const mistakes = record({ yaml_errors: optional(textOrNull) });
 
 /** The end of the log of a job; of a pipeline without jobs, the mistakes of its file. `undefined`: it has neither. */
@@ -24,27 +26,15 @@ export async function readLog(
     }
     if (what !== "job") return undefined;
     const path = project.at(`/jobs/${number}/trace`);
-    const { data } = await project.http.request({ path, keepsEnd: mostBytes, signal });
-    const log = typeof data === "string" ? traceText(data) : "";
-    return log === "" ? undefined : log;
+    const log = await project.http.request({
+      ...{ path, signal, timeoutMs: logTimeoutMs },
+      readBody: (body) => logEnd(body, mostBytes),
+    });
+    return typeof log.data === "string" && log.data !== "" ? log.data : undefined;
   } catch (error) {
     // Logs are erased, and can be for members only.
     const isWithout = error instanceof TrackerError && ["tracker_auth", "tracker_not_found"].includes(error.code);
     if (isWithout && error.retryAt === undefined) return undefined;
     throw error;
   }
-}
-
-const timeStamp = /^\d{4}-\d\d-\d\dT[\d:.]+Z \d\d[OE][ +]?/;
-
-/** A log as plain lines: without colours, time stamps, marks of sections, and what a line had before it was overwritten. */
-export function traceText(raw: string): string {
-  const lines = stripVTControlCharacters(raw)
-    .split(/\r?\n/)
-    .map((line) => {
-      const plain = line.replace(timeStamp, "").replaceAll(/section_(?:start|end):\d+:[^\r\n]*?(?:\r|$)/g, "");
-      const last = plain.split("\r").findLast((part) => part !== "") ?? "";
-      return last.replaceAll(/[^\P{Cc}\t]/gu, "").trimEnd();
-    });
-  return lines.join("\n").trim();
 }

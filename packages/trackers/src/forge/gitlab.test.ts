@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GitLabStub } from "../testing/gitlab/stub.ts";
 import type { WantedRequest } from "./forge.ts";
 import { GitLabForge } from "./gitlab.ts";
-import { traceText } from "./gitlab-log.ts";
+import { logText } from "./log-text.ts";
 import { forgeAt, openForge } from "./open.ts";
 
 const token = "glpat-stub-key-of-the-robot";
@@ -41,7 +41,10 @@ describe("a merge request of GitLab", () => {
       if (method !== "POST" || isMade) return undefined;
       isMade = true;
       expect(url.pathname).toMatch(/merge_requests$/);
-      return { status: 409, data: { message: ["Another open merge request already exists for this source branch: !1"] } };
+      return {
+        status: 409,
+        data: { message: ["Another open merge request already exists for this source branch: !1"] },
+      };
     };
     const others = forge.ensure(wanted);
     await expect(others).rejects.toMatchObject({
@@ -127,7 +130,11 @@ describe("the checks of a commit on GitLab", () => {
       ...{ id: `job/${id}`, name: "test", state: "passed" },
       address: `https://gitlab.com/acme/shop/-/jobs/${id}`,
     });
-    stub.pipelines.addJob(stub.pipelines.add(commit, "success", { ref: "refs/merge-requests/1/head" }), "mr", "success");
+    stub.pipelines.addJob(
+      stub.pipelines.add(commit, "success", { ref: "refs/merge-requests/1/head" }),
+      "mr",
+      "success",
+    );
     expect((await states()).includes("mr passed")).toBe(true);
   });
 
@@ -171,11 +178,11 @@ describe("the checks of a commit on GitLab", () => {
     stub.pipelines.addJob(pipeline, "gone", "failed");
     const { checks } = await forge.checks(commit);
     const logs = await Promise.all(checks.map((check) => forge.log(check, 60)));
-    expect(logs).toEqual([expect.stringMatching(/^x*\nFAIL$/), undefined]);
+    expect(logs).toEqual(["FAIL", undefined]);
   });
 
   test("have logs without marks and time stamps", () => {
-    expect(traceText("2026-01-01T00:00:00.000001Z 00O one\r\n10 %\r20 %\nsection_end:2:step\r\u001b[0Ktwo\u0000")).toBe(
+    expect(logText("2026-01-01T00:00:00.000001Z 00O one\r\n10 %\r20 %\nsection_end:2:step\r\u001b[0Ktwo\u0000")).toBe(
       "one\n20 %\ntwo",
     );
   });
@@ -218,7 +225,10 @@ describe("what people say about a merge request of GitLab", () => {
     await forge.resolve(1, id);
     expect(stub.requests(from)).toEqual([`GET /projects/acme%2Fshop/merge_requests/1/discussions/${id}`]);
     const [thread] = await forge.threads(1);
-    expect(thread).toMatchObject({ isResolved: true, comments: [{ body: "Why?" }, { isOwn: true, body: "/close\nBecause" }] });
+    expect(thread).toMatchObject({
+      isResolved: true,
+      comments: [{ body: "Why?" }, { isOwn: true, body: "/close\nBecause" }],
+    });
     expect(stub.actions).toEqual([]);
     await expect(forge.reply(1, "gone", "x", { key: "a" })).rejects.toMatchObject({ code: "forge_not_found" });
   });
@@ -248,10 +258,22 @@ describe("the project of a remote on GitLab", () => {
   });
 
   test.each([
-    [{ endpoint: "http://git.example" }, "`handoff.endpoint` must begin with https://, so that nobody on the way can read the key"],
-    [{ kind: "github", endpoint: "https://git.example/api/v4" }, "`handoff.endpoint` is the API of GitLab, but `handoff.kind` is github"],
-    [{ token: "ghp_1" }, "`handoff.token` is a token of GitHub, but the remote is at GitLab"],
-    [{ kind: "github" }, "`handoff.token` is a token of GitLab, but the remote is at GitHub"],
+    [
+      { endpoint: "http://git.example" },
+      "`handoff.endpoint` must begin with https://, so that nobody on the way can read the key",
+    ],
+    [
+      { kind: "github", endpoint: "https://git.example/api/v4" },
+      "`handoff.endpoint` is the API of GitLab, but `handoff.kind` is github",
+    ],
+    [
+      { token: "ghp_1" },
+      "`handoff.token` is a token of GitHub, but the forge is GitLab: set another token, or `handoff.kind: github`",
+    ],
+    [
+      { kind: "github" },
+      "`handoff.token` is a token of GitLab, but the forge is GitHub: set another token, or `handoff.kind: gitlab`",
+    ],
   ] as const)("is refused with %j", (change, message) => {
     const access = { kind: "gitlab", token, ...change } as const;
     expect(() => openForge("https://gitlab.com/a/b", access)).toThrow(message);

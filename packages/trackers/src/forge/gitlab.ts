@@ -11,13 +11,13 @@ import { fitting } from "../tracker/fitting.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import { withBlock } from "./block.ts";
 import { ForgeError, ofForge } from "./error.ts";
+import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
 import { readChecks } from "./gitlab-checks.ts";
 import { commentOn, readThreads, replyIn, resolveThread } from "./gitlab-discussions.ts";
 import { readLog } from "./gitlab-log.ts";
 import { GitLabProject } from "./gitlab-project.ts";
 import { readReviews } from "./gitlab-reviews.ts";
 import type { ForgeCheck, RequestFollower, RequestProgress } from "./progress.ts";
-import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
 
 /** GitLab stores at most a million characters of a description, and 255 of a title. */
 const mostCharacters = 900_000;
@@ -216,10 +216,12 @@ export class GitLabForge implements Forge, RequestFollower {
     if (user === undefined) throw refusal(`has no account ${name}`);
     const { reviewers = [] } = await this.#request(request.iid, signal);
     if (reviewers.some(({ id }) => id === user.id)) return;
-    const after = await this.#put(request, { reviewer_ids: [...reviewers.map(({ id }) => id), user.id] }, signal);
-    if (after.reviewers?.some(({ id }) => id === user.id) === true) return;
+    const before = reviewers.map(({ id }) => id);
+    const after = await this.#put(request, { reviewer_ids: [...before, user.id] }, signal);
+    const isAsked = (id: number) => after.reviewers?.some((each) => each.id === id) === true;
+    if ([...before, user.id].every(isAsked)) return;
     // Without the license for several reviewers, it keeps one of them.
-    if (reviewers.length > 0) await this.#put(request, { reviewer_ids: reviewers.map(({ id }) => id) }, signal);
+    if (!before.every(isAsked)) await this.#put(request, { reviewer_ids: before }, signal);
     throw refusal("did not add the account: it needs access to the project, and several reviewers need Premium");
   }
 

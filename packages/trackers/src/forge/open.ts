@@ -1,73 +1,59 @@
 import { CuebookError } from "@cuebook/error";
-import {
-  defaultEndpoint as githubEndpoint,
-  endpointExamples as githubExamples,
-  kind as github,
-} from "../github/settings.ts";
-import { isProjectPath } from "../gitlab/project-name.ts";
-import {
-  defaultEndpoint as gitlabEndpoint,
-  kind as gitlab,
-  endpointOf as gitlabEndpointOf,
-  instanceProblems,
-} from "../gitlab/settings.ts";
-import { endpointProblems } from "../http/endpoint.ts";
+import type { ForgeAdapter } from "./adapter.ts";
 import type { Forge, ForgeContext } from "./forge.ts";
-import { GitHubForge, webHostOf } from "./github.ts";
-import { GitLabForge } from "./gitlab.ts";
+import { githubForgeAdapter } from "./github-adapter.ts";
+import { gitlabForgeAdapter } from "./gitlab-adapter.ts";
+import { remoteAt } from "./remote.ts";
+
+const adapters = [githubForgeAdapter, gitlabForgeAdapter] as const;
 
 /** The kinds of forges, as settings name them. */
-export type ForgeKind = typeof github | typeof gitlab;
+export type ForgeKind = (typeof adapters)[number]["kind"];
 
 /** Which forge settings mean. */
 export interface ForgeChoice {
   /** Default: by the endpoint; without one, by the host of the remote. */
   readonly kind?: ForgeKind | undefined;
-  /** The address of its API. Default: that of the public service. */
+  /** The address of its API. Default: that of the tracker, if the remote is on its host; else that of the public service. */
   readonly endpoint?: string | undefined;
+  /** The tracker that the same settings name. */
+  readonly tracker?: { readonly kind: string; readonly endpoint?: string | undefined } | undefined;
 }
 
-interface Remote {
-  /** With its port for http. */
-  readonly host: string;
-  readonly path: string;
-  readonly isWeb: boolean;
+/** The settings with which a forge is opened. */
+export interface ForgeAccess extends ForgeChoice {
+  readonly token: string;
 }
 
-const publicHosts: Readonly<Record<string, string>> = {
-  "ssh.github.com": "github.com",
-  "altssh.gitlab.com": "gitlab.com",
-};
-
-/** The repository that an address of git names. */
-function remoteAt(address: string): Remote | undefined {
-  const short = /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)([^:]+)$/.exec(address);
-  const url = short === null && URL.canParse(address) ? new URL(address) : undefined;
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  if (short === null && !isWeb && url?.protocol !== "ssh:") return undefined;
-  const host = (short?.[1] ?? (isWeb ? url?.host : url?.hostname) ?? "").toLowerCase();
-  const path = (short?.[2] ?? url?.pathname ?? "").replace(/^\/+|\/+$|\.git\/*$/g, "");
-  return { host: publicHosts[host] ?? host, path, isWeb };
+/** A forge that settings may mean. */
+interface Candidate {
+  readonly adapter: ForgeAdapter<ForgeKind>;
+  readonly endpoint: string;
 }
 
-/** The kind of the forge that settings mean, for a remote on a host. */
-function kindOf({ kind, endpoint }: ForgeChoice, host: string): ForgeKind {
-  if (kind !== undefined) return kind;
-  if (endpoint === undefined) return host === "gitlab.com" ? gitlab : github;
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  const isGitLab = url?.host === "gitlab.com" || url?.pathname.replace(/\/+$/, "").endsWith("/api/v4") === true;
-  return isGitLab ? gitlab : github;
+/** The forges that settings may mean: a remote is at the first one that it fits. */
+function candidatesOf({ kind, endpoint, tracker }: ForgeChoice): readonly Candidate[] {
+  const named = adapters.filter((each) => kind === undefined || each.kind === kind);
+  const beside = named.find((each) => each.kind === tracker?.kind);
+  const ofTracker =
+    beside === undefined || tracker?.endpoint === undefined
+      ? []
+      : [{ adapter: beside, endpoint: beside.endpointOf(tracker.endpoint) }];
+  if (endpoint === undefined)
+    return [...ofTracker, ...named.map((adapter) => ({ adapter, endpoint: adapter.endpointOf() }))];
+  const same = ofTracker.find((each) => each.adapter.endpointOf(endpoint) === each.endpoint);
+  const adapter = same?.adapter ?? named.find((each) => each.isEndpoint(endpoint)) ?? named[0] ?? githubForgeAdapter;
+  return [{ adapter, endpoint: adapter.endpointOf(endpoint) }];
 }
 
-/** The project of GitLab that a remote names. An instance may be below a path, which addresses of SSH do not have. */
-function gitlabProject({ host, path, isWeb }: Remote, endpoint: string): string | undefined {
-  if (!URL.canParse(endpoint)) return undefined;
-  const api = new URL(endpoint);
-  if (host !== (isWeb ? api.host : api.hostname)) return undefined;
-  const below = api.pathname.replace(/\/api\/v4$/, "").replace(/^\//, "");
-  if (!isWeb || below === "") return isProjectPath(path) ? path : undefined;
-  const project = path.startsWith(`${below}/`) ? path.slice(below.length + 1) : "";
-  return isProjectPath(project) ? project : undefined;
+function chosen(address: string, choice: ForgeChoice) {
+  const remote = remoteAt(address);
+  if (remote === undefined) return undefined;
+  for (const { adapter, endpoint } of candidatesOf(choice)) {
+    const project = adapter.projectAt(remote, endpoint);
+    if (project !== undefined) return { adapter, endpoint, project };
+  }
+  return undefined;
 }
 
 /** The forge and the repository of a remote; nothing is asked. `undefined`: it is at no forge that is known. */
@@ -75,20 +61,15 @@ export function forgeAt(
   address: string,
   choice: ForgeChoice,
 ): { readonly kind: ForgeKind; readonly project: string } | undefined {
-  const remote = remoteAt(address);
-  if (remote === undefined) return undefined;
-  if (kindOf(choice, remote.host) === gitlab) {
-    const project = gitlabProject(remote, gitlabEndpointOf(choice.endpoint ?? gitlabEndpoint));
-    return project === undefined ? undefined : { kind: gitlab, project };
-  }
-  const { host, path: project } = remote;
-  if (host !== webHostOf(choice.endpoint ?? githubEndpoint)) return undefined;
-  return /^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/.test(project) ? { kind: github, project } : undefined;
+  const found = chosen(address, choice);
+  return found && { kind: found.adapter.kind, project: found.project };
 }
 
-/** The settings with which a forge is opened. */
-export interface ForgeAccess extends ForgeChoice {
-  readonly token: string;
+/** Where a remote has to be for settings to have a forge, for messages: an address, or hosts. */
+export function forgeHosts(choice: ForgeChoice): string {
+  if (choice.endpoint !== undefined) return choice.endpoint;
+  const hosts = candidatesOf(choice).map(({ adapter, endpoint }) => adapter.hostOf(endpoint));
+  return [...new Set(hosts)].join(" or ");
 }
 
 /**
@@ -98,39 +79,33 @@ export interface ForgeAccess extends ForgeChoice {
  */
 export function openForge(address: string, access: ForgeAccess, context: ForgeContext = {}): Forge | undefined {
   checkForge(address, access);
-  const at = forgeAt(address, access);
-  if (at === undefined) return undefined;
-  const { token, endpoint } = access;
-  const { kind, project } = at;
-  if (kind === gitlab) return new GitLabForge({ endpoint: gitlabEndpointOf(endpoint), token, project }, context);
-  return new GitHubForge({ endpoint: (endpoint ?? githubEndpoint).replace(/\/+$/, ""), token, project }, context);
+  const found = chosen(address, access);
+  if (found === undefined) return undefined;
+  const { adapter, endpoint, project } = found;
+  return adapter.open({ endpoint, token: access.token, project }, context);
 }
 
 /** Checks the settings of a forge, before anything is sent. @throws CuebookError `forge_config_invalid` */
 export function checkForge(address: string, access: ForgeAccess): void {
-  const kind = kindOf(access, remoteAt(address)?.host ?? "");
-  const endpoint = (access.endpoint ?? (kind === gitlab ? gitlabEndpoint : githubEndpoint)).replace(/\/+$/, "");
-  const ofEndpoint =
-    kind === gitlab
-      ? instanceProblems(endpoint, "handoff.endpoint")
-      : endpointProblems(endpoint, "handoff.endpoint", githubExamples);
-  const isOther = kind === github && endpoint.endsWith("/api/v4");
+  const { kind, endpoint, token } = access;
+  const candidates = candidatesOf(access);
+  const adapter = chosen(address, access)?.adapter ?? (candidates.length === 1 ? candidates[0]?.adapter : undefined);
+  if (adapter === undefined) return;
+  const owner = endpoint === undefined ? undefined : adapters.find((each) => each.isEndpoint(endpoint));
+  const isOther = owner !== undefined && owner !== adapter;
   const problems = [
-    ...ofEndpoint,
-    ...(isOther ? ["`handoff.endpoint` is the API of GitLab, but `handoff.kind` is github"] : []),
-    ...tokenProblems(access.token, kind),
+    ...(endpoint === undefined ? [] : adapter.endpointProblems(endpoint, "handoff.endpoint")),
+    ...(isOther ? [`\`handoff.endpoint\` is the API of ${owner.name}, but \`handoff.kind\` is ${kind}`] : []),
+    ...tokenProblems(token, adapter),
   ];
   if (problems.length > 0) throw new CuebookError("forge_config_invalid", problems.join("; "));
 }
 
 /** A token that names its service is not sent to another one. */
-function tokenProblems(token: string, kind: ForgeKind): string[] {
+function tokenProblems(token: string, adapter: ForgeAdapter): string[] {
   if (!/^[\x21-\x7e]+$/.test(token)) return ["`handoff.token` has a character that no token has"];
-  const [owner, name] = /^(gh[a-z]_|github_pat_)/.test(token)
-    ? [github, "GitHub"]
-    : /^gl[a-z]{2,5}-/.test(token)
-      ? [gitlab, "GitLab"]
-      : [kind, ""];
-  const other = kind === gitlab ? "GitLab" : "GitHub";
-  return owner === kind ? [] : [`\`handoff.token\` is a token of ${name}, but the remote is at ${other}`];
+  const owner = adapters.find((each) => each.tokens.test(token));
+  if (owner === undefined || owner.kind === adapter.kind) return [];
+  const what = `is a token of ${owner.name}, but the forge is ${adapter.name}`;
+  return [`\`handoff.token\` ${what}: set another token, or \`handoff.kind: ${owner.kind}\``];
 }

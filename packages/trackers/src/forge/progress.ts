@@ -67,6 +67,13 @@ export interface Review {
   readonly at: string;
 }
 
+/** How something is written once. */
+export interface KeyedOptions {
+  /** Identifies it: what exists with the key is not written again, so that the call can be repeated after a crash. */
+  readonly key: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Following a request after it was made: checks, reviews, replies. Nothing is cached. Each rejects with a `ForgeError`. */
 export interface RequestFollower {
   /** The request by its number. @throws ForgeError also `forge_not_found` */
@@ -83,20 +90,11 @@ export interface RequestFollower {
   /** All conversations, resolved ones too. */
   threads(number: number, signal?: AbortSignal): Promise<readonly ReviewThread[]>;
   /** Replies in a thread, once for each key. */
-  reply(
-    number: number,
-    thread: string,
-    body: string,
-    options: { readonly key: string; readonly signal?: AbortSignal },
-  ): Promise<void>;
+  reply(number: number, thread: string, body: string, options: KeyedOptions): Promise<void>;
   /** Marks a thread as resolved; does nothing if it is. */
   resolve(number: number, thread: string, signal?: AbortSignal): Promise<void>;
   /** Adds a label to the request; does nothing if it has it. */
   label(number: number, label: string, signal?: AbortSignal): Promise<void>;
   /** Writes a comment on the request, once for each key. */
-  comment(
-    number: number,
-    body: string,
-    options: { readonly key: string; readonly signal?: AbortSignal },
-  ): Promise<void>;
+  comment(number: number, body: string, options: KeyedOptions): Promise<void>;
 }

@@ -16,6 +16,7 @@ import type {
   TrackerContext,
   TransitionOptions,
 } from "../tracker/tracker.ts";
+import { githubWebhook } from "../webhook/github.ts";
 import { GitHubClient, projectOf } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { createIssue } from "./create.ts";
@@ -36,6 +37,7 @@ export const githubTrackerAdapter = defineTracker({
   summary: "issues of a repository on GitHub",
   settings: githubSettings,
   capabilities,
+  webhook: githubWebhook,
   open: (own, settings, context) => new GitHubTracker(checkedSettings(own, settings), context),
   locate: (_, __, { endpoint = defaultEndpoint, project = "" }) => ({
     source: `${endpoint.replace(/\/+$/, "")} ${project.toLowerCase()}`,

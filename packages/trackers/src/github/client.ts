@@ -1,23 +1,12 @@
 import type { Settings, SettingsSchema } from "@cuebook/settings";
-import { limited } from "../http/failure.ts";
 import { Http, type HttpOptions, type HttpRequest } from "../http/http.ts";
-import { resetOf } from "../http/limits.ts";
 import { allPages } from "../http/pages.ts";
-import { anyList, type HttpReply, readReply } from "../http/reply.ts";
+import { anyList, readReply } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
 import type { TrackerContext } from "../tracker/tracker.ts";
-import {
-  type GraphqlError,
-  graphqlPayload,
-  type IssuePayload,
-  issuePayload,
-  repositoryPayload,
-  userPayload,
-  viewerPayload,
-} from "./payloads.ts";
+import { askGraphql, rate } from "./graphql.ts";
+import { type IssuePayload, issuePayload, repositoryPayload, userPayload, viewerPayload } from "./payloads.ts";
 import { type GitHubSettings, kind } from "./settings.ts";
-
-const rate = { remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset" };
 
 /** The connection to the API of GitHub. */
 export function githubHttp(endpoint: string, key: string, context: HttpOptions["context"]): Http {
@@ -113,15 +102,7 @@ export class GitHubClient {
     signal: AbortSignal | undefined,
     issue?: string,
   ): Promise<Settings<Schema>> {
-    const isRead = !query.startsWith("mutation");
-    const reply = await this.http.request({
-      ...{ method: "POST", path: this.settings.graphql, body: { query, variables }, isRead, isRepeatable: true },
-      ...{ issue, signal },
-    });
-    const { data, errors = [] } = readReply(kind, graphqlPayload, reply.data, "an answer over GraphQL", issue);
-    const wrong = errors.find(({ type }) => !(isRead && type === "NOT_FOUND"));
-    if (wrong !== undefined) throw this.#queryFailure(wrong, reply, issue);
-    return readReply(kind, schema, data ?? {}, "an answer over GraphQL", issue);
+    return askGraphql(this.http, this.settings.graphql, { query, variables, issue, signal }, schema);
   }
 
   /** Whether an issue belongs to the repository of the settings. */
@@ -171,20 +152,6 @@ export class GitHubClient {
     return new TrackerError("tracker_auth", kind, `${may} ${shown} with the key of the settings`, {
       issue,
       hint: "give the key the permission to read and write issues of the repository",
-    });
-  }
-
-  #queryFailure({ type, message }: GraphqlError, { headers }: HttpReply, issue: string | undefined): TrackerError {
-    const said = this.http.mask(message.slice(0, 300));
-    if (type === "RATE_LIMITED") {
-      const until = resetOf(headers.get(rate.reset)) ?? new Date(this.http.gate.now().getTime() + 60_000);
-      this.http.gate.pause(until);
-      return limited(kind, until, `accepts no queries: ${said}`, issue);
-    }
-    const isDenied = type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES";
-    return new TrackerError(isDenied ? "tracker_auth" : "tracker_payload", kind, `refused a query: ${said}`, {
-      issue,
-      hint: isDenied ? "give the key the permission to read and write projects" : "check the section `github`",
     });
   }
 }

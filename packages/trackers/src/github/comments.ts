@@ -9,7 +9,7 @@ import { commentPayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 
 /** GitHub stores at most 65,536 characters; the marker needs some of them. */
-const mostCharacters = 65_000;
+export const mostCharacters = 65_000;
 
 async function commentsOf(client: GitHubClient, id: string, signal: AbortSignal | undefined) {
   const list = await client.list(`/issues/${id}/comments`, {}, signal, id);
@@ -38,7 +38,7 @@ export async function writeComment(
   text: string,
   { key, signal }: CommentOptions,
 ): Promise<void> {
-  const body = storable(text);
+  const body = fitting(text, mostCharacters);
   const post = (marked: string) => client.write({ method: "POST", body: { body: marked } }, id, "/comments", signal);
   if (key === undefined) return post(body);
   const find = async () => {
@@ -49,9 +49,4 @@ export async function writeComment(
     return comments.find((each) => each.user?.login.toLowerCase() === login && hasMarker(each.body ?? "", key));
   };
   await writeOnce<unknown>(client.http.gate, signal, { find, write: () => post(withMarker(body, key)) });
-}
-
-/** The text as GitHub can store it. */
-export function storable(text: string): string {
-  return fitting(text, mostCharacters);
 }

@@ -1,9 +1,10 @@
 import { writeOnce } from "../http/once.ts";
 import { readReply } from "../http/reply.ts";
+import { fitting } from "../tracker/fitting.ts";
 import { completed, isCreatedFor, isDraft, withDraftMarker } from "../tracker/marker.ts";
 import type { CreateOptions, NewIssue } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
-import { storable } from "./comments.ts";
+import { mostCharacters } from "./comments.ts";
 import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
 import type { StateModel } from "./state-models.ts";
@@ -23,7 +24,7 @@ export async function createIssue(
   const ofState = await model.labelsFor(state, signal);
   const blockers: IssuePayload[] = [];
   for (const id of blockedBy) blockers.push(await client.issue(id, signal));
-  const body = withDraftMarker(storable(description), key);
+  const body = withDraftMarker(fitting(description, mostCharacters), key);
   const names = [...new Set([...labels, ...client.settings.own.requiredLabels, ...ofState])];
   const issue = await writeOnce(client.http.gate, signal, {
     find: () => made(client, key, signal),

@@ -48,7 +48,7 @@ export const githubSettings = mapping(
   },
   {
     description: "The tracker of kind github.",
-    "x-uses": ["endpoint", "api_key", "project", "query_filter"],
+    "x-uses": ["endpoint", "api_key", "project", "query_filter", "webhook_secret"],
   },
 );
 
@@ -94,6 +94,7 @@ function stateProblems({ states, board }: Settings<typeof githubSettings>, share
   return states === "open_closed" ? openClosedProblems(shared, "github.states") : [];
 }
 
-function graphqlOf(endpoint: string): string {
+/** The address of GraphQL that belongs to that of the API. */
+export function graphqlOf(endpoint: string): string {
   return endpoint.endsWith("/api/v3") ? `${endpoint.slice(0, -"/v3".length)}/graphql` : `${endpoint}/graphql`;
 }

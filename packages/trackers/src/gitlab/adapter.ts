@@ -16,6 +16,7 @@ import type {
   TrackerContext,
   TransitionOptions,
 } from "../tracker/tracker.ts";
+import { gitlabWebhook } from "../webhook/gitlab.ts";
 import { GitLabClient } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { createIssue } from "./create.ts";
@@ -33,6 +34,7 @@ export const gitlabTrackerAdapter = defineTracker({
   summary: "issues of a project on GitLab",
   settings: gitlabSettings,
   capabilities,
+  webhook: gitlabWebhook,
   open: (own, settings, context) => new GitLabTracker(checkedSettings(own, settings), context),
   locate: (_, __, { endpoint, project = "" }) => ({ source: `${endpointOf(endpoint)} ${project.toLowerCase()}` }),
 });

@@ -46,7 +46,7 @@ export const gitlabSettings = mapping(
   },
   {
     description: "The tracker of kind gitlab.",
-    "x-uses": ["endpoint", "api_key", "project", "query_filter"],
+    "x-uses": ["endpoint", "api_key", "project", "query_filter", "webhook_secret"],
   },
 );
 

@@ -2,6 +2,9 @@ import { TrackerError } from "../tracker/error.ts";
 import { type Attempt, answerFailure, exchangeFailure } from "./failure.ts";
 import type { HttpReply } from "./reply.ts";
 
+/** Reads a body that is no JSON. Its result is the data of the reply. */
+export type BodyReader = (body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<unknown>;
+
 /** One request as it is sent. */
 export interface Exchange {
   readonly fetch: typeof fetch;
@@ -14,8 +17,10 @@ export interface Exchange {
   readonly maxBytes: number;
   /** Whether a read follows redirects within its origin. */
   readonly follows: boolean;
-  /** The answer is text, of which only so many of the last bytes are kept. */
-  readonly keepsEnd: number | undefined;
+  /** Whether a redirect is an answer. */
+  readonly returnsRedirect: boolean;
+  /** Reads the body of a success. */
+  readonly readBody: BodyReader | undefined;
 }
 
 const mostRedirects = 3;
@@ -31,10 +36,8 @@ export async function exchange(sent: Exchange, attempt: Attempt): Promise<{ repl
     const both = AbortSignal.any([timeout.signal, ...(signal === undefined ? [] : [signal])]);
     const { response, url } = await followed(sent, attempt, both);
     const { status, headers } = response;
-    if (response.ok && sent.keepsEnd !== undefined) {
-      const end = await endOf(response, sent.keepsEnd);
-      return { reply: { status, headers, url, data: end }, bytes: end.length };
-    }
+    if (response.ok && sent.readBody !== undefined)
+      return { reply: { status, headers, url, data: await sent.readBody(response.body ?? []) }, bytes: 0 };
     const text = await bodyOf(response, sent.maxBytes, attempt);
     return { reply: { status, headers, url, data: dataOf(response, text, attempt) }, bytes: text.length };
   } catch (error) {
@@ -51,7 +54,7 @@ async function followed(sent: Exchange, attempt: Attempt, signal: AbortSignal) {
   for (let redirects = 0; ; redirects++) {
     const init = { method: sent.method, headers: sent.headers, signal, redirect: "manual" } as const;
     const response = await sent.fetch(url, sent.body === undefined ? init : { ...init, body: sent.body });
-    if (response.status < 300 || response.status >= 400 || response.status === 304) return { response, url };
+    if (!isRedirect(response.status) || sent.returnsRedirect) return { response, url };
     await response.body?.cancel();
     const location = response.headers.get("location") ?? "";
     const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined;
@@ -63,6 +66,11 @@ async function followed(sent: Exchange, attempt: Attempt, signal: AbortSignal) {
     }
     url = next;
   }
+}
+
+/** Whether a status sends the client to another address. */
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== 304;
 }
 
 async function bodyOf({ body }: Response, maxBytes: number, attempt: Attempt): Promise<string> {
@@ -78,21 +86,6 @@ async function bodyOf({ body }: Response, maxBytes: number, attempt: Attempt): P
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
-}
-
-/** The last bytes of a body, with little more of it in memory. */
-async function endOf({ body }: Response, mostBytes: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    parts.push(part);
-    length += part.length;
-    for (let [first] = parts; first !== undefined && length - first.length >= mostBytes; [first] = parts) {
-      length -= first.length;
-      parts.shift();
-    }
-  }
-  return Buffer.concat(parts).subarray(-mostBytes).toString("utf8");
 }
 
 /** The JSON of a body. A refusal may have any body. */

@@ -2,7 +2,7 @@
 import { masker } from "@cuebook/system";
 import { TrackerError } from "../tracker/error.ts";
 import type { TrackerContext } from "../tracker/tracker.ts";
-import { exchange } from "./exchange.ts";
+import { type BodyReader, exchange, isRedirect } from "./exchange.ts";
 import { statusFailure } from "./failure.ts";
 import { Gate } from "./gate.ts";
 import { KnownReplies } from "./known-replies.ts";
@@ -45,8 +45,12 @@ export interface HttpRequest {
   readonly isRepeatable?: boolean;
   /** Whether a GET follows redirects within the origin. Default: no. */
   readonly follows?: boolean;
-  /** The answer is text, of which only so many of the last bytes are kept. */
-  readonly keepsEnd?: number;
+  /** Whether a redirect is returned with its header `Location`. Default: it is an error, or followed. */
+  readonly returnsRedirect?: boolean;
+  /** Reads the body of a success. Such a reply is not kept. */
+  readonly readBody?: BodyReader;
+  /** Default: that of the connection. */
+  readonly timeoutMs?: number;
   /** Statuses besides success that are returned, not thrown. */
   readonly allows?: readonly number[];
   /** The id of the issue, for errors. */
@@ -91,7 +95,12 @@ export class Http {
     }
   }
 
-  async #once({ method = "GET", follows = false, ...request }: HttpRequest): Promise<HttpReply | TrackerError> {
+  async #once({
+    method = "GET",
+    follows = false,
+    returnsRedirect = false,
+    ...request
+  }: HttpRequest): Promise<HttpReply | TrackerError> {
     const { tracker, context, rate, headers, timeoutMs = 30_000, maxBytes = 16 * 1024 * 1024 } = this.#options;
     const url = this.#urlOf(request);
     const attempt = { tracker, request: `${method} ${url.pathname}`, issue: request.issue, mask: this.mask };
@@ -99,7 +108,8 @@ export class Http {
     const etag = method === "GET" ? this.#known.etag(url.href) : undefined;
     const sent = {
       fetch: context.fetch ?? fetch,
-      ...{ url, method, body, timeoutMs, maxBytes, follows, keepsEnd: request.keepsEnd },
+      ...{ url, method, body, maxBytes, follows, returnsRedirect, readBody: request.readBody },
+      timeoutMs: request.timeoutMs ?? timeoutMs,
       headers: {
         ...headers,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -112,10 +122,11 @@ export class Http {
       const known = reply.status === 304 ? this.#known.reply(url.href) : undefined;
       if (known !== undefined) return known;
       if (reply.status >= 200 && reply.status < 300) {
-        const isKept = method === "GET" && reply.url === url && request.keepsEnd === undefined;
+        const isKept = method === "GET" && reply.url === url && request.readBody === undefined;
         if (isKept) this.#known.keep(url.href, reply, bytes);
         return reply;
       }
+      if (returnsRedirect && isRedirect(reply.status)) return reply;
       const until = limitedUntil(reply, rate, this.gate.now());
       if (until !== undefined) this.gate.pause(until);
       else if (request.allows?.includes(reply.status) === true) return reply;

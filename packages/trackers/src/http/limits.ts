@@ -4,7 +4,7 @@ import type { HttpReply } from "./reply.ts";
 /** The headers in which a service reports its limit of requests. */
 export interface RateHeaders {
   readonly remaining: string;
-  /** The time at which requests are accepted again, in seconds since 1970. */
+  /** The time at which requests are accepted again, in seconds or milliseconds since 1970. */
   readonly reset: string;
 }
 
@@ -31,9 +31,10 @@ function retryAfter(value: string | null, now: Date): Date | undefined {
   return Number.isNaN(at) ? undefined : new Date(at);
 }
 
-/** The time in a header with seconds since 1970. */
+/** The time in a header with seconds since 1970, or with milliseconds, which have more digits. */
 export function resetOf(value: string | null): Date | undefined {
-  return value !== null && /^\d{1,11}$/.test(value) ? new Date(Number(value) * 1000) : undefined;
+  if (value === null || !/^\d{1,14}$/.test(value)) return undefined;
+  return new Date(value.length > 11 ? Number(value) : Number(value) * 1000);
 }
 
 function later(now: Date, ms: number): Date {

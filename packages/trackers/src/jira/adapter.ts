@@ -14,6 +14,7 @@ import type {
   TrackerContext,
   TransitionOptions,
 } from "../tracker/tracker.ts";
+import { jiraWebhook } from "../webhook/jira.ts";
 import { JiraClient } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { createIssue, isUnfinished } from "./create.ts";
@@ -33,6 +34,7 @@ export const jiraTrackerAdapter = defineTracker({
   summary: "issues of a project in Jira Cloud",
   settings: jiraSettings,
   capabilities,
+  webhook: jiraWebhook,
   open: (own, settings, context) => new JiraTracker(checkedSettings(own, settings), context),
   locate: (_, __, { endpoint = "", project = "" }) => ({
     source: `${endpoint.replace(/\/+$/, "")} ${project.toUpperCase()}`,

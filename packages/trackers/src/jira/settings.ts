@@ -41,7 +41,7 @@ export const jiraSettings = mapping(
   },
   {
     description: "The tracker of kind jira.",
-    "x-uses": ["endpoint", "api_key", "project", "query_filter"],
+    "x-uses": ["endpoint", "api_key", "project", "query_filter", "webhook_secret"],
   },
 );
 

@@ -37,7 +37,7 @@ export async function moveIssue(
   if (!isSameState(after, state)) throw movedElsewhere(kind, { issue: id, to: state, found: after, from: [state] });
 }
 
-/** The transition to a state that asks for the least. @throws TrackerError if there is none, or a field has no value */
+/** The transition to a state that asks for the least. @throws TrackerError if no transition leads there, or a field has no value */
 function chosen(
   transitions: readonly Transition[],
   { id, key, fields }: IssuePayload,

@@ -1,6 +1,6 @@
 export { GitHubStub } from "./github/stub.ts";
-export { JiraStub } from "./jira/stub.ts";
 export { GitLabStub } from "./gitlab/stub.ts";
+export { JiraStub } from "./jira/stub.ts";
 export { receive } from "./loopback.ts";
 export { describeService, type ServiceTrial } from "./service-contract.ts";
 export { describeTracker, type SeedIssue, type TrackerTrial } from "./tracker-contract.ts";

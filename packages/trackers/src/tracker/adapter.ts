@@ -4,7 +4,7 @@ import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerS
 
 /** A kind of tracker as its folder declares it. `own`: the section of the front matter named after the kind. */
 export interface TrackerDeclaration<Schema extends SettingsSchema>
-  extends Pick<TrackerAdapter, "kind" | "summary" | "capabilities" | "isTried"> {
+  extends Pick<TrackerAdapter, "kind" | "summary" | "capabilities" | "isTried" | "webhook"> {
   readonly settings: Schema;
   /** @throws CuebookError `tracker_config_invalid` for errors that the schema cannot express, from `settingsRefused` */
   open(own: Settings<Schema>, settings: TrackerSettings, context: TrackerContext): Tracker;
@@ -14,7 +14,7 @@ export interface TrackerDeclaration<Schema extends SettingsSchema>
 
 /** The adapter of a declared kind: its trackers are opened with validated settings, including defaults. */
 export function defineTracker<Schema extends SettingsSchema>(declaration: TrackerDeclaration<Schema>): TrackerAdapter {
-  const { kind, summary, settings: schema, capabilities, isTried } = declaration;
+  const { kind, summary, settings: schema, capabilities, isTried, webhook } = declaration;
   const open: TrackerAdapter["open"] = (settings, context) => {
     const { value, problems } = readSettings(schema, settings.own);
     if (value !== undefined) return declaration.open(value, settings, context);
@@ -28,7 +28,7 @@ export function defineTracker<Schema extends SettingsSchema>(declaration: Tracke
     if (own !== undefined && declaration.locate !== undefined) return declaration.locate(own, folder, settings);
     return { source: [settings.endpoint, settings.project].filter((each) => each !== undefined).join(" ") };
   };
-  return { kind, summary, settings: schema, capabilities, isTried, open, locate };
+  return { kind, summary, settings: schema, capabilities, isTried, webhook, open, locate };
 }
 
 /** The error for settings that a tracker cannot be opened with. @param where the section to correct */

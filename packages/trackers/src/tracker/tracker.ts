@@ -2,6 +2,7 @@
 import type { SettingsSchema } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import type { Issue } from "../issues/issue.ts";
+import type { WebhookScheme } from "../webhook/webhook.ts";
 
 /** What a tracker supports, for checks of a workflow. */
 export interface TrackerCapabilities {
@@ -105,6 +106,7 @@ export interface TrackerSettings {
   readonly apiKey?: string;
   readonly project?: string | undefined;
   readonly queryFilter?: string;
+  readonly webhookSecret?: string;
   readonly handoffState?: string;
   readonly inProgressState?: string;
   /** The section of the front matter named after the kind, such as `file: { path }`, as the author wrote it. */
@@ -152,6 +154,8 @@ export interface TrackerAdapter {
   readonly capabilities: TrackerCapabilities;
   /** Whether it was tried against the live service, not only against a stub. */
   readonly isTried?: true | undefined;
+  /** How its webhooks are verified. Its section lists `webhook_secret` in `x-uses`. Absent: it sends none. */
+  readonly webhook?: WebhookScheme | undefined;
   /**
    * The location of the issues, from the settings.
    * @param folder of the workflow file, which relative paths are relative to: absolute

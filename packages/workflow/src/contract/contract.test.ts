@@ -199,7 +199,7 @@ describe("the contract of a WORKFLOW.md", () => {
     expect(names("reactions: { label_review: {} }")).toEqual(["issue", "attempt", "run"]);
     expect(names("prompt: { previous: true }")).toEqual(["issue", "attempt", "run", "previous"]);
     expect(names("reactions: { review_comments: {} }")).toEqual(["issue", "attempt", "run", "review_comments"]);
-    expect(names("ci_feedback: {}\nprompt: { previous: true }\nreactions: { review_comments: }")).toEqual([
+    expect(names("ci_feedback: {}\nprompt: { previous: true }\nreactions: { review_comments: {} }")).toEqual([
       "issue",
       "attempt",
       "run",

@@ -8,6 +8,7 @@ import { promptAt } from "../model/places.ts";
 import { edgeOf } from "../model/route.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 import { edgeContract, object, roleContract } from "./graph.ts";
+import { handoffContract } from "./handoff.ts";
 import { issueContract } from "./issue.ts";
 import { conditionContract, phaseContract } from "./phase.ts";
 import { attemptContract, extensionsOf, runContract } from "./run.ts";
@@ -36,6 +37,8 @@ export function contractOf(workflow: Workflow, pointer: string, wanted?: Readonl
       return phaseContract(workflow, name);
     case "condition":
       return conditionContract(workflow, name, wanted);
+    case "handoff":
+      return handoffContract({ hasIssue: workflow.definition.service !== undefined });
   }
 }
 

@@ -44,7 +44,7 @@ export const attemptOutcomes = ["succeeded", "failed", "cancelled"] as const;
 
 /** A key of the prompt's data that exists only if the front matter declares it. Then it is always set, and null without data. */
 export interface PromptExtension {
-  readonly name: "previous" | "ci_failure" | "review_comments";
+  readonly name: "previous" | "ci_failure" | "review_comments" | "merge_conflict";
   readonly schema: JsonSchema;
   /** The declaration to write in the front matter. */
   readonly declaration: string;
@@ -103,6 +103,15 @@ export const promptExtensions: readonly PromptExtension[] = [
     ),
     declaration: "reactions: { review_comments: {} }",
     isDeclared: (service) => declaresReaction(service, "review_comments"),
+  },
+  {
+    name: "merge_conflict",
+    schema: orNull(
+      closedObject({ target: text, commit: text }),
+      "The branch that the work conflicts with, and its commit, which the repository has; null if the attempt is about none.",
+    ),
+    declaration: "reactions: { merge_conflict: {} }",
+    isDeclared: (service) => declaresReaction(service, "merge_conflict"),
   },
 ];
 

@@ -158,6 +158,25 @@ export const fileDiagnostics = {
         ? `"${key}" has no effect in this version`
         : `"${key}" has no effect in this version: ${names.join(", ")}`,
   } satisfies DiagnosticKind<{ key: string; names: readonly string[] }>,
+  upstream_key_moved: {
+    severity: "warning",
+    summary: "A key of another system's WORKFLOW.md is read as the key that Cuebook has for it.",
+    remedy: "No action is needed. `cuebook import` writes the file with the keys of Cuebook.",
+    message: ({ path, now, note }) => `"${path}" is read as "${now}"${note === undefined ? "" : `, ${note}`}`,
+  } satisfies DiagnosticKind<{ path: string; now: string; note: string | undefined }>,
+  upstream_default: {
+    severity: "warning",
+    summary:
+      "The front matter is written for Symphony, so its defaults are used where they differ from those of Cuebook.",
+    remedy: "No action is needed. `cuebook import` writes these values into the file.",
+    message: ({ values }) => `the front matter is written for Symphony and is read with ${values.join(", ")}`,
+  } satisfies DiagnosticKind<{ values: readonly string[] }>,
+  upstream_key_unused: {
+    severity: "warning",
+    summary: "A key of another system's WORKFLOW.md has no effect in Cuebook.",
+    remedy: "Follow the message if you need it. `cuebook import` removes the key.",
+    message: ({ path, instead }) => `"${path}" has no effect here: ${instead}`,
+  } satisfies DiagnosticKind<{ path: string; instead: string }>,
   name_differs: {
     severity: "warning",
     summary: "The name of a workflow differs from the name of its file.",

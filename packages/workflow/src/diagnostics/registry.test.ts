@@ -161,6 +161,9 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   served_part: serving("workflow: team"),
   served_input: serving("workflow: inner.yaml").replace("Go.", ""),
   tier_unknown: `name: w\nroles: { a: { goal: g, tier: storng } }\n${graph}`,
+  upstream_key_moved: "---\ntracker: { kind: linear, project_slug: a }\n---\nGo.",
+  upstream_default: "---\ntracker: { kind: linear, project_slug: a }\n---\nGo.",
+  upstream_key_unused: "---\nnotifications: []\n---\nGo.",
   no_effect: "---\nserver: {}\n---\nGo.",
   name_differs: `name: other\n${roles}\n${graph}`,
   schema_unknown_keyword: returning("{ properties: { x: { typ: string } } }"),
@@ -217,6 +220,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   variable_value: serving("agent: { max_turns: 2 }"),
   variable_not_read: serving("agent: { max_turns: 2 }"),
   setting_defaulted: serving("polling: { interval_ms: 0 }"),
+  repository_unknown: serving("repository: shop"),
   states_missing: "---\ntracker: { kind: file }\n---\nGo.",
   states_not_active: "---\ntracker: { kind: file, terminal_states: [done] }\n---\nGo.",
   states_overlap: "---\ntracker: { kind: file, active_states: [open], terminal_states: [Open] }\n---\nGo.",
@@ -224,6 +228,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   state_not_active: "---\ntracker: { active_states: [open], in_progress_state: opn }\n---\nGo.",
   state_unused: serving("agent: { max_concurrent_agents_by_state: { shut: 1 } }"),
   dotenv_syntax: serving("agent: { max_turns: 2 }"),
+  reactions_unfollowed: serving("reactions: { merged: {} }"),
   dotenv_repeated: serving("agent: { max_turns: 2 }"),
   dotenv_ignored: serving("agent: { max_turns: 2 }"),
   phase_unknown: "name: w\nphases: [plann]",
@@ -273,7 +278,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   rule_key_renamed: "---\npermissions: [{ effect: allow }]\n---\nGo.",
   permission_rule_invalid: "---\npermissions: [{ decide: deny, path: ../a }]\n---\nGo.",
   permission_setting_moved: "---\nagent: { kind: claude-code }\nclaude-code: { permission_mode: plan }\n---\nGo.",
-  client_setting_replaced: "---\nagent: { kind: claude-code }\nclaude-code: { max_budget_usd: 5 }\n---\nGo.",
+  client_setting_replaced: "---\nagent: { kind: codex }\ncodex: { turn_sandbox_policy: x }\n---\nGo.",
   tool_repeated: `name: w\nroles: { a: { goal: g, tools: [readFile, readFile] } }\n${graph}`,
   prompt_maybe_blank:
     'name: w\nroles: { a: { prompt: "{{{input.x}}}" } }\ninputs: { properties: { x: { type: string } }, required: [x] }\n' +
@@ -299,7 +304,7 @@ describe("the registry", () => {
     const options = /^(phase|variable|tier|served)_|^tool_unknown$/.test(code) ? { library } : {};
     const { workflow, diagnostics } = loadWorkflow({ file, text }, (path) => workflows[path], { ...options, trackers });
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
-    const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers };
+    const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers, repositories: {} };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
     const tools = workflow === undefined ? [] : toolFindings(workflow, ["readFile"]);
     // A prompt without a workflow.

@@ -31,6 +31,13 @@ export const serviceDiagnostics = {
     remedy: "Write a number of at least 1, or leave the key out.",
     message: ({ path, found, used }) => `"${path}" is ${found}, which means the default: ${used} is used`,
   } satisfies DiagnosticKind<{ path: string; found: number; used: number }>,
+  repository_unknown: {
+    severity: "error",
+    summary: "The front matter names a repository that the configuration does not have.",
+    remedy: "Correct the name, or add the repository under `repositories` in `.cuebook/config.yaml`.",
+    message: ({ name, known }) =>
+      `"repository" is "${name}", which is not in the configuration; ${known.length === 0 ? "its `repositories` are empty" : `known are ${known.join(", ")}`}`,
+  } satisfies DiagnosticKind<{ name: string; known: readonly string[] }>,
   states_missing: {
     severity: "error",
     summary: "The tracker has neither active nor terminal states, so no issue would ever be worked on or done.",
@@ -71,6 +78,12 @@ export const serviceDiagnostics = {
     message: ({ state, known }) =>
       `the limit for "${state}" has no effect: it is not an active state; active states: ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ state: string; known: readonly string[] }>,
+  reactions_unfollowed: {
+    severity: "warning",
+    summary: "There are reactions to a pull request, but no pull request is made, so they have no effect.",
+    remedy: "Set `handoff.pull_request` and `tracker.handoff_state`, or remove `reactions`.",
+    message: ({ lacks }) => `"reactions" have no effect without ${lacks.map((each) => `"${each}"`).join(" and ")}`,
+  } satisfies DiagnosticKind<{ lacks: readonly string[] }>,
   dotenv_syntax: {
     severity: "error",
     summary: "A line of a `.env` file cannot be read.",

@@ -1,9 +1,11 @@
-import { type DataRecord, isRecord, pathText, pointerOf } from "@cuebook/settings/values";
+import type { Permissions } from "@cuebook/policy";
+import { type DataRecord, isRecord, own, pathText, pointerOf } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { permissionDiagnostics } from "../diagnostics/permissions.ts";
 import { currentPermissions, type EarlierPermissions, permissionsText } from "../model/earlier-permissions.ts";
 import type { Builder } from "./file/builder.ts";
-import { earlierPermissions, unknownWords } from "./file/permissions.ts";
+import { earlierPermissions, hasUnknownWords, unknownWords } from "./file/permissions.ts";
+import { isSymphony } from "./upstream/symphony.ts";
 
 const report = reporter(permissionDiagnostics);
 
@@ -42,6 +44,29 @@ export function withClientSettings(value: unknown, builder: Builder): unknown {
   }
   const rest = Object.fromEntries(Object.entries(section).filter(([key]) => !Object.hasOwn(known, key)));
   return { ...value, ...permissionsFrom(kind, section, value, builder), [kind]: rest };
+}
+
+/**
+ * The permissions that settings of the agent's client mean, with the keys of these settings. `undefined` without such settings, if the
+ * file has permissions of its own, or if a word means nothing here.
+ */
+export function clientPermissions(
+  value: DataRecord,
+): { readonly from: readonly (readonly string[])[]; readonly permissions: Permissions } | undefined {
+  const kind = isRecord(value.agent) && typeof value.agent.kind === "string" ? value.agent.kind : impliedAgent(value);
+  const section = own(value, kind);
+  if (!isRecord(section) || value.permissions !== undefined) return undefined;
+  const keys = Object.keys(permissionSettings[kind] ?? {}).filter((key) => Object.hasOwn(section, key));
+  if (keys.length === 0) return undefined;
+  const parts = keys.map((key) => [permissionSettings[kind]?.[key], section[key]]);
+  const earlier = earlierPermissions(Object.fromEntries(parts));
+  if (hasUnknownWords(earlier)) return undefined;
+  return { from: keys.map((key) => [kind, key]), permissions: currentPermissions(earlier) };
+}
+
+/** Symphony names no agent: it is Codex. */
+function impliedAgent(value: DataRecord): string {
+  return isSymphony(value) ? "codex" : "";
 }
 
 function permissionsFrom(kind: string, section: DataRecord, value: DataRecord, builder: Builder): DataRecord {

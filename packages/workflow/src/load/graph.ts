@@ -22,6 +22,7 @@ import { withCurrentPermissions } from "./file/permissions.ts";
 import { scheduleOf } from "./file/schedule.ts";
 import { type ForkSettings, isForked, loadFork, withTargets } from "./fork.ts";
 import { gapsOf } from "./gaps.ts";
+import { handoffOf } from "./handoff.ts";
 import { withJoins } from "./joins.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
@@ -54,7 +55,10 @@ function loadFile(
     if (library !== undefined) {
       const composed = composedPhases(builder, value, library, around.read);
       if (composed === undefined) return { diagnostics: builder.diagnostics };
-      return { ...loadPhases(composed.builder, composed.value, library), diagnostics: composed.builder.diagnostics };
+      return {
+        ...loadPhases(composed.builder, composed.value, library, around.read),
+        diagnostics: composed.builder.diagnostics,
+      };
     }
     const instead = 'write "roles" and "graph"';
     builder.report("not_supported", { what: 'a workflow of "phases"', instead }, builder.keyPlace("/phases"));
@@ -111,6 +115,7 @@ function workflowOf(
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...budgetsOf(value.budgets),
     ...scheduleOf(builder, value.schedule),
+    ...handoffOf(builder, value.handoff, "/handoff", settings),
     roles,
     graph: withJoins(graph, roles),
   };

@@ -185,11 +185,10 @@ describe("settings of an agent's client in a WORKFLOW.md", () => {
   test.each([
     [
       "claude-code",
-      "max_budget_usd: 5",
+      "max_budget_usd: much",
       'write "budget: { cost_usd: ... }", the limit of an issue across all its runs',
     ],
-    ["claude-code", "dangerously_skip_permissions: true", 'write "permissions: full"'],
-    ["codex", "approval_policy: never", 'write "permissions": what they leave open is asked'],
+    ["claude-code", "dangerously_skip_permissions: 1", 'write "permissions: full"'],
     ["codex", "turn_sandbox_policy: x", 'write "sandbox", and "permissions"'],
   ])("that have no effect are refused with the key that has: %s, %s", (kind, setting, instead) => {
     const found = markdown(`agent: { kind: ${kind} }\n${kind}:\n  ${setting}`);

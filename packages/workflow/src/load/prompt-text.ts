@@ -29,7 +29,7 @@ export function promptTextAt(
   from: string,
   to: string,
   contract: ContractName,
-  settings: FileSettings,
+  settings: Pick<FileSettings, "dialect" | "read">,
 ): PromptText | undefined {
   const found = readPromptText(builder, value, from, settings.read);
   if (found === undefined) return undefined;

@@ -30,12 +30,13 @@ const keysOfWorkflow = ["name", "description", "dialect", "tools", "permissions"
  * The workflow that a WORKFLOW.md names: its roles and graph with the front matter as the settings of the service.
  * @param value the front matter
  * @param body the text below it
+ * @param own what the definition has from the front matter
  */
 export function loadServed(
   builder: Builder,
   value: DataRecord & { readonly workflow: string },
   body: { readonly text: string; readonly start: number; readonly end: number },
-  service: Definition["service"],
+  own: Pick<Definition, "service" | "handoff">,
   { read, library, weight }: ServedOptions,
 ): LoadedParts {
   reportOtherParts(builder, value, body);
@@ -46,7 +47,7 @@ export function loadServed(
   const all = [...builder.diagnostics, ...diagnostics];
   return {
     diagnostics: all,
-    ...(workflow === undefined ? {} : { workflow: around(builder, value, service, workflow), gaps }),
+    ...(workflow === undefined ? {} : { workflow: around(builder, value, own, workflow), gaps }),
   };
 }
 
@@ -104,7 +105,12 @@ function servedFile(
 }
 
 /** The workflow with the service around it, with the budgets of the front matter, and its agent unless the workflow names one. */
-function around(builder: Builder, value: DataRecord, service: Definition["service"], inner: Workflow): Workflow {
+function around(
+  builder: Builder,
+  value: DataRecord,
+  { service, handoff }: Pick<Definition, "service" | "handoff">,
+  inner: Workflow,
+): Workflow {
   const { definition, places, sources } = inner;
   const kind = isRecord(value.agent) && typeof value.agent.kind === "string" ? value.agent.kind : undefined;
   const agent = definition.agent ?? kind;
@@ -112,7 +118,7 @@ function around(builder: Builder, value: DataRecord, service: Definition["servic
   const budgets = { ...definition.budgets, ...budgetsOf(value.budgets).budgets };
   builder.copy(value.budgets, "/budgets", "/budgets");
   const ofService = Object.entries(builder.places).filter(([pointer]) =>
-    /^\/(service|budgets|agent)(\/|$)/.test(pointer),
+    /^\/(service|budgets|agent|handoff)(\/|$)/.test(pointer),
   );
   return {
     definition: {
@@ -120,6 +126,7 @@ function around(builder: Builder, value: DataRecord, service: Definition["servic
       ...(agent === undefined ? {} : { agent }),
       ...(Object.keys(budgets).length === 0 ? {} : { budgets }),
       service,
+      ...(handoff === undefined ? {} : { handoff: { ...definition.handoff, ...handoff } }),
     },
     places: { ...places, ...Object.fromEntries(ofService) },
     // The entry file is the first.

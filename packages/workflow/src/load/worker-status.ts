@@ -19,10 +19,32 @@ const variants = {
   },
 } as const;
 
-/** @param done the section of the front matter */
-export function returnsOf(done: unknown): Returns {
+/** What the agent answers to review comments, if the front matter has that reaction. */
+const replies = {
+  type: "array",
+  description: "If review comments were given: the answer to each of them, for the person who wrote it.",
+  items: {
+    type: "object",
+    properties: {
+      id: { type: "string", minLength: 1, description: "The `id` of the comment." },
+      body: { type: "string", minLength: 1, description: "What was done about it, or why nothing." },
+      done: { type: "boolean", description: "Whether what it asks for is done." },
+    },
+    required: ["id", "body", "done"],
+    additionalProperties: false,
+  },
+} as const;
+
+/**
+ * @param done the section of the front matter
+ * @param reactions the section of the front matter
+ */
+export function returnsOf(done: unknown, reactions: unknown): Returns {
   if (!isRequired(done)) return { format: "text" };
-  return { format: "frontmatter", discriminant: "$status", schema: { oneOf: Object.values(variants) } };
+  const hasReplies = isRecord(reactions) && Object.hasOwn(reactions, "review_comments");
+  const { properties } = variants.done;
+  const ofDone = hasReplies ? { ...variants.done, properties: { ...properties, replies } } : variants.done;
+  return { format: "frontmatter", discriminant: "$status", schema: { oneOf: [ofDone, variants.blocked] } };
 }
 
 /** @param done the section of the front matter */

@@ -1,15 +1,4 @@
-import {
-  byName,
-  choice,
-  described,
-  flag,
-  integer,
-  list,
-  optional,
-  section,
-  settingRows,
-  text,
-} from "@cuebook/settings";
+import { choice, described, flag, integer, list, optional, section, settingRows, text } from "@cuebook/settings";
 import { serviceSchema } from "../service/schema.ts";
 import { withTrackers } from "../service/tracker-sections.ts";
 import { budgetsSchema } from "./file/budgets.ts";
@@ -20,17 +9,6 @@ import { toolsSchema } from "./file/tools.ts";
 const unused = { "x-no-effect": true } as const;
 const count = (bounds: { readonly minimum?: number; readonly maximum?: number } = { minimum: 0 }) =>
   optional(integer({ ...bounds, ...unused }));
-
-const reaction = {
-  provider: optional(text(unused)),
-  max_retries: count(),
-  escalation: optional(choice(["label", "comment"], unused)),
-  escalation_label: optional(text(unused)),
-  max_log_lines: count(),
-  poll_interval_ms: count({ minimum: 30_000 }),
-  debounce_ms: count(),
-  max_continuation_turns: count(),
-};
 
 /** The front matter of a WORKFLOW.md: the keys of Sortie's format, then those that Cuebook adds. */
 export const workflowMdSchema = section("The front matter.", {
@@ -43,12 +21,6 @@ export const workflowMdSchema = section("The front matter.", {
     max_diff_bytes: count(),
     reviewer: optional(text(unused)),
   }),
-  reactions: byName(section("The reaction to one kind of feedback.", reaction), {
-    description: "Reactions to feedback, by kind.",
-    default: {},
-    ...unused,
-  }),
-  ci_feedback: section("The reaction to failed checks.", reaction),
   server: section("The HTTP server.", {
     port: count({ minimum: 0, maximum: 65_535 }),
     host: optional(text(unused)),

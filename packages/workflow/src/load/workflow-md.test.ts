@@ -125,7 +125,8 @@ describe("a WORKFLOW.md", () => {
           | ^^^^^
       fix/WORKFLOW.md:4:1 warning no_effect: "self_review" has no effect in this version
       > 4 | self_review:
-          | ^^^^^^^^^^^"
+          | ^^^^^^^^^^^
+        help: write the commands as \`done: { checks: [...] }\`: they must pass before an issue is handed off"
     `);
   });
 

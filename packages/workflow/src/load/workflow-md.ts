@@ -5,6 +5,7 @@ import {
   emptyRecord,
   type FrontMatter,
   isRecord,
+  own,
   pointerOf,
   splitFrontMatter,
 } from "@cuebook/settings/values";
@@ -25,8 +26,12 @@ import type { LoadedParts } from "./file/entry.ts";
 import { nameFromFile } from "./file/name.ts";
 import { accessOf, withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
+import { handoffIn } from "./handoff.ts";
 import { reportChecks } from "./phases/checks.ts";
 import { loadServed, type ServedOptions } from "./served.ts";
+import { adviceWithoutEffect } from "./upstream/advice.ts";
+import { shownValue, type UpstreamChange, writtenAs } from "./upstream/change.ts";
+import { asOwnDocument } from "./upstream/document.ts";
 import { endsOf, returnsOf } from "./worker-status.ts";
 import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
 
@@ -57,11 +62,10 @@ export function loadWorkflowMd(
   const conflicts = conflictFindings(source);
   if (conflicts.length > 0) return { diagnostics: conflicts };
   const file = closedFrontMatter(source.text);
-  const document = parseReadable(source, file.yaml ?? { start: 0, end: 0 });
+  const { document, changes } = asOwnDocument(parseReadable(source, file.yaml ?? { start: 0, end: 0 }));
   const builder = new Builder(source, document);
-  if (file.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
-  const unopened = unopenedFrontMatter(source.text);
-  if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
+  reportUpstream(builder, changes);
+  reportLimits(builder, source, file.isUnclosed);
   builder.diagnostics.push(...document.diagnostics);
   const written = withClientSettings(withCurrentPermissions(builder.value ?? {}, "", builder), builder);
   const known: KnownKeys = { schema: workflowMdSchemaWith(trackers), agents: adapters };
@@ -72,14 +76,15 @@ export function loadWorkflowMd(
 
   if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
 
+  const dialect = promptDialect(value.dialect, "go");
+  const ofHandoff = handoffIn(builder, value, { dialect, read: served.read });
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
   const service = serviceOf(builder, value);
   if (typeof value.workflow === "string" && value.workflow !== "") {
     const { workflow } = value;
     const text = { text: body.text, ...spanOf(source.text, file.body) };
-    return loadServed(builder, { ...value, workflow }, text, service, served);
+    return loadServed(builder, { ...value, workflow }, text, { service, ...ofHandoff }, served);
   }
-  const dialect = promptDialect(value.dialect, "go");
   const part: PromptPart = { role: "user", dialect, text: body.text, contract: "workflow-md" };
   const partPointer = pointerOf("roles", worker, "prompt", 0);
   builder.placeText(body, partPointer, { file: source.file, ...spanOf(source.text, file.body) });
@@ -100,7 +105,7 @@ export function loadWorkflowMd(
     roles: {
       [worker]: {
         prompt: [part],
-        returns: returnsOf(value.done),
+        returns: returnsOf(value.done, value.reactions),
         tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
         ...accessOf(value),
         turns: turnsOf(agent.max_turns),
@@ -111,6 +116,7 @@ export function loadWorkflowMd(
       [worker]: endsOf(value.done),
     },
     service,
+    ...ofHandoff,
   };
   const workflow = { definition, places: builder.places, sources: builder.sources };
   const isDialectOpen = value.dialect !== undefined && promptDialectMeant(value.dialect) === undefined;
@@ -120,6 +126,29 @@ export function loadWorkflowMd(
     gaps: new Set([...unread, ...(isDialectOpen ? [partPointer] : [])]),
     diagnostics: builder.diagnostics,
   };
+}
+
+/** Reports a front matter whose beginning or end is missing. */
+function reportLimits(builder: Builder, source: Source, isUnclosed: boolean): void {
+  if (isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
+  const unopened = unopenedFrontMatter(source.text);
+  if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
+}
+
+/** Reports what a front matter of another system says in another way. */
+function reportUpstream(builder: Builder, changes: readonly UpstreamChange[]): void {
+  const values: string[] = [];
+  for (const change of changes) {
+    if (change.kind === "added") values.push(`${change.to.join(".")}: ${shownValue(change.value)}`);
+    else {
+      const path = change.from.join(".");
+      const place = builder.keyPlace(pointerOf(...change.from));
+      if (change.kind === "moved")
+        builder.report("upstream_key_moved", { path, now: writtenAs(change), note: change.note }, place);
+      else builder.report("upstream_key_unused", { path, instead: change.instead }, place);
+    }
+  }
+  if (values.length > 0) builder.report("upstream_default", { values }, builder.keyPlace("/tracker"));
 }
 
 /** The front matter of a text. If it is never closed, it ends at the first line that cannot be part of it. */
@@ -203,8 +232,14 @@ function reportWithoutEffect(builder: Builder, value: DataRecord, known: KnownKe
     const isIn = (path: string) => path === key || path.startsWith(`${key}.`);
     const isWhole = settingPaths.filter(isIn).every((path) => withoutEffect.includes(path));
     const names = isWhole ? [] : below.filter((name) => withoutEffect.includes(`${key}.${name}`));
-    if (isWhole || names.length > 0) builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)));
+    if (isWhole || names.length > 0) reportNoEffect(builder, key, names);
   }
+}
+
+function reportNoEffect(builder: Builder, key: string, names: readonly string[]): void {
+  const text = own(adviceWithoutEffect, key);
+  const suggestion = text === undefined ? undefined : { text };
+  builder.report("no_effect", { key, names }, builder.keyPlace(pointerOf(key)), suggestion);
 }
 
 function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown> | undefined {

@@ -3,6 +3,9 @@ import { edgesOf } from "./edges.ts";
 import { entriesOf } from "./entries.ts";
 import type { Definition, Role, WorkflowCall } from "./workflow.ts";
 
+/** The parts of a pull request that can have a template. */
+export const handoffKeys = ["title", "body"] as const;
+
 /** The pointers of all prompts of a definition, including conditions, inputs of other workflows and locations of edges, in reading order. */
 export function promptPointers(definition: Definition): string[] {
   const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => rolePointers(name, role));
@@ -15,7 +18,12 @@ export function promptPointers(definition: Definition): string[] {
     ...(edge.until === undefined ? [] : [pointerOf("graph", role, status, "until")]),
   ]);
   const ofDocuments = Object.keys(definition.documents ?? {}).map(documentPointer);
-  return [...ofRoles, ...ofEdges, ...ofDocuments];
+  return [...ofRoles, ...ofEdges, ...ofDocuments, ...handoffPointers(definition)];
+}
+
+/** The pointers of the texts of a pull request. */
+export function handoffPointers({ handoff = {} }: Pick<Definition, "handoff">): string[] {
+  return handoffKeys.flatMap((key) => (handoff[key] === undefined ? [] : [pointerOf("handoff", key)]));
 }
 
 /** The pointer of the prompt of a document. @param place its place in the graph */

@@ -31,6 +31,8 @@ export interface Definition {
   readonly variables?: Readonly<Record<string, VariableSource>>;
   /** The texts that Cuebook writes itself, by the place in the graph: at `$END`, that of a pull request. */
   readonly documents?: Readonly<Record<string, Document>> | undefined;
+  /** The text of the pull request for the branch of its runs, where it says one. */
+  readonly handoff?: HandoffTexts | undefined;
   /** The workflows that its roles run, and those that these run, by path in the folder of the entry file. */
   readonly workflows?: Readonly<Record<string, Definition>> | undefined;
 }
@@ -218,6 +220,12 @@ export interface Document {
   readonly prompt: PromptText;
 }
 
+/** The templates of a pull request. Absent: that part has the usual text. */
+export interface HandoffTexts {
+  readonly title?: PromptText | undefined;
+  readonly body?: PromptText | undefined;
+}
+
 /** A command that runs after a phase. */
 export interface PhaseCheck {
   readonly name: string;
@@ -239,9 +247,10 @@ export interface PromptText {
 
 /**
  * `workflow-md`: issue, attempt, run. `role`: these and input, steps. `edge`: the variant's fields at the root, and issue, input,
- * steps. `phase`: the phase variables. `condition`: those of `role`, and the phase variables that are known before a phase.
+ * steps. `phase`: the phase variables. `handoff`: what was asked and done, for a pull request. `condition`: those of `role`,
+ * and the phase variables that are known before a phase.
  */
-export type ContractName = "workflow-md" | "role" | "edge" | "phase" | "condition";
+export type ContractName = "workflow-md" | "role" | "edge" | "phase" | "condition" | "handoff";
 
 /**
  * What Cuebook adds to each prompt of a role, before that of the edge: nothing, the task (input and issue), or also what happened

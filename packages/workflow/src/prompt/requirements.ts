@@ -1,4 +1,4 @@
-import { promptPointers } from "../model/prompt-pointers.ts";
+import { handoffPointers, promptPointers } from "../model/prompt-pointers.ts";
 import { unitsOf } from "../model/units.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "./compile.ts";
@@ -22,8 +22,12 @@ export function requirements(workflow: Workflow): Requirements {
 }
 
 function ownRequirements(workflow: Workflow): Requirements {
+  const { definition } = workflow;
+  // In a pull request, the issue may be missing, unless the workflow is for the issues of a tracker.
+  const missable = new Set(definition.service === undefined ? handoffPointers(definition) : []);
+  const pointers = promptPointers(definition).filter((pointer) => !missable.has(pointer));
   const roots = new Set(
-    promptPointers(workflow.definition).flatMap((pointer) => {
+    pointers.flatMap((pointer) => {
       const references = compilePrompt(workflow, pointer).prompt?.references() ?? [];
       // A prompt that prints its data as a whole uses all of it.
       return references.flatMap((reference) =>

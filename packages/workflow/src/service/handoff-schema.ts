@@ -11,11 +11,30 @@ const pullRequest = mapping(
       default: [],
     }),
     reviewers: list(
-      name("^[A-Za-z0-9_][A-Za-z0-9_.-]*(\\[bot\\])?$|^[A-Za-z0-9-]+/[A-Za-z0-9._-]+$", "an account, or a team as OWNER/TEAM"),
+      name(
+        "^[A-Za-z0-9_][A-Za-z0-9_.-]*(\\[bot\\])?$|^[A-Za-z0-9-]+/[A-Za-z0-9._-]+$",
+        "an account, or a team as OWNER/TEAM",
+      ),
       {
         description: "The accounts, and on GitHub teams as `OWNER/TEAM`, that are asked for a review when it is made.",
         default: [],
       },
+    ),
+    title: optional(
+      text({
+        description:
+          "The template of its title. Default: the title that a workflow of phases writes, else the title of the issue, or the first line of the prompt.",
+        pattern: "\\S",
+        title: "a text that is not empty",
+      }),
+    ),
+    body: optional(
+      text({
+        description:
+          "The template of its text, Markdown. Default: the text that a workflow of phases writes, else what was asked and done, the checks, and how to review it.",
+        pattern: "\\S",
+        title: "a text that is not empty",
+      }),
     ),
   },
   { description: "Makes a pull request of the branch. Without it, the branch is only pushed." },

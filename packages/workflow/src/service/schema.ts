@@ -13,6 +13,7 @@ import {
 } from "@cuebook/settings";
 import { doneCheckSchema } from "../model/checks.ts";
 import { publishKeys } from "./handoff-schema.ts";
+import { ciFeedback, reactionKeys } from "./reactions-schema.ts";
 import { withTrackers } from "./tracker-sections.ts";
 
 /** The largest value of a whole number: the longest timeout of a timer. */
@@ -66,6 +67,13 @@ export const serviceSchema = section("The settings of the service.", {
         "The workflow that works on the issues, in place of the text below the front matter: a name of the library (`medium`), a file, or `auto`, which chooses one by the weight of each issue.",
     }),
   ),
+  repository: optional(
+    text({
+      minLength: 1,
+      description:
+        "The repository that the issues are worked on in: a name from `repositories` of the configuration. Cuebook clones it, and fetches before each run. Default: the repository around the file.",
+    }),
+  ),
   tracker: section("The tracker, and which of its issues are worked on.", {
     kind: optional(
       text({
@@ -99,6 +107,16 @@ export const serviceSchema = section("The settings of the service.", {
         "x-env": "CUEBOOK_TRACKER_PROJECT",
       }),
     ),
+    webhook_secret: optional(
+      text({
+        description:
+          "The secret of the tracker's webhooks, which `cuebook serve --http` receives. Write the name of a variable, `$NAME`: a secret does not belong in a file.",
+        ...anywhere,
+        ...ofSome,
+        "x-env": "CUEBOOK_TRACKER_WEBHOOK_SECRET",
+        "x-secret": true,
+      }),
+    ),
     active_states: states(
       "CUEBOOK_TRACKER_ACTIVE_STATES",
       "The states in which an issue is worked on. Names of states are compared without regard to case.",
@@ -126,6 +144,11 @@ export const serviceSchema = section("The settings of the service.", {
         "x-env": "CUEBOOK_TRACKER_IN_PROGRESS_STATE",
       }),
     ),
+    move_to: list(text({ minLength: 1 }), {
+      description:
+        "The states that agents with the tool `moveIssue` may move their issue to, none of them terminal. Default: none.",
+      default: [],
+    }),
     comments: section("When the service comments on the issue.", {
       on_dispatch: flag({
         description: "Comment when work starts.",
@@ -151,6 +174,11 @@ export const serviceSchema = section("The settings of the service.", {
     }),
     ...publishKeys,
   }),
+  reactions: section(
+    "What is done after a pull request was made. They need `handoff.pull_request` and `tracker.handoff_state`.",
+    reactionKeys,
+  ),
+  ci_feedback: ciFeedback,
   polling: section("How often the tracker is polled.", {
     interval_ms: count("CUEBOOK_POLLING_INTERVAL_MS", "The time between two polls of the tracker.", 30_000, isDefault),
   }),

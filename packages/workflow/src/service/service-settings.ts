@@ -8,8 +8,12 @@ import type { WrittenSettings } from "./schema.ts";
 import type { TrackerSections } from "./tracker-sections.ts";
 
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
-export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath"> {
+export interface ServiceSettings
+  extends Omit<WrittenSettings, "prompt" | "dbPath" | "repository" | "ciFeedback" | "handoff"> {
+  /** The repository that Cuebook clones for this file. Absent: the one around the file. */
+  readonly repository?: ServedRepository;
   readonly tracker: TrackerSettings;
+  readonly handoff: HandoffSettings;
   readonly done: DoneSettings;
   readonly workspace: {
     /** The folder that has one folder per issue. */
@@ -19,6 +23,23 @@ export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPat
   };
   readonly dbPath?: string | undefined;
 }
+
+/** A repository of the configuration. `token` is a secret. */
+export interface ServedRepository {
+  readonly name: string;
+  readonly address: string;
+  /** Absent: the default branch there. */
+  readonly branch?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** Where branches are pushed. */
+export type PublishedSettings = Pick<WrittenSettings["handoff"], "remote" | "token">;
+
+/** What is done with a branch. The tracker is named, too, because a remote on its host is at the same service. */
+export type HandoffSettings = WrittenSettings["handoff"] & {
+  readonly tracker?: { readonly kind: string; readonly endpoint?: string | undefined };
+};
 
 /** States are as written; they are compared without regard to case. `apiKey` is a secret. */
 export type TrackerSettings = WrittenSettings["tracker"] & {
@@ -42,6 +63,13 @@ export type TokenRates = WrittenSettings["tokenRates"][string];
 /** The limits of an issue across all its runs. Absent: no limit. */
 export type IssueBudget = WrittenSettings["budget"];
 
+/** A repository as the configuration has it. */
+export interface RepositorySettings {
+  readonly url: string;
+  readonly branch?: string | undefined;
+  readonly token?: string | undefined;
+}
+
 /** The surroundings that settings are resolved with. Nothing is read from the process or the disk. */
 export interface ServiceSurroundings {
   /** The real environment. If it is absent, settings that depend on it are not checked. */
@@ -54,6 +82,8 @@ export interface ServiceSurroundings {
   readonly tmp: string;
   /** The absolute path of the folder of the WORKFLOW.md, which relative paths start from. */
   readonly folder: string;
+  /** The repositories of the configuration, by name; a token is the name of a variable, `$NAME`. Absent: names are not checked. */
+  readonly repositories?: Readonly<Record<string, RepositorySettings>> | undefined;
   /** The sections of all trackers. */
   readonly trackers?: TrackerSections | undefined;
 }

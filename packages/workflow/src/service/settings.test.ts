@@ -44,12 +44,14 @@ describe("the settings of the service", () => {
     expect(settingsOf(base)).toEqual({
       tracker: {
         kind: "file",
+        moveTo: [],
         activeStates: ["Open"],
         terminalStates: [],
         comments: { onDispatch: false, onCompletion: false, onFailure: false },
         own: { path: "/project/issues.json" },
       },
       handoff: { push: false, remote: "origin" },
+      reactions: {},
       polling: { intervalMs: 30_000 },
       workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
       hooks: { timeoutMs: 60_000, sandbox: "none" },
@@ -317,7 +319,7 @@ describe("overrides", () => {
 
   test("the variables that override settings are these", () => {
     expect(serviceVariables.map(({ name, path, type }) => `${name} ${path} ${type}`)).toMatchSnapshot();
-    expect(serviceVariables).toHaveLength(27);
+    expect(serviceVariables).toHaveLength(28);
   });
 
   test.each(serviceVariables)(
@@ -329,7 +331,7 @@ describe("overrides", () => {
         const { entries } = resolve(`${base}db_path: $NOT_ASKED_FOR`, more);
         const entry = entries.find((each) => each.path === path);
         expect(entry?.origin).toMatchObject({ from: "dotenv" in more ? "dotenv" : "environment", variable: name });
-        const isSecret = path === "tracker.api_key" || path === "handoff.token";
+        const isSecret = ["tracker.api_key", "tracker.webhook_secret", "handoff.token"].includes(path);
         const isPath = path === "workspace.root" || path === "db_path";
         const expected = {
           text: isPath ? `/project/${text}` : text,
@@ -413,7 +415,7 @@ describe("a file of another system", () => {
     if (workflow === undefined) throw new Error("not loaded");
     const env = { SORTIE_TRACKER_API_KEY: "k", SORTIE_PROJECT: "p", PROJECT_FOLDER: "app", STATE_FOLDER: "/state" };
     const { settings, diagnostics: found } = serviceSettings(workflow, { ...around, env });
-    expect(found).toEqual([]);
+    expect(found.map(({ code }) => code)).toEqual(["reactions_unfollowed"]);
     expect(settings).toMatchSnapshot();
   });
 });

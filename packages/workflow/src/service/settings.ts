@@ -18,8 +18,15 @@ import { checksOf } from "../model/checks.ts";
 import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { MaskedSettings } from "./masked-settings.ts";
+import { namedRepository, publishedTo } from "./repository.ts";
 import { type serviceSchema, serviceSchemaWith } from "./schema.ts";
-import type { ResolvedSettings, ServiceSettings, ServiceSurroundings, SettingOrigin } from "./service-settings.ts";
+import type {
+  ResolvedSettings,
+  ServedRepository,
+  ServiceSettings,
+  ServiceSurroundings,
+  SettingOrigin,
+} from "./service-settings.ts";
 import { stateLimits } from "./state-limits.ts";
 import { stateFindings } from "./states.ts";
 import { noTrackers, ownSchemas, type TrackerSections } from "./tracker-sections.ts";
@@ -52,13 +59,16 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
     (gap) => !/^(|\/tracker(\/.*)?|\/agent(\/max_concurrent_agents_by_state.*)?)$/.test(gap),
   );
   const byState = stateLimits(workflow, loaded.draft.agent.maxConcurrentAgentsByState);
-  const settings = settingsOf(loaded, surroundings, byState.limits);
+  const repositoryPlace = placeAt(workflow, "/service/repository", "value");
+  const named = namedRepository(loaded.draft.repository, surroundings, repositoryPlace);
+  const settings = settingsOf(loaded, surroundings, byState.limits, named.repository);
   const masked = new MaskedSettings(workflow, loaded.settings, values, variables.origins);
   const diagnostics = [
     ...variables.diagnostics,
     ...loaded.diagnostics,
     ...values.diagnostics,
     ...byState.diagnostics,
+    ...named.diagnostics,
     ...unknownVariables(workflow, surroundings, values.variables),
     ...missing(workflow, values, settings, trackers, { isComplete: env !== undefined, isOpen }),
     ...(areStatesKnown ? stateFindings(settings, byState.states, masked) : []),
@@ -115,15 +125,23 @@ function settingsOf(
   { draft, settings }: LoadedSettings<typeof serviceSchema>,
   { tmp }: ServiceSurroundings,
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
+  repository: ServedRepository | undefined,
 ): ServiceSettings {
   const { workflow, tracker, handoff, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } =
     draft;
+  const ciFailure = draft.reactions.ciFailure ?? draft.ciFeedback;
   const { root } = workspace;
   return {
     ...(workflow === undefined ? {} : { workflow }),
-    ...{ handoff, polling, hooks, tokenRates, budget, logging, dbPath },
+    ...(repository === undefined ? {} : { repository }),
+    handoff: {
+      ...publishedTo(handoff, repository),
+      ...(tracker.kind === undefined ? {} : { tracker: { kind: tracker.kind, endpoint: tracker.endpoint } }),
+    },
+    ...{ polling, hooks, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
+    reactions: ciFailure === undefined ? draft.reactions : { ...draft.reactions, ciFailure },
     done: { ...done, checks: checksOf(done.checks) },
     agent: { ...agent, maxConcurrentAgentsByState },
   };
@@ -133,7 +151,7 @@ function settingsOf(
 function missing(
   workflow: Workflow,
   values: ServiceValues,
-  { tracker: { kind, own, handoffState }, handoff }: ServiceSettings,
+  { tracker: { kind, own, handoffState }, handoff, reactions }: ServiceSettings,
   trackers: TrackerSections,
   known: { readonly isComplete: boolean; readonly isOpen: (pointer: string) => boolean },
 ): Diagnostic[] {
@@ -145,7 +163,20 @@ function missing(
   const near = "/service/handoff/pull_request";
   const unpushed = pullRequest !== undefined && !push ? lacks("handoff.push", "true for a pull request", near) : [];
   const isSecret = pullRequest !== undefined && token === undefined && known.isComplete;
-  const ofHandoff = [...unpushed, ...(isSecret ? lacks("handoff.token", "a token for pull requests", near) : [])];
+  const reacts = Object.values(reactions).some((reaction) => reaction !== undefined);
+  const without = [
+    ...(pullRequest === undefined ? ["handoff.pull_request"] : []),
+    ...(handoffState === undefined ? ["tracker.handoff_state"] : []),
+  ];
+  const unfollowed =
+    reacts && known.isComplete && without.length > 0
+      ? [report("reactions_unfollowed", { lacks: without }, placeAt(workflow, "/service/reactions", "key"))]
+      : [];
+  const ofHandoff = [
+    ...unfollowed,
+    ...unpushed,
+    ...(isSecret ? lacks("handoff.token", "a token for pull requests", near) : []),
+  ];
   if (kind === "" && known.isComplete) {
     const [first] = Object.keys(trackers);
     const example = first === undefined ? "" : `, such as ${first}`;

@@ -28,6 +28,7 @@ export function stateFindings(
       findings.push(report("states_overlap", fields, masked.place("tracker.active_states")));
     }
   findings.push(...handoffFindings(tracker, masked), ...inProgressFindings(tracker, known, masked));
+  findings.push(...moveFindings(tracker, masked));
   for (const { state, place } of limited) {
     if (isActiveEmpty || has(activeStates, state)) continue;
     findings.push(report("state_unused", { state, known }, place, didYouMean(state, known)));
@@ -71,6 +72,16 @@ function inProgressFindings(
   if (isHandoff || isTerminal || activeStates.length === 0 || has(activeStates, inProgressState)) return findings;
   const fields = { path, state: masked.text(path, inProgressState), known };
   return [report("state_not_active", fields, masked.place(path), didYouMean(inProgressState, known))];
+}
+
+function moveFindings({ terminalStates, moveTo }: ServiceSettings["tracker"], masked: MaskedSettings): Diagnostic[] {
+  const path = "tracker.move_to";
+  const why = "an agent would close its issue, whatever `done` requires";
+  return moveTo
+    .filter((state) => has(terminalStates, state))
+    .flatMap((state) => {
+      return conflicts(path, state, masked)("tracker.terminal_states", why);
+    });
 }
 
 function conflicts(path: string, state: string, masked: MaskedSettings) {

@@ -1,8 +1,12 @@
 import { Document, isMap, isScalar, isSeq, type Node, parseDocument, Scalar, visit, type YAMLMap } from "yaml";
 
-/** A change of a value of a YAML file, by the keys that lead to it; without a value, the key is removed. */
+/**
+ * A change of a value of a YAML file, by the keys that lead to it; without a value, the key is removed. With `from`, the key and its
+ * comments are moved from there first; mappings on the way are made.
+ */
 export interface YamlEdit {
   readonly at: readonly (string | number)[];
+  readonly from?: readonly string[];
   readonly value?: unknown;
 }
 
@@ -21,6 +25,10 @@ export function editYaml(text: string, edits: readonly YamlEdit[], order: readon
   const [first] = document.errors;
   if (first !== undefined) throw first;
   for (const edit of edits) {
+    if (edit.from !== undefined) {
+      moveTo(document, edit.from, edit.at);
+      if (edit.value === undefined) continue;
+    }
     if (!("value" in edit) || edit.value === undefined) document.deleteIn(edit.at);
     else setAt(document, edit.at, edit.value, order);
   }
@@ -65,9 +73,27 @@ function setAt(document: Document, at: readonly (string | number)[], value: unkn
     node.commentBefore = old.commentBefore ?? null;
     node.comment = old.comment ?? null;
     node.spaceBefore = old.spaceBefore ?? false;
+  } else if (isScalar(old)) {
+    // A comment beside a text is above the entries that replace it.
+    node.commentBefore = [old.commentBefore, old.comment].filter((each) => each).join("\n") || null;
   }
   if (above.has(key) || isSeq(above)) above.set(key, node);
   else insert(above, document.createPair(String(key), node), order);
+}
+
+/** Moves an entry of a mapping with its comments. One that keeps its mapping keeps its position. */
+function moveTo(document: Document, from: readonly string[], at: readonly (string | number)[]): void {
+  const source = from.length === 1 ? document.contents : document.getIn(from.slice(0, -1), true);
+  const above = at.slice(0, -1);
+  if (above.length > 0 && !document.hasIn(above)) document.setIn(above, document.createNode({}));
+  const target = above.length === 0 ? document.contents : document.getIn(above, true);
+  const pair = isMap(source) ? source.items.find(({ key }) => isScalar(key) && key.value === from.at(-1)) : undefined;
+  if (!isMap(source) || !isMap(target) || pair === undefined || !isScalar(pair.key))
+    throw new Error(`there is nothing to move from ${from.join(".")} to ${at.join(".")}`);
+  pair.key.value = String(at.at(-1));
+  if (source === target) return;
+  source.items.splice(source.items.indexOf(pair), 1);
+  target.items.push(pair);
 }
 
 function insert(

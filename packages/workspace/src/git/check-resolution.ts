@@ -2,12 +2,8 @@ import { gitPlace, type Location } from "../location/location.ts";
 import { treeOf } from "./commits.ts";
 import type { Conflict } from "./conflict.ts";
 import { git } from "./git.ts";
+import { readObjects } from "./texts.ts";
 import { unmergedEntries } from "./unmerged.ts";
-
-/** A larger file is not searched for conflict markers: git writes none into files that are not text. */
-const largestText = 16 * 1024 * 1024;
-/** The number of bytes that are read at once. */
-const batchBytes = 64 * 1024 * 1024;
 
 /** The state of a conflict. */
 export type Resolution =
@@ -53,7 +49,7 @@ export async function checkResolution(location: Location, conflict: Conflict, pr
     brought.get(path)?.object,
     ...(sides.get(path) ?? []),
   ]);
-  const texts = await readTexts(location, new Set(wanted.filter((object) => object !== undefined)));
+  const texts = await readObjects(location, new Set(wanted.filter((object) => object !== undefined)));
   const textOf = (object: string | undefined): string => texts.get(object ?? "") ?? "";
   for (const path of new Set([...paths, ...touched.keys()])) {
     const isOfConflict = paths.has(path);
@@ -96,34 +92,6 @@ async function changesBetween(location: Location, from: string, to: string): Pro
     changes.set(fields[at + 1] ?? "", { mode, object });
   }
   return changes;
-}
-
-/** The contents of the objects that are files small enough to be text, with a character for each byte. */
-async function readTexts(location: Location, objects: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const options = { environment: gitPlace(location), encoding: "latin1" } as const;
-  const asked = [...objects].filter((object) => !/^0*$/.test(object)).map((object) => `${object}\n`);
-  const check = await git(location.path, ["cat-file", "--batch-check"], { ...options, input: asked.join("") });
-  const files = check.stdout.split("\n").flatMap((line) => {
-    const [object = "", type, size] = line.split(" ");
-    return type === "blob" && Number(size) <= largestText ? [{ object, size: Number(size) }] : [];
-  });
-  const texts = new Map<string, string>();
-  while (files.length > 0) {
-    let bytes = 0;
-    let count = 0;
-    for (; count < files.length && (count === 0 || bytes < batchBytes); count++) bytes += files[count]?.size ?? 0;
-    const batch = files.splice(0, count);
-    const input = batch.map(({ object }) => `${object}\n`).join("");
-    const { stdout } = await git(location.path, ["cat-file", "--batch"], { ...options, input });
-    let at = 0;
-    for (const { object, size } of batch) {
-      // A line that names it, the content, a line break.
-      at = stdout.indexOf("\n", at) + 1;
-      texts.set(object, stdout.slice(at, at + size));
-      at += size + 1;
-    }
-  }
-  return texts;
 }
 
 function linesOf(text: string): string[] {

@@ -51,6 +51,8 @@ export interface GitOptions {
   readonly keepBytes?: number;
   /** Exit codes that are answers and not failures. Default only 0. */
   readonly expected?: readonly number[];
+  /** Abort it to end git: for commands that leave nothing half-made. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The answer of a git command. */
@@ -112,6 +114,7 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
     timeoutMs,
     keepBytes: options.keepBytes ?? Number.POSITIVE_INFINITY,
     mostBytes: maxOutputBytes,
+    signal: options.signal,
   }).catch((error: unknown) => {
     throw cannotRun(error, folder);
   });
@@ -119,6 +122,7 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
   const failed = (what: string) =>
     new CuebookError("git_failed", `git ${nameOf(args)} ${what} in ${folder}`, { retryable: true });
   if (!isCut && ended === "timeout") throw failed(`did not end within ${timeoutMs / 1000} s`);
+  if (!isCut && ended === "stopped") throw failed("was stopped");
   if (!isCut && ended === "output") throw failed(`wrote more than ${maxOutputBytes} bytes`);
   if (!isCut && code === null) throw failed(`was ended by ${signal}`);
   return { code: code ?? 0, stdout: answer.stdout.toString(encoding), stderr, isCut };

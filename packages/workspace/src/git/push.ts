@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { env } from "node:process";
 import { CuebookError } from "@cuebook/error";
-import { isSystemError, masker } from "@cuebook/system";
-import { type GitAnswer, type GitOptions, git, gitLine } from "./git.ts";
+import { isSystemError } from "@cuebook/system";
+import { addressProblem } from "./address.ts";
+import { type GitAnswer, git, gitLine } from "./git.ts";
+import { accessEnvironment, accessMask } from "./remote-access.ts";
 import { openRepository } from "./repository.ts";
 
 /** What is pushed, and where to. */
@@ -29,12 +30,6 @@ export interface Pushed {
   readonly before: string | null;
 }
 
-/** The variables of our environment that git needs to reach a remote. */
-const networkVariables = [
-  ...["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy", "NO_PROXY", "no_proxy"],
-  ...["SSL_CERT_FILE", "SSL_CERT_DIR", "GIT_SSL_CAINFO"],
-] as const;
-
 const timeoutMs = 600_000;
 const remote = "target";
 
@@ -51,9 +46,10 @@ export async function pushBranch(options: PushOptions): Promise<Pushed> {
   requireAddress(options.address, options.token);
   const { folder, common } = await openRepository(repository);
   const place = await mkdtemp(join(tmpdir(), "cuebook-push-"));
-  const mask = masker(options.token === undefined ? [] : [options.token, basic(options.token)]);
+  const mask = accessMask(options);
+  const environment = accessEnvironment(options);
   const call = async (args: readonly string[], expected: readonly number[] = [0]): Promise<GitAnswer> => {
-    const answer = await git(place, args, { ...environmentFor(options), expected: anyCode });
+    const answer = await git(place, args, { environment, timeoutMs, expected: anyCode });
     if (expected.includes(answer.code)) return answer;
     throw pushFailure(options, mask(`${rejections(answer.stdout)}${answer.stderr}`));
   };
@@ -111,62 +107,13 @@ export async function pushAddress(folder: string, remote: string): Promise<strin
 const anyCode = Array.from({ length: 256 }, (_, code) => code);
 
 /** @throws CuebookError `push_address` for an address that would show a secret, or send one without encryption */
-function requireAddress(address: string, token: string | undefined): void {
-  if (/[\p{Cc}\s]/u.test(address)) throw addressError("the address of the remote has a space or a control character");
-  if (address.includes("::")) throw addressError("the address of the remote names a program", plainAddress);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || url.protocol === "ssh:" || url.protocol === "file:") return;
-  if (url.password !== "" || (url.username !== "" && url.protocol.startsWith("http"))) {
-    throw addressError(
-      `the address of the remote at ${url.host} has credentials in it, which git would show`,
-      "remove them from the address, and set `handoff.token` to the name of a variable",
-    );
-  }
-  if (url.protocol === "https:") return;
-  const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
-  if (url.protocol === "http:" && (isHere || token === undefined)) return;
-  if (url.protocol === "http:")
-    throw addressError(`the address ${address} is without encryption: everybody could read the token`, plainAddress);
+export function requireAddress(address: string, token: string | undefined): void {
+  const refused = addressProblem(address, token !== undefined, "handoff.token");
+  if (refused !== undefined) throw addressError(refused.problem, refused.hint);
 }
 
-const plainAddress = "use an address such as https://HOST/OWNER/REPOSITORY.git";
-
-function addressError(message: string, hint = plainAddress): CuebookError {
+function addressError(message: string, hint: string): CuebookError {
   return new CuebookError("push_address", message, { hint });
-}
-
-function basic(token: string): string {
-  return Buffer.from(`x-access-token:${token}`).toString("base64");
-}
-
-/** The environment for a remote. The token is in it, because everybody can read arguments. */
-function environmentFor({ address, token }: PushOptions): GitOptions {
-  const isHttp = /^https?:/.test(address);
-  const configured: readonly (readonly [string, string])[] =
-    token === undefined || !isHttp
-      ? []
-      : [
-          [`http.${new URL(address).origin}/.extraHeader`, `Authorization: Basic ${basic(token)}`],
-          // Neither asks a helper after a refusal, nor follows to another address.
-          ["credential.helper", ""],
-          ["http.followRedirects", "false"],
-        ];
-  const network = networkVariables.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
-  const pairs = configured.flatMap(([key, value], at) => [
-    [`GIT_CONFIG_KEY_${at}`, key],
-    [`GIT_CONFIG_VALUE_${at}`, value],
-  ]);
-  return {
-    timeoutMs,
-    environment: Object.fromEntries([
-      ...network,
-      ...pairs,
-      ["GIT_CONFIG_COUNT", String(configured.length)],
-      ["GIT_ALLOW_PROTOCOL", "https:http:ssh:file"],
-      // Traces of the user's configuration could contain the header.
-      ...["GIT_TRACE2", "GIT_TRACE2_EVENT", "GIT_TRACE2_PERF"].map((name) => [name, "0"]),
-    ]),
-  };
 }
 
 /** The lines of `push --porcelain` about a refused branch. */

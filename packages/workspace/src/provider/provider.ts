@@ -128,6 +128,15 @@ export interface WorkspaceProvider {
     tree?: string | undefined,
   ): Promise<readonly (readonly ChangedFile[])[]>;
   /**
+   * The texts of files, by path; without those that do not exist or are too large to be text. Absent: unknown, as in a plain folder.
+   * @param tree the tree with the files; absent: the files as they are now
+   */
+  texts?(
+    workspace: Workspace,
+    paths: readonly string[],
+    tree?: string | undefined,
+  ): Promise<ReadonlyMap<string, string>>;
+  /**
    * Which names git does not have where a step worked. Absent: unknown, as outside a repository.
    * @param folder of the workspace, or below it
    */

@@ -20,6 +20,7 @@ import {
   statusEntries,
 } from "../git/repository.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
+import { textsIn } from "../git/texts.ts";
 import { isSameState, undoChanges } from "../git/undo.ts";
 import { unknownNames } from "../git/unknown-names.ts";
 import { locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
@@ -102,6 +103,8 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       inFolder(workspace, async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     compare: (workspace, trees, tree) =>
       inFolder(workspace, async () => compareWith(await locate(workspace.path, workspace), trees, tree)),
+    texts: (workspace, paths, tree) =>
+      inFolder(workspace, async () => textsIn(await locate(workspace.path, workspace), tree, paths)),
     unknownNames: ({ path }, folder, names) =>
       // A step may have removed the folder that it worked in.
       asCuebookError(async () => unknownNames((await isFolder(folder)) ? folder : path, names)),

@@ -9,7 +9,8 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Prints the text of a pull request for the branch of a completed run: the title, a blank line, and the body as Markdown. It was " +
-        "written when the run ended, with the prompt `pull_request` of the library, and is kept in the journal. Nothing is pushed.",
+        "made with the templates of the workflow (`handoff`), else with those of the configuration. Without one, a workflow of phases has the text " +
+        "that the prompt `pull_request` of the library wrote when the run ended; others say what was asked and done. Nothing is pushed.",
     )
     .argument("<run>", "the id of a run, or the beginning of it")
     .option(...repoOption)

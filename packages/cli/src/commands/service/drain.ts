@@ -14,8 +14,8 @@ export function define(command: Command, context: CommandContext): void {
       .option("--reason <text>", "why; `cuebook serve` and `cuebook service show` say it"),
   )
     .addHelpText("after", drainHelp)
-    .action(async (file: string | undefined, options: PauseOptions) =>
-      (await import("../../service/pause.ts")).pauseCommand(file, options, context, true),
+    .action(async (files: string[], options: PauseOptions) =>
+      (await import("../../service/pause.ts")).pauseCommand(files, options, context, true),
     );
 }
 

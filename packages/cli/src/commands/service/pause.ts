@@ -15,8 +15,8 @@ export function define(command: Command, context: CommandContext): void {
       .option("--reason <text>", "why; `cuebook serve` and `cuebook service show` say it"),
   )
     .addHelpText("after", pauseHelp)
-    .action(async (file: string | undefined, options: PauseOptions) =>
-      (await import("../../service/pause.ts")).pauseCommand(file, options, context),
+    .action(async (files: string[], options: PauseOptions) =>
+      (await import("../../service/pause.ts")).pauseCommand(files, options, context),
     );
 }
 

@@ -15,8 +15,8 @@ export function define(command: Command, context: CommandContext): void {
       .option("--all", "the service and all its issues"),
   )
     .addHelpText("after", resumeHelp)
-    .action(async (file: string | undefined, options: ResumeOptions) =>
-      (await import("../../service/resume.ts")).resumeCommand(file, options, context),
+    .action(async (files: string[], options: ResumeOptions) =>
+      (await import("../../service/resume.ts")).resumeCommand(files, options, context),
     );
 }
 

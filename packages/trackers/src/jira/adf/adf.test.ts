@@ -125,7 +125,7 @@ describe("Markdown is written", () => {
     "[x](javascript:alert(1)) <b>not bold</b>",
   ])("so that reading it gives the same text: %j", (markdown) => {
     const read = markdownOf(documentOf(markdown));
-    // A code block after the text of an item begins a paragraph of its own.
+    // A code block after the text of an item begins a new paragraph.
     expect(read.replaceAll("\n\n   ```ts", "\n   ```ts").replaceAll("\n>\n> ", "\n> ")).toBe(markdown);
   });
 

@@ -1,6 +1,8 @@
 import { isRecord } from "@cuebook/settings/values";
 import type { Reply } from "../loopback.ts";
+import { StubChecks } from "./checks.ts";
 import { labelJson, type StubIssue, userJson } from "./data.ts";
+import { answerThreads, reviewJson, type StubReview, type StubThread } from "./reviews.ts";
 import type { GitHubStub } from "./stub.ts";
 
 /** What a pull request of the stub has besides its issue. */
@@ -15,6 +17,10 @@ export interface StubPull {
   /** The last commit, if the branch is gone. */
   sha?: string;
   isMerged: boolean;
+  /** null: GitHub is still finding out. */
+  mergeable: boolean | null;
+  readonly reviews: StubReview[];
+  readonly threads: StubThread[];
 }
 
 interface Asked {
@@ -31,6 +37,7 @@ export class StubPulls {
   /** The branches of the repository with their commits: `undefined`: there is no such branch. */
   commitOf: (branch: string) => string | undefined = () => "0".repeat(40);
   hasDrafts = true;
+  readonly checks = new StubChecks();
   /** Who can be asked for a review. */
   readonly members = ["ada", "grace", "reviewers"];
 
@@ -55,9 +62,42 @@ export class StubPulls {
     const [, number = "", below = ""] = /^\/pulls\/(\d+)(.*)$/.exec(rest) ?? [];
     const pull = this.all.find(({ issue }) => issue.number === Number(number));
     if (pull === undefined) return { status: 404, data: { message: "Not Found" } };
+    if (below === "/reviews" && method === "GET") return stub.page(url, pull.reviews.map(reviewJson));
     if (below === "/requested_reviewers" && method === "POST") return this.#ask(stub, pull, given);
     if (method === "PATCH" && typeof given.body === "string") pull.issue.body = given.body;
-    return { status: 200, data: { ...this.#json(stub, pull), merged: pull.isMerged } };
+    return { status: 200, data: { ...this.#json(stub, pull), merged: pull.isMerged, mergeable: pull.mergeable } };
+  }
+
+  /** A conversation about lines of the newest pull request. */
+  discuss(author: string, body: string, more: Partial<StubThread> = {}): StubThread {
+    const id = `thread ${this.all.flatMap(({ threads }) => threads).length + 1}`;
+    const comment = { id: `${id} comment 1`, author, body, at: "2026-01-01T00:00:00Z" };
+    const made = {
+      id,
+      isResolved: false,
+      isOutdated: false,
+      path: "said",
+      line: 1,
+      startLine: null,
+      comments: [comment],
+    };
+    const thread = { ...made, ...more };
+    this.all.at(-1)?.threads.push(thread);
+    return thread;
+  }
+
+  /** A person closes the newest pull request, or merges it; then its branch is deleted. */
+  end(how: "closed" | "merged"): void {
+    const pull = this.all.at(-1);
+    if (pull === undefined) return;
+    pull.sha = this.commitOf(pull.branch) ?? "";
+    pull.issue.state = "closed";
+    pull.isMerged = how === "merged";
+  }
+
+  /** Answers a query about conversations. `undefined`: it is about something else. */
+  query(query: string, variables: Readonly<Record<string, unknown>>, login: string): object | undefined {
+    return answerThreads(this.all, query, variables, login);
   }
 
   #create(stub: GitHubStub, given: Readonly<Record<string, unknown>>, login: string): Reply {
@@ -77,9 +117,18 @@ export class StubPulls {
       });
     const issue = stub.add({ title: String(title), body: String(body), isPull: true });
     const facts = { branch, base: String(base), draft: draft === true, author: login };
-    const pull: StubPull = { issue, ...facts, reviewers: [], teams: [], isMerged: false };
+    const pull: StubPull = {
+      issue,
+      ...facts,
+      reviewers: [],
+      teams: [],
+      isMerged: false,
+      mergeable: true,
+      reviews: [],
+      threads: [],
+    };
     this.all.push(pull);
-    return { status: 201, data: { ...this.#json(stub, pull), merged: false } };
+    return { status: 201, data: { ...this.#json(stub, pull), merged: false, mergeable: null } };
   }
 
   #ask(stub: GitHubStub, pull: StubPull, given: Readonly<Record<string, unknown>>): Reply {

@@ -20,7 +20,13 @@ const routes: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\/repos\/[^/]+\/[^/]+\/issues\/\d+\/labels\/[^/]+$/, "/repos/{owner}/{repo}/issues/{issue_number}/labels/{name}"],
   [/^\/repos\/[^/]+\/[^/]+\/pulls$/, "/repos/{owner}/{repo}/pulls"],
-  [/^\/repos\/[^/]+\/[^/]+\/pulls\/\d+(\/requested_reviewers)?$/, "/repos/{owner}/{repo}/pulls/{pull_number}$1"],
+  [
+    /^\/repos\/[^/]+\/[^/]+\/pulls\/\d+(\/requested_reviewers|\/reviews)?$/,
+    "/repos/{owner}/{repo}/pulls/{pull_number}$1",
+  ],
+  [/^\/repos\/[^/]+\/[^/]+\/commits\/[^/]+\/(check-runs|status)$/, "/repos/{owner}/{repo}/commits/{ref}/$1"],
+  [/^\/repos\/[^/]+\/[^/]+\/check-runs\/\d+(\/annotations)?$/, "/repos/{owner}/{repo}/check-runs/{check_run_id}$1"],
+  [/^\/repos\/[^/]+\/[^/]+\/actions\/jobs\/\d+\/logs$/, "/repos/{owner}/{repo}/actions/jobs/{job_id}/logs"],
 ];
 
 const missing: Reply = { status: 404, data: { message: "Not Found", documentation_url: "", status: "404" } };
@@ -110,9 +116,15 @@ export class GitHubStub implements AsyncDisposable {
     const { method, url, headers } = received;
     const fault = this.fault(received);
     if (typeof fault === "object") return fault;
+    if (url.pathname.startsWith("/logs/")) return this.#logAt(received);
     const login = this.keys.get((headers.authorization ?? "").replace(/^Bearer /, ""));
     if (login === undefined) return { status: 401, data: { message: "Bad credentials" } };
-    if (url.pathname === "/graphql") return fault ?? ok(answerQuery(this, this.board, login, received.body));
+    if (url.pathname === "/graphql") {
+      const { query = "", variables = {} } = isRecord(received.body) ? received.body : {};
+      const given = isRecord(variables) ? variables : {};
+      const ofPulls = this.pulls.query(String(query), given, login);
+      return fault ?? ok(ofPulls ?? answerQuery(this, this.board, login, received.body));
+    }
     const route = routes.find(([pattern]) => pattern.test(url.pathname));
     const name = `${method} ${route === undefined ? url.pathname : url.pathname.replace(...route)}`;
     this.wrong.push(...wrongRequest(name, received));
@@ -140,6 +152,8 @@ export class GitHubStub implements AsyncDisposable {
     if (rest === "/issues" && method === "POST") return this.#create(isRecord(body) ? body : {}, login);
     if (rest === "/issues") return this.#list(url);
     if (rest.startsWith("/pulls")) return this.pulls.answer(this, { method, url, body, rest, login });
+    const ofChecks = method === "GET" ? this.pulls.checks.answer(rest, url) : undefined;
+    if (ofChecks !== undefined) return ofChecks;
     const [, number = "", below = ""] = /^\/issues\/(\d+)(.*)$/.exec(rest) ?? [];
     const issue = this.issues.get(Number(number));
     if (issue === undefined) return missing;
@@ -199,6 +213,14 @@ export class GitHubStub implements AsyncDisposable {
       return ok(issue.labels.map(labelJson));
     }
     return missing;
+  }
+
+  /** The store of logs, which knows a signature in the address, and no token. */
+  #logAt({ url, headers }: Received): Reply {
+    if (headers.authorization !== undefined) this.wrong.push("the token was sent to the store of logs");
+    const log = this.pulls.checks.logs.get(Number(url.pathname.split("/").at(-1)));
+    const text = { "content-type": "text/plain" };
+    return log === undefined ? { status: 404, data: "gone", headers: text } : { ...ok(log), headers: text };
   }
 
   #create({ title, body, labels }: Readonly<Record<string, unknown>>, author: string): Reply {

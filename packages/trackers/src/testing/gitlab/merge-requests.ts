@@ -1,6 +1,7 @@
 import type { Reply } from "../loopback.ts";
+import { type Asked, missing, ok, projectId } from "./asked.ts";
 import { noteJson, type StubNote, timeOf, userId, userJson } from "./data.ts";
-import { type Asked, type GitLabStub, missing, ok, projectId } from "./stub.ts";
+import type { GitLabStub } from "./stub.ts";
 
 /** A merge request of the stub. */
 export interface StubMergeRequest {
@@ -83,7 +84,8 @@ export class StubMergeRequests {
     if (below === "/notes" && method === "GET")
       return stub.page(url, request.discussions.flatMap(({ notes }) => notes).map(noteJson));
     if (below === "/notes") {
-      const note = this.discuss(stub, request, login, stub.carriedOut(String(given.body)), { isIndividual: true }).notes[0];
+      const note = this.discuss(stub, request, login, stub.carriedOut(String(given.body)), { isIndividual: true })
+        .notes[0];
       return { status: 201, data: note && noteJson(note) };
     }
     if (below === "/discussions") return stub.page(url, request.discussions.map(discussionJson));
@@ -138,7 +140,14 @@ export class StubMergeRequests {
     }
     const description = stub.carriedOut(String(given.description ?? ""));
     const facts = { branch, base, author, title: String(given.title), description };
-    const request: StubMergeRequest = { iid: this.all.length + 1, ...facts, state: "opened", labels: [], reviewers: [], ...nothing() };
+    const request: StubMergeRequest = {
+      iid: this.all.length + 1,
+      ...facts,
+      state: "opened",
+      labels: [],
+      reviewers: [],
+      ...nothing(),
+    };
     this.all.push(request);
     return { status: 201, data: this.json(stub, request) };
   }

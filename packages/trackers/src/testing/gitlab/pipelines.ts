@@ -1,5 +1,6 @@
 import type { Reply } from "../loopback.ts";
-import { type Asked, type GitLabStub, missing, ok, projectId } from "./stub.ts";
+import { type Asked, missing, ok, projectId } from "./asked.ts";
+import type { GitLabStub } from "./stub.ts";
 
 interface StubPipeline {
   readonly id: number;
@@ -81,10 +82,12 @@ export class StubPipelines {
     return this.all
       .filter((each) => each.sha === sha)
       .flatMap(({ id, ref, jobs }) =>
-        jobs.map((job) => ({
-          ...{ id: job.id, name: job.name, status: job.status, allow_failure: job.allowFailure, sha, ref },
-          ...{ target_url: job.target ?? null, pipeline_id: id },
-        })),
+        jobs
+          .filter(({ isRetried }) => !isRetried)
+          .map((job) => ({
+            ...{ id: job.id, name: job.name, status: job.status, allow_failure: job.allowFailure, sha, ref },
+            ...{ target_url: job.target ?? null, pipeline_id: id },
+          })),
       );
   }
 

@@ -2,23 +2,11 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isRecord } from "@cuebook/settings/values";
 import { answerWith, type Fault, type Loopback, loopback, type Received, type Reply } from "../loopback.ts";
+import { type Asked, missing, ok, projectId } from "./asked.ts";
 import { issueJson, newIssue, noteJson, type StubIssue, type StubNote, userId, userJson } from "./data.ts";
 import { StubMergeRequests } from "./merge-requests.ts";
 import { StubPipelines } from "./pipelines.ts";
 import { operationOf, wrongReply, wrongRequest } from "./schema.ts";
-
-/** A request below the project. */
-export interface Asked {
-  readonly method: string;
-  readonly url: URL;
-  readonly given: Readonly<Record<string, unknown>>;
-  /** The path below the project. */
-  readonly rest: string;
-  readonly login: string;
-}
-
-export const projectId = 7;
-export const missing: Reply = { status: 404, data: { message: "404 Not found" } };
 
 /**
  * A GitLab with one project, `acme/shop`, on loopback. Every request and every answer is checked against what GitLab documents: `wrong`
@@ -312,10 +300,6 @@ const insufficient: Reply = {
   },
 };
 
-export function ok(data: unknown): Reply {
-  return { status: 200, data };
-}
-
-export function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -351,6 +351,16 @@ export const workflowFileSchema = {
     },
     budgets: budgetsSchema,
     schedule: scheduleKey,
+    handoff: {
+      type: "object",
+      properties: {
+        title: { ...promptText, description: "The template of its title, or the file that has it." },
+        body: { ...promptText, description: "The template of its text, Markdown, or the file that has it." },
+      },
+      additionalProperties: false,
+      description:
+        "The pull request for the branch of a run. Default: what was asked and done, the checks, and how to review it.",
+    },
     roles: {
       type: "object",
       additionalProperties: roleSchema,

@@ -184,6 +184,13 @@ export function earlierPermissions({ mode, allow, deny }: DataRecord): EarlierPe
   return { mode: typeof mode === "string" ? mode : undefined, allow: texts(allow), deny: texts(deny) };
 }
 
+/** Whether no name or rule means a mode, or a tool. */
+export function hasUnknownWords({ mode, allow = [], deny = [] }: EarlierPermissions): boolean {
+  if (mode !== undefined && rulesOfMode(mode) === undefined) return true;
+  const isUnknown = (decide: RuleDecision) => (tool: string) => ruleOfTool(decide, tool) === undefined;
+  return allow.some(isUnknown("allow")) || deny.some(isUnknown("deny"));
+}
+
 /** The modes and tools that no name or rule means. @param pointerOf where a key is written */
 export function unknownWords(
   { mode, allow = [], deny = [] }: EarlierPermissions,

@@ -6,9 +6,10 @@ import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Definition, Weight } from "../../model/workflow.ts";
 import { budgetsOf } from "../file/budgets.ts";
 import type { Builder } from "../file/builder.ts";
-import type { LoadedParts } from "../file/entry.ts";
+import type { LoadedParts, ReadFile } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
 import { scheduleOf } from "../file/schedule.ts";
+import { handoffOf } from "../handoff.ts";
 import { entriesMeant, type PhaseEntry, readEntries } from "./entries.ts";
 import { phaseLevelOf } from "./key-levels.ts";
 import type { PhaseLibrary } from "./library.ts";
@@ -23,6 +24,7 @@ export function loadPhases(
   builder: Builder,
   value: DataRecord,
   library: PhaseLibrary,
+  read: ReadFile,
 ): Pick<LoadedParts, "workflow" | "gaps"> {
   for (const key of ["roles", "graph"] as const) {
     if (!Object.hasOwn(value, key)) continue;
@@ -57,6 +59,7 @@ export function loadPhases(
     ...(skipped.length === 0 ? {} : { skipped }),
     ...withVariables(builder, value.variables, graph),
     ...withRequest(builder, seats, library),
+    ...handoffOf(builder, value.handoff, "/handoff", { dialect: "handlebars", read }),
   };
   const written: readonly unknown[] = Array.isArray(phases) ? phases : [];
   const withErrors = seats.filter(({ file }) => file.builder.diagnostics.some(({ severity }) => severity === "error"));

@@ -7,7 +7,7 @@ import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
 const text = { type: "string" };
 const texts = { type: "array", items: text };
 const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };
-const { version, name, description, inputs, agent, budgets, schedule } = workflowFileSchema.properties;
+const { version, name, description, inputs, agent, budgets, schedule, handoff } = workflowFileSchema.properties;
 
 /** The kinds of files that a phase may leave changed. */
 const changesSchema = {
@@ -147,6 +147,7 @@ export const phasesFileSchema = {
     agent,
     budgets,
     schedule,
+    handoff,
     weight: {
       enum: weights,
       description: "The weight of its tasks: `WEIGHT` in its prompts.",

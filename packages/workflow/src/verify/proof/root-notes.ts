@@ -36,7 +36,7 @@ export function rootNotes(finding: Diagnostic, site: Site, path: readonly string
   const { contract } = promptAt(site.workflow, site.pointer);
   if (contract === "phase" || (contract === "condition" && phaseVariableName.test(field)))
     return phaseNotes(finding, site, field);
-  if (around.has(field)) return { notes: [] };
+  if (contract === "handoff" || around.has(field)) return { notes: [] };
   if (field === "item" && itemOf(site) !== "output")
     return { notes: itemOf(site) === "none" ? [{ message: noItem }] : [] };
   if (finding.code === "unknown_name") return unknownName(finding, site, field);

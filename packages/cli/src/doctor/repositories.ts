@@ -1,0 +1,27 @@
+import { expandVariables } from "@cuebook/engine";
+import { cloneFolder, diskUse, remoteBranch } from "@cuebook/workspace";
+import { bytesText } from "../output/measure.ts";
+import { isCloned } from "../serve/clones.ts";
+import { type DoctorContext, type DoctorFinding, failureFinding } from "./section.ts";
+
+/** What the repositories of the configuration answer, and their clones. Nothing is cloned or fetched. */
+export async function repositoryFindings({ context, project }: DoctorContext): Promise<DoctorFinding[]> {
+  const { repositories, clones } = project.config;
+  const found: DoctorFinding[] = [];
+  for (const [name, { url: address, branch: wanted, token: variable }] of Object.entries(repositories)) {
+    try {
+      const { token } = expandVariables({ token: variable }, context.terminal.env);
+      const source = { name, address, branch: wanted, token: typeof token === "string" ? token : undefined };
+      const { branch, commit } = await remoteBranch(source);
+      const folder = cloneFolder(clones, source);
+      const clone = isCloned(folder)
+        ? `its clone has ${bytesText(await diskUse(folder))} in ${folder}`
+        : "not cloned yet";
+      const message = `repository ${name}: ${address} answers; ${branch} is at ${commit.slice(0, 10)}; ${clone}`;
+      found.push({ level: "ok", code: "repository_answers", message });
+    } catch (error) {
+      found.push(failureFinding(error));
+    }
+  }
+  return found;
+}

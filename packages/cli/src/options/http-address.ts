@@ -1,0 +1,34 @@
+import { isIP } from "node:net";
+import { UsageError } from "../failure/failure.ts";
+
+/** Where a door listens. */
+export interface HttpAddress {
+  readonly address: string;
+  readonly port: number;
+}
+
+const standard: HttpAddress = { address: "127.0.0.1", port: 8811 };
+const example = "for example: --http 127.0.0.1:8811, or --http alone for the same";
+
+/** The value of `--http`: `ADDRESS:PORT`, `PORT`, or nothing. @throws UsageError */
+export function readHttpAddress(text: string): HttpAddress {
+  if (/\.(?:md|markdown|ya?ml)$/i.test(text)) {
+    throw new UsageError(`--http takes an address, not the file "${text}"`, `name the file before it: ${text} --http`);
+  }
+  const [, bracketed, plain, digits = ""] = /^(?:(?:\[([^\]]+)\]|([^:]*)):)?(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  if (digits === "" || port > 65_535) {
+    throw new UsageError(`--http takes ADDRESS:PORT or a port, not "${text}"`, example);
+  }
+  const address = bracketed ?? (plain === undefined || plain === "" ? standard.address : plain);
+  if (address !== "localhost" && isIP(address) === 0) {
+    const hint = "listen on an address of this machine; name the host with --http-name";
+    throw new UsageError(`--http takes the number of an address or localhost, not "${address}"`, hint);
+  }
+  return { address, port };
+}
+
+/** The value of `--http`, which commander gives as `true` if it has none. */
+export function httpAddressOf(value: HttpAddress | true | undefined): HttpAddress | undefined {
+  return value === true ? standard : value;
+}

@@ -1,0 +1,110 @@
+import { basename } from "node:path";
+import { createInterface } from "node:readline";
+import type { LocalHost, LookSignal } from "@cuebook/engine";
+import { type Door, type DoorEvent, openDoor, type WebhookSource } from "@cuebook/server";
+import { trackerAdapters } from "@cuebook/trackers";
+import { failureOf, UsageError } from "../failure/failure.ts";
+import { doorToken, tokenVariable } from "../inbox/door-token.ts";
+import type { HttpAddress } from "../options/http-address.ts";
+import { userName } from "../permission/terminal-channel.ts";
+import type { ReadyProject } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import type { ServiceLog } from "./log.ts";
+import type { ReadyService } from "./preflight.ts";
+import { WebhookLog } from "./webhook-log.ts";
+
+/** What the door of a service needs. */
+export interface ServiceDoor {
+  readonly host: LocalHost;
+  readonly project: ReadyProject;
+  /** Each wakes its service. */
+  readonly looks: ReadonlyMap<ReadyService, LookSignal>;
+  readonly http: DoorPlace;
+  readonly log: ServiceLog;
+}
+
+/** Where a service's door is. */
+export interface DoorPlace extends HttpAddress {
+  readonly names: readonly string[];
+  readonly token: string | undefined;
+}
+
+/** Where the door of a service is to be, checked. @throws UsageError */
+export function doorPlace(http: HttpAddress, names: readonly string[], { terminal }: CommandContext): DoorPlace {
+  const { address, port } = http;
+  const given = `--http ${address}:${port}`;
+  const token = doorToken({ address, given, variable: tokenVariable }, terminal.env);
+  const isEvery = address === "0.0.0.0" || address === "::";
+  if (isEvery && names.length === 0) {
+    throw new UsageError(
+      `${given} listens on all addresses, and no name of this machine is known`,
+      "name each host by which others reach it: --http-name hooks.example.org",
+    );
+  }
+  const bad = names.find((name) => !/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/.test(name));
+  if (bad !== undefined) {
+    throw new UsageError(`--http-name takes a host name, not "${bad}"`, "without http:// and without a port");
+  }
+  return { ...http, names, token };
+}
+
+/** Opens the door of services: the inbox, and the webhooks of their trackers. @throws CuebookError `listen_failed` */
+export async function openServiceDoor(opening: ServiceDoor, context: CommandContext): Promise<AsyncDisposable> {
+  const { host, project, looks, http, log } = opening;
+  const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
+  const webhooks = new WebhookLog(log, () => performance.now());
+  const door = await openDoor(host, {
+    ...http,
+    webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
+    by: userName(),
+    project: basename(project.config.root),
+    resume: (run) =>
+      `The service continues the runs of its issues; others continue with ${proposal(project, "runs", "resume", run)}`,
+    newLink: "For a new link, press Enter where cuebook serve runs, or use cuebook inbox serve.",
+    observe: (event) => {
+      tell(event, log);
+      if (event.type === "answered") for (const signal of looks.values()) signal.request();
+    },
+  });
+  const kinds = [...new Set(sources.map(({ kind }) => kind))];
+  const received = kinds.map((kind) => `, webhooks of ${kind} at /v1/webhooks/${kind}`).join("");
+  const listening = { type: "listening", url: door.url, webhooks: kinds } as const;
+  log.say("info", "listens", `${door.url}: inbox${received}`, listening);
+  const lines = linksForPerson(door, log, context);
+  return {
+    [Symbol.asyncDispose]: async () => {
+      lines?.close();
+      await door.close();
+    },
+  };
+}
+
+/** A link signs in a browser: it is only written for a person who watches, not to a file. */
+function linksForPerson(door: Door, log: ServiceLog, { terminal }: CommandContext) {
+  if (!terminal.isTerminal.out || terminal.input.isTTY !== true) return undefined;
+  const tellLink = () => {
+    const link = { type: "link", link: door.link() } as const;
+    log.say("info", "open", `${link.link} signs in one browser, within an hour; Enter gives a new link`, link);
+  };
+  tellLink();
+  return createInterface({ input: terminal.input }).on("line", tellLink);
+}
+
+function webhookSource({ settings }: ReadyService, signal: LookSignal): WebhookSource[] {
+  const { kind, webhookSecret: secret } = settings.tracker;
+  const scheme = trackerAdapters.find((each) => each.kind === kind)?.webhook;
+  if (scheme === undefined || secret === undefined) return [];
+  return [{ kind, scheme, secret, look: () => signal.request() }];
+}
+
+function tell(event: DoorEvent, log: ServiceLog): void {
+  if (event.type === "failed") {
+    const failure = failureOf(event.error);
+    log.say("error", "door", failure.message, { type: "door_failed", ...failure });
+  } else if (event.type === "signed_in") log.say("info", "inbox", "a browser signed in", event);
+  else {
+    const { id, status, outcome } = event;
+    log.say("info", "inbox", `${id} ${outcome === null ? status : `${status}: ${outcome.answer}`}`, event);
+  }
+}

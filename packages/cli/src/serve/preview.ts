@@ -1,0 +1,71 @@
+import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
+import { distinctFindings } from "../findings/distinct.ts";
+import type { Findings } from "../findings/findings.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { planningHost } from "../project/host.ts";
+import { hasJournal } from "../project/state-folder.ts";
+import { scheduleReport, schedulesText, scheduleViews } from "../schedules/views.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { shownFolder } from "./clones.ts";
+import { hostOf } from "./group.ts";
+import type { ReadyService } from "./preflight.ts";
+import { previewReport, previewText } from "./preview-text.ts";
+import { currentLibrary, type Serving, shownTracker } from "./serving.ts";
+import { followedSurroundings } from "./surroundings.ts";
+
+/** Shows what the services would do. Nothing is created, not even a journal. */
+export async function preview(serving: Serving, context: CommandContext): Promise<void> {
+  const { services, schedules, project, findings, isJson } = serving;
+  const { terminal } = context;
+  const [first, ...others] = services;
+  const host = first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
+  try {
+    const previews: { readonly service: ReadyService; readonly found: ServicePreview }[] = [];
+    for (const service of services)
+      previews.push({ service, found: await previewOf(service, host, findings, context) });
+    const views = await scheduleViews(schedules?.workflows ?? [], project.config, host);
+    if (isJson) {
+      const reports = previews.map(({ service, found }) => previewReport(found, service.shown, findings.diagnostics));
+      const ofServices = reports.length > 1 ? { services: reports } : reports[0];
+      const ofSchedules = schedules === undefined ? {} : { schedules: views.map(scheduleReport) };
+      terminal.out(jsonText({ ...ofServices, ...ofSchedules, diagnostics: findings.diagnostics }));
+    } else {
+      findings.show(context);
+      const style = context.style("out");
+      for (const { service, found } of previews) {
+        if (services.length > 1) terminal.out(`${style.strong(printableLine(service.shown))}\n`);
+        terminal.out(previewText(found, style));
+      }
+      if (schedules !== undefined) terminal.out(schedulesText(views, new Date(), style));
+    }
+    const isRefused = previews.some(({ found }) => found.settings === undefined);
+    context.finish(isRefused ? exitCode.findings : exitCode.ok);
+  } finally {
+    await host.close();
+  }
+}
+
+async function previewOf(
+  { file, shown, envFile, project }: ReadyService,
+  host: LocalHost,
+  findings: Findings,
+  context: CommandContext,
+): Promise<ServicePreview> {
+  const found = await previewService({
+    ...{ host, file, shown },
+    journal: hasJournal(project.config) ? host.journal : undefined,
+    surroundings: followedSurroundings(context, file, project.config, envFile, () => undefined),
+    openTracker: shownTracker(context),
+    library: currentLibrary(context, project),
+    repository: async ({ repository }) => shownFolder(repository, project),
+    haltOfAll: hasJournal(project.config) ? () => serviceHalt(host, project.config.serve) : undefined,
+  });
+  // The file is read again after the checks: its current text counts.
+  const known = new Set(findings.diagnostics.map((finding) => JSON.stringify(finding)));
+  findings.add({
+    diagnostics: distinctFindings(found.findings).filter((finding) => !known.has(JSON.stringify(finding))),
+  });
+  return found;
+}

@@ -1,0 +1,27 @@
+import { durationText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { typedPath } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import type { ReadyService } from "./preflight.ts";
+
+/** What the service works on, with which agent, and where its journal is. */
+export function startText(
+  { shown, settings, project, agent, replay }: ReadyService,
+  isOnce: boolean,
+  context: CommandContext,
+): string {
+  const { tracker, polling, agent: worker, dbPath } = settings;
+  const often = isOnce ? "once" : `polls every ${durationText(polling.intervalMs)}`;
+  const who =
+    replay === undefined
+      ? (agent ?? worker.kind ?? project.config.agent ?? "of each phase")
+      : `replay of ${shownPath(replay.script, context.terminal.cwd)}`;
+  const slots =
+    worker.maxConcurrentAgents === 1 ? "one issue at a time" : `up to ${worker.maxConcurrentAgents} issues at once`;
+  const where =
+    dbPath === undefined ? "" : `; its runs: CUEBOOK_DB_PATH=${typedPath(context, dbPath)} cuebook runs list`;
+  const end = isOnce ? "" : " (Ctrl-C lets active runs end, then stops)";
+  const which = settings.workflow === undefined ? "" : ` workflow ${printableLine(settings.workflow)},`;
+  return `${shown}:${which} tracker ${tracker.kind}, agent ${who}, ${slots}, ${often}${where}${end}`;
+}

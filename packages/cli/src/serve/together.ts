@@ -1,0 +1,144 @@
+import {
+  type LocalHost,
+  type LookSignal,
+  type ScheduleResult,
+  type ServeResult,
+  Slots,
+  serve,
+  serveSchedules,
+  serviceHalt,
+} from "@cuebook/engine";
+import type { Diagnostic } from "@cuebook/template";
+import type { Clones } from "@cuebook/workspace";
+import { seed } from "../library/seed.ts";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import { isOfPhases } from "../run/run.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { openClones } from "./clones.ts";
+import type { LogSource, ServiceLog } from "./log.ts";
+import type { ReadyService } from "./preflight.ts";
+import type { ReadySchedules } from "./schedules.ts";
+import { currentLibrary, type Serving, shownTracker } from "./serving.ts";
+import { startText } from "./start-text.ts";
+import type { ServiceStop } from "./stop.ts";
+import { followedSurroundings } from "./surroundings.ts";
+import { Watch } from "./watch.ts";
+
+/** What serving needs, for all parts. */
+export interface Works {
+  readonly serving: Serving;
+  readonly host: LocalHost;
+  readonly log: ServiceLog;
+  readonly stop: ServiceStop;
+  /** Each wakes its service. */
+  readonly looks: ReadonlyMap<ReadyService, LookSignal>;
+  readonly isOnce: boolean;
+  readonly context: CommandContext;
+}
+
+/** The results of the parts that were served. */
+export interface Results {
+  readonly services: readonly ServedResult[];
+  readonly schedules: ScheduleResult | undefined;
+}
+
+/** What became of one service. */
+export interface ServedResult {
+  /** Its file in messages. */
+  readonly shown: string;
+  readonly result: ServeResult;
+  /** Whether the last query of its tracker failed. */
+  readonly isTrackerLost: boolean;
+  /** Whether entries of its tracker have errors. */
+  readonly isIncomplete: boolean;
+}
+
+/** Serves issues and schedules at the same time. If one part fails for good, the others are stopped, too. */
+export async function together(works: Works): Promise<Results> {
+  const { serving, stop } = works;
+  const { config } = serving.project;
+  const slots = new Slots(config.serve.agents ?? (serving.services.length === 0 ? slotsOfSchedules : undefined));
+  const failure = new AbortController();
+  const signal = AbortSignal.any([stop.signal, failure.signal]);
+  const stopping = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      failure.abort();
+      throw error;
+    }
+  };
+  const { schedules } = serving;
+  const clones = openClones(config, works.log, signal);
+  const [services, scheduled] = await Promise.all([
+    Promise.allSettled(
+      serving.services.map((each, at) => stopping(issuesServed(works, each, at, { slots, clones }, signal))),
+    ),
+    Promise.allSettled(schedules === undefined ? [] : [stopping(schedulesServed(works, schedules, slots, signal))]),
+  ]);
+  return { services: services.map((each) => resultIn(each)), schedules: scheduled.map((each) => resultIn(each))[0] };
+}
+
+function resultIn<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
+}
+
+/** The number of scheduled runs at the same time if no WORKFLOW.md says it: its default. */
+const slotsOfSchedules = 10;
+
+async function issuesServed(
+  { serving, host, log, stop, looks, isOnce, context }: Works,
+  service: ReadyService,
+  at: number,
+  { slots, clones }: { readonly slots: Slots; readonly clones: Clones },
+  signal: AbortSignal,
+): Promise<ServedResult> {
+  const { file, shown, envFile, project, agent, settings } = service;
+  const source: LogSource = {
+    name: serving.services.length > 1 ? shown : undefined,
+    level: settings.logging.level,
+  };
+  const watch = new Watch(log, source, () => startText(service, isOnce, context));
+  const logEnvFile = (findings: readonly Diagnostic[]) =>
+    log.onEvent({ type: "reload_failed", file: envFile ?? shown, findings }, source);
+  const { serve: limits } = project.config;
+  const result = await serve({
+    ...{ host, file, shown, once: isOnce, slots, signal, agent },
+    looks: looks.get(service),
+    priority: limits.order === "listed" ? at : undefined,
+    haltOfAll: () => serviceHalt(host, limits),
+    observe: (event) => watch.observe(event),
+    surroundings: followedSurroundings(context, file, project.config, envFile, logEnvFile),
+    repository: ({ repository }) =>
+      repository === undefined ? Promise.resolve(project.repository) : clones.current(repository),
+    hurry: stop.hurry,
+    openTracker: shownTracker(context),
+    library: currentLibrary(context, project),
+  });
+  const { isTrackerLost, isIncomplete } = watch;
+  return { shown, result, isTrackerLost, isIncomplete };
+}
+
+async function schedulesServed(
+  { serving, host, log, stop, isOnce, context }: Works,
+  { files, workflows, agent }: ReadySchedules,
+  slots: Slots,
+  signal: AbortSignal,
+): Promise<ScheduleResult> {
+  const { repository, config } = serving.project;
+  if (workflows.some(isOfPhases)) await seed(context, host);
+  // Refuses a folder without a repository or a commit now, and not at the first due time.
+  await host.workspaces.plan({ repository, identifier: "check", run: "check", allowDirty: true });
+  const names = workflows.map(({ definition }) => definition.name);
+  const often = isOnce ? "once" : "Ctrl-C lets active runs end, then stops";
+  const text = `${plural(names.length, "schedule")}: ${names.map(printableLine).join(", ")} (${often})`;
+  const started = { type: "schedules_started", workflows: names, isOnce };
+  log.say("info", "serves", text, started);
+  return serveSchedules({
+    ...{ host, files, root: config.root, repository, agent, slots, once: isOnce, signal },
+    hurry: stop.hurry,
+    observe: (event) => log.onEvent(event),
+  });
+}

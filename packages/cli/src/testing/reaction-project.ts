@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { type ForgeTrial, forgeTrial } from "./forge-project.ts";
+import { ServedProject } from "./served-project.ts";
+
+/** An agent that commits, and does what the prompts about a pull request ask for. */
+const agent = `prompt=$(cat)
+save() { git add -A; git -c user.name=A -c user.email=a@localhost commit -qm "$1"; }
+case "$prompt" in
+  *"Its checks fail"*)
+    printf '%s' "$prompt" | grep -q 'expected louder' || exit 1
+    echo fixed >> said; save fix; printf -- '---\\n$status: done\\n---\\nFixed.\\n' ;;
+  *"People have commented"*)
+    id=$(printf '%s' "$prompt" | sed -n 's/^<comment id="\\([^"]*\\)".*/\\1/p')
+    echo louder >> said; save louder
+    printf -- '---\\n$status: done\\nreplies:\\n  - { id: "%s", body: Louder now., done: true }\\n---\\nDone.\\n' "$id" ;;
+  *"It conflicts with its target"*)
+    commit=$(printf '%s' "$prompt" | sed -n 's/.*git merge \\([0-9a-f]*\\).*/\\1/p')
+    git -c user.name=A -c user.email=a@localhost merge -q -X ours --no-edit "$commit" >&2
+    printf -- '---\\n$status: done\\n---\\nMerged.\\n' ;;
+  *) echo mine >> said; save mine; echo Done. ;;
+esac
+`;
+const config = `agent: sh\nagents:\n  sh: { kind: command, command: [sh, -c, ${JSON.stringify(agent)}] }\n`;
+
+/** A served project whose issue 1 becomes a pull request on a stub of GitHub over a real repository. */
+export interface ReactionTrial extends AsyncDisposable {
+  readonly served: ServedProject;
+  readonly trial: ForgeTrial;
+  readonly env: Readonly<Record<string, string>>;
+  /** The commit of the pull request's branch. */
+  readonly commit: () => string;
+}
+
+/** Every reaction. */
+export const allReactions =
+  "{ ci_failure: { max_retries: 1 }, review_comments: { debounce_ms: 0, resolve: true }, merge_conflict: {}, merged: {}, closed: {} }";
+
+/** @param reactions the section `reactions` as YAML */
+export async function reactionTrial(reactions: string): Promise<ReactionTrial> {
+  const front = (more: string) => `tracker:
+  kind: file
+  active_states: [To Do]
+  terminal_states: [Done]
+  handoff_state: Review
+  comments: { on_completion: true, on_failure: true }
+file: { path: issues.json }
+agent: { max_turns: 1 }
+${more}`;
+  const served = new ServedProject([{ id: "1", title: "Say mine", description: "Nobody said it." }], {
+    front: front(""),
+    files: { ".cuebook/config.yaml": config, said: "first\n" },
+  });
+  const trial = await forgeTrial(served.folder);
+  served.workflow(
+    "Fix {{ .issue.title }}.",
+    front(`handoff:
+  push: true
+  remote: ${trial.remote}
+  endpoint: ${trial.endpoint}
+  token: $GITHUB_TOKEN
+  pull_request: { draft: false }
+reactions: ${reactions}
+`),
+  );
+  return {
+    served,
+    trial,
+    env: { GITHUB_TOKEN: trial.token },
+    commit: () => trial.git("rev-parse", trial.stub.pulls.all.at(-1)?.branch ?? ""),
+    [Symbol.asyncDispose]: async () => {
+      served[Symbol.dispose]();
+      await trial[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A person commits to the main branch of the bare repository. */
+export function commitToMain({ trial }: ReactionTrial, file: string, text: string): void {
+  const blob = execFileSync(
+    "git",
+    ["-C", trial.git("rev-parse", "--absolute-git-dir"), "hash-object", "-w", "--stdin"],
+    {
+      input: text,
+      encoding: "utf8",
+    },
+  ).trim();
+  const tree = execFileSync("git", ["-C", trial.git("rev-parse", "--absolute-git-dir"), "mktree"], {
+    input: `100644 blob ${blob}\t${file}\n`,
+    encoding: "utf8",
+  }).trim();
+  const parent = trial.git("rev-parse", "main");
+  const identity = ["-c", "user.name=P", "-c", "user.email=p@localhost"];
+  trial.git("update-ref", "refs/heads/main", trial.git(...identity, "commit-tree", tree, "-p", parent, "-m", "theirs"));
+}

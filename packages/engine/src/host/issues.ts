@@ -1,0 +1,15 @@
+import type { RunState } from "@cuebook/run";
+import type { Issue, Tracker } from "@cuebook/trackers";
+
+/** The tracker of the issues of runs, for the tools of their agents. */
+export interface HostIssues {
+  readonly tracker: Tracker;
+  /** An issue as agents see it: without the comments about runs. @throws TrackerError */
+  fetch(id: string, signal: AbortSignal): Promise<Issue>;
+  /** The states that agents may move the issue of their run to. */
+  readonly moveTo: readonly string[];
+  /** The states that an issue may be moved from. Absent: any. */
+  readonly moveFrom?: readonly string[] | undefined;
+  /** The earlier runs of the issue, oldest first. */
+  readonly before: readonly RunState[];
+}

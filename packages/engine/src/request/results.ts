@@ -1,0 +1,72 @@
+import {
+  type CheckRecord,
+  checkedText,
+  type EvidenceRecord,
+  evidenceText,
+  graphSteps,
+  heldWaivers,
+  type RunState,
+  waivedText,
+} from "@cuebook/run";
+import { oneLine } from "./lines.ts";
+
+/** The last output of a role. */
+export interface LastOutput {
+  readonly role: string;
+  readonly status: string;
+  /** Its `summary`, or else its text. */
+  readonly text: string;
+}
+
+/** The last output of each role, in order. */
+export function lastOutputs(state: RunState): LastOutput[] {
+  const last = new Map<string, LastOutput>();
+  for (const { role, result, finalChecks } of graphSteps(state.steps)) {
+    if (finalChecks !== undefined || result?.is !== "completed") continue;
+    const { status, value, body } = result;
+    const text = typeof value.summary === "string" ? value.summary : body;
+    last.delete(role);
+    last.set(role, { role, status, text: text.trim() });
+  }
+  return [...last.values()];
+}
+
+/** The latest result of each check. A check that had to fail says nothing about the result. */
+export function latestChecks({ steps }: RunState): CheckRecord[] {
+  const ran = steps
+    .filter(({ isWithdrawn }) => isWithdrawn !== true)
+    .flatMap(({ tries, finalChecks }) => [
+      ...tries.flatMap(({ turns }) => turns.flatMap(({ checks = [] }) => checks)),
+      ...(finalChecks?.checks ?? []),
+    ]);
+  return [
+    ...new Map(ran.flatMap((check) => (check.expect === undefined ? [[check.name, check] as const] : []))).values(),
+  ];
+}
+
+/** What a person let pass: a line for each waiver. */
+export function waiverLines(state: RunState): string[] {
+  return heldWaivers(state).map(
+    ({ checks, by, reason }) => `${waivedText(checks)}: passed by ${oneLine(by)}, because: ${oneLine(reason)}`,
+  );
+}
+
+/** The evidence of the last step that returned any. */
+export function lastEvidence(state: RunState): readonly EvidenceRecord[] {
+  const found = graphSteps(state.steps).findLast(
+    ({ result }) => result?.is === "completed" && (result.evidence ?? []).length > 0,
+  )?.result;
+  return found?.is === "completed" ? (found.evidence ?? []) : [];
+}
+
+/** Evidence as a table of Markdown. Empty without any. */
+export function evidenceTable(evidence: readonly EvidenceRecord[]): string {
+  if (evidence.length === 0) return "";
+  const rows = evidence.map((entry) => [entry.criterion, checkedText(entry), evidenceText(entry)].map(cell));
+  const table = [["criterion", "checked", "evidence"], ["---", "---", "---"], ...rows];
+  return table.map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+function cell(text: string): string {
+  return oneLine(text).replaceAll("\\", "\\\\").replaceAll("|", "\\|");
+}

@@ -1,0 +1,219 @@
+import type { FailureRecord } from "@cuebook/run";
+import { JournalError } from "@cuebook/store";
+import type { Issue } from "@cuebook/trackers";
+import type { Host } from "../host/host.ts";
+import { failureOf } from "../record/failure.ts";
+import type { AttendedRuns } from "./attended-runs.ts";
+import { afterRequest, decideDispatch, planDispatches, type SkipCode } from "./decide-dispatch.ts";
+import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
+import type { IssueName, ServiceObserver } from "./events.ts";
+import { fetchIssue } from "./fetch-issue.ts";
+import type { WantedReaction } from "./follow-requests.ts";
+import { type IssueRuns, spentOf } from "./history.ts";
+import type { IssueHistory } from "./journals.ts";
+import type { RepositoryOf, ServeOptions } from "./options.ts";
+import type { WatchedPauses } from "./pauses.ts";
+import { reactionRecord } from "./react.ts";
+import { reactionWorkflow } from "./reaction-workflow.ts";
+import type { SlotShare, Slots } from "./slots.ts";
+import { retryAtOf } from "./tracker-pause.ts";
+import type { WaitingIssues } from "./waiting-issues.ts";
+import { workflowHalts } from "./workflow-budget.ts";
+import type { ServiceInForce } from "./workflow-source.ts";
+
+/** What dispatching needs. */
+export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfAll"> {
+  readonly host: Host;
+  readonly slots: Slots;
+  /** Its part of the slots. */
+  readonly share: SlotShare;
+  readonly repository: RepositoryOf;
+  readonly pauses: WatchedPauses;
+  readonly attended: AttendedRuns;
+  readonly waiting: WaitingIssues;
+  /** Whether nothing may begin now: the service stops, or its tracker is paused. */
+  readonly isHeld: () => boolean;
+  readonly tell: ServiceObserver;
+}
+
+/** What a check found before issues are dispatched. */
+export interface Found {
+  /** The issues that the tracker lists. */
+  readonly issues: readonly Issue[];
+  readonly histories: ReadonlyMap<string, IssueHistory>;
+  /** The states of the issues that are being worked on. */
+  readonly working: readonly string[];
+  /** The ids of those that this process attends. */
+  readonly ours: ReadonlySet<string>;
+}
+
+/** Dispatches the issues of a tracker, as far as there are slots, and says why others are not dispatched. */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  #dispatched = 0;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** The number of dispatches that it began. */
+  get dispatched(): number {
+    return this.#dispatched;
+  }
+
+  /** @returns the number of dispatches begun */
+  async dispatchAll(service: ServiceInForce, { issues, histories, working, ours }: Found): Promise<number> {
+    const { settings, workflows } = service;
+    const { host, waiting, isHeld, pauses: watched, slots, share, haltOfAll } = this.#options;
+    const runsOf = (id: string) => histories.get(id)?.runs ?? [];
+    const now = host.now();
+    const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
+    const haltOf = await workflowHalts(host, workflows, haltOfAll);
+    share.limit = settings.agent.maxConcurrentAgents;
+    // The runs of schedules take slots, but have no issue in a state. What several services share is divided below.
+    const taken = [...working, ...Array<string>(slots.isShared ? 0 : slots.scheduled).fill("")];
+    const pauses = await watched.read();
+    const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
+    const planned = planDispatches(settings, readable, runsOf, taken, now, workflows, haltOf, pauseOf);
+    waiting.reportHalt(
+      workflows.all.flatMap((served) => haltOf(served) ?? []),
+      planned,
+    );
+    let begun = 0;
+    for (const issue of issues) {
+      const failure = histories.get(issue.id)?.failure;
+      if (failure !== undefined) waiting.skip(issue, "failed", failure.message);
+    }
+    share.want(planned.filter(({ decision }) => decision.is === "eligible").length);
+    for (const { issue, decision } of planned) {
+      if (isHeld()) break;
+      if (decision.is === "skipped") {
+        if (!(decision.code === "claimed" && ours.has(issue.id)))
+          waiting.skip(issue, decision.code, decision.reason, decision.dueAt);
+        continue;
+      }
+      // A person may have paused it while others were dispatched.
+      const paused = (await watched.read()).reasonFor(issue);
+      if (paused !== undefined) waiting.skip(issue, "paused", paused);
+      else if (!share.take()) waiting.skip(issue, "no_slot", noSlot(slots, share));
+      else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
+      else share.giveBack();
+    }
+    return begun;
+  }
+
+  /**
+   * Begins runs for what happened to pull requests.
+   * @param report receives why one could not begin
+   * @returns the number of dispatches begun
+   */
+  async react(
+    service: ServiceInForce,
+    wanted: readonly WantedReaction[],
+    report: (issue: IssueName, failure: FailureRecord) => void,
+  ): Promise<number> {
+    const { waiting, isHeld, share } = this.#options;
+    share.want(share.wants + wanted.length);
+    let begun = 0;
+    for (const reaction of wanted) {
+      if (isHeld()) break;
+      const waits = await this.#waitsWith(service, reaction);
+      if (waits !== undefined) waiting.skip(reaction.issue, ...waits);
+      else if (await this.#dispatchReaction(service, reaction, report)) begun += 1;
+      else share.giveBack();
+    }
+    return begun;
+  }
+
+  /** Why a run about a pull request does not begin now. `undefined`: it has taken a slot. */
+  async #waitsWith(
+    { settings }: ServiceInForce,
+    { issue, runs }: WantedReaction,
+  ): Promise<[SkipCode, string] | undefined> {
+    const { pauses, share, slots } = this.#options;
+    const paused = (await pauses.read()).reasonFor(issue);
+    if (paused !== undefined) return ["paused", paused];
+    const spent = spentOf(settings, runs);
+    if (spent !== undefined) return ["budget_spent", spent.reason];
+    return share.take() ? undefined : ["no_slot", noSlot(slots, share)];
+  }
+
+  async #dispatchReaction(
+    service: ServiceInForce,
+    { issue: name, runs, last, about, request }: WantedReaction,
+    report: (issue: IssueName, failure: FailureRecord) => void,
+  ): Promise<boolean> {
+    const { settings, tracker, workflows } = service;
+    const { host, attended, agent } = this.#options;
+    try {
+      const issue = await fetchIssue(tracker, name.id);
+      const reaction = await reactionRecord(host, settings, about, request, last);
+      const served = reactionWorkflow(workflows.nextOf(runs), about.kind);
+      const decision = afterRequest(runs, last, reaction);
+      const run = await this.#begin({ host, service, served, issue, decision, seen: runs.length, agent });
+      this.#dispatched += 1;
+      attended.attend(service, run, name, runs);
+      return true;
+    } catch (error) {
+      if (error instanceof JournalError && !error.retryable) throw error;
+      const failure = failureOf(error);
+      if (retryAtOf(error) === undefined && failure.code !== "issue_claimed") report(name, failure);
+      return false;
+    }
+  }
+
+  /** Dispatches one issue, in its current state. */
+  async #dispatch(service: ServiceInForce, runs: IssueRuns, { id, identifier }: Issue): Promise<boolean> {
+    const { settings, tracker, workflows } = service;
+    const { host, waiting, attended, agent } = this.#options;
+    const name = { id, identifier };
+    try {
+      const issue = await fetchIssue(tracker, id);
+      const served = workflows.nextOf(runs);
+      const decision = decideDispatch(settings, issue, runs, host.now(), served.definition);
+      if (decision.is === "skipped") {
+        waiting.skip(issue, decision.code, decision.reason, decision.dueAt);
+        return false;
+      }
+      const run = await this.#begin({ host, service, served, issue, decision, seen: runs.length, agent });
+      this.#dispatched += 1;
+      waiting.dispatched(id);
+      const before = runs.filter((each) => each.id !== run);
+      attended.attend(service, run, name, before);
+      return true;
+    } catch (error) {
+      if (error instanceof JournalError && !error.retryable) throw error;
+      if (retryAtOf(error) !== undefined) return false;
+      const failure = failureOf(error);
+      waiting.skip(name, failure.code === "issue_claimed" ? "claimed" : "failed", failure.message);
+      return false;
+    }
+  }
+
+  /** Continues the last run of an issue, or creates one. @returns its id */
+  async #begin(options: Omit<DispatchOptions, "repository">): Promise<string> {
+    const { host, attended, tell } = this.#options;
+    const { issue, decision, served } = options;
+    const name = { id: issue.id, identifier: issue.identifier };
+    const { resumes } = decision;
+    if (resumes !== undefined) {
+      await resumeDispatch(host, resumes, attended.observer(name));
+      tell({ type: "continued", issue: name, run: resumes });
+      return resumes;
+    }
+    const repository = await this.#options.repository(options.service.settings);
+    const { run, workspace } = await createDispatch({ ...options, repository });
+    const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
+    const { attempt, reaction } = decision;
+    const about = reaction?.kind;
+    tell({ type: "dispatched", issue: name, run, attempt, about, workspace: workspace.path, workflow });
+    return run;
+  }
+}
+
+function noSlot(slots: Slots, share: SlotShare): string {
+  if (share.atWork >= share.limit) return `${share.atWork} of ${share.limit} slots of this workflow are taken`;
+  if (slots.free > 0) return "the free slots are kept for other workflows";
+  if (!slots.isShared && slots.scheduled > 0) return "a scheduled run has taken the last slot";
+  return `${slots.taken} of ${slots.limit} slots of all workflows are taken`;
+}

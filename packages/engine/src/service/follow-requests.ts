@@ -1,0 +1,265 @@
+import { CuebookError } from "@cuebook/error";
+import type { FailureRecord, RequestSeen, RunState, RunSummary } from "@cuebook/run";
+import { everySummary, JournalError } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
+import { type Forge, isSameState, isTerminalState, openForge } from "@cuebook/trackers";
+import type { ServiceSettings } from "@cuebook/workflow";
+import type { Host } from "../host/host.ts";
+import { failureOf } from "../record/failure.ts";
+import type { EventObserver } from "../record/recorder.ts";
+import { withRecorder } from "./action.ts";
+import { decideReaction, type RequestFacts, seenOf, type Work } from "./decide-reaction.ts";
+import type { IssueName, ServiceEvent } from "./events.ts";
+import type { IssueRuns } from "./history.ts";
+import type { History, TrackerPlace } from "./journals.ts";
+import { endRequest, escalate, type FollowedRequest } from "./react.ts";
+import type { ServiceInForce } from "./workflow-source.ts";
+
+/** A pull request that a run has to work on. */
+export interface WantedReaction {
+  readonly issue: IssueName;
+  /** The issue's runs, oldest first. */
+  readonly runs: IssueRuns;
+  readonly last: RunState;
+  readonly about: Work;
+  readonly request: FollowedRequest;
+}
+
+/** What following needs. */
+export interface FollowOptions {
+  readonly host: Host;
+  readonly observe: (issue: IssueName) => EventObserver;
+  readonly tell: (event: ServiceEvent) => void;
+}
+
+/** The last run of an issue with a pull request that was open. */
+interface Candidate {
+  readonly id: string;
+  readonly identifier: string;
+}
+
+/**
+ * Follows the pull requests of issues that were handed off. It knows nothing but when it looked: what has to be done is a function of the
+ * journals and of what the forge says now.
+ */
+export class FollowedRequests {
+  readonly #options: FollowOptions;
+  /** When each issue's request was looked at, in this process. */
+  readonly #looked = new Map<string, number>();
+  readonly #reported = new Map<string, string>();
+  #forges = new Map<string, Forge>();
+  /** The forge accepts no requests until then: ISO time. */
+  #pausedUntil = "";
+
+  constructor(options: FollowOptions) {
+    this.#options = options;
+  }
+
+  /** Looks at the requests that are due. Calls people and ends issues itself; what a run has to work on is returned. @throws JournalError */
+  async look(service: ServiceInForce, place: TrackerPlace, history: History): Promise<readonly WantedReaction[]> {
+    const { reactions, tracker: states } = service.settings;
+    const intervalMs = shortestInterval(reactions);
+    const { host } = this.#options;
+    if (intervalMs === undefined || this.#isPaused) return [];
+    const now = host.now().getTime();
+    const due = (await this.#candidates(place)).filter(({ id }) => (this.#looked.get(id) ?? 0) + intervalMs <= now);
+    if (due.length === 0) return [];
+    const issues = await service.tracker.fetchByIds(due.map(({ id }) => id));
+    const wanted: WantedReaction[] = [];
+    for (const { id, identifier } of due) {
+      if (this.#isPaused) break;
+      const issue = issues.get(id);
+      if (issue === undefined) continue;
+      const isHandedOff = states.handoffState !== undefined && isSameState(states.handoffState, issue.state);
+      if (!isHandedOff && !isTerminalState(states, issue.state)) continue;
+      this.#looked.set(id, now);
+      const known = (await history.ofIssues(place, [id])).get(id);
+      if (known === undefined || known.failure !== undefined) continue;
+      const name = { id, identifier: issue.identifier || identifier };
+      const found = await this.#guarded(name, () => this.#follow(service, name, known.runs));
+      if (found !== undefined && isHandedOff) wanted.push(found);
+    }
+    return wanted;
+  }
+
+  get #isPaused(): boolean {
+    return this.#pausedUntil > this.#options.host.now().toISOString();
+  }
+
+  /** The issues whose last run is settled and whose latest pull request was open. */
+  async #candidates({ tracker, source }: TrackerPlace): Promise<Candidate[]> {
+    const issues = new Map<string, { last: RunSummary; request?: RunSummary["request"] }>();
+    for await (const run of everySummary(this.#options.host.journal)) {
+      const { dispatch, request } = run;
+      if (dispatch?.tracker !== tracker || dispatch.source !== source) continue;
+      const known = issues.get(dispatch.issue);
+      // The newest come first.
+      if (known === undefined) issues.set(dispatch.issue, { last: run, request });
+      else known.request ??= request;
+    }
+    return [...issues].flatMap(([id, { last, request }]) => {
+      const isReaction = last.dispatch?.reaction !== undefined;
+      const isFollowed = last.settlement?.outcome === "handed_off" || (isReaction && last.settlement !== null);
+      return isFollowed && request?.state === "open" ? [{ id, identifier: last.issue ?? id }] : [];
+    });
+  }
+
+  async #follow(service: ServiceInForce, issue: IssueName, runs: IssueRuns): Promise<WantedReaction | undefined> {
+    const { host } = this.#options;
+    const published = runs.findLast(({ publication }) => publication?.pullRequest !== undefined);
+    const number = published?.publication?.pullRequest?.number;
+    const remote = published?.publication?.pushes.at(-1)?.remote;
+    const last = runs.at(-1);
+    if (number === undefined || remote === undefined || last === undefined) return undefined;
+    const forge = this.#forge(service.settings.handoff, remote);
+    if (forge === undefined) return undefined;
+    const facts = await factsOf(forge, number);
+    const request = { forge, remote, facts };
+    const seen = seenOf(facts);
+    // A request is followed as long as it was seen open: its end is recorded only when all is done that follows from it.
+    const isOver = facts.progress.state !== "open";
+    const current = isOver ? last : await this.#record(issue, last, seen);
+    if (current === undefined) return undefined;
+    const all = [...runs.slice(0, -1), current];
+    const decision = decideReaction(service.settings.reactions, all, facts, host.now());
+    if (decision.is === "dispatch") return { issue, runs: all, last: current, about: decision.about, request };
+    if (decision.is === "escalate") await this.#escalate(service, issue, current, request, decision);
+    if (decision.is === "ended") await this.#end(service, issue, current, request, decision.how);
+    if (isOver) await this.#record(issue, last, seen);
+    return undefined;
+  }
+
+  /** Records what has changed. @returns the run afterwards; `undefined`: another process is at work on it */
+  async #record(issue: IssueName, last: RunState, seen: RequestSeen): Promise<RunState | undefined> {
+    const { host, observe, tell } = this.#options;
+    if (isSame(last.publication?.seen, seen)) return last;
+    return this.#recorded(
+      last.id,
+      observe(issue),
+      async (recorder) => {
+        if (isSame(recorder.state.publication?.seen, seen)) return recorder.state;
+        faultPoint("effect see_request");
+        await recorder.append({ type: "pull_request_seen", ...seen });
+        tell({ type: "request_seen", issue, run: last.id, seen });
+        return recorder.state;
+      },
+      host,
+    );
+  }
+
+  async #escalate(
+    service: ServiceInForce,
+    issue: IssueName,
+    { id }: RunState,
+    request: FollowedRequest,
+    { kind, reason }: { readonly kind: Work["kind"]; readonly reason: string },
+  ): Promise<void> {
+    const { host, observe, tell } = this.#options;
+    const failure = await this.#recorded(
+      id,
+      observe(issue),
+      (recorder) => escalate(recorder, host, service.settings, request, kind, reason),
+      host,
+    );
+    tell({ type: "escalated", issue, run: id, address: request.facts.progress.address, reason });
+    if (failure !== undefined)
+      tell({ type: "trouble", issue, run: id, during: "calling people to the pull request", error: failure });
+  }
+
+  async #end(
+    service: ServiceInForce,
+    issue: IssueName,
+    { id }: RunState,
+    { facts }: FollowedRequest,
+    how: "merged" | "closed",
+  ): Promise<void> {
+    const { host, observe, tell } = this.#options;
+    const { address } = facts.progress;
+    const failure = await this.#recorded(
+      id,
+      observe(issue),
+      (recorder) => endRequest(recorder, service, issue, how, address),
+      host,
+    );
+    tell({ type: "request_ended", issue, run: id, address, how });
+    const during = `moving the issue, whose pull request is ${how}`;
+    if (failure !== undefined) tell({ type: "trouble", issue, run: id, during, error: failure });
+  }
+
+  async #recorded<Result>(
+    run: string,
+    observer: EventObserver,
+    work: Parameters<typeof withRecorder<Result>>[3],
+    host: Host,
+  ): Promise<Result | undefined> {
+    try {
+      return await withRecorder(host, run, observer, work);
+    } catch (error) {
+      // Another service follows it, too.
+      if (error instanceof CuebookError && error.code === "run_locked") return undefined;
+      throw error;
+    }
+  }
+
+  #forge({ kind, endpoint, tracker, token = "" }: ServiceSettings["handoff"], remote: string): Forge | undefined {
+    const access = { kind, endpoint, tracker, token };
+    const key = JSON.stringify([remote, access]);
+    const known = this.#forges.get(key);
+    if (known !== undefined) return known;
+    const opened = openForge(remote, access);
+    // Those of earlier settings are not needed.
+    if (this.#forges.size > 20) this.#forges = new Map();
+    if (opened !== undefined) this.#forges.set(key, opened);
+    return opened;
+  }
+
+  /** A failure is reported once, as long as it stays the same; it does not stop the service, nor the other requests. */
+  async #guarded<Result>(issue: IssueName, work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      const result = await work();
+      this.#reported.delete(issue.id);
+      return result;
+    } catch (error) {
+      if (error instanceof JournalError || !(error instanceof CuebookError)) throw error;
+      this.report(issue, failureOf(error));
+      if ("retryAt" in error && typeof error.retryAt === "string") this.#pausedUntil = error.retryAt;
+      return undefined;
+    }
+  }
+
+  report(issue: IssueName, error: FailureRecord): void {
+    if (this.#reported.get(issue.id) === error.message) return;
+    this.#reported.set(issue.id, error.message);
+    this.#options.tell({ type: "trouble", issue, during: "following the pull request", error });
+  }
+}
+
+async function factsOf(forge: Forge, number: number): Promise<RequestFacts> {
+  const progress = await forge.progress(number);
+  const isOpen = progress.state === "open";
+  const [checks, reviews, threads] = await Promise.all([
+    isOpen ? forge.checks(progress.commit) : { commit: progress.commit, state: "none" as const, checks: [] },
+    forge.reviews(number),
+    forge.threads(number),
+  ]);
+  return { progress, checks, reviews, threads };
+}
+
+function isSame(known: (RequestSeen & { readonly at: string }) | undefined, seen: RequestSeen): boolean {
+  if (known === undefined) return false;
+  const { at: _, ...rest } = known;
+  return JSON.stringify(rest) === JSON.stringify(seen);
+}
+
+/** The time between two looks; `undefined`: the settings have no reaction. */
+function shortestInterval(reactions: ServiceSettings["reactions"]): number | undefined {
+  const { ciFailure, reviewComments, mergeConflict, merged, closed } = reactions;
+  const all = [ciFailure, reviewComments, mergeConflict, merged, closed];
+  const intervals = all.flatMap((reaction) => reaction?.pollIntervalMs ?? []);
+  return intervals.length === 0 ? undefined : Math.min(...intervals);
+}
+
+/** The time until which a service may rest without missing a request. */
+export function followIntervalMs({ reactions }: ServiceSettings): number {
+  return shortestInterval(reactions) ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,34 @@
+/** The shortest time between two looks that were asked for, in milliseconds. */
+const spacingMs = 1000;
+
+/**
+ * Asks a service to look at its tracker now. Requests that come close together give one look, and one is never lost: after the last
+ * request there is a look.
+ */
+export class LookSignal {
+  readonly #listeners = new Set<() => void>();
+  #last = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+
+  request(): void {
+    if (this.#timer !== undefined) return;
+    const pauseMs = this.#last + spacingMs - performance.now();
+    if (pauseMs <= 0) this.#look();
+    else {
+      this.#timer = setTimeout(() => this.#look(), pauseMs);
+      this.#timer.unref();
+    }
+  }
+
+  /** @returns ends it */
+  onLook(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #look(): void {
+    this.#timer = undefined;
+    this.#last = performance.now();
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,127 @@
+import type { EventBody } from "@cuebook/run";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askingRun } from "../testing/asking-run.ts";
+import { type Browser, signedIn } from "../testing/client.ts";
+
+let run: Awaited<ReturnType<typeof askingRun>>;
+let browser: Browser;
+beforeAll(async () => {
+  run = await askingRun([{}]);
+  for (const [index, id] of ["r2", "r3", "r4"].entries()) {
+    const created = { ...created1, workflow: index === 0 ? "other" : "trial" };
+    await run.journal.create(id, created, `2026-01-0${index + 2}T00:00:00.000Z`);
+  }
+  browser = await signedIn(run.host);
+});
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const created1 = {
+  type: "run_created",
+  workflow: "trial",
+  pin: { definition: "d", object: "o" },
+  issue: { identifier: "ANN-7", title: "Wrong hours" },
+  input: {},
+  workspace: { repository: "/r", base: "b", branch: "c", path: "/p" },
+} as const satisfies EventBody;
+
+const idsAt = async (path: string) => {
+  const { json } = await browser.get(path);
+  const { runs, total } = json as { runs: readonly { run: string }[]; total: number };
+  return [runs.map((each) => each.run), total];
+};
+
+describe("the list of runs", () => {
+  test.each([
+    ["", ["r4", "r3", "r2", "r1"]],
+    ["?workflow=other", ["r2"]],
+    ["?issue=ANN-7&search=hours", ["r4", "r3", "r2"]],
+    ["?waiting=true", ["r1"]],
+    ["?states=running,pending&driven=true", ["r1"]],
+    ["?states=completed", []],
+  ])("selects by %s", async (query, expected) => {
+    expect(await idsAt(`/v1/runs${query}`)).toEqual([expected, expected.length]);
+  });
+
+  test("has pages, and the position of its news", async () => {
+    const { json } = await browser.get("/v1/runs?limit=3");
+    expect(json).toMatchObject({ total: 4, next: "2026-01-02T00:00:00.000Z~r2", position: expect.any(Number) });
+    const rest = (await browser.get("/v1/runs?limit=3&after=2026-01-02T00:00:00.000Z~r2")).json;
+    expect(rest).toMatchObject({ runs: [{ run: "r1", isDriven: true, summary: { workflow: "trial" } }], next: null });
+  });
+
+  test("names every mistake of a query", async () => {
+    const { status, json } = await browser.get("/v1/runs?limit=0&states=done&state=x&waiting=yes&issue=a&issue=b");
+    expect([status, json]).toMatchInlineSnapshot(`
+      [
+        422,
+        {
+          "code": "query_invalid",
+          "details": {
+            "findings": [
+              {
+                "field": "limit",
+                "message": "expected a whole number, 1 to 500",
+              },
+              {
+                "field": "states",
+                "message": "expected one or more of pending, running, suspended, completed, failed, cancelled, unreadable, with commas between them",
+              },
+              {
+                "field": "state",
+                "message": "unknown; known: states, waiting, driven, workflow, issue, search, limit, after",
+              },
+              {
+                "field": "waiting",
+                "message": "expected true or false",
+              },
+              {
+                "field": "issue",
+                "message": "given more than once",
+              },
+            ],
+          },
+          "message": "limit: expected a whole number, 1 to 500; states: expected one or more of pending, running, suspended, completed, failed, cancelled, unreadable, with commas between them; state: unknown; known: states, waiting, driven, workflow, issue, search, limit, after; waiting: expected true or false; issue: given more than once",
+        },
+      ]
+    `);
+  });
+});
+
+describe("a run", () => {
+  test("has its events after a number", async () => {
+    const all = (await browser.get("/v1/runs/r1/events")).json as { events: readonly { seq: number }[] };
+    expect(all).toMatchObject({ run: "r1", isDriven: true, position: expect.any(Number) });
+    expect(all.events[0]).toMatchObject({ seq: 1, type: "run_created" });
+    const rest = (await browser.get(`/v1/runs/r1/events?after=${all.events.length - 1}`)).json;
+    expect(rest).toMatchObject({ events: [all.events.at(-1)] });
+  });
+
+  test.each([
+    ["/v1/runs/gone/events", "run_missing"],
+    ["/v1/runs/gone/transcript", "run_missing"],
+    ["/v1/runs/gone/diff", "run_missing"],
+    ["/v1/runs/r1/steps/9/tries/1/turns/1/prompt", "turn_missing"],
+    ["/v1/runs/r1/steps/x/tries/1/turns/1/prompt", "not_found"],
+    ["/v1/runs/r1/steps/9/artifacts/plan", "step_not_found"],
+    [`/v1/objects/${"0".repeat(64)}`, "object_missing"],
+    ["/v1/objects/..%2f..%2fetc%2fpasswd", "object_missing"],
+  ])("is missing at %s", async (path, code) => {
+    expect(await browser.get(path)).toMatchObject({ status: 404, code });
+  });
+
+  test("has texts by their hash, which no browser runs", async () => {
+    const hash = await run.journal.putObject("<script>alert(1)</script>");
+    const { status, text, headers } = await browser.get(`/v1/objects/${hash}`);
+    expect([status, text]).toEqual([200, "<script>alert(1)</script>"]);
+    expect(headers).toMatchObject({
+      "content-type": expect.stringContaining("text/plain"),
+      "content-disposition": "attachment",
+    });
+  });
+
+  test("is cancelled", async () => {
+    expect(await browser.post("/v1/runs/r4/cancel", {})).toMatchObject({ status: 202, json: { outcome: "cancelled" } });
+    expect(await browser.post("/v1/runs/r4/cancel", {})).toMatchObject({ status: 409, code: "run_ended" });
+    expect(await browser.post("/v1/runs/r1/cancel", {})).toMatchObject({ status: 202, json: { outcome: "requested" } });
+  });
+});

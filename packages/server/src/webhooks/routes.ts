@@ -1,0 +1,87 @@
+/** @folder Webhooks of trackers: what was verified asks for a look, and nothing else. */
+import type { WebhookEvent, WebhookRefusal, WebhookScheme } from "@cuebook/trackers";
+import type { Hono } from "hono";
+import { limitedTo } from "../door/body.ts";
+import { Refusal } from "../door/refusal.ts";
+import { Deliveries } from "./deliveries.ts";
+import { Intake } from "./intake.ts";
+
+/** Whose webhooks are received. */
+export interface WebhookSource {
+  /** The kind of the tracker: the last part of the address. */
+  readonly kind: string;
+  readonly scheme: WebhookScheme;
+  readonly secret: string;
+  /** Called when something may have changed. */
+  readonly look: () => void;
+}
+
+/** What came of a webhook. The texts of `event` are data of the service. */
+export type WebhookOutcome =
+  | { readonly type: "webhook"; readonly kind: string; readonly event: WebhookEvent; readonly is: "new" | "repeated" }
+  | { readonly type: "webhook_refused"; readonly kind: string; readonly why: WebhookRefusal };
+
+export interface WebhookOptions {
+  readonly sources: readonly WebhookSource[];
+  readonly now: () => Date;
+  readonly onWebhook: (outcome: WebhookOutcome) => void;
+}
+
+/** Services send less; a larger body is an attack, or news that the next poll brings. */
+const mostBytes = 1024 * 1024;
+
+/** The route of webhooks. A signature says who sent one, so that it needs neither token nor cookie. */
+export function addWebhookRoutes(app: Hono, { sources, now, onWebhook }: WebhookOptions): void {
+  const receivers = sources.map((source) => ({ ...source, deliveries: new Deliveries() }));
+  const intake = new Intake(() => performance.now());
+  app.use("/v1/webhooks/:kind", async (c, next) => {
+    const isKnown = sources.some(({ kind }) => kind === c.req.param("kind"));
+    if (!isKnown) throw new Refusal(404, "webhook_unknown", "No webhooks of this kind are received here.");
+    if (c.req.method !== "POST") return next();
+    return intake.take(() => next());
+  });
+  app.post("/v1/webhooks/:kind", limitedTo(mostBytes), async (c) => {
+    const kind = c.req.param("kind");
+    const body = await arrived(c.req.arrayBuffer());
+    const request = { headers: c.req.header(), body, now: now() };
+    const verdicts = receivers
+      .filter((receiver) => receiver.kind === kind)
+      .map((receiver) => ({ receiver, verdict: receiver.scheme.verify({ ...request, secret: receiver.secret }) }));
+    const verified = verdicts.flatMap(({ receiver, verdict }) =>
+      verdict.is === "verified" ? [{ receiver, event: verdict.event }] : [],
+    );
+    const event = verified[0]?.event;
+    if (event === undefined) {
+      const why = refusalOf(verdicts.flatMap(({ verdict }) => (verdict.is === "refused" ? verdict.why : [])));
+      onWebhook({ type: "webhook_refused", kind, why });
+      throw new Refusal(...refusals[why]);
+    }
+    const news = verified.filter(({ receiver }) => receiver.deliveries.isNew(event.delivery, body));
+    const is = news.length > 0 ? "new" : "repeated";
+    onWebhook({ type: "webhook", kind, event, is });
+    if (event.isPing !== true) for (const { receiver } of news) receiver.look();
+    return c.json({ is }, 202);
+  });
+}
+
+async function arrived(body: Promise<ArrayBuffer>): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await body);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(400, "body_invalid", "The body did not arrive.");
+  }
+}
+
+/** With several sources of a kind, the one whose signature was right says more than the others. */
+function refusalOf(whys: readonly WebhookRefusal[]): WebhookRefusal {
+  const order = ["body", "time", "signature"] as const;
+  return order.find((why) => whys.includes(why)) ?? "unsigned";
+}
+
+const refusals: Readonly<Record<WebhookRefusal, readonly [400 | 401, string, string]>> = {
+  unsigned: [401, "webhook_unsigned", "The webhook has no signature: set the secret where it is configured."],
+  signature: [401, "webhook_signature", "The signature is wrong: the secrets differ, or the body was changed."],
+  time: [401, "webhook_time", "The webhook was sent too long ago, or a clock is wrong."],
+  body: [400, "body_invalid", "The body is not a JSON object."],
+};

@@ -1,0 +1,170 @@
+/** @folder The tracker over the issues of a project or a team in Linear. */
+import type { Diagnostic } from "@cuebook/template";
+import { fewAtATime } from "../http/pages.ts";
+import { readReply } from "../http/reply.ts";
+import type { Issue } from "../issues/issue.ts";
+import { defineTracker } from "../tracker/adapter.ts";
+import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
+import { Findings, readable } from "../tracker/findings.ts";
+import { isActiveState, isSameState } from "../tracker/states.ts";
+import type {
+  CommentOptions,
+  CreateOptions,
+  NewIssue,
+  Tracker,
+  TrackerContext,
+  TransitionOptions,
+} from "../tracker/tracker.ts";
+import { linearWebhook } from "../webhook/linear.ts";
+import { candidateFilter } from "./candidates.ts";
+import { LinearClient } from "./client.ts";
+import { readComments, writeComment } from "./comments.ts";
+import { createIssue } from "./create.ts";
+import { describeConnection } from "./describe.ts";
+import { labelsOf, toIssue } from "./issue.ts";
+import { anyAnswer, type IssuePayload, issuePayload } from "./payloads.ts";
+import { listIssues, pageSize, readIssue, updateIssue } from "./queries.ts";
+import { isInScope, readScopeOf, scopeIn, scopeVariables } from "./scope.ts";
+import { checkedSettings, defaultEndpoint, kind, type LinearSettings, linearSettings } from "./settings.ts";
+import { stateNamed } from "./states.ts";
+import { isUuid } from "./uuid.ts";
+
+const capabilities = { comments: true, blockers: true, priorities: true, text: "rich" } as const;
+
+/** Issues of a project or a team in Linear. The id of an issue is its UUID, which stays when its team changes. */
+export const linearTrackerAdapter = defineTracker({
+  kind,
+  summary: "issues of a project or a team in Linear",
+  settings: linearSettings,
+  capabilities,
+  webhook: linearWebhook,
+  open: (own, settings, context) => new LinearTracker(checkedSettings(own, settings), context),
+  locate: ({ team = "", project }, _, shared) => ({
+    source: [shared.endpoint ?? defaultEndpoint, project ?? shared.project ?? "", team.toUpperCase()]
+      .filter((each) => each !== "")
+      .join(" "),
+  }),
+});
+
+class LinearTracker implements Tracker {
+  readonly kind = kind;
+  readonly capabilities = capabilities;
+  readonly #client: LinearClient;
+  readonly #settings: LinearSettings;
+  readonly #findings: Findings;
+
+  constructor(settings: LinearSettings, context: TrackerContext) {
+    this.#settings = settings;
+    this.#client = new LinearClient(settings, context);
+    this.#findings = new Findings(context.tell);
+  }
+
+  async fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]> {
+    const { shared, own } = this.#settings;
+    const findings: Diagnostic[] = [];
+    const where = this.#settings.project?.shown ?? this.#settings.team ?? "";
+    const payloads = (await this.#list(candidateFilter(this.#settings), false, signal))
+      .flatMap((node) => readable(() => readReply(kind, issuePayload, node, "an issue"), where, findings) ?? [])
+      .filter((payload) => isActiveState(shared, payload.state.name) && isInScope(this.#settings, payload))
+      .sort((a, b) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? -1 : 1));
+    this.#findings.report(findings);
+    const issues = await fewAtATime(payloads, async (payload) => {
+      const labels = own.requiredLabels.length === 0 ? [] : await labelsOf(this.#client, payload, signal);
+      const isWanted = own.requiredLabels.every((label) => labels.some((each) => isSameState(each, label)));
+      return isWanted ? [await toIssue(this.#client, payload, signal)] : [];
+    });
+    return issues.flat();
+  }
+
+  async fetchByIds(ids: Iterable<string>, signal?: AbortSignal): Promise<ReadonlyMap<string, Issue>> {
+    signal?.throwIfAborted();
+    const wanted = [...new Set(ids)].filter(isUuid);
+    const parts = Array.from({ length: Math.ceil(wanted.length / pageSize) }, (_, at) =>
+      wanted.slice(at * pageSize, (at + 1) * pageSize),
+    );
+    const nodes = await fewAtATime(parts, (part) => this.#list({ id: { in: part } }, true, signal));
+    const payloads = nodes.flat().map((node) => readReply(kind, issuePayload, node, "an issue"));
+    const issues = await fewAtATime(
+      payloads.filter((payload) => this.#exists(payload)),
+      (payload) => toIssue(this.#client, payload, signal),
+    );
+    return new Map(issues.map((issue) => [issue.id, issue]));
+  }
+
+  async fetchOne(id: string, signal?: AbortSignal): Promise<Issue> {
+    const issue = await toIssue(this.#client, await this.#read(id, signal), signal);
+    return { ...issue, comments: await readComments(this.#client, id, signal) };
+  }
+
+  async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
+    const { state: found, team } = await this.#read(id, signal);
+    if (isSameState(found.name, state)) return;
+    if (from !== undefined && !from.some((each) => isSameState(each, found.name))) {
+      throw movedElsewhere(kind, { issue: id, to: state, found: found.name, from });
+    }
+    const { id: stateId } = await stateNamed(this.#client, team, state, { issue: id, signal });
+    await this.#client.change(updateIssue, { id, input: { stateId } }, { issue: id, signal, isRepeatable: true });
+    const { name } = (await this.#read(id, signal)).state;
+    if (!isSameState(name, state)) throw movedElsewhere(kind, { issue: id, to: state, found: name, from: [state] });
+  }
+
+  async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {
+    const { title, state } = issue;
+    if (title.trim() === "" || state.trim() === "")
+      throw new TrackerError("tracker_payload", kind, "creates no issue with an empty title or state");
+    const missing = (id: string) => this.#missing(id, options.signal);
+    return this.fetchOne(await createIssue(this.#client, issue, options, missing), options.signal);
+  }
+
+  async comment(id: string, text: string, options: CommentOptions = {}): Promise<void> {
+    await this.#read(id, options.signal);
+    await writeComment(this.#client, id, text, options);
+  }
+
+  describe(signal?: AbortSignal) {
+    return describeConnection(this.#client, signal);
+  }
+
+  /** The issues that a filter finds, as the service sent them. The key must see the project and the team of the settings. */
+  async #list(filter: object, includeArchived: boolean, signal: AbortSignal | undefined): Promise<readonly unknown[]> {
+    const variables = { filter, includeArchived, ...scopeVariables(this.#settings) };
+    const onAnswer = (answer: object) => void scopeIn(this.#settings, answer);
+    return this.#client.all(listIssues, variables, { onAnswer, signal });
+  }
+
+  /** One issue. @throws TrackerError `tracker_not_found` only if it is certain */
+  async #read(id: string, signal: AbortSignal | undefined): Promise<IssuePayload> {
+    signal?.throwIfAborted();
+    if (!isUuid(id)) throw this.#gone(id, "its id is not a UUID");
+    const options = { issue: id, signal };
+    const answer = await this.#client.ask(readIssue, { id }, anyAnswer, options).catch(undefinedIfMissing);
+    if (answer === undefined) throw await this.#missing(id, signal);
+    const payload = readReply(kind, issuePayload, answer.issue, "an issue", id);
+    if (!this.#exists(payload))
+      throw this.#gone(id, payload.trashed === true ? "it was deleted" : "it was moved elsewhere");
+    return payload;
+  }
+
+  /** The error for an issue that is not shown: it is missing only if the key sees its project and team. */
+  async #missing(id: string, signal: AbortSignal | undefined): Promise<TrackerError> {
+    await readScopeOf(this.#client, signal);
+    return this.#gone(id, "it was deleted, or never existed");
+  }
+
+  /** Whether an issue is still one of this project or team. Archived ones are; those in the trash are not. */
+  #exists(payload: IssuePayload): boolean {
+    return payload.trashed !== true && isInScope(this.#settings, payload);
+  }
+
+  #gone(id: string, hint: string): TrackerError {
+    const { project, team } = this.#settings;
+    const where = [
+      project === undefined ? [] : `the project ${project.shown}`,
+      team === undefined ? [] : `the team ${team}`,
+    ];
+    return new TrackerError("tracker_not_found", kind, `has no issue "${id}" in ${where.flat().join(" and ")}`, {
+      issue: id,
+      hint,
+    });
+  }
+}

@@ -1,0 +1,66 @@
+/** @folder Requests to the server, with its failures as errors. */
+
+/** A refusal of the server: its code and its sentence. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The query of an address, without the values that are not set. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An address with its query. */
+export function address(path: string, query: Query = {}): string {
+  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+}
+
+/** Reads JSON. The server has the types. @throws ApiError */
+export async function getJson<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
+  const response = await request(address(path, query), signal === undefined ? {} : { signal });
+  return (await response.json()) as T;
+}
+
+/**
+ * Changes something. A repetition with the same key has no second effect.
+ * @throws ApiError
+ */
+export async function post<T>(path: string, body: object, key = newKey()): Promise<T> {
+  const headers = { "content-type": "application/json", "idempotency-key": key };
+  const response = await request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** Identifies one attempt of a person to change something. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, "unreachable", "The server cannot be reached. The page tries again.", {});
+  }
+  if (response.ok) return response;
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  const body = isJson ? ((await response.json()) as Record<string, unknown>) : {};
+  const { code, message, details } = body;
+  throw new ApiError(
+    response.status,
+    typeof code === "string" ? code : "unknown",
+    typeof message === "string" ? message : `The server answered with status ${response.status}.`,
+    typeof details === "object" && details !== null ? { ...details } : {},
+  );
+}

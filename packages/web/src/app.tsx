@@ -1,0 +1,100 @@
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { type Session, signIn } from "./api/session.ts";
+import { connection } from "./live/stream.ts";
+import { type PageEntry, pages } from "./pages/pages.ts";
+import { Problem } from "./parts/problem.tsx";
+import { matched, place } from "./router.ts";
+
+const session = signal<Session | undefined>(undefined);
+
+/** The page: its frame, and the page that the address names. */
+export function App() {
+  useEffect(() => {
+    void signIn().then(
+      (found) => {
+        session.value = found;
+      },
+      (error) => {
+        session.value = { is: "out", why: error instanceof Error ? error.message : String(error) };
+      },
+    );
+  }, []);
+  const state = session.value;
+  if (state === undefined) return null;
+  if (state.is === "out") return <SignIn why={state.why} />;
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      <header>
+        <span class="name">Cuebook</span>
+        <nav aria-label="Pages">
+          <a href="/">Inbox</a>
+          {pages.flatMap(({ pattern, name }) =>
+            name === undefined ? [] : [<Link key={pattern} to={pattern} name={name} />],
+          )}
+        </nav>
+        {connection.value === "lost" && (
+          <span role="status" class="lost">
+            The connection is lost. Trying again.
+          </span>
+        )}
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Current />
+      </main>
+    </>
+  );
+}
+
+function Link({ to, name }: { readonly to: string; readonly name: string }) {
+  const { path } = place.value;
+  const isHere = path === to || (to !== "/" && path.startsWith(`${to}/`));
+  return (
+    <a href={to} aria-current={isHere ? "page" : undefined}>
+      {name}
+    </a>
+  );
+}
+
+function SignIn({ why }: { readonly why: string }) {
+  return (
+    <main id="main">
+      <h1>Not signed in</h1>
+      <p>{why}</p>
+      <p>
+        Cuebook prints a link that signs in one browser. For a new one, press Enter where{" "}
+        <code>cuebook inbox serve</code> runs, or start it again.
+      </p>
+    </main>
+  );
+}
+
+/** The page of the address. Its code is loaded once. */
+function Current() {
+  const { path } = place.value;
+  const [entry, given] = entryAt(path);
+  const [loaded, setLoaded] = useState<{ readonly of: PageEntry; readonly page: ComponentType<object> }>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    if (entry === undefined) return;
+    setFailure(undefined);
+    entry.load().then((page) => setLoaded({ of: entry, page: page as ComponentType<object> }), setFailure);
+  }, [entry]);
+  if (entry === undefined) return <Problem error={new Error("Nothing is at this address.")} />;
+  if (failure !== undefined) return <Problem error={failure} />;
+  if (loaded?.of !== entry) return null;
+  const { page: Page } = loaded;
+  return <Page key={path} {...given} />;
+}
+
+function entryAt(path: string): [PageEntry | undefined, Readonly<Record<string, string>>] {
+  for (const entry of pages) {
+    const given = matched(entry.pattern, path);
+    if (given !== undefined) return [entry, given];
+  }
+  return [undefined, {}];
+}

@@ -1,0 +1,6 @@
+import { render } from "preact";
+import { jsx } from "preact/jsx-runtime";
+import { App } from "./app.tsx";
+
+const root = document.getElementById("app");
+if (root !== null) render(jsx(App, {}), root);

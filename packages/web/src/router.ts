@@ -1,0 +1,58 @@
+import { signal } from "@preact/signals";
+
+/** Where the page is: filters are in the query, so that every view has an address. */
+export const place = signal(read());
+
+export interface Place {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly fragment: string;
+}
+
+function read(): Place {
+  return { path: location.pathname, query: new URLSearchParams(location.search), fragment: location.hash.slice(1) };
+}
+
+/** Goes to an address of the page. @param how `replace`: without a new entry in the history */
+function go(to: string, how: "push" | "replace" = "push"): void {
+  history[how === "push" ? "pushState" : "replaceState"](null, "", to);
+  place.value = read();
+  if (how === "push") scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => {
+  place.value = read();
+});
+
+addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (link === null || !isPlain || link.target !== "" || link.hasAttribute("download")) return;
+  // The inbox has pages of its own.
+  if (link.origin !== location.origin || !/^\/runs(?:\/|$)/.test(link.pathname)) return;
+  // A jump within the page is the browser's.
+  if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+});
+
+/** The parts of a path that a pattern such as `/runs/:run` names. `undefined`: it does not match. */
+export function matched(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+  const [names, parts] = [pattern.split("/"), path.split("/")];
+  if (names.length !== parts.length) return undefined;
+  const found: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? "";
+    if (name.startsWith(":") && part !== "") found[name.slice(1)] = decoded(part);
+    else if (name !== part) return undefined;
+  }
+  return found;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
