@@ -34,11 +34,19 @@ export class ForgeError extends CuebookError {
   }
 }
 
-/** Does something with the HTTP client, whose errors are those of trackers. @throws ForgeError */
-export async function ofForge<Result>(kind: string, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does something with the HTTP client, whose errors are those of trackers.
+ * @param hintOf what to do about an error, if it is more than its code says
+ * @throws ForgeError
+ */
+export async function ofForge<Result>(
+  kind: string,
+  work: () => Promise<Result>,
+  hintOf: (error: TrackerError) => string | undefined = () => undefined,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof TrackerError ? new ForgeError(kind, error) : error;
+    throw error instanceof TrackerError ? new ForgeError(kind, error, hintOf(error)) : error;
   }
 }

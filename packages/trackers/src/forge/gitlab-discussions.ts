@@ -46,7 +46,7 @@ const discussionNote = record({
   position,
 });
 type DiscussionNote = Settings<typeof discussionNote>;
-const discussion = record({ id: text(), notes: list(discussionNote) });
+const discussion = record({ id: text(), individual_note: optional(flag()), notes: list(discussionNote) });
 const shaPayload = record({ iid: integer(), sha: optional(textOrNull) });
 
 /** Accounts of tokens, and of services. */
@@ -54,7 +54,7 @@ export function isBotName(username: string): boolean {
   return /^(project|group)_\d+_bot|^service_account_|\bbot$/i.test(username);
 }
 
-/** All conversations about a merge request, without what GitLab reports in them, and without internal notes. */
+/** All conversations about a merge request, without single comments, what GitLab reports, and internal notes. */
 export async function readThreads(
   project: GitLabProject,
   iid: number,
@@ -65,7 +65,8 @@ export async function readThreads(
   const user = await project.user(signal);
   const all = await project.list(`${at}/discussions`, {}, signal);
   return all.flatMap((each) => {
-    const { id, notes } = readReply(kind, discussion, each, "a conversation");
+    const { id, individualNote = false, notes } = readReply(kind, discussion, each, "a conversation");
+    if (individualNote) return [];
     const said = notes.filter(({ system, internal = false }) => !system && !internal);
     const [first] = said;
     if (first === undefined) return [];

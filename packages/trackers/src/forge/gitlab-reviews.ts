@@ -1,4 +1,5 @@
-import { list, optional, text } from "@cuebook/settings";
+import { list, optional, type Settings, text } from "@cuebook/settings";
+import { writtenText } from "../gitlab/issue.ts";
 import { notePayload, userPayload } from "../gitlab/payloads.ts";
 import { kind } from "../gitlab/settings.ts";
 import { readReply, record } from "../http/reply.ts";
@@ -6,6 +7,7 @@ import { isBotName } from "./gitlab-discussions.ts";
 import type { GitLabProject } from "./gitlab-project.ts";
 import type { Review } from "./progress.ts";
 
+type Note = Settings<typeof notePayload>;
 const reviewer = record({ user: userPayload, state: text(), created_at: optional(text()) });
 const approvals = record({ approved_by: list(record({ user: userPayload })) });
 
@@ -24,7 +26,10 @@ const reports: Readonly<Record<Review["verdict"], RegExp>> = {
   dismissed: /^unapproved this merge request/,
 };
 
-/** The verdict of each reviewer, and of those who approved without being asked. What they wrote is in the conversations. */
+/** A comment of a review is written with its verdict. */
+const mostMsApart = 60_000;
+
+/** The verdict of each reviewer, and of those who approved without being asked. What they wrote about lines is in the conversations. */
 export async function readReviews(
   project: GitLabProject,
   iid: number,
@@ -46,11 +51,18 @@ export async function readReviews(
   return states.flatMap(({ user, state }) => {
     const verdict = verdicts[state];
     if (verdict === undefined) return [];
-    const report = notes.findLast(
-      (note) => note.system && note.author.id === user.id && reports[verdict].test(note.body),
-    );
+    const own = notes.filter(({ author }) => author.id === user.id);
+    const report = own.findLast(({ system, body }) => system && reports[verdict].test(body));
     const id = report === undefined ? `${user.id}/${verdict}` : String(report.id);
     const { username: author } = user;
-    return [{ id, author, isBot: isBotName(author), verdict, body: "", at: report?.createdAt ?? "" }];
+    const body = report === undefined ? "" : bodyOf(own, report);
+    return [{ id, author, isBot: isBotName(author), verdict, body, at: report?.createdAt ?? "" }];
   });
+}
+
+/** The comment of a review: GitLab stores it apart from the verdict, as one on its own. */
+function bodyOf(own: readonly Note[], report: Note): string {
+  const isNear = ({ createdAt }: Note) => Math.abs(Date.parse(createdAt) - Date.parse(report.createdAt)) <= mostMsApart;
+  const found = own.findLast((note) => !note.system && note.internal !== true && note.type === null && isNear(note));
+  return found === undefined ? "" : writtenText(found.body);
 }

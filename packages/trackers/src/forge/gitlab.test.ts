@@ -90,22 +90,34 @@ describe("a merge request of GitLab", () => {
   });
 
   test.each([
-    ["mergeable", "clean"],
-    ["not_approved", "clean"],
-    ["conflict", "conflicts"],
-    ["checking", "unknown"],
-  ])("whose status is %s is %s", async (status, merge) => {
+    ["not_approved", false, "clean"],
+    ["draft_status", true, "conflicts"],
+    ["draft_status", false, "clean"],
+    ["unchecked", false, "unknown"],
+  ])("whose status is %s, with conflicts: %s, is %s", async (status, hasConflicts, merge) => {
     await forge.ensure(wanted);
-    stub.mergeRequests.get(1).mergeStatus = status;
-    expect(await forge.progress(1)).toMatchObject({ number: 1, state: "open", commit, base: "main", merge });
-    await expect(forge.progress(9)).rejects.toMatchObject({ code: "forge_not_found" });
+    Object.assign(stub.mergeRequests.get(1), { mergeStatus: status, hasConflicts });
+    expect(await forge.progress(1)).toMatchObject({ merge });
   });
 
-  test("gets a label and a comment once", async () => {
+  test("ends in the commit of its branch, also before GitLab has adopted it", async () => {
     await forge.ensure(wanted);
-    for (const label of ["stuck", "stuck"]) await forge.label(1, label);
-    for (const key of ["a", "a", "b"]) await forge.comment(1, "/close\nHello", { key });
-    expect(stub.mergeRequests.get(1)).toMatchObject({ labels: ["stuck"], discussions: [{}, {}] });
+    stub.mergeRequests.get(1).seen = "b".repeat(40);
+    expect(await forge.progress(1)).toMatchObject({ commit });
+  });
+
+  test("of a project in groups is found, below the path of an instance", async () => {
+    stub.project = "acme/web/shop";
+    stub.below = "/gitlab";
+    const remote = `${stub.address}/acme/web/shop.git`;
+    const opened = openForge(remote, { kind: "gitlab", endpoint: stub.address, token }, { sleep: async () => {} });
+    expect(await opened?.ensure(wanted)).toMatchObject({ number: 1, outcome: "created" });
+    expect(stub.received[0]?.url.pathname).toBe("/gitlab/api/v4/projects/acme%2Fweb%2Fshop/merge_requests");
+  });
+
+  test("comments without quick actions", async () => {
+    await forge.ensure(wanted);
+    await forge.comment(1, "/close\nHello", { key: "a" });
     expect(stub.actions).toEqual([]);
   });
 });
@@ -212,7 +224,8 @@ describe("what people say about a merge request of GitLab", () => {
     discuss("project_7_bot_x", "Old", { position: { ...place, head_sha: "c" } });
     discuss("ada", "changed the description", { isIndividual: true, note: { system: true } });
     discuss("ada", "between us", { isIndividual: true, note: { internal: true } });
-    discuss("grace", "In general", { isIndividual: true });
+    discuss("grace", "In general");
+    discuss("grace", "By the way", { isIndividual: true });
     expect(await forge.threads(1)).toMatchObject([
       { id, file: "said", startLine: 5, endLine: 7, isOutdated: false, isResolved: false },
       { file: "said", isOutdated: true, comments: [{ author: "project_7_bot_x", isBot: true }] },
@@ -249,6 +262,9 @@ describe("the project of a remote on GitLab", () => {
     ["https://gitlab.com/acme/shop", { endpoint: "https://git.example/api/v4" }, undefined],
     ["https://gitlab.com.evil.example/acme/shop", {}, undefined],
     ["https://gitlab.com/acme", {}, undefined],
+    ["https://git.example/acme/shop", { tracker: { kind: "gitlab", endpoint: "https://git.example" } }, "acme/shop"],
+    ["https://git.example/a/b", { tracker: { kind: "jira", endpoint: "https://git.example" } }, undefined],
+    ["https://gitlab.com/acme/shop", { tracker: { kind: "gitlab", endpoint: "https://git.example" } }, "acme/shop"],
     ["https://gitlab.com/acme/shop", { kind: "github" }, undefined],
     ["https://github.com/acme/shop", { kind: "gitlab" }, undefined],
   ] as const)("%s with %j is %s", (address, choice, project) => {

@@ -17,11 +17,13 @@ import { commentOn, readThreads, replyIn, resolveThread } from "./gitlab-discuss
 import { readLog } from "./gitlab-log.ts";
 import { GitLabProject } from "./gitlab-project.ts";
 import { readReviews } from "./gitlab-reviews.ts";
-import type { ForgeCheck, RequestFollower, RequestProgress } from "./progress.ts";
+import type { ForgeCheck, ForgeChecks, KeyedOptions, RequestProgress, Review, ReviewThread } from "./progress.ts";
 
 /** GitLab stores at most a million characters of a description, and 255 of a title. */
 const mostCharacters = 900_000;
 const mostOfTitle = 255;
+/** What makes a request a draft. */
+const draftTitle = /^(\[draft\]|\(draft\)|draft:)/i;
 
 const mergeRequestPayload = record({
   iid: integer({ minimum: 1 }),
@@ -31,6 +33,7 @@ const mergeRequestPayload = record({
   source_branch: text(),
   target_branch: text(),
   has_conflicts: optional(flag()),
+  merge_status: optional(text()),
   detailed_merge_status: optional(text()),
   sha: optional(textOrNull),
   state: text(),
@@ -42,13 +45,10 @@ const mergeRequestPayload = record({
 });
 type MergeRequest = Settings<typeof mergeRequestPayload>;
 
-interface KeyedText {
-  readonly key: string;
-  readonly signal?: AbortSignal | undefined;
-}
+const branchPayload = record({ commit: record({ id: text() }) });
 
 /** The merge requests of one project of GitLab. */
-export class GitLabForge implements Forge, RequestFollower {
+export class GitLabForge implements Forge {
   readonly kind = kind;
   readonly project: string;
   readonly #project: GitLabProject;
@@ -59,12 +59,12 @@ export class GitLabForge implements Forge, RequestFollower {
   }
 
   async find(branch: string, signal?: AbortSignal): Promise<ForgeRequest | undefined> {
-    const found = await ofForge(kind, () => this.#latest(branch, signal));
+    const found = await ofGitLab(() => this.#latest(branch, signal));
     return found && requestOf(found);
   }
 
   async ensure(wanted: WantedRequest, signal?: AbortSignal): Promise<EnsuredRequest> {
-    return ofForge(kind, async () => {
+    return ofGitLab(async () => {
       const found = await this.#latest(wanted.branch, signal);
       if (found !== undefined && !isOpen(found) && found.sha === wanted.commit)
         return { ...requestOf(found), outcome: "ended", notes: [] };
@@ -78,7 +78,7 @@ export class GitLabForge implements Forge, RequestFollower {
   }
 
   async describe(signal?: AbortSignal): Promise<TrackerDescription> {
-    return ofForge(kind, async () => {
+    return ofGitLab(async () => {
       const project = await this.#facts(signal);
       const name = project.pathWithNamespace;
       if (project.mergeRequestsAccessLevel === "disabled") {
@@ -100,46 +100,58 @@ export class GitLabForge implements Forge, RequestFollower {
   }
 
   async progress(number: number, signal?: AbortSignal): Promise<RequestProgress> {
-    return ofForge(kind, async () => {
+    return ofGitLab(async () => {
       const request = await this.#request(number, signal);
-      const { sha, targetBranch } = request;
-      return { ...requestOf(request), commit: sha ?? "", base: targetBranch, merge: mergeOf(request) };
+      const commit = (await this.#commitOf(request, signal)) ?? request.sha ?? "";
+      return { ...requestOf(request), commit, base: request.targetBranch, merge: mergeOf(request) };
     });
   }
 
-  checks(commit: string, signal?: AbortSignal) {
-    return ofForge(kind, () => readChecks(this.#project, commit, signal));
+  async checks(commit: string, signal?: AbortSignal): Promise<ForgeChecks> {
+    return ofGitLab(() => readChecks(this.#project, commit, signal));
   }
 
-  log(check: ForgeCheck, mostBytes: number, signal?: AbortSignal) {
-    return ofForge(kind, () => readLog(this.#project, check, mostBytes, signal));
+  async log(check: ForgeCheck, mostBytes: number, signal?: AbortSignal): Promise<string | undefined> {
+    return ofGitLab(() => readLog(this.#project, check, mostBytes, signal));
   }
 
-  reviews(number: number, signal?: AbortSignal) {
-    return ofForge(kind, () => readReviews(this.#project, number, signal));
+  async reviews(number: number, signal?: AbortSignal): Promise<readonly Review[]> {
+    return ofGitLab(() => readReviews(this.#project, number, signal));
   }
 
-  threads(number: number, signal?: AbortSignal) {
-    return ofForge(kind, () => readThreads(this.#project, number, signal));
+  async threads(number: number, signal?: AbortSignal): Promise<readonly ReviewThread[]> {
+    return ofGitLab(() => readThreads(this.#project, number, signal));
   }
 
-  reply(number: number, thread: string, body: string, options: KeyedText) {
-    return ofForge(kind, () => replyIn(this.#project, number, thread, { ...options, body }));
+  async reply(number: number, thread: string, body: string, { key, signal }: KeyedOptions): Promise<void> {
+    return ofGitLab(() => replyIn(this.#project, number, thread, { body, key, signal }));
   }
 
-  resolve(number: number, thread: string, signal?: AbortSignal) {
-    return ofForge(kind, () => resolveThread(this.#project, number, thread, signal));
+  async resolve(number: number, thread: string, signal?: AbortSignal): Promise<void> {
+    return ofGitLab(() => resolveThread(this.#project, number, thread, signal));
   }
 
-  label(number: number, label: string, signal?: AbortSignal) {
-    return ofForge(kind, async () => {
+  async label(number: number, label: string, signal?: AbortSignal): Promise<void> {
+    return ofGitLab(async () => {
       const request = await this.#request(number, signal);
       if (!request.labels.includes(label)) await this.#put(request, { add_labels: label }, signal);
     });
   }
 
-  comment(number: number, body: string, options: KeyedText) {
-    return ofForge(kind, () => commentOn(this.#project, number, { ...options, body }));
+  async comment(number: number, body: string, { key, signal }: KeyedOptions): Promise<void> {
+    return ofGitLab(() => commentOn(this.#project, number, { body, key, signal }));
+  }
+
+  /** The end of the branch of an open request, which GitLab adopts only some time after a push. */
+  async #commitOf(request: MergeRequest, signal: AbortSignal | undefined): Promise<string | undefined> {
+    if (!isOpen(request)) return undefined;
+    const path = this.#branch(request.sourceBranch);
+    const { status, data } = await this.#project.http.request({ path, allows: [404], signal });
+    return status === 404 ? undefined : readReply(kind, branchPayload, data, "a branch").commit.id;
+  }
+
+  #branch(name: string): string {
+    return this.#project.at(`/repository/branches/${encodeURIComponent(name)}`);
   }
 
   /** The open request of a branch of this project, else its latest one. */
@@ -156,29 +168,24 @@ export class GitLabForge implements Forge, RequestFollower {
     const { branch, draft } = wanted;
     const base = wanted.base ?? (await this.#facts(signal)).defaultBranch ?? "main";
     // GitLab makes a request into a branch that does not exist.
-    const path = this.#project.at(`/repository/branches/${encodeURIComponent(base)}`);
-    const { status } = await this.#project.http.request({ path, allows: [404], signal });
+    const { status } = await this.#project.http.request({ path: this.#branch(base), allows: [404], signal });
     if (status === 404) throw noBranch(base);
-    const title = draft && !/^\s*(\[?draft|\(draft)/i.test(wanted.title) ? `Draft: ${wanted.title}` : wanted.title;
+    const title = draft && !draftTitle.test(wanted.title) ? `Draft: ${wanted.title}` : wanted.title;
     const body = {
       ...{ title: title.slice(0, mostOfTitle), source_branch: branch, target_branch: base },
       description: descriptionOf("", wanted),
     };
-    try {
-      return await writeOnce(this.#project.http.gate, signal, {
-        // "Another open merge request already exists": another process may have made it.
-        find: async () => {
-          const found = await this.#latest(branch, signal);
-          return found !== undefined && isOpen(found) ? found : undefined;
-        },
-        write: async () => {
-          const made = await this.#project.post("/merge_requests", body, signal);
-          return readReply(kind, mergeRequestPayload, made, "the new merge request");
-        },
-      });
-    } catch (error) {
-      throw error instanceof TrackerError ? new ForgeError(kind, error, refusalHint(error)) : error;
-    }
+    return writeOnce(this.#project.http.gate, signal, {
+      // "Another open merge request already exists": another process may have made it.
+      find: async () => {
+        const found = await this.#latest(branch, signal);
+        return found !== undefined && isOpen(found) ? found : undefined;
+      },
+      write: async () => {
+        const made = await this.#project.post("/merge_requests", body, signal);
+        return readReply(kind, mergeRequestPayload, made, "the new merge request");
+      },
+    });
   }
 
   async #update(request: MergeRequest, wanted: WantedRequest, signal: AbortSignal | undefined) {
@@ -262,11 +269,17 @@ function requestOf(request: MergeRequest): ForgeRequest {
   return { number: iid, address: webUrl, draft, state: isOpen(request) ? "open" : ended };
 }
 
-/** Whether it merges: GitLab finds out after each push. */
-function mergeOf({ hasConflicts = false, detailedMergeStatus = "" }: MergeRequest): RequestProgress["merge"] {
-  if (hasConflicts || detailedMergeStatus === "conflict") return "conflicts";
-  return ["", "unchecked", "checking", "preparing"].includes(detailedMergeStatus) ? "unknown" : "clean";
+/**
+ * Whether it merges. The detailed status is the first thing that prevents a merge, such as `draft_status`: it may hide a conflict. GitLab
+ * finds out again after each push.
+ */
+function mergeOf({ hasConflicts, mergeStatus = "", detailedMergeStatus = "" }: MergeRequest): RequestProgress["merge"] {
+  if (hasConflicts === true || detailedMergeStatus === "conflict") return "conflicts";
+  const isUnknown = [mergeStatus, detailedMergeStatus].some((status) => undecided.has(status));
+  return isUnknown || (mergeStatus === "" && detailedMergeStatus === "") ? "unknown" : "clean";
 }
+
+const undecided = new Set(["unchecked", "checking", "preparing", "cannot_be_merged_recheck"]);
 
 /** The description with our block, in which no line is a quick action. */
 function descriptionOf(before: string, { body }: WantedRequest): string {
@@ -282,8 +295,14 @@ function noBranch(base: string): ForgeError {
   return new ForgeError(kind, refusal(`has no branch ${base}`), hint);
 }
 
-function refusalHint({ code }: TrackerError): string | undefined {
-  if (code !== "tracker_auth" && code !== "tracker_not_found") return undefined;
+/** Does something with the HTTP client. @throws ForgeError */
+function ofGitLab<Result>(work: () => Promise<Result>): Promise<Result> {
+  return ofForge(kind, work, refusalHint);
+}
+
+/** A token that lacks a scope, or whose account lacks a role, is known: only one that GitLab does not know is answered 401. */
+function refusalHint({ code, what }: TrackerError): string | undefined {
+  if (code !== "tracker_auth" || !/^answered 403 /.test(what)) return undefined;
   return "give the token of `handoff.token` the scope `api`, and its account the role Developer in the project";
 }
 

@@ -16,8 +16,8 @@ export interface ForgeChoice {
   readonly kind?: ForgeKind | undefined;
   /** The address of its API. Default: that of the tracker, if the remote is on its host; else that of the public service. */
   readonly endpoint?: string | undefined;
-  /** The tracker that the same settings name. */
-  readonly tracker?: { readonly kind: string; readonly endpoint?: string | undefined } | undefined;
+  /** The tracker that the same settings name, with its address. */
+  readonly tracker?: { readonly kind: string; readonly endpoint: string } | undefined;
 }
 
 /** The settings with which a forge is opened. */
@@ -36,7 +36,7 @@ function candidatesOf({ kind, endpoint, tracker }: ForgeChoice): readonly Candid
   const named = adapters.filter((each) => kind === undefined || each.kind === kind);
   const beside = named.find((each) => each.kind === tracker?.kind);
   const ofTracker =
-    beside === undefined || tracker?.endpoint === undefined
+    beside === undefined || tracker === undefined
       ? []
       : [{ adapter: beside, endpoint: beside.endpointOf(tracker.endpoint) }];
   if (endpoint === undefined)

@@ -16,7 +16,11 @@ export interface StubMergeRequest {
   reviewers: string[];
   /** The last commit, if the branch is gone. */
   sha?: string;
+  /** The commit of the branch that it has adopted, if that is not the last one. */
+  seen?: string;
+  /** The first thing that prevents a merge. */
   mergeStatus: string;
+  hasConflicts: boolean;
   /** The pipeline of its head. */
   pipeline?: { readonly id: number; readonly sha: string; readonly ref: string };
   /** What reviewers did, by their names. */
@@ -51,7 +55,8 @@ export class StubMergeRequests {
     const [, branch] = /^\/repository\/branches\/([^/]+)$/.exec(rest) ?? [];
     if (branch !== undefined) {
       const name = decodeURIComponent(branch);
-      return this.commitOf(name) === undefined ? missing : ok({ name });
+      const commit = this.commitOf(name);
+      return commit === undefined ? missing : ok({ name, commit: { id: commit } });
     }
     if (rest === "/merge_requests" && method === "POST") return this.#create(stub, asked);
     if (rest === "/merge_requests") return this.#list(stub, url);
@@ -82,7 +87,10 @@ export class StubMergeRequests {
       );
     }
     if (below === "/notes" && method === "GET")
-      return stub.page(url, request.discussions.flatMap(({ notes }) => notes).map(noteJson));
+      return stub.page(
+        url,
+        request.discussions.flatMap((each) => discussionJson(each).notes),
+      );
     if (below === "/notes") {
       const note = this.discuss(stub, request, login, stub.carriedOut(String(given.body)), { isIndividual: true })
         .notes[0];
@@ -165,10 +173,15 @@ export class StubMergeRequests {
     const { iid, branch, base, author, title, description, state, labels, reviewers } = request;
     return {
       ...{ id: 900 + iid, iid, project_id: projectId, source_project_id: projectId, title, description, state, labels },
-      ...{ draft: /^draft:/i.test(title), sha: this.commitOf(branch) ?? request.sha ?? null, author: userJson(author) },
+      ...{
+        draft: /^draft:/i.test(title),
+        sha: request.seen ?? this.commitOf(branch) ?? request.sha ?? null,
+        author: userJson(author),
+      },
       ...{ web_url: `https://gitlab.com/${stub.project}/-/merge_requests/${iid}`, reviewers: reviewers.map(userJson) },
       ...{ source_branch: branch, target_branch: base, detailed_merge_status: request.mergeStatus },
-      has_conflicts: request.mergeStatus === "conflict",
+      merge_status: mergeStatus(request),
+      has_conflicts: request.hasConflicts || request.mergeStatus === "conflict",
       head_pipeline: request.pipeline ?? null,
     };
   }
@@ -181,12 +194,18 @@ export class StubMergeRequests {
   }
 }
 
-function nothing(): Pick<StubMergeRequest, "mergeStatus" | "verdicts" | "approvers" | "discussions"> {
-  return { mergeStatus: "mergeable", verdicts: new Map(), approvers: [], discussions: [] };
+function nothing(): Pick<StubMergeRequest, "mergeStatus" | "hasConflicts" | "verdicts" | "approvers" | "discussions"> {
+  return { mergeStatus: "mergeable", hasConflicts: false, verdicts: new Map(), approvers: [], discussions: [] };
 }
 
-function discussionJson({ id, isIndividual, position, isResolved, notes }: StubDiscussion): object {
+function mergeStatus({ mergeStatus: status, hasConflicts }: StubMergeRequest): string {
+  if (["unchecked", "checking"].includes(status)) return status;
+  return hasConflicts || status === "conflict" ? "cannot_be_merged" : "can_be_merged";
+}
+
+function discussionJson({ id, isIndividual, position, isResolved, notes }: StubDiscussion) {
   const resolvable = !isIndividual;
   const facts = { resolvable, ...(resolvable ? { resolved: isResolved } : {}), ...(position && { position }) };
-  return { id, individual_note: isIndividual, notes: notes.map((note) => ({ ...noteJson(note), ...facts })) };
+  const type = resolvable ? (position === undefined ? "DiscussionNote" : "DiffNote") : null;
+  return { id, individual_note: isIndividual, notes: notes.map((note) => ({ ...noteJson(note), type, ...facts })) };
 }
