@@ -49,6 +49,6 @@ function noForge(name: string, address: string, settings: PublishSettings): Doct
     code: "forge_unknown",
     message: `${name}: ${address} is not at ${forgeHosts(settings)}, so branches are pushed without a pull request`,
     remedy:
-      "set `handoff.endpoint` to the API of the service that has the repository, such as https://HOST/api/v4 of a GitLab, or remove `handoff.pull_request`",
+      "set `handoff.endpoint` to the API of the service that has the repository, or remove `handoff.pull_request`",
   };
 }

@@ -61,13 +61,13 @@ export const publishKeys = {
   kind: optional(
     choice(["github", "gitlab"], {
       description:
-        "The service that has the repository. Default: by `endpoint`, where `/api/v4` is GitLab; without it, by the host of the remote.",
+        "The service that has the repository. Default: by `endpoint`, where `/api/v4` is GitLab; without it, by the host of the remote: github.com, gitlab.com, or that of the tracker.",
     }),
   ),
   endpoint: optional(
     text({
       description:
-        "The address of the API of the service that has the repository, such as `https://github.example/api/v3` or `https://gitlab.example/api/v4`. Default: that of github.com or gitlab.com.",
+        "The address of the API of the service that has the repository, such as `https://github.example/api/v3` or `https://gitlab.example/api/v4`. Default: that of the tracker, if the remote is on its host; else that of github.com or gitlab.com.",
       "x-expand": "leading",
       "x-env": "CUEBOOK_HANDOFF_ENDPOINT",
     }),

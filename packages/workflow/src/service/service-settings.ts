@@ -36,9 +36,9 @@ export interface ServedRepository {
 /** Where branches are pushed. */
 export type PublishedSettings = Pick<WrittenSettings["handoff"], "remote" | "token">;
 
-/** What is done with a branch. The tracker is named, too, because a remote on its host is at the same service. */
+/** What is done with a branch. A tracker with an address is named, too: a remote on its host is at the same service. */
 export type HandoffSettings = WrittenSettings["handoff"] & {
-  readonly tracker?: { readonly kind: string; readonly endpoint?: string | undefined };
+  readonly tracker?: { readonly kind: string; readonly endpoint: string };
 };
 
 /** States are as written; they are compared without regard to case. `apiKey` is a secret. */
