@@ -138,7 +138,7 @@ describe("cuebook doctor connections", () => {
       "connections
         ok  cuebook pr: branches are pushed to git@github.com:acme/shop.git with the credentials that git finds
         warning[forge_without_token]  cuebook pr: without a token there is no pull request
-          set \`handoff.token\` to the name of a variable with a token, such as \`$GITHUB_TOKEN\`
+          set \`handoff.token\` to the name of a variable with a token, such as \`$GITHUB_TOKEN\` or \`$GITLAB_TOKEN\`
 
       0 errors, 1 warning
       "

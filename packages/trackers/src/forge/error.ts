@@ -28,7 +28,7 @@ export class ForgeError extends CuebookError {
   constructor(kind: string, error: TrackerError, hint?: string) {
     const code = codes[error.code];
     const { retryable, retryAt, cause } = error;
-    const advice = hint ?? hints[code];
+    const advice = retryAt === undefined ? (hint ?? hints[code]) : `it accepts requests again at ${retryAt}`;
     super(code, `the forge "${kind}" ${error.what}`, { retryable, cause, ...(advice && { hint: advice }) });
     this.retryAt = retryAt;
   }

@@ -235,7 +235,8 @@ export function describeForge(kind: string, open: () => Promise<ForgeTrial>): vo
       const headers = { "retry-after": "3600" };
       trial.fault(() => ({ status: 429, data: { message: "Too many requests" }, headers }));
       const limited = { code: "forge_unavailable", retryable: true, retryAt: "1970-01-01T01:00:00.000Z" };
-      expect(await refused()).toMatchObject(limited);
+      const hint = "it accepts requests again at 1970-01-01T01:00:00.000Z";
+      expect(await refused()).toMatchObject({ ...limited, hint });
       const { length } = trial.received;
       expect(await refused()).toMatchObject(limited);
       expect(trial.received).toHaveLength(length);
