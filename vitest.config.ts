@@ -5,6 +5,11 @@ import { layers } from "./scripts/layers/table.ts";
 /** What keeps a machine busy for minutes: `npm run test:long` runs it, one file after the other. */
 export const longTests = ["packages/*/src/**/*.long.test.ts", "{benchmarks,scripts}/**/*.long.test.ts"];
 
+/** Marks a single test that takes seconds of processor time, in a file whose other tests are quick. */
+export const tags = [
+  { name: "long", description: "Takes seconds of processor time, for a case like another one.", timeout: 300_000 },
+];
+
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
   "packages/agents/src/acp/contract.test.ts",
@@ -66,6 +71,7 @@ const everywhere = layers
   .map(({ folder }) => `packages/${folder}/src/**/*.test.ts`);
 
 export const shared = {
+  tags,
   // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
   env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
   testTimeout: 60_000,

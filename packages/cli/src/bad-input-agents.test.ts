@@ -55,10 +55,9 @@ ${branch}`;
 }
 
 describe.concurrent("a failing agent is retried, then the run is suspended with a hint:", () => {
-  test("it crashes; once it is fixed, the run completes with the files from before the step", async ({
-    project,
-    expect,
-  }) => {
+  test("it crashes; once it is fixed, the run completes with the files from before the step", {
+    tags: ["long"],
+  }, async ({ project, expect }) => {
     project.act("writer", "echo half > half.txt; echo oops >&2; exit 7");
     expect(await story(project)).toMatchObject({
       code: 3,
@@ -77,7 +76,7 @@ describe.concurrent("a failing agent is retried, then the run is suspended with 
     expect(out).toContain("nothing uncommitted");
   });
 
-  test("it is silent for too long", async ({ project, expect }) => {
+  test("it is silent for too long", { tags: ["long"] }, async ({ project, expect }) => {
     project.act("writer", "sleep 20");
     expect(await story(project, { CUEBOOK_STALL_TIMEOUT_MS: "200" })).toMatchObject({
       code: 3,
@@ -105,7 +104,7 @@ describe.concurrent("a failing agent is retried, then the run is suspended with 
     });
   });
 
-  test("it ends without a reply", async ({ project, expect }) => {
+  test("it ends without a reply", { tags: ["long"] }, async ({ project, expect }) => {
     project.act("writer", "exit 0");
     expect(await story(project)).toMatchObject({
       code: 3,
@@ -144,10 +143,9 @@ ${branch}`,
     removeFolder(folder);
   });
 
-  test("before its reply, in the stream of a client: the stream is read completely, and the reply counts", async ({
-    project,
-    expect,
-  }) => {
+  test("before its reply, in the stream of a client: the stream is read completely, and the reply counts", {
+    tags: ["long"],
+  }, async ({ project, expect }) => {
     const folder = folderWith();
     const memory = measuringMemory(folder);
     const result = { type: "result", subtype: "success", is_error: false, result: reply.done, session_id: "s1" };

@@ -36,7 +36,9 @@ hint: Free disk space, then continue. Earlier data is kept.
     expect((await cuebook(project.folder, start)).code).toBe(0);
   });
 
-  test("during a run stops it at once; with free space it resumes from its journal and completes", async () => {
+  test("during a run stops it at once; with free space it resumes from its journal and completes", {
+    tags: ["long"],
+  }, async () => {
     project.act("checker", "echo note > note.txt");
     // The answer is too large for the disk, so the write that stores it fails.
     project.answer("writer", `${reply.done}${"x".repeat(1_500_000)}\n`);

@@ -25,12 +25,14 @@ describe("a run resumes after kill -9", () => {
     await inPairs(chosen, (point) => trials.killAt(point));
   });
 
-  test("at a random moment", async () => {
+  test("at a random moment", { tags: ["long"] }, async () => {
     await trials.killAtRandom();
   });
 });
 
-test("a run without the developer's edit keeps failing tests, and suspends at a loop limit without a commit", async () => {
+test("a run without the developer's edit keeps failing tests, and suspends at a loop limit without a commit", {
+  tags: ["long"],
+}, async () => {
   const trial = new Trial(trials.plan);
   const script = readFileSync(join(solveIssueExample, "replay.yaml"), "utf8");
   const edited = script.replace(/ {4}- edits:\n {8}- replace: src\/duration\.js\n.*\n.*\n {6}set:/, "    - set:");

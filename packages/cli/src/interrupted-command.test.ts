@@ -39,7 +39,9 @@ async function eventsOf(folder: string, run: string) {
 }
 
 describe("a command agent whose process was killed in turn 2", () => {
-  test("in a worktree, it is asked the same again, with the files of the start of turn 2", async () => {
+  test("in a worktree, it is asked the same again, with the files of the start of turn 2", {
+    tags: ["long"],
+  }, async () => {
     const project = essayProject();
     const notes = folderWith();
     try {

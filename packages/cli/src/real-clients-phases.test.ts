@@ -51,7 +51,7 @@ describe.for(realClients)("the workflow medium with $name", (client) => {
     const isSkipped = isMissing || !isThere(trial.needs);
     const title = `adds a function with its test to a project: ${trial.name}${isSkipped ? ` [skipped: needs ${missing}]` : ""}`;
 
-    test.skipIf(isSkipped)(title, { timeout: 300_000 }, async ({ annotate }) => {
+    test.skipIf(isSkipped)(title, { timeout: 600_000 }, async ({ annotate }) => {
       const home = realpathSync(folderWith());
       makeHome(home);
       let project = "";

@@ -89,7 +89,7 @@ in 20 out 5  TIME
     expect(shown).toContain("2 assistant (interrupted)\n  Once upon\n3 user\n  Go on\n");
   });
 
-  test("ends at the second Ctrl-C, even if the first one stopped an answer", async () => {
+  test("ends at the second Ctrl-C, even if the first one stopped an answer", { tags: ["long"] }, async () => {
     reply = () => ({ deltas: ["Once upon"], hangs: true });
     const idle = start();
     await idle.type("> ", "half a li");
@@ -163,7 +163,7 @@ in 20 out 5  TIME
     expect([code, shown.endsWith("You said: Hi\n")]).toEqual([0, true]);
   });
 
-  test("continues after a failure of the model, without the failed message", async () => {
+  test("continues after a failure of the model, without the failed message", { tags: ["long"] }, async () => {
     reply = (now) => (lastText(now) === "one" ? { status: 503, message: "Busy" } : undefined);
     const { code, shown } = await typed(start(), "one", "two");
     expect(code).toBe(0);
@@ -289,7 +289,7 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
     expect(shown).toContain("So it is.\n");
   });
 
-  test("show all of a long change in the pager, which has the keyboard until it ends", async () => {
+  test("show all of a long change in the pager, which has the keyboard until it ends", { tags: ["long"] }, async () => {
     const content = Array.from({ length: 400 }, (_, n) => `line ${n + 1}\n`).join("");
     const long = { deltas: ["I write."], calls: [{ name: "writeFile", arguments: { path: "a.txt", content } }] };
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : long);

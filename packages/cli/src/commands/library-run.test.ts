@@ -62,7 +62,9 @@ test("the prompts of a project reach the agent in a library workflow, and the ru
   expect(Number(count)).toBeGreaterThan(20);
 });
 
-test("a run of a library workflow is recorded by its name, and replayed with the prompts of the project", async () => {
+test("a run of a library workflow is recorded by its name, and replayed with the prompts of the project", {
+  tags: ["long"],
+}, async () => {
   expect((await cuebook(folder, ["run", "trivial", "--prompt", "Say hello."])).code).toBe(0);
   const run = await newestRun(folder);
   const { code, out, err } = await cuebook(folder, ["test", "--from-run", run]);

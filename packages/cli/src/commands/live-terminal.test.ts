@@ -54,7 +54,7 @@ describe.runIf(hasTerminal)("a run in a terminal", () => {
     ]);
   });
 
-  test("leaves a clean screen at the first and the second Ctrl-C", async () => {
+  test("leaves a clean screen at the first and the second Ctrl-C", { tags: ["long"] }, async () => {
     project.act("writer", "trap '' INT TERM; sleep 20");
     const running = call(start);
     await running.type("sh (command) works", ctrlC);
@@ -73,7 +73,7 @@ describe.runIf(hasTerminal)("a run in a terminal", () => {
     expect(shown).not.toContain("works");
   });
 
-  test("is followed and watched from others", async () => {
+  test("is followed and watched from others", { tags: ["long"] }, async () => {
     project.act("writer", "sleep 4");
     const driving = call(start);
     await driving.type("sh (command) works", "");

@@ -111,7 +111,7 @@ describe("cuebook mcp over standard input and output", () => {
     },
   );
 
-  test("asks its user before it reads what looks like a secret", async () => {
+  test("asks its user before it reads what looks like a secret", { tags: ["long"] }, async () => {
     writeFileSync(join(folder, ".env"), "KEY=1\n");
     const client = stdioClient({ args: ["--tools", "all"], elicit: () => ({ action: "decline" }) });
     await client.hello();
@@ -267,7 +267,7 @@ Next:
     await client.end();
   });
 
-  test("are answered there while the client's dialog is open", async () => {
+  test("are answered there while the client's dialog is open", { tags: ["long"] }, async () => {
     const client = stdioClient({ elicit: () => undefined });
     await client.hello();
     const writing = client.call("writeFileFromTemplate", order);
@@ -282,7 +282,7 @@ Next:
     await client.end();
   });
 
-  test("are shown as abandoned after their process was killed, and take no answer", async () => {
+  test("are shown as abandoned after their process was killed, and take no answer", { tags: ["long"] }, async () => {
     const client = stdioClient({ elicit: () => undefined });
     await client.hello();
     void client.call("writeFileFromTemplate", order);
@@ -299,7 +299,7 @@ Next:
     expect(existsSync(join(folder, "src"))).toBe(false);
   });
 
-  test("are withdrawn when the client leaves", async () => {
+  test("are withdrawn when the client leaves", { tags: ["long"] }, async () => {
     const client = stdioClient({ elicit: () => undefined });
     await client.hello();
     void client.call("writeFileFromTemplate", order);
@@ -311,7 +311,7 @@ Next:
     });
   });
 
-  test("of two clients are two sessions", async () => {
+  test("of two clients are two sessions", { tags: ["long"] }, async () => {
     const clients = [stdioClient({ elicit: () => undefined }), stdioClient({ elicit: () => undefined })];
     for (const client of clients) await client.hello();
     const writing = clients.map((client, at) =>
@@ -385,7 +385,7 @@ Next:
       return { CUEBOOK_DB_PATH: file };
     };
 
-    test("are only in the client's dialog, as a whole, with a warning", async () => {
+    test("are only in the client's dialog, as a whole, with a warning", { tags: ["long"] }, async () => {
       const elicit = () => ({ action: "accept", content: { answer: "once" } });
       const client = stdioClient({ env: env(), elicit });
       await client.hello();
@@ -401,7 +401,7 @@ Next:
       await client.end();
     });
 
-    test("a client without a dialog receives the rule that would allow the action", async () => {
+    test("a client without a dialog receives the rule that would allow the action", { tags: ["long"] }, async () => {
       const client = stdioClient({ env: env() });
       await client.hello();
       const result = await client.call("writeFileFromTemplate", order);

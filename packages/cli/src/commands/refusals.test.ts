@@ -329,7 +329,7 @@ hint: start one: cuebook run WORKFLOW. For another repository: --repo FOLDER
     }
   });
 
-  test("another process has locked it", async () => {
+  test("another process has locked it", { tags: ["long"] }, async () => {
     await call("run", ...start);
     const file = new DatabaseSync(database());
     try {

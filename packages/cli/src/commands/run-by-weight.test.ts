@@ -53,7 +53,7 @@ test("run auto classifies a task, then runs the workflow for its weight", async 
   expect(out).toMatch(/^1 classify +complete.*\n[\s\S]*^weight: trivial {2}One line\.\n[\s\S]*^2 implement +complete/m);
 });
 
-test("run auto prints both runs as JSON, and applies gates only to the second", async () => {
+test("run auto prints both runs as JSON, and applies gates only to the second", { tags: ["long"] }, async () => {
   const { code, out } = await run("auto", "--prompt", "Say it", "--gate", "tiny_spec=human", "--format", "json");
   expect(code).toBe(3);
   const lines: { type?: string; status?: string; workflow?: string }[] = out
@@ -67,7 +67,7 @@ test("run auto prints both runs as JSON, and applies gates only to the second", 
   expect(lines.at(-1)).toMatchObject({ status: "suspended" });
 });
 
-test("run auto asks a person about a task that it cannot classify", async () => {
+test("run auto asks a person about a task that it cannot classify", { tags: ["long"] }, async () => {
   const { code, out } = await run("auto", "--prompt", "Nonsense", "--quiet");
   expect(code).toBe(3);
   expect(out).toContain("What is meant?");

@@ -116,7 +116,7 @@ Next:
     expect(step.out).toContain("␛[2J");
   });
 
-  test("suspends with exit code 3 if outputs stay invalid, and can be resumed", async () => {
+  test("suspends with exit code 3 if outputs stay invalid, and can be resumed", { tags: ["long"] }, async () => {
     project.answer("writer", reply.invalid);
     const { code, out } = await call(...start);
     expect(code).toBe(3);
@@ -135,7 +135,7 @@ Next:
     expect(await outputOf(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
   });
 
-  test("suspends at an edge's limit, and resumes only with --allow", async () => {
+  test("suspends at an edge's limit, and resumes only with --allow", { tags: ["long"] }, async () => {
     project.answer("writer", reply.again);
     expect((await call(...start)).code).toBe(3);
     const run = await newestRun(project.folder);
@@ -154,6 +154,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
 
   test.each(["SIGINT", "SIGTERM"] as const)(
     "stops gracefully at %s with exit code 130, and can be resumed",
+    { tags: ["long"] },
     async (name) => {
       project.act("writer", "sleep 20");
       const calling = startCuebook(project.folder, [...start, "--format", "json"]);
@@ -176,7 +177,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     },
   );
 
-  test("ends at once at a second Ctrl-C, and can still be resumed", async () => {
+  test("ends at once at a second Ctrl-C, and can still be resumed", { tags: ["long"] }, async () => {
     // An agent that does not hear: stopping it in good order takes a while.
     project.act("writer", "trap '' TERM INT HUP; touch started; sleep 20 & wait; sleep 20");
     const calling = startCuebook(project.folder, start);
@@ -196,7 +197,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     expect(out).toContain("the process of this run is gone: resuming from its journal\n");
   });
 
-  test("replays a script with --replay, also when it is resumed", async () => {
+  test("replays a script with --replay, also when it is resumed", { tags: ["long"] }, async () => {
     const script = (output: string) =>
       JSON.stringify({ version: 1, roles: { writer: [{ say: "thinking", output }], checker: [{ output: "ok" }] } });
     const file = join(project.folder, ".cuebook/state/replay.yaml");

@@ -69,7 +69,7 @@ test("an issue is worked on in a clone, and its branch is pushed to the reposito
   expect(shown.out).toMatch(/repository shop: [\d.]+ kB in .*\/repositories\/shop-[0-9a-f]{8}\n/);
 });
 
-test("a service that is killed while it clones clones again", async () => {
+test("a service that is killed while it clones clones again", { tags: ["long"] }, async () => {
   configure(`{ url: "file://${root}/acme/shop.git" }`);
   const killed = startCuebook(served.folder, ["serve", "--once"], env({ CUEBOOK_FAULT: "clone fetched#1" }));
   expect((await killed.ended).code).toBeNull();

@@ -80,7 +80,7 @@ describe("serve --once", () => {
     }
   });
 
-  test("prints calls of tools only with --verbose", async () => {
+  test("prints calls of tools only with --verbose", { tags: ["long"] }, async () => {
     const script = "- { edits: [{ write: a.md, content: x }], output: Done. }";
     for (const [more, isPrinted] of [
       [[], false],
@@ -97,7 +97,7 @@ describe("serve --once", () => {
     }
   });
 
-  test("reports a failed issue, as does the run", async () => {
+  test("reports a failed issue, as does the run", { tags: ["long"] }, async () => {
     using project = new ServedProject([{ id: "1" }], { script: "- { run: [[sh, -c, 'exit 3']], output: Done. }" });
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(3);
@@ -119,7 +119,9 @@ describe("serve --once", () => {
     });
   });
 
-  test("keeps a run in a plain folder, which other commands can show and resume, but do not remove", async () => {
+  test("keeps a run in a plain folder, which other commands can show and resume, but do not remove", {
+    tags: ["long"],
+  }, async () => {
     const front = frontMatter("workspace: { root: own }\nhooks: { after_create: echo made > made.txt }");
     using project = new ServedProject([{ id: "1" }], {
       front,
@@ -157,7 +159,7 @@ describe("serve --once", () => {
     expect(lines[5]).toMatchObject({ exitCode: 0, dispatched: 1, settled: { handed_off: 1 }, waiting: [], open: [] });
   });
 
-  test("reads log level and format from the settings", async () => {
+  test("reads log level and format from the settings", { tags: ["long"] }, async () => {
     const logged = (level: string) => frontMatter(`logging: { level: ${level}, format: json }`);
     using project = new ServedProject([{ id: "1" }], { front: logged("warn") });
     const quiet = await cuebook(project.folder, [...serve, "--once"]);
@@ -182,7 +184,7 @@ describe("serve --once", () => {
     expect(untimed(out)).toMatch(/^APP␛\[2J-1 {2}dispatched/m);
   });
 
-  test("stores its journal where the settings say, and other commands find it there", async () => {
+  test("stores its journal where the settings say, and other commands find it there", { tags: ["long"] }, async () => {
     using project = new ServedProject([{ id: "1" }], { front: frontMatter("db_path: own/journal.db") });
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect([code, existsSync(join(project.folder, "own/journal.db"))]).toEqual([0, true]);
@@ -256,7 +258,7 @@ describe("a service that is stopped", () => {
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
 
-  test("a second time stops active runs, which the next start resumes", async () => {
+  test("a second time stops active runs, which the next start resumes", { tags: ["long"] }, async () => {
     using project = new ServedProject([{ id: "1" }], {
       script: stuck,
       files: { "quick.yaml": "version: 1\nroles:\n  worker:\n    - { output: Done. }\n" },

@@ -570,7 +570,7 @@ describe("a recorded run", () => {
   const project = essayProject();
   afterAll(() => project.remove());
 
-  test("is a test that passes, without parts specific to the run", async () => {
+  test("is a test that passes, without parts specific to the run", { tags: ["long"] }, async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
     const ran = await cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
     expect(ran.code).toBe(0);

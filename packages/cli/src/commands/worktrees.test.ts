@@ -28,7 +28,9 @@ test("a run's worktree cannot load packages installed in the main checkout", asy
   project.remove();
 });
 
-test("a run in a worktree below the repository resumes there, its fork is outside, and prune removes both", async () => {
+test("a run in a worktree below the repository resumes there, its fork is outside, and prune removes both", {
+  tags: ["long"],
+}, async () => {
   const project = essayProject();
   project.act("writer", "echo cats > essay.txt");
   const earlier = join(project.folder, ".cuebook/state/worktrees");

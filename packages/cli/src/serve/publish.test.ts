@@ -64,7 +64,7 @@ test.each([
   "write branch_pushed#1",
   "effect make_pull_request#1",
   "write pull_request_ready#1",
-])("a service that is killed at %s publishes once", async (point) => {
+])("a service that is killed at %s publishes once", { tags: ["long"] }, async (point) => {
   const args = ["serve", "--once"];
   const killed = startCuebook(served.folder, args, { GITHUB_TOKEN: trial.token, CUEBOOK_FAULT: point });
   expect((await killed.ended).code).toBeNull();

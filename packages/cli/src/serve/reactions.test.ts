@@ -25,7 +25,9 @@ function fail(): void {
 }
 const subjects = () => of.trial.git("log", "--format=%s", "main..", of.commit()).split("\n").reverse();
 
-test("an issue goes from its run to a merged pull request, through a failed check and a comment", async () => {
+test("an issue goes from its run to a merged pull request, through a failed check and a comment", {
+  tags: ["long"],
+}, async () => {
   expect(await serve()).toContain("is open; no checks are known");
   expect(of.served.states).toEqual({ 1: "Review" });
 

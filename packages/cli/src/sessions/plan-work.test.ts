@@ -76,7 +76,7 @@ T2  Store refunds
     );
   });
 
-  test("with a circle or an unknown dependency goes back to the agent", async () => {
+  test("with a circle or an unknown dependency goes back to the agent", { tags: ["long"] }, async () => {
     answer(plan(task("T1", "One", "T2"), task("T2", "Two", "T1", "T9")), good);
     const { code } = await cuebook(folder, ["plan-work", "Refunds", "--to", "issues.json", "--yes"]);
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ T2  Store refunds
     expect(out).toMatch(/^ {2}cuebook inbox answer \w+ --say TEXT/m);
   });
 
-  test("is made from a specification", async () => {
+  test("is made from a specification", { tags: ["long"] }, async () => {
     answer(good);
     const called = await cuebook(folder, ["plan-work", "--spec", "spec.md", "--yes", "--format", "json"]);
     expect(called.code).toBe(0);
@@ -125,7 +125,7 @@ describe("an earlier plan", () => {
     expect(issues()).toHaveLength(2);
   });
 
-  test("creates what is missing after kill -9, each issue once", { timeout: 60_000 }, async () => {
+  test("creates what is missing after kill -9, each issue once", { tags: ["long"], timeout: 60_000 }, async () => {
     answer(good);
     const args = ["plan-work", "Refunds", "--to", "issues.json", "--yes"];
     const { code } = await startCuebook(folder, args, { CUEBOOK_FAULT: "effect create_issue#2" }).ended;
@@ -164,7 +164,7 @@ test("issues are created in the tracker of a WORKFLOW.md, in its first active st
   expect(issues("work.json").map(({ state }) => state)).toEqual(["Todo", "Todo"]);
 });
 
-test("issues are created on GitHub, each once, also after kill -9", { timeout: 60_000 }, async () => {
+test("issues are created on GitHub, each once, also after kill -9", { tags: ["long"], timeout: 60_000 }, async () => {
   await using stub = await GitHubStub.start();
   answer(good);
   const front = `tracker:
@@ -222,7 +222,7 @@ test("what is to be planned, and where to, has to make sense", async () => {
 });
 
 describe.runIf(hasTerminal)("a person at the terminal", () => {
-  test("answers a question, asks for changes, and agrees", { timeout: 60_000 }, async () => {
+  test("answers a question, asks for changes, and agrees", { tags: ["long"], timeout: 60_000 }, async () => {
     answer(
       { status: "$SUSPEND", reason: "Which format?" },
       plan(task("T1", "Export XML")),
@@ -239,7 +239,7 @@ describe.runIf(hasTerminal)("a person at the terminal", () => {
     expect(issues().map(({ title }) => title)).toEqual(["Export CSV"]);
   });
 
-  test("declines, which creates nothing and ends the run", { timeout: 60_000 }, async () => {
+  test("declines, which creates nothing and ends the run", { tags: ["long"], timeout: 60_000 }, async () => {
     answer(good);
     const call = inTerminal(folder, ["plan-work", "Refunds", "--to", "issues.json"]);
     await call.type("what should be different: ", "n\n");

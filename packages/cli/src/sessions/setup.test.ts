@@ -95,14 +95,14 @@ describe("a set-up with an agent", () => {
     expect(written()).toContain("npm run unit");
   });
 
-  test("sends a proposal with an unknown setting or agent back as invalid", async () => {
+  test("sends a proposal with an unknown setting or agent back as invalid", { tags: ["long"] }, async () => {
     answer({ ...reply, settings: { agents: { evil: { kind: "command", command: ["sh"] } } } }, reply);
     expect((await cuebook(folder, ["setup", "--yes"])).code).toBe(0);
     expect(prompt(2)).toContain("agents");
     expect(written()).not.toContain("evil");
   });
 
-  test("sends a proposal that the configuration does not accept back once", async () => {
+  test("sends a proposal that the configuration does not accept back once", { tags: ["long"] }, async () => {
     const wrong = { ...reply, settings: { gates: { phases: { spce: "human" } } } };
     answer(wrong, reply);
     expect((await cuebook(folder, ["setup", "--yes"])).code).toBe(0);
@@ -110,7 +110,7 @@ describe("a set-up with an agent", () => {
     expect(written()).toContain("npm run unit");
   });
 
-  test("gives up when the repair is wrong, too", async () => {
+  test("gives up when the repair is wrong, too", { tags: ["long"] }, async () => {
     answer({ ...reply, settings: { gates: { phases: { spce: "human" } } } });
     const { code, err } = await cuebook(folder, ["setup", "--yes"]);
     expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining('there is no phase "spce"') });
@@ -170,7 +170,10 @@ describe.runIf(hasTerminal)("a person at the terminal", () => {
     expect(written()).toContain("test_command: npm test");
   });
 
-  test("gets nothing written over a file that changed since it was shown", { timeout: 60_000 }, async () => {
+  test("gets nothing written over a file that changed since it was shown", {
+    tags: ["long"],
+    timeout: 60_000,
+  }, async () => {
     answer(reply);
     const call = inTerminal(folder, ["setup"]);
     await call.type("what should be different: ", "");
@@ -182,7 +185,7 @@ describe.runIf(hasTerminal)("a person at the terminal", () => {
     expect(written()).toBe(`${config}sync: merge\n`);
   });
 
-  test("says what should be different, and agrees to that", { timeout: 60_000 }, async () => {
+  test("says what should be different, and agrees to that", { tags: ["long"], timeout: 60_000 }, async () => {
     answer(reply, { ...reply, settings: { project: { test_command: "npm run all" } } });
     const call = inTerminal(folder, ["setup"]);
     await call.type("what should be different: ", "the tests are npm run all\n");

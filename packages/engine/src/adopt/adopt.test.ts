@@ -178,7 +178,9 @@ graph:
     });
   });
 
-  test("lets a run go on whose prompt could not be made, and a completed one be entered again", async () => {
+  test("lets a run go on whose prompt could not be made, and a completed one be entered again", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(
       before.replace("prompt: Check.", 'prompt: " "').replace("Check {{{title}}}.", " "),
       hands,
@@ -232,7 +234,7 @@ graph:
   printer: { _: { role: $END } }
 `;
 
-  test("moves to a definition with the same branches, and to none with others", async () => {
+  test("moves to a definition with the same branches, and to none with others", { tags: ["long"] }, async () => {
     await using trial = new Trial(branching, { work: { writer: () => "a", checker: () => "b", printer: () => "c" } });
     expect((await trial.start()).suspension).toMatchObject({ reason: "decision" });
     const without = branching.replaceAll("checker", "reader");

@@ -85,7 +85,9 @@ describe("a gate of a person", () => {
     expect(await typesOf(trial)).not.toContain("try_started answered");
   });
 
-  test("resumes the same session with the comment when rejected, and asks again about the new output", async () => {
+  test("resumes the same session with the comment when rejected, and asks again about the new output", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(human, hands());
     await trial.start();
     await reject(trial, "Too long.");
@@ -107,7 +109,9 @@ describe("a gate of a person", () => {
     expect((await trial.state()).taken).toMatchObject({ '["writer","_"]': 1 });
   });
 
-  test("begins a new try with all comments, on the current files, when rejected and the agent has no sessions", async () => {
+  test("begins a new try with all comments, on the current files, when rejected and the agent has no sessions", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(human, { ...hands(), resume: false });
     await trial.start();
     await reject(trial, "Too long.");
@@ -174,7 +178,7 @@ describe("a gate of a person", () => {
     await approve(trial, { hash, decision: 2 });
   });
 
-  test("shows the whole of a long change while its files are unchanged", async () => {
+  test("shows the whole of a long change while its files are unchanged", { tags: ["long"] }, async () => {
     const lines = Array.from({ length: 60_000 }, (_, at) => `line ${at}`).join("\n");
     await using trial = new Trial(
       human,
@@ -196,7 +200,7 @@ describe("a gate of a person", () => {
     expect(await wholeView(trial.host, state, small)).toBe(small);
   });
 
-  test("approves no change that is too large to be shown", async () => {
+  test("approves no change that is too large to be shown", { tags: ["long"] }, async () => {
     const writer = ({ workspace }: { readonly workspace: string }) => {
       writeFileSync(join(workspace, "long.txt"), "x".repeat(17 * 1024 * 1024));
       return output({ title: "A" });
@@ -210,7 +214,9 @@ describe("a gate of a person", () => {
     });
   });
 
-  test("asks again when the run would continue with something other than what was approved", async () => {
+  test("asks again when the run would continue with something other than what was approved", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(human, hands());
     await trial.start();
     await approve(trial);
@@ -324,7 +330,9 @@ describe("a gate of an agent", () => {
     );
   });
 
-  test("ends at the edge's limit when it never approves, and continues when more passages are allowed", async () => {
+  test("ends at the edge's limit when it never approves, and continues when more passages are allowed", {
+    tags: ["long"],
+  }, async () => {
     const editor: Work = () => output({ $status: "rejected", why: "no" });
     await using trial = new Trial(gated("gate: agent, approver: editor", 2), hands({ editor }));
     expect((await trial.start()).suspension).toMatchObject({
@@ -336,7 +344,9 @@ describe("a gate of an agent", () => {
     expect(again.decisions).toHaveLength(3);
   });
 
-  test("waits for the answer and then for the approver when the approver asks a person", async () => {
+  test("waits for the answer and then for the approver when the approver asks a person", {
+    tags: ["long"],
+  }, async () => {
     let count = 0;
     const editor: Work = () =>
       count++ === 0 ? output({ $status: "$SUSPEND", reason: "Whose style?" }) : output({ $status: "approved" });
@@ -369,7 +379,7 @@ describe("a gate of an agent", () => {
     }
   });
 
-  test("resumes where its approver's turn was cut off", async () => {
+  test("resumes where its approver's turn was cut off", { tags: ["long"] }, async () => {
     await using trial = new Trial(agent, hands({ editor: approving }));
     const stop = new AbortController();
     const stopped = await trial.start({

@@ -138,7 +138,9 @@ test("a role runs a workflow, and ends with what that workflow returns", async (
   ]);
 });
 
-test("an agent gets the number of its visit in the whole run, so that a script can tell activations apart", async () => {
+test("an agent gets the number of its visit in the whole run, so that a script can tell activations apart", {
+  tags: ["long"],
+}, async () => {
   const visits: string[] = [];
   const replies = ["files: [a]", "$status: ok", rejected, "files: [c]", "$status: ok", "$status: fine"];
   const host = hostWith(replies, [], visits);
@@ -163,7 +165,7 @@ test("a run that is stopped in a workflow of a step resumes there", async () => 
   expect(steps(state)).toHaveLength(4);
 });
 
-test("the limit of an edge counts in each of its workflows apart", async () => {
+test("the limit of an edge counts in each of its workflows apart", { tags: ["long"] }, async () => {
   const again = "$status: again";
   const host = hostWith(["files: [a]", again, "$status: ok", rejected, "files: [a]", again, again]);
   const state = await driveRun(host, await start(host, load(outer)));
@@ -171,7 +173,7 @@ test("the limit of an edge counts in each of its workflows apart", async () => {
   expect(state.steps.filter(({ role }) => role === "reader")).toHaveLength(4);
 });
 
-test("a workflow is within itself as deep as its depth allows", async () => {
+test("a workflow is within itself as deep as its depth allows", { tags: ["long"] }, async () => {
   const deep = `name: deep
 inputs: { properties: { n: { type: string } }, required: [n] }
 roles:
@@ -253,7 +255,9 @@ test("a plan counts the workflow of a role again for each time that an approver 
   expect(roles["reader (review.yaml)"]?.steps).toBe((5 + 2) * 2);
 });
 
-test("a run is not forked within a workflow of a step, and adopts no definition there", async () => {
+test("a run is not forked within a workflow of a step, and adopts no definition there", {
+  tags: ["long"],
+}, async () => {
   const host = hostWith(["files: [a]", "$status: ok", "not fine"]);
   const run = await start(host, load(outer));
   const state = await driveRun({ ...host, limits: { ...defaultLimits, repairs: 0 } }, run);
@@ -267,7 +271,7 @@ test("a run is not forked within a workflow of a step, and adopts no definition 
   expect(await driveRun(host, forked)).toMatchObject({ status: "completed", steps: [{ step: 1 }, { step: 2 }] });
 });
 
-test("branches run workflows, and workflows open branches", async () => {
+test("branches run workflows, and workflows open branches", { tags: ["long"] }, async () => {
   const pair = `name: pair
 roles:
   begin: { prompt: begin, permissions: read, frontmatter: { properties: { topic: { type: string } }, required: [topic] } }

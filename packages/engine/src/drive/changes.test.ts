@@ -91,7 +91,7 @@ describe("a phase that changes nothing", () => {
 });
 
 describe("a phase for tests", () => {
-  test("is sent back for other files, until they are as they were", async () => {
+  test("is sent back for other files, until they are as they were", { tags: ["long"] }, async () => {
     await using run = await ran("[spec, tdd_write, implement]", {
       tdd_write: (request) => {
         put(request, { "test/a.test.js": "test\n", "package.json": "{}\n" });
@@ -119,7 +119,7 @@ describe("a phase for tests", () => {
     ]);
   });
 
-  test("suspends the run when it never undoes them", async () => {
+  test("suspends the run when it never undoes them", { tags: ["long"] }, async () => {
     await using run = await ran("[spec, tdd_write, implement]", {
       tdd_write: (request) => {
         put(request, { "src/a.js": "code\n" });
@@ -134,7 +134,7 @@ describe("a phase for tests", () => {
   });
 });
 
-test("a phase for documentation is sent back for code", async () => {
+test("a phase for documentation is sent back for code", { tags: ["long"] }, async () => {
   await using run = await ran("[spec, implement, docs]", {
     docs: (request) => {
       put(request, { "docs/a.md": "text\n", "src/a1.js": request.turn === 1 ? "broken\n" : "code\n" });
@@ -157,7 +157,7 @@ describe("an implementation", () => {
     expect(run.state.status).toBe("completed");
   });
 
-  test("may change nothing when it is entered again", async () => {
+  test("may change nothing when it is entered again", { tags: ["long"] }, async () => {
     let reviews = 0;
     const finding = { severity: "high", file: "src/a1.js", line: 1, description: "It is wrong." };
     const fixed = { finding: "It is wrong.", is_resolved: true, evidence: "read it" };
@@ -201,7 +201,7 @@ describe("an implementation", () => {
     expect(run.state.status).toBe("completed");
   });
 
-  test("gives the reason for a changed test once", async () => {
+  test("gives the reason for a changed test once", { tags: ["long"] }, async () => {
     let reviews = 0;
     const finding = { severity: "high", file: "src/a1.js", line: 1, description: "It is wrong." };
     const fixed = { finding: "It is wrong.", is_resolved: true, evidence: "read it" };
@@ -243,7 +243,7 @@ function refusedAgent(work: (request: TurnRequest) => { readonly writes: boolean
 }
 
 describe("an agent that was refused every change of a file", () => {
-  test("suspends the run with the cause, and tries again when it is resumed", async () => {
+  test("suspends the run with the cause, and tries again when it is resumed", { tags: ["long"] }, async () => {
     let isAllowed = false;
     const agent = refusedAgent((request) => {
       if (isAllowed) put(request, { "src/a.js": "code\n" });
@@ -261,7 +261,7 @@ describe("an agent that was refused every change of a file", () => {
     expect((await trial.drive()).status).toBe("completed");
   });
 
-  test("continues if its commands changed files", async () => {
+  test("continues if its commands changed files", { tags: ["long"] }, async () => {
     const agent = refusedAgent((request) => {
       put(request, { "src/a.js": "code\n" });
       return { writes: false, output: done };

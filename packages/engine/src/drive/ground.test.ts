@@ -94,7 +94,9 @@ describe("the set-up of a project", () => {
     expect(readFileSync(join(trial.folder, "logs", trial.run, "0-setup.log"), "utf8")).toContain("setup: mkdir");
   });
 
-  test("that fails suspends the run before anything is paid, and is repeated when it is resumed", async () => {
+  test("that fails suspends the run before anything is paid, and is repeated when it is resumed", {
+    tags: ["long"],
+  }, async () => {
     const failing = { setupCommand: "echo the registry is away; test -e ../../fixed" };
     await using trial = trialOf("build", { files, project: failing, work: { build: () => done } });
     expect(await trial.start()).toMatchObject({
@@ -110,7 +112,9 @@ describe("the set-up of a project", () => {
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
   });
 
-  test("is repeated when a phase changes what it reads, and a failure then is the phase's", async () => {
+  test("is repeated when a phase changes what it reads, and a failure then is the phase's", {
+    tags: ["long"],
+  }, async () => {
     const read = { setupCommand: "! grep -q wrong package.json" };
     const change = (version: string) => (request: TurnRequest) =>
       write(request, { "package.json": manifest({ test: "node --test" }, { dependencies: { x: version } }) });
@@ -126,7 +130,7 @@ describe("the set-up of a project", () => {
     expect(await returnsOf(trial)).toEqual([expect.stringContaining("The check `setup` failed with exit code 1")]);
   });
 
-  test("is needed, because checks in a worktree find nothing of the main checkout", async () => {
+  test("is needed, because checks in a worktree find nothing of the main checkout", { tags: ["long"] }, async () => {
     const find = `node -e "import('dep').then(() => process.exit(0), () => process.exit(3))"`;
     const up = `while [ "$PWD" != / ]; do for f in .eslintrc.json .npmrc node_modules; do test -e "$f" && exit 4; done; cd ..; done; exit 0`;
     await using trial = trialOf("build", {
@@ -154,7 +158,7 @@ describe("a check that failed before the work", () => {
     "src/old.js": "// BAD: old\n",
   };
 
-  test("does not hold the work back, and is in the prompts", async () => {
+  test("does not hold the work back, and is in the prompts", { tags: ["long"] }, async () => {
     await using trial = trialOf("build", {
       files,
       work: { build: (request) => write(request, { "src/new.js": "// fine\n" }) },
@@ -248,7 +252,7 @@ describe("tests that a phase writes first", () => {
     expect(detected.at(-1)).toMatchObject({ testCommand: "npm test", hasTests: true });
   });
 
-  test("cannot be deleted, and neither can the command that runs them", async () => {
+  test("cannot be deleted, and neither can the command that runs them", { tags: ["long"] }, async () => {
     await using trial = trialOf("tests, build", {
       files,
       work: {

@@ -433,7 +433,7 @@ describe("a review", () => {
       reply: (role, { step }) => {
         if (role === "spec") return spec;
         if (role === "implement") return done;
-        if (step > 6) return { status: "complete", summary: "Fixed.", resolved: [fixed] };
+        if (step > 6) return { status: "complete", summary: "Fixed.", resolved: [fixed], findings: [low] };
         return role === "review" ? { ...fine, findings: [low] } : found;
       },
     }).run();
@@ -446,6 +446,49 @@ describe("a review", () => {
     // Both are in the second round, including the one that found nothing to fix.
     expect([7, 8].map((step) => world.variables(step).REVIEW_ROUND)).toEqual([2, 2]);
     expect(world.variables(7).REVIEW_FINDINGS).toBe(world.variables(6).REVIEW_FINDINGS);
+  });
+});
+
+describe("a verdict that contradicts itself", () => {
+  const refused = (world: World) =>
+    world.events.flatMap((each) =>
+      each.type === "output_rejected" ? each.complaints.map(({ message }) => message) : [],
+    );
+
+  test("is sent back if a finding of the previous round is not mentioned", () => {
+    const other = { ...finding, description: "Dates are wrong." };
+    const decision = (resolved: readonly object[]) => ({ status: "complete", summary: "Fixed.", resolved });
+    const world = new World(small, {
+      reply: (role, { step, turn }) => {
+        if (role === "spec") return spec;
+        if (role === "implement") return done;
+        if (step === 3) return { ...found, findings: [finding, other] };
+        return decision(turn === 1 ? [fixed] : [fixed, { ...fixed, finding: "Dates" }]);
+      },
+    }).run();
+    expect(refused(world)).toMatchInlineSnapshot(`
+      [
+        "The previous round has 2 findings, and \`resolved\` has 1. List each with what you saw; one that can wait belongs into \`findings\`. If one that has to be fixed is still open, the status is \`blocked\`.",
+      ]
+    `);
+    expect(world.state.status).toBe("completed");
+  });
+
+  test("is sent back if tests are not accounted for", () => {
+    const tried = (passed: number) => ({
+      status: "complete",
+      summary: "Tried.",
+      tests_run: { command: "npm test", total: 10, passed, failed: 0 },
+    });
+    const world = new World("name: w\nphases: [spec, implement, { use: qa, gate: skip }]\n", {
+      reply: (role, { turn }) => (role === "spec" ? spec : role === "implement" ? done : tried(turn === 1 ? 2 : 10)),
+    }).run();
+    expect(refused(world)).toMatchInlineSnapshot(`
+      [
+        "\`total\` is 10, but \`passed\`, \`failed\` and \`skipped\` add up to 2. Run the tests, and report all of them. If one fails, the status is \`blocked\`.",
+      ]
+    `);
+    expect(world.state.status).toBe("completed");
   });
 });
 

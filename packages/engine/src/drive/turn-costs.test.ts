@@ -169,7 +169,7 @@ describe("the cost of a turn", () => {
     expect(previous.slice(0, 3)).toEqual([undefined, 0.5, 0.5]);
   });
 
-  test("is not paid again by a fork", async () => {
+  test("is not paid again by a fork", { tags: ["long"] }, async () => {
     await using trial = trialOf(answer({ ...million, costUsd: 1 }));
     await trial.start();
     const fork = await forkRun(trial.host, { run: trial.run, step: 1 });
@@ -242,7 +242,7 @@ describe("a running turn", () => {
 });
 
 describe("the budget of a workflow", () => {
-  test("holds for all its runs, also deleted ones, and more can be allowed for one", async () => {
+  test("holds for all its runs, also deleted ones, and more can be allowed for one", { tags: ["long"] }, async () => {
     await using trial = trialOf(answer({ ...million, costUsd: 1 }), { budgets: "budgets: { day_usd: 2 }" });
     expect((await trial.start()).status).toBe("completed");
     await trial.journal.forget(await trial.journal.acquire(trial.run, { host: "h", pid: process.pid, startedAt: "" }));

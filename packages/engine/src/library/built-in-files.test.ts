@@ -149,6 +149,20 @@ describe("the library", () => {
     expect(readOutput(JSON.stringify(missing), returnsOf("review_findings")).ok).toBe(false);
   });
 
+  const high = { severity: "high", description: "Loses data." };
+  const open = { finding: "Loses data.", is_resolved: false, evidence: "tried it" };
+  const run = { command: "npm test", total: 10, passed: 2, failed: 8 };
+  test.each([
+    ["a review with a finding that blocks", "review_findings", { findings: [high] }],
+    ["a later review with a finding that blocks", "review_decision", { resolved: [], findings: [high] }],
+    ["a later review with a finding that is not resolved", "review_decision", { resolved: [open] }],
+    ["quality assurance with failed tests", "qa_result", { tests_run: run }],
+    ["a specification whose checklist is missing", "spec", { artifact: "# Specification" }],
+  ])("has no way to complete %s", (_, name, fields) => {
+    const answer = { status: "complete", summary: "All is well.", ...fields };
+    expect(readOutput(JSON.stringify(answer), returnsOf(name))).toMatchObject({ ok: false });
+  });
+
   test("has no other phases under any name", () => {
     for (const name of ["../package.json", "__proto__", "constructor", "toString", ""]) {
       expect(builtInPhases.phase(name)).toBeUndefined();

@@ -90,7 +90,9 @@ describe("an issue", () => {
     ]);
   });
 
-  test("that failed is retried in the same workspace, and its prompt can give the reason", async () => {
+  test("that failed is retried in the same workspace, and its prompt can give the reason", {
+    tags: ["long"],
+  }, async () => {
     const template = `${body} {{ with .previous }}{{ .outcome }}{{ with .code }} {{ . }}{{ end }}{{ with .error }} {{ . }}{{ end }}{{ end }}`;
     await using served = new Served(frontMatter("prompt: { previous: true }"), template, [{ id: "1", state: "To Do" }]);
     served.work = () => {
@@ -125,7 +127,9 @@ describe("an issue", () => {
     ]);
   });
 
-  test("whose prompt cannot be rendered fails alone, is not retried, and is reported with the place and the reason", async () => {
+  test("whose prompt cannot be rendered fails alone, is not retried, and is reported with the place and the reason", {
+    tags: ["long"],
+  }, async () => {
     const template = '{{ if eq .issue.id "1" }}{{ slice .issue.title 0 20 }}{{ end }}Go.';
     await using served = new Served(frontMatter(), template, [
       { id: "1", state: "To Do" },
@@ -161,7 +165,9 @@ describe("an issue", () => {
     expect(served.states).toEqual({ 1: "Review" });
   });
 
-  test("that changes while it waits for a person is dispatched in place of the waiting run", async () => {
+  test("that changes while it waits for a person is dispatched in place of the waiting run", {
+    tags: ["long"],
+  }, async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     served.work = () => {
       if (served.asked.length > 1) return "done";
@@ -186,7 +192,7 @@ describe("an issue", () => {
     expect(served.asked.slice(0, 2).map(({ prompt }) => prompt)).toEqual(["one, To Do.", "one, two, In Progress."]);
   });
 
-  test("is passed to its prompt without the comments about its runs", async () => {
+  test("is passed to its prompt without the comments about its runs", { tags: ["long"] }, async () => {
     const template = "{{ range .issue.comments }}{{ .body }}, {{ end }}go.";
     const comments = "  comments: { on_dispatch: true, on_completion: true, on_failure: true }";
     const said = [{ id: "1", author: "lin", body: "Cuebook is slow.", created_at: "" }];
@@ -223,7 +229,7 @@ describe("an issue", () => {
 });
 
 describe("a tracker that cannot be reached", () => {
-  test("does not affect a run when it is unreachable for a while", async () => {
+  test("does not affect a run when it is unreachable for a while", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     let refusals = 0;
     const openTracker = trackerWith({
@@ -243,7 +249,7 @@ describe("a tracker that cannot be reached", () => {
     expect((await served.runsOf("1")).length).toBe(1);
   });
 
-  test("leaves the handoff for later when it is unreachable for long", async () => {
+  test("leaves the handoff for later when it is unreachable for long", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     const openTracker = trackerWith({
       transition: (tracker) => (id, state, options) => {
@@ -276,7 +282,9 @@ describe("many issues", () => {
   const folders = "workspace: { root: own }";
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}`, state: "To Do" }));
 
-  test("are each dispatched and settled once, although runs end while the service looks", async () => {
+  test("are each dispatched and settled once, although runs end while the service looks", {
+    tags: ["long"],
+  }, async () => {
     const front = frontMatter(folders).replace("max_turns: 3", "max_turns: 1, max_concurrent_agents: 10");
     await using served = new Served(front, body, many(60));
     // A run that ends during a call of the tracker ended during a look.
@@ -403,7 +411,7 @@ test("a handoff leaves the state that a person chose in the meantime", async () 
   expect(served.states).toEqual({ 1: "Idea" });
 });
 
-test("a check reads only the histories of active issues", async () => {
+test("a check reads only the histories of active issues", { tags: ["long"] }, async () => {
   const issues = [1, 2, 3].map((id) => ({ id: `${id}`, state: "To Do" }));
   await using served = new Served(frontMatter(), body, issues);
   await served.serve();

@@ -8,6 +8,7 @@ import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../st
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { baseChecks, changesComplaints, isInspected, isShrinkArgued, keptTests } from "./changes.ts";
 import { type Command, record } from "./command.ts";
+import { contradictions } from "./contradictions.ts";
 import { varyingTexts } from "./known-failures.ts";
 import { heldBack } from "./phase-output.ts";
 import { mayChange, refusedWrites } from "./refused.ts";
@@ -44,7 +45,11 @@ export function afterReply(
   // Documents that are too large are returned before any check is run.
   const texts = artifactsIn(returns, judged);
   const role = definition.roles[step.role];
-  const complaints = [...tooLarge(texts), ...taskComplaints(role, judged.value)];
+  const complaints = [
+    ...tooLarge(texts),
+    ...taskComplaints(role, judged.value),
+    ...contradictions(definition, run, step, judged),
+  ];
   if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
   const wrong = wrongChanges(definition, run, step, turn, returns, judged.value);
   const ground = {

@@ -17,6 +17,18 @@ export function roundOf(definition: Definition, steps: readonly Step[], step: Pi
   return round;
 }
 
+/** The output of the review that sent the work back before a later round. */
+export function reviewBefore(
+  definition: Definition,
+  steps: readonly Step[],
+  step: Pick<Step, "step" | "role">,
+): Readonly<Record<string, unknown>> | undefined {
+  if (roundOf(definition, steps, step) === 1) return undefined;
+  const role = roleNamed(definition, step.role)?.phase?.round ?? step.role;
+  const before = graphSteps(steps).findLast((each) => each.step < step.step && each.role === role);
+  return before?.result?.is === "completed" ? before.result.value : undefined;
+}
+
 /** What a step has to return: it differs between the first and later rounds of a review. */
 export function returnsOf(definition: Definition, steps: readonly Step[], step: Pick<Step, "step" | "role">): Returns {
   const role = roleNamed(definition, step.role);

@@ -109,7 +109,7 @@ describe("a page", () => {
     expect(text).not.toContain("Only the beginning");
   });
 
-  test("shows a text that is too long for a page in pages, and a long line in rows", async () => {
+  test("shows a text that is too long for a page in pages, and a long line in rows", { tags: ["long"] }, async () => {
     const lines = Array.from({ length: 112_000 }, (_, n) => `+line ${n}`);
     lines[10] = `+${"x".repeat(4500)}END`;
     const whole = [`@@ -0,0 +1,112000 @@`, ...lines].join("\n");
