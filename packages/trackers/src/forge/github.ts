@@ -15,6 +15,7 @@ import { readChecks, readLog } from "./github-checks.ts";
 import { commentOnPull, replyInThread, resolveThread } from "./github-replies.ts";
 import { GitHubRepository } from "./github-repository.ts";
 import { readReviews, readThreads } from "./github-reviews.ts";
+import { noteOf } from "./note.ts";
 import type { ForgeCheck, ForgeChecks, KeyedOptions, RequestProgress, Review, ReviewThread } from "./progress.ts";
 
 const mostTries = 3;
@@ -212,7 +213,7 @@ export class GitHubForge implements Forge {
     const notes: string[] = [];
     if (newLabels.length > 0) {
       const add = post(`/issues/${pull.number}/labels`, { labels: newLabels });
-      notes.push(...(await noteOf(`it could not be labeled ${newLabels.join(", ")}`, add)));
+      notes.push(...(await noteOf(kind, `it could not be labeled ${newLabels.join(", ")}`, add)));
     }
     // One that is refused would refuse the others, too.
     const asked = [
@@ -221,7 +222,7 @@ export class GitHubForge implements Forge {
     ];
     for (const { name, body } of asked) {
       const ask = post(`/pulls/${pull.number}/requested_reviewers`, body);
-      notes.push(...(await noteOf(`${name} could not be asked for a review`, ask)));
+      notes.push(...(await noteOf(kind, `${name} could not be asked for a review`, ask)));
     }
     return notes;
   }
@@ -233,17 +234,6 @@ export class GitHubForge implements Forge {
 
   #isOwn(name: string | undefined): boolean {
     return name !== undefined && isSame(name, this.project);
-  }
-}
-
-/** Does something that the request can be without. @throws TrackerError for what may pass, so that everything is tried again */
-async function noteOf(what: string, work: () => Promise<unknown>): Promise<string[]> {
-  try {
-    await work();
-    return [];
-  } catch (error) {
-    if (!(error instanceof TrackerError) || error.retryable) throw error;
-    return [`${what}: the forge "${kind}" ${error.what}`];
   }
 }
 

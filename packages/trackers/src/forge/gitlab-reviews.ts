@@ -39,11 +39,10 @@ export async function readReviews(
   const asked = (await project.list(`${at}/reviewers`, {}, signal)).map((each) =>
     readReply(kind, reviewer, each, "a reviewer"),
   );
-  const { approvedBy } = readReply(kind, approvals, await project.read(`${at}/approvals`, signal), "the approvals");
   const notes = (await project.list(`${at}/notes`, { sort: "asc", order_by: "created_at" }, signal)).map((each) =>
     readReply(kind, notePayload, each, "a comment"),
   );
-  const approvers = approvedBy.map(({ user }) => user);
+  const approvers = await approversOf(project, at, signal);
   const states = [
     ...asked.filter(({ user }) => !approvers.some(({ id }) => id === user.id)),
     ...approvers.map((user) => ({ user, state: "approved" })),
@@ -58,6 +57,14 @@ export async function readReviews(
     const body = report === undefined ? "" : bodyOf(own, report);
     return [{ id, author, isBot: isBotName(author), verdict, body, at: report?.createdAt ?? "" }];
   });
+}
+
+/** Those who approved. An instance may have no approvals. */
+async function approversOf(project: GitLabProject, at: string, signal: AbortSignal | undefined) {
+  const request = { path: project.at(`${at}/approvals`), allows: [403, 404], signal };
+  const { status, data } = await project.http.request(request);
+  if (status !== 200) return [];
+  return readReply(kind, approvals, data, "the approvals").approvedBy.map(({ user }) => user);
 }
 
 /** The comment of a review: GitLab stores it apart from the verdict, as one on its own. */

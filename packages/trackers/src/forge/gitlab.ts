@@ -17,6 +17,7 @@ import { commentOn, readThreads, replyIn, resolveThread } from "./gitlab-discuss
 import { readLog } from "./gitlab-log.ts";
 import { GitLabProject } from "./gitlab-project.ts";
 import { readReviews } from "./gitlab-reviews.ts";
+import { noteOf } from "./note.ts";
 import type { ForgeCheck, ForgeChecks, KeyedOptions, RequestProgress, Review, ReviewThread } from "./progress.ts";
 
 /** GitLab stores at most a million characters of a description, and 255 of a title. */
@@ -202,13 +203,13 @@ export class GitLabForge implements Forge {
     const notes =
       labels.length === 0
         ? []
-        : await noteOf(`it could not be labeled ${labels.join(", ")}`, async () => {
+        : await noteOf(kind, `it could not be labeled ${labels.join(", ")}`, async () => {
             await this.#put(request, { add_labels: labels.join(",") }, signal);
           });
     const asked = (request.reviewers ?? []).map(({ username }) => username);
     for (const name of wanted.reviewers.filter((each) => !asked.some((other) => isSame(each, other)))) {
       const ask = () => this.#ask(request, name, signal);
-      notes.push(...(await noteOf(`${name} could not be asked for a review`, ask)));
+      notes.push(...(await noteOf(kind, `${name} could not be asked for a review`, ask)));
     }
     return notes;
   }
@@ -244,17 +245,6 @@ export class GitLabForge implements Forge {
 
   async #facts(signal: AbortSignal | undefined) {
     return readReply(kind, projectPayload, await this.#project.read("", signal), "the project");
-  }
-}
-
-/** Does something that the request can be without. @throws TrackerError for what may pass, so that everything is tried again */
-async function noteOf(what: string, work: () => Promise<void>): Promise<string[]> {
-  try {
-    await work();
-    return [];
-  } catch (error) {
-    if (!(error instanceof TrackerError) || error.retryable) throw error;
-    return [`${what}: the forge "${kind}" ${error.what}`];
   }
 }
 

@@ -64,7 +64,7 @@ export interface GitLabSettings {
 }
 
 const api = "/api/v4";
-export const defaultEndpoint = `https://gitlab.com${api}`;
+const defaultEndpoint = `https://gitlab.com${api}`;
 const endpointExamples = `https://HOST, or https://HOST/PATH of an instance below a path`;
 
 /** The address of the API at the address of an instance, which may have it already. */
