@@ -16,6 +16,8 @@ afterEach(async () => {
   await of[Symbol.asyncDispose]();
 });
 
+/** Each test starts a service several times. */
+const limit = { timeout: 300_000 };
 const args = ["serve", "--once"];
 async function serve(): Promise<string> {
   const { code, out, err } = await cuebook(of.served.folder, args, of.env);
@@ -39,7 +41,7 @@ function says(author: string, body: string) {
   return stub.mergeRequests.discuss(stub, request(), author, body, { position: { ...place, new_line: 1 } });
 }
 
-test("an issue goes from its run to a merged request, through a failed pipeline and a comment", async () => {
+test("an issue goes from its run to a merged request, through a failed pipeline and a comment", limit, async () => {
   expect(await serve()).toContain("is open; no checks are known");
   expect(stub.issue(1).labels).toEqual(["review"]);
   expect(request()).toMatchObject({ title: "Draft: 1: Say mine", base: "main", labels: ["agent"], reviewers: ["ada"] });
@@ -55,12 +57,6 @@ test("an issue goes from its run to a merged request, through a failed pipeline 
   expect(thread).toMatchObject({ isResolved: true, notes: [{}, { author: "robot" }] });
   expect(thread.notes[1]?.body).toContain("Louder now.");
 
-  commitToMain(of, "said", "theirs\n");
-  request().hasConflicts = true;
-  expect(await serve()).toContain("about conflicts, run ");
-  expect(of.trial.git("merge-base", "main", of.commit())).toBe(of.trial.git("rev-parse", "main"));
-
-  request().hasConflicts = false;
   ends("success");
   expect(await serve()).toContain("its checks have passed");
   const { out: story } = await cuebook(of.served.folder, ["runs", "show", await newestRun(of.served.folder)]);
@@ -73,7 +69,15 @@ test("an issue goes from its run to a merged request, through a failed pipeline 
   expect(JSON.stringify(stub.received.map(({ url }) => url.href))).not.toContain(of.trial.token);
 });
 
-test("people are called once after the attempts for failed checks, with a label", async () => {
+test("conflicts with the target are merged into the branch", limit, async () => {
+  await serve();
+  commitToMain(of, "said", "theirs\n");
+  request().hasConflicts = true;
+  expect(await serve()).toContain("about conflicts, run ");
+  expect(of.trial.git("merge-base", "main", of.commit())).toBe(of.trial.git("rev-parse", "main"));
+});
+
+test("people are called once after the attempts for failed checks, with a label", limit, async () => {
   await serve();
   for (let times = 0; times < 3; times++) {
     ends("failed");
@@ -86,15 +90,19 @@ test("people are called once after the attempts for failed checks, with a label"
 test.each([
   ["effect make_pull_request#1", "write dispatch_settled#1", "effect reply#1"],
   ["write pull_request_ready#1", "effect push_branch#1", "write service_done#3"],
-])("killed at %s, at %s and at %s, everything is done once", async (atRequest = "", atFix = "", atAnswer = "") => {
-  await killedAt(atRequest);
-  ends("failed");
-  await killedAt(atFix);
-  expect(subjects()).toEqual(["mine", "fix"]);
-  ends("success");
-  const { notes } = says("ada", "Louder, please");
-  await killedAt(atAnswer);
-  expect(subjects()).toEqual(["mine", "fix", "louder"]);
-  expect(notes.map(({ author }) => author)).toEqual(["ada", "robot"]);
-  expect(stub.mergeRequests.all).toHaveLength(1);
-});
+])(
+  "killed at %s, at %s and at %s, everything is done once",
+  limit,
+  async (atRequest = "", atFix = "", atAnswer = "") => {
+    await killedAt(atRequest);
+    ends("failed");
+    await killedAt(atFix);
+    expect(subjects()).toEqual(["mine", "fix"]);
+    ends("success");
+    const { notes } = says("ada", "Louder, please");
+    await killedAt(atAnswer);
+    expect(subjects()).toEqual(["mine", "fix", "louder"]);
+    expect(notes.map(({ author }) => author)).toEqual(["ada", "robot"]);
+    expect(stub.mergeRequests.all).toHaveLength(1);
+  },
+);
