@@ -127,7 +127,7 @@ describe("cuebook doctor connections", () => {
     expect((await examine()).out).toMatchInlineSnapshot(`
       "connections
         ok  cuebook pr: branches are pushed to git@example.org:acme/shop.git with the token
-        warning[forge_unknown]  cuebook pr: git@example.org:acme/shop.git is not at github.com, so branches are pushed without a pull request
+        warning[forge_unknown]  cuebook pr: git@example.org:acme/shop.git is not at github.com or gitlab.com, so branches are pushed without a pull request
           set \`handoff.endpoint\` to the API of the service that has the repository, or remove \`handoff.pull_request\`
 
       0 errors, 1 warning
@@ -138,7 +138,7 @@ describe("cuebook doctor connections", () => {
       "connections
         ok  cuebook pr: branches are pushed to git@github.com:acme/shop.git with the credentials that git finds
         warning[forge_without_token]  cuebook pr: without a token there is no pull request
-          set \`handoff.token\` to the name of a variable with a token, such as \`$GITHUB_TOKEN\`
+          set \`handoff.token\` to the name of a variable with a token, such as \`$GITHUB_TOKEN\` or \`$GITLAB_TOKEN\`
 
       0 errors, 1 warning
       "

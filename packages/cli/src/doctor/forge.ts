@@ -1,5 +1,5 @@
 import { type PublishSettings, pushToken } from "@cuebook/engine";
-import { openForge } from "@cuebook/trackers";
+import { forgeHosts, openForge } from "@cuebook/trackers";
 import { pushAddress } from "@cuebook/workspace";
 import { descriptionFindings, notTried } from "./description.ts";
 import { type DoctorFinding, failureFinding } from "./section.ts";
@@ -15,15 +15,15 @@ export async function forgeFindings(
 ): Promise<DoctorFinding[]> {
   const found: DoctorFinding[] = [];
   try {
-    const { remote, endpoint, token, pullRequest } = settings;
+    const { remote, token, pullRequest } = settings;
     const address = await pushAddress(repository, remote);
-    const forge = token === undefined ? undefined : openForge(address, { endpoint, token });
+    const forge = token === undefined ? undefined : openForge(address, { ...settings, token });
     const hasRequest = pullRequest !== undefined && forge !== undefined;
     const isSent = pushToken(address, hasRequest, settings) !== undefined;
     const message = `${name}: branches are pushed to ${address} with ${isSent ? "the token" : "the credentials that git finds"}`;
     found.push({ level: "ok", code: "push_address", message });
     if (pullRequest === undefined) return found;
-    if (forge === undefined) return [...found, token === undefined ? noToken(name) : noForge(name, address, endpoint)];
+    if (forge === undefined) return [...found, token === undefined ? noToken(name) : noForge(name, address, settings)];
     const description = await forge.describe();
     const answers = `${name}: the forge answers (${forge.kind}, ${notTried})`;
     found.push({ level: "ok", code: "forge_answers", message: answers });
@@ -39,15 +39,15 @@ function noToken(name: string): DoctorFinding {
     level: "warning",
     code: "forge_without_token",
     message: `${name}: without a token there is no pull request`,
-    remedy: "set `handoff.token` to the name of a variable with a token, such as `$GITHUB_TOKEN`",
+    remedy: "set `handoff.token` to the name of a variable with a token, such as `$GITHUB_TOKEN` or `$GITLAB_TOKEN`",
   };
 }
 
-function noForge(name: string, address: string, endpoint: string | undefined): DoctorFinding {
+function noForge(name: string, address: string, settings: PublishSettings): DoctorFinding {
   return {
     level: "warning",
     code: "forge_unknown",
-    message: `${name}: ${address} is not at ${endpoint ?? "github.com"}, so branches are pushed without a pull request`,
+    message: `${name}: ${address} is not at ${forgeHosts(settings)}, so branches are pushed without a pull request`,
     remedy:
       "set `handoff.endpoint` to the API of the service that has the repository, or remove `handoff.pull_request`",
   };

@@ -10,11 +10,12 @@ export function publishSettings(
   { handoff }: Pick<Config, "handoff">,
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly settings: PublishSettings; readonly secrets: readonly string[] } {
-  const { remote, pullRequest, ...named } = handoff;
+  const { remote, kind, pullRequest, ...named } = handoff;
   const expanded = expandVariables(named, env);
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   const token = text(expanded.token);
-  const settings = { remote, endpoint: text(expanded.endpoint), token, pullRequest, texts: handoffTexts({ handoff }) };
+  const texts = handoffTexts({ handoff });
+  const settings = { remote, kind, endpoint: text(expanded.endpoint), token, pullRequest, texts };
   return { settings, secrets: token === undefined ? [] : [token] };
 }
 

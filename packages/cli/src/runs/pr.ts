@@ -1,4 +1,5 @@
 import { type Published, type PublishPlan, type PublishSettings, publishRun } from "@cuebook/engine";
+import { forgeHosts } from "@cuebook/trackers";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { confirmed } from "../options/confirmed.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -79,8 +80,8 @@ function planText(
 
 const noneText = {
   not_wanted: () => "the configuration has no `handoff.pull_request`",
-  no_forge: ({ endpoint }: PublishSettings) =>
-    `this remote is not at ${endpoint ?? "github.com"}, and for another service the branch is only pushed`,
+  no_forge: (settings: PublishSettings) =>
+    `this remote is not at ${forgeHosts(settings)}, and for another service the branch is only pushed`,
   no_token: () => "the configuration has no `handoff.token`",
 } as const;
 

@@ -1,13 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { GitHubStub, receive } from "@cuebook/trackers/testing";
+import { dirname, join } from "node:path";
+import { GitHubStub, GitLabStub, receive } from "@cuebook/trackers/testing";
 import { type GitServer, gitServer } from "@cuebook/workspace/testing";
 
-/** A bare repository `acme/shop` behind `git http-backend` and a stub of GitHub's API, at one address. */
-export interface ForgeTrial extends AsyncDisposable {
-  readonly stub: GitHubStub;
+interface ForgeStub extends AsyncDisposable {
+  readonly serve: GitHubStub["serve"];
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** A bare repository behind `git http-backend` and a stub of a forge's API, at one address. */
+export interface ForgeTrial<Stub extends ForgeStub = GitHubStub> extends AsyncDisposable {
+  readonly stub: Stub;
   readonly token: string;
   /** The address of the repository. */
   readonly remote: string;
@@ -16,36 +21,49 @@ export interface ForgeTrial extends AsyncDisposable {
   readonly requests: GitServer["requests"];
   /** Runs git in the bare repository. */
   git(...args: string[]): string;
+  /** The branch of the newest request. */
+  branch(): string;
 }
 
-/** Starts it with the commits of a repository. */
+/** Starts GitHub with the commits of a repository, as `acme/shop`. */
 export async function forgeTrial(repository: string): Promise<ForgeTrial> {
+  const stub = await GitHubStub.start();
+  const trial = await trialOf(repository, "acme/shop", stub);
+  stub.pulls.commitOf = trial.commitOf;
+  return { ...trial, branch: () => stub.pulls.all.at(-1)?.branch ?? "" };
+}
+
+/** Starts GitLab with the commits of a repository, as `acme/web/shop`. */
+export async function gitlabTrial(repository: string): Promise<ForgeTrial<GitLabStub>> {
+  const stub = await GitLabStub.start();
+  stub.project = "acme/web/shop";
+  const trial = await trialOf(repository, stub.project, stub);
+  stub.mergeRequests.commitOf = trial.commitOf;
+  return { ...trial, branch: () => stub.mergeRequests.all.at(-1)?.branch ?? "" };
+}
+
+async function trialOf<Stub extends ForgeStub>(repository: string, project: string, stub: Stub) {
   const root = mkdtempSync(join(tmpdir(), "cuebook-forge-"));
-  const bare = join(root, "acme/shop.git");
-  mkdirSync(join(root, "acme"));
+  const bare = join(root, `${project}.git`);
+  mkdirSync(dirname(bare), { recursive: true });
   execFileSync("git", ["clone", "-q", "--bare", repository, bare]);
   execFileSync("git", ["-C", bare, "config", "http.receivepack", "true"]);
   const git = (...args: string[]) =>
     execFileSync("git", ["-C", bare, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  const stub = await GitHubStub.start();
-  stub.pulls.commitOf = (branch) => {
-    try {
-      return git("rev-parse", "--verify", `refs/heads/${branch}`);
-    } catch {
-      return undefined;
-    }
-  };
   const [token = ""] = stub.keys.keys();
   const server = await gitServer(root, token, async (request, response) =>
     stub.serve(await receive(request), response),
   );
   return {
-    stub,
-    token,
-    git,
-    remote: `${server.address}/acme/shop.git`,
-    endpoint: server.address,
-    requests: server.requests,
+    ...{ stub, token, git, requests: server.requests, endpoint: server.address },
+    remote: `${server.address}/${project}.git`,
+    commitOf: (branch: string) => {
+      try {
+        return git("rev-parse", "--verify", `refs/heads/${branch}`);
+      } catch {
+        return undefined;
+      }
+    },
     [Symbol.asyncDispose]: async () => {
       await server[Symbol.asyncDispose]();
       await stub[Symbol.asyncDispose]();

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { type ForgeTrial, forgeTrial } from "./forge-project.ts";
+import type { GitHubStub, GitLabStub } from "@cuebook/trackers/testing";
+import { type ForgeTrial, forgeTrial, gitlabTrial } from "./forge-project.ts";
 import { ServedProject } from "./served-project.ts";
 
 /** An agent that commits, and does what the prompts about a pull request ask for. */
 const agent = `prompt=$(cat)
+[ -z "$GITHUB_TOKEN$GITLAB_TOKEN" ] || exit 1
 save() { git add -A; git -c user.name=A -c user.email=a@localhost commit -qm "$1"; }
 case "$prompt" in
   *"Its checks fail"*)
@@ -22,12 +24,12 @@ esac
 `;
 const config = `agent: sh\nagents:\n  sh: { kind: command, command: [sh, -c, ${JSON.stringify(agent)}] }\n`;
 
-/** A served project whose issue 1 becomes a pull request on a stub of GitHub over a real repository. */
-export interface ReactionTrial extends AsyncDisposable {
+/** A served project whose issue 1 becomes a request to merge, on a stub of a forge over a real repository. */
+export interface ReactionTrial<Stub extends GitHubStub | GitLabStub = GitHubStub> extends AsyncDisposable {
   readonly served: ServedProject;
-  readonly trial: ForgeTrial;
+  readonly trial: ForgeTrial<Stub>;
   readonly env: Readonly<Record<string, string>>;
-  /** The commit of the pull request's branch. */
+  /** The commit of the request's branch. */
   readonly commit: () => string;
 }
 
@@ -35,38 +37,67 @@ export interface ReactionTrial extends AsyncDisposable {
 export const allReactions =
   "{ ci_failure: { max_retries: 1 }, review_comments: { debounce_ms: 0, resolve: true }, merge_conflict: {}, merged: {}, closed: {} }";
 
-/** @param reactions the section `reactions` as YAML */
+/** With issues of a file, and GitHub. @param reactions the section `reactions` as YAML */
 export async function reactionTrial(reactions: string): Promise<ReactionTrial> {
-  const front = (more: string) => `tracker:
+  const tracker = `tracker:
   kind: file
   active_states: [To Do]
   terminal_states: [Done]
   handoff_state: Review
   comments: { on_completion: true, on_failure: true }
 file: { path: issues.json }
-agent: { max_turns: 1 }
-${more}`;
-  const served = new ServedProject([{ id: "1", title: "Say mine", description: "Nobody said it." }], {
-    front: front(""),
-    files: { ".cuebook/config.yaml": config, said: "first\n" },
-  });
-  const trial = await forgeTrial(served.folder);
-  served.workflow(
-    "Fix {{ .issue.title }}.",
-    front(`handoff:
+`;
+  return trialOf(forgeTrial, "GITHUB_TOKEN", ({ remote, endpoint }) => {
+    return `${tracker}handoff:
   push: true
-  remote: ${trial.remote}
-  endpoint: ${trial.endpoint}
+  remote: ${remote}
+  endpoint: ${endpoint}
   token: $GITHUB_TOKEN
   pull_request: { draft: false }
 reactions: ${reactions}
-`),
-  );
+`;
+  });
+}
+
+/** With issues and requests of GitLab, whose tracker says where the forge is. @param reactions the section `reactions` as YAML */
+export async function gitlabReactionTrial(reactions: string): Promise<ReactionTrial<GitLabStub>> {
+  const made = await trialOf(gitlabTrial, "GITLAB_TOKEN", ({ stub, remote, endpoint }) => {
+    return `tracker:
+  kind: gitlab
+  endpoint: ${endpoint}
+  api_key: $GITLAB_TOKEN
+  project: ${stub.project}
+  active_states: [todo]
+  terminal_states: [done]
+  handoff_state: review
+  comments: { on_completion: true, on_failure: true }
+handoff:
+  push: true
+  remote: ${remote}
+  token: $GITLAB_TOKEN
+  pull_request: { labels: [agent], reviewers: [ada] }
+reactions: ${reactions}
+`;
+  });
+  made.trial.stub.add({ title: "Say mine", description: "Nobody said it.", labels: ["todo"] });
+  return made;
+}
+
+async function trialOf<Stub extends GitHubStub | GitLabStub>(
+  start: (repository: string) => Promise<ForgeTrial<Stub>>,
+  variable: string,
+  frontOf: (trial: ForgeTrial<Stub>) => string,
+): Promise<ReactionTrial<Stub>> {
+  const served = new ServedProject([{ id: "1", title: "Say mine", description: "Nobody said it." }], {
+    files: { ".cuebook/config.yaml": config, said: "first\n" },
+  });
+  const trial = await start(served.folder);
+  served.workflow("Fix {{ .issue.title }}.", `${frontOf(trial)}agent: { max_turns: 1 }\n`);
   return {
     served,
     trial,
-    env: { GITHUB_TOKEN: trial.token },
-    commit: () => trial.git("rev-parse", trial.stub.pulls.all.at(-1)?.branch ?? ""),
+    env: { [variable]: trial.token },
+    commit: () => trial.git("rev-parse", trial.branch()),
     [Symbol.asyncDispose]: async () => {
       served[Symbol.dispose]();
       await trial[Symbol.asyncDispose]();
@@ -75,7 +106,11 @@ reactions: ${reactions}
 }
 
 /** A person commits to the main branch of the bare repository. */
-export function commitToMain({ trial }: ReactionTrial, file: string, text: string): void {
+export function commitToMain(
+  { trial }: Pick<ReactionTrial<GitHubStub | GitLabStub>, "trial">,
+  file: string,
+  text: string,
+): void {
   const blob = execFileSync(
     "git",
     ["-C", trial.git("rev-parse", "--absolute-git-dir"), "hash-object", "-w", "--stdin"],

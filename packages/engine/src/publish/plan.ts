@@ -1,18 +1,16 @@
 import { CuebookError } from "@cuebook/error";
 import type { RequestText, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
-import { forgeAt } from "@cuebook/trackers";
+import { checkForge, type ForgeChoice, forgeAt } from "@cuebook/trackers";
 import type { HandoffTexts } from "@cuebook/workflow";
 import { branchChanges, pushAddress, runFiles } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { textOfRequest } from "../request/text.ts";
 
 /** Where the branch of a run goes, and how its pull request is made. */
-export interface PublishSettings {
+export interface PublishSettings extends ForgeChoice {
   /** The name of a remote, or an address. */
   readonly remote: string;
-  /** The address of the API of a forge. Default: that of GitHub. */
-  readonly endpoint?: string | undefined;
   /** For pushing, and for the forge. Absent: git finds credentials as the user configured it, and there is no pull request. */
   readonly token?: string | undefined;
   /** Absent: the branch is only pushed. */
@@ -60,7 +58,8 @@ export type NoRequest = "not_wanted" | "no_forge" | "no_token";
 /**
  * Plans what is done with the branch of a run that no process drives.
  * @param made an earlier run, whose pull request and text of it the branch has
- * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`, `template_render_error`
+ * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`, `forge_config_invalid`,
+ * `template_render_error`
  */
 export async function planPublication(
   { journal }: Pick<Host, "journal">,
@@ -83,8 +82,9 @@ export async function planPublication(
   if (commit === base)
     throw new CuebookError("publish_nothing", `run ${run} has no commits: there is nothing to publish`);
   const remote = await pushAddress(repository, settings.remote);
-  const { pullRequest } = settings;
-  const forge = forgeAt(remote, settings.endpoint);
+  const { pullRequest, token } = settings;
+  const forge = forgeAt(remote, settings);
+  if (pullRequest !== undefined && token !== undefined) checkForge(remote, { ...settings, token });
   const known = (state.publication ?? made.publication)?.pullRequest ?? made.publication?.pullRequest;
   const planned = async (found: NonNullable<typeof forge>, wanted: PullRequestSettings): Promise<PlannedRequest> => ({
     forge: found.kind,
@@ -97,7 +97,7 @@ export async function planPublication(
   });
   const none = pullRequest === undefined ? "not_wanted" : forge === undefined ? "no_forge" : "no_token";
   const request =
-    pullRequest === undefined || forge === undefined || settings.token === undefined
+    pullRequest === undefined || forge === undefined || token === undefined
       ? { none: none as NoRequest }
       : await planned(forge, pullRequest);
   return { run, remote, branch, commit, isCommitted, request };

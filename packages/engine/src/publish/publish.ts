@@ -60,9 +60,8 @@ async function makeRequest(
   request: PlannedRequest,
 ): Promise<NonNullable<Published["pullRequest"]>> {
   const { remote, branch, commit } = plan;
-  const { endpoint, token = "" } = settings;
   const { base, title, body, draft, labels, reviewers, number } = request;
-  const forge = openForge(remote, { endpoint, token }, context);
+  const forge = openForge(remote, { ...settings, token: settings.token ?? "" }, context);
   if (forge === undefined) throw new CuebookError("forge_config_invalid", `there is no forge at ${remote}`);
   const { kind, project } = forge;
   await recorder.append({ type: "pull_request_requested", forge: kind, project });

@@ -201,11 +201,12 @@ export class FollowedRequests {
     }
   }
 
-  #forge({ endpoint, token = "" }: ServiceSettings["handoff"], remote: string): Forge | undefined {
-    const key = JSON.stringify([remote, endpoint, token]);
+  #forge({ kind, endpoint, tracker, token = "" }: ServiceSettings["handoff"], remote: string): Forge | undefined {
+    const access = { kind, endpoint, tracker, token };
+    const key = JSON.stringify([remote, access]);
     const known = this.#forges.get(key);
     if (known !== undefined) return known;
-    const opened = openForge(remote, { endpoint, token });
+    const opened = openForge(remote, access);
     // Those of earlier settings are not needed.
     if (this.#forges.size > 20) this.#forges = new Map();
     if (opened !== undefined) this.#forges.set(key, opened);

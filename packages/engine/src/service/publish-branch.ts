@@ -69,7 +69,7 @@ export async function replyOnRequest(
 }
 
 async function forgeOf({ settings }: Attendance["service"], { plan }: RunState): Promise<Forge | undefined> {
-  const { remote, endpoint, token } = settings.handoff;
+  const { remote, token } = settings.handoff;
   if (token === undefined) return undefined;
-  return openForge(await pushAddress(plan.repository, remote), { endpoint, token });
+  return openForge(await pushAddress(plan.repository, remote), { ...settings.handoff, token });
 }

@@ -28,17 +28,25 @@ export class ForgeError extends CuebookError {
   constructor(kind: string, error: TrackerError, hint?: string) {
     const code = codes[error.code];
     const { retryable, retryAt, cause } = error;
-    const advice = hint ?? hints[code];
+    const advice = retryAt === undefined ? (hint ?? hints[code]) : `it accepts requests again at ${retryAt}`;
     super(code, `the forge "${kind}" ${error.what}`, { retryable, cause, ...(advice && { hint: advice }) });
     this.retryAt = retryAt;
   }
 }
 
-/** Does something with the HTTP client, whose errors are those of trackers. @throws ForgeError */
-export async function ofForge<Result>(kind: string, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does something with the HTTP client, whose errors are those of trackers.
+ * @param hintOf what to do about an error, if it is more than its code says
+ * @throws ForgeError
+ */
+export async function ofForge<Result>(
+  kind: string,
+  work: () => Promise<Result>,
+  hintOf: (error: TrackerError) => string | undefined = () => undefined,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof TrackerError ? new ForgeError(kind, error) : error;
+    throw error instanceof TrackerError ? new ForgeError(kind, error, hintOf(error)) : error;
   }
 }

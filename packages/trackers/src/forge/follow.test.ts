@@ -33,21 +33,6 @@ const pull = () => {
   return only;
 };
 
-test.each([
-  [true, "clean"],
-  [false, "conflicts"],
-  [null, "unknown"],
-] as const)("a request that is mergeable: %s is %s", async (mergeable, merge) => {
-  pull().mergeable = mergeable;
-  expect(await forge.progress(1)).toMatchObject({ number: 1, state: "open", commit, base: "main", merge });
-});
-
-test("a merged request is merged; one that does not exist is not found", async () => {
-  stub.pulls.end("merged");
-  expect(await forge.progress(1)).toMatchObject({ state: "merged" });
-  await expect(forge.progress(9)).rejects.toMatchObject({ code: "forge_not_found" });
-});
-
 test("the checks of a commit are those of apps and the commit statuses", async () => {
   expect(await forge.checks(commit)).toEqual({ commit, state: "none", checks: [] });
   const { checks } = stub.pulls;
@@ -148,29 +133,10 @@ test("threads have their lines, authors and states; a reply is written once, and
   await expect(forge.reply(1, "gone", "Done", { key: "a" })).rejects.toMatchObject({ code: "forge_not_found" });
 });
 
-test("a reply whose answer is lost is not written again", async () => {
-  const { id, comments } = stub.pulls.discuss("ada", "Louder");
-  let isFirst = true;
-  stub.fault = ({ body }) => {
-    if (!isFirst || !JSON.stringify(body ?? "").includes("addPullRequestReviewThreadReply")) return undefined as never;
-    isFirst = false;
-    return "break after";
-  };
-  await forge.reply(1, id, "Done", { key: "a" });
-  expect(comments).toHaveLength(2);
-});
-
 test("only the newest of thousands of threads are read", async () => {
   for (let left = 1200; left > 0; left--) stub.pulls.discuss("ada", `Remark ${left}`);
   const from = stub.received.length;
   const threads = await forge.threads(1);
   expect([threads.length, threads.at(-1)?.comments[0]?.body]).toEqual([500, "Remark 1"]);
   expect(stub.requests(from)).toHaveLength(10);
-});
-
-test("a label and a comment are added once", async () => {
-  for (const label of ["help", "help"]) await forge.label(1, label);
-  for (const key of ["a", "a"]) await forge.comment(1, "Look", { key });
-  expect(pull().issue.labels).toEqual(["help"]);
-  expect(pull().issue.comments.map(({ body }) => body.split("\n")[0])).toEqual(["Look"]);
 });

@@ -73,76 +73,9 @@ describe("the description of a connection", () => {
 });
 
 describe("the request of a branch", () => {
-  test("is created as a draft with labels, reviewers and teams", async () => {
-    expect(await open().find("cuebook/run")).toBeUndefined();
-    const ensured = await open().ensure(wanted);
-    const address = "https://github.com/acme/shop/pull/1";
-    expect(ensured).toEqual({ number: 1, address, state: "open", draft: true, outcome: "created", notes: [] });
-    const { issue, base, draft, reviewers, teams } = only();
-    expect({ base, draft, reviewers, teams, title: issue.title, labels: issue.labels }).toEqual({
-      ...{ base: "main", draft: true, reviewers: ["ada"], teams: ["reviewers"] },
-      ...{ title: "Greet by name", labels: ["agent"] },
-    });
-    expect(issue.body).toBe("<!-- cuebook:begin -->\nWhat was done\n<!-- cuebook:end -->");
-  });
-
-  test("goes to the default branch of the repository without another base", async () => {
-    await open().ensure({ ...wanted, base: undefined });
-    expect(only().base).toBe("main");
-  });
-
-  test("is found again: only the marked block is written, and what people did stays", async () => {
+  test("asks people and teams for a review", async () => {
     await open().ensure(wanted);
-    const { issue } = only();
-    issue.title = "A better title";
-    issue.body = `Note of Ada\r\n\r\n${issue.body}\r\n\r\nCloses #9`;
-    issue.labels = ["theirs"];
-    const again = await open().ensure({ ...wanted, title: "Other", body: "More was done", completed: 1 });
-    expect(again).toMatchObject({ outcome: "updated", number: 1 });
-    expect(only().issue).toMatchObject({
-      title: "A better title",
-      body: "Note of Ada\n\n<!-- cuebook:begin -->\nMore was done\n<!-- cuebook:end -->\n\nCloses #9",
-      labels: ["theirs"],
-    });
-    const from = stub.received.length;
-    expect(await open().ensure({ ...wanted, body: "More was done", completed: 1 })).toMatchObject({
-      outcome: "unchanged",
-    });
-    expect(stub.requests(from)).toEqual(["GET /repos/acme/shop/pulls"]);
-  });
-
-  test("is completed if the process died after it was created", async () => {
-    await open().ensure({ ...wanted, labels: [], reviewers: [] });
-    await open().ensure(wanted);
-    expect(only()).toMatchObject({ reviewers: ["ada"], teams: ["reviewers"], issue: { labels: ["agent"] } });
-  });
-
-  test.each(["break after", "cut"] as const)("is created once if the answer is lost: %s", async (fault) => {
-    let isFirst = true;
-    stub.fault = ({ method, url }) => {
-      if (method !== "POST" || !url.pathname.endsWith("/pulls") || !isFirst) return undefined as never;
-      isFirst = false;
-      return fault;
-    };
-    expect(await open().ensure(wanted)).toMatchObject({ outcome: "created", number: 1 });
-    only();
-  });
-
-  test("is not made again for a commit whose request a person closed or merged", async () => {
-    await open().ensure(wanted);
-    const pull = only();
-    pull.issue.state = "closed";
-    expect(await open().ensure(wanted)).toMatchObject({ outcome: "ended", state: "closed" });
-    pull.isMerged = true;
-    expect(await open().ensure(wanted)).toMatchObject({ outcome: "ended", state: "merged" });
-    only();
-  });
-
-  test("is made again for later commits", async () => {
-    await open().ensure(wanted);
-    only().issue.state = "closed";
-    const commit = "c".repeat(40);
-    expect(await open().ensure({ ...wanted, commit })).toMatchObject({ outcome: "created", number: 2 });
+    expect(only()).toMatchObject({ reviewers: ["ada"], teams: ["reviewers"] });
   });
 
   test("exists without a reviewer who cannot be asked, with a note", async () => {
@@ -169,24 +102,6 @@ describe("a refusal", () => {
         'the forge "github" answered 422 to POST /repos/acme/shop/pulls: Draft pull requests are not supported in this repository.',
       hint: "this repository has no drafts: set `handoff.pull_request.draft: false`",
     });
-  });
-
-  test("of a base that does not exist there names it", async () => {
-    expect(await failed({ base: "local" })).toMatchObject({
-      code: "forge_refused",
-      hint: "the branch local, which the run began from, must exist at the forge: push it",
-    });
-  });
-
-  test("of the token does not show it", async () => {
-    stub.keys.clear();
-    const error: unknown = await failed();
-    expect(error).toMatchObject({
-      code: "forge_auth",
-      message: 'the forge "github" answered 401 to GET /repos/acme/shop/pulls: Bad credentials',
-      hint: "check `handoff.token`: it may have expired, or lack a permission or this repository",
-    });
-    expect(JSON.stringify(error)).not.toContain(token);
   });
 
   test("of the permission names it", async () => {
@@ -217,7 +132,7 @@ describe("the forge of a remote", () => {
     ["/srv/git/acme/shop.git", undefined, undefined],
     ["file:///srv/git/acme/shop.git", undefined, undefined],
   ])("%s with the endpoint %s is %s", (address, endpoint, project) => {
-    expect(forgeAt(address, endpoint)?.project).toBe(project);
+    expect(forgeAt(address, { kind: "github", endpoint })?.project).toBe(project);
   });
 
   test("refuses an endpoint without encryption", () => {

@@ -42,7 +42,7 @@ export interface EnsuredRequest extends ForgeRequest {
 /** A service with requests to merge branches, for one repository. Nothing is cached. */
 export interface Forge extends RequestFollower {
   readonly kind: string;
-  /** The repository as `owner/name`. */
+  /** The repository as `owner/name`, with all groups that it is in. */
   readonly project: string;
   /** The request of a branch: the open one, else the latest. `undefined`: it has none. @throws ForgeError */
   find(branch: string, signal?: AbortSignal): Promise<ForgeRequest | undefined>;
@@ -60,7 +60,7 @@ export interface ForgeSettings {
   /** The address of its API, without a `/` at its end. */
   readonly endpoint: string;
   readonly token: string;
-  /** The repository as `owner/name`. */
+  /** The repository as `owner/name`, with all groups that it is in. */
   readonly project: string;
 }
 

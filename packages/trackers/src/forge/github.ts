@@ -15,6 +15,7 @@ import { readChecks, readLog } from "./github-checks.ts";
 import { commentOnPull, replyInThread, resolveThread } from "./github-replies.ts";
 import { GitHubRepository } from "./github-repository.ts";
 import { readReviews, readThreads } from "./github-reviews.ts";
+import { noteOf } from "./note.ts";
 import type { ForgeCheck, ForgeChecks, KeyedOptions, RequestProgress, Review, ReviewThread } from "./progress.ts";
 
 const mostTries = 3;
@@ -47,13 +48,6 @@ const pullPayload = record({
   requested_teams: optional(list(record({ slug: text() }))),
 });
 type Pull = Settings<typeof pullPayload>;
-
-/** The host of the pages and repositories that belong to an endpoint. */
-export function webHostOf(endpoint: string): string | undefined {
-  if (!URL.canParse(endpoint)) return undefined;
-  const { host } = new URL(endpoint);
-  return host === "api.github.com" ? "github.com" : host;
-}
 
 /** The pull requests of one repository of GitHub. */
 export class GitHubForge implements Forge {
@@ -219,7 +213,7 @@ export class GitHubForge implements Forge {
     const notes: string[] = [];
     if (newLabels.length > 0) {
       const add = post(`/issues/${pull.number}/labels`, { labels: newLabels });
-      notes.push(...(await noteOf(`it could not be labeled ${newLabels.join(", ")}`, add)));
+      notes.push(...(await noteOf(kind, `it could not be labeled ${newLabels.join(", ")}`, add)));
     }
     // One that is refused would refuse the others, too.
     const asked = [
@@ -228,7 +222,7 @@ export class GitHubForge implements Forge {
     ];
     for (const { name, body } of asked) {
       const ask = post(`/pulls/${pull.number}/requested_reviewers`, body);
-      notes.push(...(await noteOf(`${name} could not be asked for a review`, ask)));
+      notes.push(...(await noteOf(kind, `${name} could not be asked for a review`, ask)));
     }
     return notes;
   }
@@ -240,17 +234,6 @@ export class GitHubForge implements Forge {
 
   #isOwn(name: string | undefined): boolean {
     return name !== undefined && isSame(name, this.project);
-  }
-}
-
-/** Does something that the request can be without. @throws TrackerError for what may pass, so that everything is tried again */
-async function noteOf(what: string, work: () => Promise<unknown>): Promise<string[]> {
-  try {
-    await work();
-    return [];
-  } catch (error) {
-    if (!(error instanceof TrackerError) || error.retryable) throw error;
-    return [`${what}: the forge "${kind}" ${error.what}`];
   }
 }
 

@@ -1,8 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
 
-const timeStamp = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z ?/;
+/** With the number of the stream, if a runner of GitLab wrote it. */
+const timeStamp = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z ?(\d\d[OE](\+| |$))?/;
+/** Where a section of a log begins or ends. */
+const sectionMark = /section_(?:start|end):\d+:[^\r\n]*?(?:\r|$)/g;
 
-/** The log of a check as plain lines: without colours, time stamps, and what a line had before it was overwritten. */
+/**
+ * The log of a check as plain lines: without colours, time stamps, marks of sections, and what a line had before it was overwritten.
+ */
 export function logText(raw: string): string {
   const lines = stripVTControlCharacters(raw)
     .split(/\r?\n/)
@@ -10,6 +15,7 @@ export function logText(raw: string): string {
       (line) =>
         line
           .replace(timeStamp, "")
+          .replaceAll(sectionMark, "")
           .split("\r")
           .findLast((part) => part !== "") ?? "",
     )
@@ -17,9 +23,12 @@ export function logText(raw: string): string {
   return lines.join("\n").trim();
 }
 
+/** A body as it comes. */
+export type Body = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** The end of a body, with one part of it in memory; and whether something was before it. Leaving early ends the download. */
 export async function endOf(
-  body: AsyncIterable<Uint8Array>,
+  body: Body,
   mostBytes: number,
 ): Promise<{ readonly text: string; readonly isCut: boolean }> {
   const parts: Uint8Array[] = [];
@@ -40,7 +49,7 @@ export async function endOf(
 }
 
 /** The last bytes of a log as whole plain lines. */
-export async function logEnd(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
+export async function logEnd(body: Body, mostBytes: number): Promise<string> {
   const { text, isCut } = await endOf(body, mostBytes);
   const lines = isCut && text.includes("\n") ? text.slice(text.indexOf("\n") + 1) : text;
   return logText(lines);

@@ -1,30 +1,75 @@
 import { CuebookError } from "@cuebook/error";
-import { defaultEndpoint, endpointExamples, kind } from "../github/settings.ts";
-import { endpointProblems } from "../http/endpoint.ts";
+import type { ForgeAdapter } from "./adapter.ts";
 import type { Forge, ForgeContext } from "./forge.ts";
-import { GitHubForge, webHostOf } from "./github.ts";
+import { githubForgeAdapter } from "./github-adapter.ts";
+import { gitlabForgeAdapter } from "./gitlab-adapter.ts";
+import { remoteAt } from "./remote.ts";
 
-/** The repository that an address of git names: host, with its port for http, and path. */
-function repositoryAt(address: string): { readonly host: string; readonly project: string } | undefined {
-  const short = /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)([^:]+)$/.exec(address);
-  const url = short === null && URL.canParse(address) ? new URL(address) : undefined;
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  if (short === null && !isWeb && url?.protocol !== "ssh:") return undefined;
-  const host = short?.[1] ?? (isWeb ? url?.host : url?.hostname) ?? "";
-  const path = (short?.[2] ?? url?.pathname ?? "").replace(/^\/+|\/+$|\.git\/*$/g, "");
-  return { host: host.toLowerCase().replace(/^ssh\.github\.com$/, "github.com"), project: path };
+const adapters = [githubForgeAdapter, gitlabForgeAdapter] as const;
+
+/** The kinds of forges, as settings name them. */
+export type ForgeKind = (typeof adapters)[number]["kind"];
+
+/** Which forge settings mean. */
+export interface ForgeChoice {
+  /** Default: by the endpoint; without one, by the host of the remote. */
+  readonly kind?: ForgeKind | undefined;
+  /** The address of its API. Default: that of the tracker, if the remote is on its host; else that of the public service. */
+  readonly endpoint?: string | undefined;
+  /** The tracker that the same settings name, with its address. */
+  readonly tracker?: { readonly kind: string; readonly endpoint: string } | undefined;
+}
+
+/** The settings with which a forge is opened. */
+export interface ForgeAccess extends ForgeChoice {
+  readonly token: string;
+}
+
+/** A forge that settings may mean. */
+interface Candidate {
+  readonly adapter: ForgeAdapter<ForgeKind>;
+  readonly endpoint: string;
+}
+
+/** The forges that settings may mean: a remote is at the first one that it fits. */
+function candidatesOf({ kind, endpoint, tracker }: ForgeChoice): readonly Candidate[] {
+  const named = adapters.filter((each) => kind === undefined || each.kind === kind);
+  const beside = named.find((each) => each.kind === tracker?.kind);
+  const ofTracker =
+    beside === undefined || tracker === undefined
+      ? []
+      : [{ adapter: beside, endpoint: beside.endpointOf(tracker.endpoint) }];
+  if (endpoint === undefined)
+    return [...ofTracker, ...named.map((adapter) => ({ adapter, endpoint: adapter.endpointOf() }))];
+  const same = ofTracker.find((each) => each.adapter.endpointOf(endpoint) === each.endpoint);
+  const adapter = same?.adapter ?? named.find((each) => each.isEndpoint(endpoint)) ?? named[0] ?? githubForgeAdapter;
+  return [{ adapter, endpoint: adapter.endpointOf(endpoint) }];
+}
+
+function chosen(address: string, choice: ForgeChoice) {
+  const remote = remoteAt(address);
+  if (remote === undefined) return undefined;
+  for (const { adapter, endpoint } of candidatesOf(choice)) {
+    const project = adapter.projectAt(remote, endpoint);
+    if (project !== undefined) return { adapter, endpoint, project };
+  }
+  return undefined;
 }
 
 /** The forge and the repository of a remote; nothing is asked. `undefined`: it is at no forge that is known. */
 export function forgeAt(
   address: string,
-  endpoint: string | undefined,
-): { readonly kind: string; readonly project: string } | undefined {
-  const found = repositoryAt(address);
-  if (found === undefined || found.host !== webHostOf(endpoint ?? defaultEndpoint)) return undefined;
-  return /^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/.test(found.project)
-    ? { kind, project: found.project }
-    : undefined;
+  choice: ForgeChoice,
+): { readonly kind: ForgeKind; readonly project: string } | undefined {
+  const found = chosen(address, choice);
+  return found && { kind: found.adapter.kind, project: found.project };
+}
+
+/** Where a remote has to be for settings to have a forge, for messages: an address, or hosts. */
+export function forgeHosts(choice: ForgeChoice): string {
+  if (choice.endpoint !== undefined) return choice.endpoint;
+  const hosts = candidatesOf(choice).map(({ adapter, endpoint }) => adapter.hostOf(endpoint));
+  return [...new Set(hosts)].join(" or ");
 }
 
 /**
@@ -32,15 +77,35 @@ export function forgeAt(
  * @returns `undefined` if the remote is at no forge that is known
  * @throws CuebookError `forge_config_invalid`
  */
-export function openForge(
-  address: string,
-  { endpoint: given, token }: { readonly endpoint?: string | undefined; readonly token: string },
-  context: ForgeContext = {},
-): Forge | undefined {
-  const endpoint = (given ?? defaultEndpoint).replace(/\/+$/, "");
-  const problems = endpointProblems(endpoint, "handoff.endpoint", endpointExamples);
-  if (!/^[\x21-\x7e]+$/.test(token)) problems.push("`handoff.token` has a character that no token has");
+export function openForge(address: string, access: ForgeAccess, context: ForgeContext = {}): Forge | undefined {
+  checkForge(address, access);
+  const found = chosen(address, access);
+  if (found === undefined) return undefined;
+  const { adapter, endpoint, project } = found;
+  return adapter.open({ endpoint, token: access.token, project }, context);
+}
+
+/** Checks the settings of a forge, before anything is sent. @throws CuebookError `forge_config_invalid` */
+export function checkForge(address: string, access: ForgeAccess): void {
+  const { kind, endpoint, token } = access;
+  const candidates = candidatesOf(access);
+  const adapter = chosen(address, access)?.adapter ?? (candidates.length === 1 ? candidates[0]?.adapter : undefined);
+  if (adapter === undefined) return;
+  const owner = endpoint === undefined ? undefined : adapters.find((each) => each.isEndpoint(endpoint));
+  const isOther = owner !== undefined && owner !== adapter;
+  const problems = [
+    ...(endpoint === undefined ? [] : adapter.endpointProblems(endpoint, "handoff.endpoint")),
+    ...(isOther ? [`\`handoff.endpoint\` is the API of ${owner.name}, but \`handoff.kind\` is ${kind}`] : []),
+    ...tokenProblems(token, adapter),
+  ];
   if (problems.length > 0) throw new CuebookError("forge_config_invalid", problems.join("; "));
-  const at = forgeAt(address, endpoint);
-  return at && new GitHubForge({ endpoint, token, project: at.project }, context);
+}
+
+/** A token that names its service is not sent to another one. */
+function tokenProblems(token: string, adapter: ForgeAdapter): string[] {
+  if (!/^[\x21-\x7e]+$/.test(token)) return ["`handoff.token` has a character that no token has"];
+  const owner = adapters.find((each) => each.tokens.test(token));
+  if (owner === undefined || owner.kind === adapter.kind) return [];
+  const what = `is a token of ${owner.name}, but the forge is ${adapter.name}`;
+  return [`\`handoff.token\` ${what}: set another token, or \`handoff.kind: ${owner.kind}\``];
 }

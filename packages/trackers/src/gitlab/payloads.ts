@@ -46,6 +46,8 @@ export const notePayload = record({
   author: userPayload,
   created_at: text(),
   system: flag(),
+  /** Null: a comment on its own; else `DiscussionNote` or `DiffNote`, in a conversation. */
+  type: optional(textOrNull),
   /** Only for members of the project. */
   internal: optional(flag()),
 });

@@ -2,7 +2,7 @@ const segment = "[A-Za-z0-9_](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?";
 const path = new RegExp(`^${segment}(?:/${segment})+$`);
 
 /** Whether a text is the path of a project: the groups that it is in, and its name. */
-function isProjectPath(text: string): boolean {
+export function isProjectPath(text: string): boolean {
   return text.length <= 1024 && path.test(text);
 }
 

@@ -74,7 +74,7 @@ export function endpointOf(address = defaultEndpoint): string {
 }
 
 /** What is wrong with the address of an instance. @param key the setting that has it */
-function instanceProblems(address: string, key: string): string[] {
+export function instanceProblems(address: string, key: string): string[] {
   const endpoint = endpointOf(address);
   const problems = endpointProblems(address.trim(), key, endpointExamples);
   if (problems.length > 0) return problems;

@@ -2,6 +2,9 @@ import { TrackerError } from "../tracker/error.ts";
 import { type Attempt, answerFailure, exchangeFailure } from "./failure.ts";
 import type { HttpReply } from "./reply.ts";
 
+/** Reads a body that is no JSON. Its result is the data of the reply. */
+export type BodyReader = (body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<unknown>;
+
 /** One request as it is sent. */
 export interface Exchange {
   readonly fetch: typeof fetch;
@@ -16,6 +19,8 @@ export interface Exchange {
   readonly follows: boolean;
   /** Whether a redirect is an answer. */
   readonly returnsRedirect: boolean;
+  /** Reads the body of a success. */
+  readonly readBody: BodyReader | undefined;
 }
 
 const mostRedirects = 3;
@@ -30,8 +35,10 @@ export async function exchange(sent: Exchange, attempt: Attempt): Promise<{ repl
   try {
     const both = AbortSignal.any([timeout.signal, ...(signal === undefined ? [] : [signal])]);
     const { response, url } = await followed(sent, attempt, both);
-    const text = await bodyOf(response, sent.maxBytes, attempt);
     const { status, headers } = response;
+    if (response.ok && sent.readBody !== undefined)
+      return { reply: { status, headers, url, data: await sent.readBody(response.body ?? []) }, bytes: 0 };
+    const text = await bodyOf(response, sent.maxBytes, attempt);
     return { reply: { status, headers, url, data: dataOf(response, text, attempt) }, bytes: text.length };
   } catch (error) {
     signal?.throwIfAborted();

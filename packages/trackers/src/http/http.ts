@@ -2,7 +2,7 @@
 import { masker } from "@cuebook/system";
 import { TrackerError } from "../tracker/error.ts";
 import type { TrackerContext } from "../tracker/tracker.ts";
-import { exchange, isRedirect } from "./exchange.ts";
+import { type BodyReader, exchange, isRedirect } from "./exchange.ts";
 import { statusFailure } from "./failure.ts";
 import { Gate } from "./gate.ts";
 import { KnownReplies } from "./known-replies.ts";
@@ -47,6 +47,10 @@ export interface HttpRequest {
   readonly follows?: boolean;
   /** Whether a redirect is returned with its header `Location`. Default: it is an error, or followed. */
   readonly returnsRedirect?: boolean;
+  /** Reads the body of a success. Such a reply is not kept. */
+  readonly readBody?: BodyReader;
+  /** Default: that of the connection. */
+  readonly timeoutMs?: number;
   /** Statuses besides success that are returned, not thrown. */
   readonly allows?: readonly number[];
   /** The id of the issue, for errors. */
@@ -104,7 +108,8 @@ export class Http {
     const etag = method === "GET" ? this.#known.etag(url.href) : undefined;
     const sent = {
       fetch: context.fetch ?? fetch,
-      ...{ url, method, body, timeoutMs, maxBytes, follows, returnsRedirect },
+      ...{ url, method, body, maxBytes, follows, returnsRedirect, readBody: request.readBody },
+      timeoutMs: request.timeoutMs ?? timeoutMs,
       headers: {
         ...headers,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -117,7 +122,8 @@ export class Http {
       const known = reply.status === 304 ? this.#known.reply(url.href) : undefined;
       if (known !== undefined) return known;
       if (reply.status >= 200 && reply.status < 300) {
-        if (method === "GET" && reply.url === url) this.#known.keep(url.href, reply, bytes);
+        const isKept = method === "GET" && reply.url === url && request.readBody === undefined;
+        if (isKept) this.#known.keep(url.href, reply, bytes);
         return reply;
       }
       if (returnsRedirect && isRedirect(reply.status)) return reply;

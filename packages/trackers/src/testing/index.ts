@@ -1,4 +1,5 @@
 export { GitHubStub } from "./github/stub.ts";
+export { GitLabStub } from "./gitlab/stub.ts";
 export { JiraStub } from "./jira/stub.ts";
 export { receive } from "./loopback.ts";
 export { describeService, type ServiceTrial } from "./service-contract.ts";

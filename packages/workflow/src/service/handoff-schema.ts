@@ -1,4 +1,4 @@
-import { flag, list, mapping, optional, text } from "@cuebook/settings";
+import { choice, flag, list, mapping, optional, text } from "@cuebook/settings";
 
 const name = (pattern: string, title: string) => text({ pattern, title });
 
@@ -11,9 +11,12 @@ const pullRequest = mapping(
       default: [],
     }),
     reviewers: list(
-      name("^[A-Za-z0-9-]+(\\[bot\\])?$|^[A-Za-z0-9-]+/[A-Za-z0-9._-]+$", "an account, or a team as OWNER/TEAM"),
+      name(
+        "^[A-Za-z0-9_][A-Za-z0-9_.-]*(\\[bot\\])?$|^[A-Za-z0-9-]+/[A-Za-z0-9._-]+$",
+        "an account, or a team as OWNER/TEAM",
+      ),
       {
-        description: "The accounts, and teams as `OWNER/TEAM`, that are asked for a review when it is made.",
+        description: "The accounts, and on GitHub teams as `OWNER/TEAM`, that are asked for a review when it is made.",
         default: [],
       },
     ),
@@ -55,10 +58,16 @@ export const publishKeys = {
       "x-secret": true,
     }),
   ),
+  kind: optional(
+    choice(["github", "gitlab"], {
+      description:
+        "The service that has the repository. Default: by `endpoint`, where `/api/v4` is GitLab; without it, by the host of the remote: github.com, gitlab.com, or that of the tracker.",
+    }),
+  ),
   endpoint: optional(
     text({
       description:
-        "The address of the API of the service that has the repository, such as `https://github.example/api/v3`. Default: that of GitHub.",
+        "The address of the API of the service that has the repository, such as `https://github.example/api/v3` or `https://gitlab.example/api/v4`. Default: that of the tracker, if the remote is on its host; else that of github.com or gitlab.com.",
       "x-expand": "leading",
       "x-env": "CUEBOOK_HANDOFF_ENDPOINT",
     }),

@@ -8,10 +8,12 @@ import type { WrittenSettings } from "./schema.ts";
 import type { TrackerSections } from "./tracker-sections.ts";
 
 /** The settings of the service that dispatches a tracker's issues: every value in its type, paths absolute. */
-export interface ServiceSettings extends Omit<WrittenSettings, "prompt" | "dbPath" | "repository" | "ciFeedback"> {
+export interface ServiceSettings
+  extends Omit<WrittenSettings, "prompt" | "dbPath" | "repository" | "ciFeedback" | "handoff"> {
   /** The repository that Cuebook clones for this file. Absent: the one around the file. */
   readonly repository?: ServedRepository;
   readonly tracker: TrackerSettings;
+  readonly handoff: HandoffSettings;
   readonly done: DoneSettings;
   readonly workspace: {
     /** The folder that has one folder per issue. */
@@ -33,6 +35,11 @@ export interface ServedRepository {
 
 /** Where branches are pushed. */
 export type PublishedSettings = Pick<WrittenSettings["handoff"], "remote" | "token">;
+
+/** What is done with a branch. A tracker with an address is named, too: a remote on its host is at the same service. */
+export type HandoffSettings = WrittenSettings["handoff"] & {
+  readonly tracker?: { readonly kind: string; readonly endpoint: string };
+};
 
 /** States are as written; they are compared without regard to case. `apiKey` is a secret. */
 export type TrackerSettings = WrittenSettings["tracker"] & {

@@ -40,6 +40,12 @@ function findings(frontMatter: string, more: Partial<ServiceSurroundings> = {}):
 }
 
 describe("the settings of the service", () => {
+  test("a tracker with an address is named beside the handoff, whose forge may be on the same host", () => {
+    const endpoint = "https://git.example";
+    const { handoff } = settingsOf(base.replace("kind: file", `kind: file, endpoint: "${endpoint}"`));
+    expect(handoff.tracker).toEqual({ kind: "file", endpoint });
+  });
+
   test("all settings except those of the tracker have a default", () => {
     expect(settingsOf(base)).toEqual({
       tracker: {

@@ -131,12 +131,16 @@ function settingsOf(
     draft;
   const ciFailure = draft.reactions.ciFailure ?? draft.ciFeedback;
   const { root } = workspace;
+  const { kind, endpoint } = tracker;
   return {
     ...(workflow === undefined ? {} : { workflow }),
     ...(repository === undefined ? {} : { repository }),
-    handoff: publishedTo(handoff, repository),
+    handoff: {
+      ...publishedTo(handoff, repository),
+      ...(kind === undefined || endpoint === undefined ? {} : { tracker: { kind, endpoint } }),
+    },
     ...{ polling, hooks, tokenRates, budget, logging, dbPath },
-    tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
+    tracker: { ...tracker, kind: kind ?? "", own: settingsBelow(pointerOf(kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
     reactions: ciFailure === undefined ? draft.reactions : { ...draft.reactions, ciFailure },
     done: { ...done, checks: checksOf(done.checks) },

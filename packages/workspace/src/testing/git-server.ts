@@ -22,7 +22,7 @@ export async function gitServer(
   const wanted = `Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    if (!/^\/[\w.-]+\/[\w.-]+\.git\//.test(url.pathname)) return other(request, response);
+    if (!/^(?:\/[\w.-]+){2,}\.git\//.test(url.pathname)) return other(request, response);
     requests.push(`${request.method} ${url.pathname}`);
     if (request.headers.authorization !== wanted) {
       response.writeHead(401, { "www-authenticate": 'Basic realm="git"' }).end();

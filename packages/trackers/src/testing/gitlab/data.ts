@@ -53,7 +53,7 @@ export function newIssue(iid: number, given: Partial<StubIssue> = {}): StubIssue
 
 const day = Date.parse("2026-01-01T00:00:00Z");
 
-function timeOf(tick: number): string {
+export function timeOf(tick: number): string {
   return new Date(day + tick * 60_000).toISOString();
 }
 

@@ -49,7 +49,7 @@ const mergeRequest = object({
   ...{ id, iid: id, project_id: id, source_project_id: id, title: word, description: wordOrNull, draft: flag },
   ...{ state: { enum: ["opened", "closed", "locked", "merged"] }, sha: wordOrNull, web_url: word, author: user },
   ...{ source_branch: word, target_branch: word, labels: listOf(word), reviewers: listOf(user), has_conflicts: flag },
-  ...{ detailed_merge_status: word },
+  ...{ merge_status: word, detailed_merge_status: word },
 });
 const position = object({ base_sha: word, start_sha: word, head_sha: word, new_path: word, old_path: word });
 const discussionNote = {
@@ -116,7 +116,7 @@ const operations: Readonly<Record<string, Operation>> = {
     required: ["body"],
     replies: { 201: note, 403: refusal, 404: refusal },
   },
-  [`GET ${P}/repository/branches/:name`]: read(object({ name: word })),
+  [`GET ${P}/repository/branches/:name`]: read(object({ name: word, commit: object({ id: word }) })),
   [`GET ${P}/repository/commits/:name`]: read(object({ id: word, parent_ids: listOf(word) })),
   [`GET ${P}/repository/commits/:name/merge_requests`]: list(mergeRequest, ["state"]),
   [`GET ${P}/repository/commits/:name/statuses`]: list(

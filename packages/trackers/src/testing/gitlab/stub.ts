@@ -2,21 +2,11 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isRecord } from "@cuebook/settings/values";
 import { answerWith, type Fault, type Loopback, loopback, type Received, type Reply } from "../loopback.ts";
+import { type Asked, missing, ok, projectId } from "./asked.ts";
 import { issueJson, newIssue, noteJson, type StubIssue, type StubNote, userId, userJson } from "./data.ts";
+import { StubMergeRequests } from "./merge-requests.ts";
+import { StubPipelines } from "./pipelines.ts";
 import { operationOf, wrongReply, wrongRequest } from "./schema.ts";
-
-/** A request below the project. */
-interface Asked {
-  readonly method: string;
-  readonly url: URL;
-  readonly given: Readonly<Record<string, unknown>>;
-  /** The path below the project. */
-  readonly rest: string;
-  readonly login: string;
-}
-
-const projectId = 7;
-const missing: Reply = { status: 404, data: { message: "404 Not found" } };
 
 /**
  * A GitLab with one project, `acme/shop`, on loopback. Every request and every answer is checked against what GitLab documents: `wrong`
@@ -31,6 +21,8 @@ export class GitLabStub implements AsyncDisposable {
   readonly foreign = new Map<string, StubIssue>();
   /** The accounts of keys. */
   readonly keys = new Map([["glpat-stub-key-of-the-robot", "robot"]]);
+  readonly mergeRequests = new StubMergeRequests();
+  readonly pipelines = new StubPipelines();
   readonly wrong: string[] = [];
   /** The quick actions that were carried out. */
   readonly actions: string[] = [];
@@ -149,6 +141,7 @@ export class GitLabStub implements AsyncDisposable {
     const path = this.#pathOf(url);
     const given = isRecord(body) ? body : {};
     if (path === "/user") return ok(userJson(login));
+    if (path === "/users") return ok(this.#users(url.searchParams.get("username") ?? ""));
     if (path === "/personal_access_tokens/self") {
       if (!this.hasTokenFacts) return { status: 401, data: { message: "401 Unauthorized" } };
       return ok({ id: 1, name: "cuebook", scopes: this.scopes, expires_at: this.expires, active: true });
@@ -162,7 +155,12 @@ export class GitLabStub implements AsyncDisposable {
     if (rest.startsWith("/members/all/")) return this.#member(login);
     if (rest === "/labels") return this.#labels(url);
     if (rest.startsWith("/issues")) return this.#issues(asked);
-    return missing;
+    return this.mergeRequests.answer(this, asked) ?? this.pipelines.answer(this, asked) ?? missing;
+  }
+
+  #users(username: string): object[] {
+    const known = [...this.mergeRequests.people, ...this.keys.values()];
+    return known.filter((each) => isSame(each, username)).map(userJson);
   }
 
   #projectJson(): object {
@@ -302,6 +300,6 @@ const insufficient: Reply = {
   },
 };
 
-function ok(data: unknown): Reply {
-  return { status: 200, data };
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
