@@ -129,13 +129,14 @@ function settingsOf(
 ): ServiceSettings {
   const { workflow, tracker, handoff, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } =
     draft;
+  const { selfReview } = draft;
   const ciFailure = draft.reactions.ciFailure ?? draft.ciFeedback;
   const { root } = workspace;
   return {
     ...(workflow === undefined ? {} : { workflow }),
     ...(repository === undefined ? {} : { repository }),
     handoff: publishedTo(handoff, repository),
-    ...{ polling, hooks, tokenRates, budget, logging, dbPath },
+    ...{ polling, hooks, selfReview, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: tracker.kind ?? "", own: settingsBelow(pointerOf(tracker.kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
     reactions: ciFailure === undefined ? draft.reactions : { ...draft.reactions, ciFailure },
