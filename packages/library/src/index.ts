@@ -82,3 +82,9 @@ export const sessionFiles = {
 
 /** The WORKFLOW.md that works on what happened to a pull request, if that of a project has no prompt for it. */
 export const reactionFile = "reactions/WORKFLOW.md";
+
+/** The templates of an agent's review of its own work, and of the turn after it, by their names. */
+export const selfReviewFiles = {
+  "self_review.prompt": "self-review/prompt.md",
+  "self_review.fix_prompt": "self-review/fix.md",
+} as const;

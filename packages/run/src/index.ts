@@ -2,7 +2,7 @@ export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
-export { checkResultsText, checkResultText, knownFailuresText } from "./decide/check-text.ts";
+export { checkResultsText, checkResultText, fenceOf, knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
@@ -31,6 +31,7 @@ export { suspendedFor } from "./decide/suspended-for.ts";
 export { orderedTasks } from "./decide/task-list.ts";
 export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
+export { type DescribedChange, skipped, verificationIn, verified } from "./decide/verification.ts";
 export { type FailedGate, failedGate, waivedText, waiveEvents } from "./decide/waive.ts";
 export {
   type ArtifactFile,

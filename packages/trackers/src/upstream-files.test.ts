@@ -211,8 +211,17 @@ const env = {
   JIRA_BASE_URL: "https://base.example",
 };
 
+/** A library without phases: its prompts are never rendered here. */
+const library = {
+  ids: [],
+  phase: () => undefined,
+  schema: () => undefined,
+  prompt: (name: string) => ({ file: `${name}.md`, text: "Go." }),
+};
+
 function load(text: string) {
   return loadWorkflow({ file: "WORKFLOW.md", text: `---\n${text}` }, () => undefined, {
+    library,
     trackers: trackerSections,
     adapters: ["claude-code", "codex"],
   });
@@ -274,8 +283,6 @@ test("what is read otherwise in a file of Sortie is reported at its place, with 
       "12 "agent.stop_grace_ms" has no effect here: an agent that is stopped has a fixed time to end",
       "13 "claude-code.permission_mode" is now written "permissions: edit"",
       "13 "claude-code.max_budget_usd" is read as "budget.cost_usd", the limit of an issue across all its runs",
-      "14 "self_review" has no effect in this version
-      write the commands as \`done: { checks: [...] }\`: they must pass before an issue is handed off",
       "16 "server" has no effect in this version
       \`cuebook runs list\` shows the runs, \`cuebook inbox list\` what waits for you",
     ]

@@ -22,6 +22,7 @@ export {
   rolePointers,
 } from "./model/prompt-pointers.ts";
 export { edgeOf, RouteError, route } from "./model/route.ts";
+export { selfReviewRoles, type VerifiedChange } from "./model/self-review.ts";
 export { unitDefinition, unitPointer, unitsOf } from "./model/units.ts";
 export type {
   Branch,
@@ -52,6 +53,7 @@ export type {
   RoleContext,
   Schedule,
   VariableSource,
+  Verification,
   Weight,
   Workflow,
   WorkflowCall,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { CuebookError } from "@cuebook/error";
 import {
-  blockedFor,
   brokenChecks,
   type CheckRecord,
   type Command,
@@ -11,50 +11,61 @@ import {
   varyingTexts,
   workspaceOf,
 } from "@cuebook/run";
-import { faultPoint } from "@cuebook/system";
 import { fileKind, runChecks } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
-import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
 
-/**
- * Runs the checks that have no result for the final files, each in the sandbox of its phase. They find and leave exactly these files, so
- * a repetition after a crash has the same result.
- */
+/** Runs the checks that have no result for the final files. */
 export async function performFinalChecks(
   performance: Performance,
   command: Extract<Command, { do: "run_final_checks" }>,
-): Promise<void> {
+): Promise<readonly EventBody[]> {
+  const records = await recordsOnFiles(performance, command);
+  const { step, checkpoint } = command;
+  return records === undefined
+    ? []
+    : [{ type: "final_checks_completed", step, tree: checkpoint.tree, checks: records }];
+}
+
+/** Checks to run on the files of a step. */
+type Checks = Pick<Extract<Command, { do: "run_final_checks" }>, "step" | "checkpoint" | "checks">;
+
+/**
+ * Runs the checks that have no result for the files of a step, each in the sandbox of its role. They find and leave exactly these
+ * files, so a repetition after a crash has the same result.
+ * @returns the results of all; `undefined` if they were stopped: they run again when the run is resumed
+ * @throws CuebookError `tool_missing`, `sandbox_unavailable`; those of the workspace
+ */
+export async function recordsOnFiles(
+  performance: Performance,
+  command: Checks,
+  timeoutMs = performance.host.limits.checkTimeoutMs,
+): Promise<readonly CheckRecord[] | undefined> {
   const { step, checkpoint, checks } = command;
   const { host, recorder } = performance;
-  faultPoint("effect run_final_checks");
   const { state } = recorder;
   const workspace = workspaceOf(
     state,
     state.steps.find((each) => each.step === step),
   );
   const restore = () => (checkpoint.tree === "" ? undefined : host.workspaces.restore(workspace, checkpoint));
-  const work = async () => {
-    await restore();
-    const results = await resultsOf(performance, command, workspace.path);
-    await restore();
-    return results;
-  };
-  const records = await work().catch(failureOf);
-  if ("message" in records) return recorder.append(blockedFor(state, { step }, records));
-  // Stopped checks run again when the run is resumed.
-  if (records.length < checks.length) return;
+  await restore();
+  const records = await resultsOf(performance, command, workspace.path, timeoutMs);
+  await restore();
+  if (records.length < checks.length) return undefined;
   const missing = brokenChecks(records).filter(({ missing }) => missing !== undefined);
-  if (missing.length > 0) return recorder.append(blockedFor(state, { step }, missingFailure(missing)));
-  await recorder.append({ type: "final_checks_completed", step, tree: checkpoint.tree, checks: records });
+  if (missing.length === 0) return records;
+  const { code, message, ...more } = missingFailure(missing);
+  throw new CuebookError(code, message, more);
 }
 
 /** The results of all checks; fewer if they were stopped. */
 async function resultsOf(
   { host, recorder, workflow, signal }: Performance,
-  { step, checks }: Extract<Command, { do: "run_final_checks" }>,
+  { step, checks }: Pick<Checks, "step" | "checks">,
   folder: string,
+  timeoutMs: number,
 ): Promise<readonly CheckRecord[]> {
   const { state } = recorder;
   const at = state.steps.find((each) => each.step === step);
@@ -69,7 +80,7 @@ async function resultsOf(
     const [result] = await runChecks([{ name, command }], {
       folder,
       sandbox: workflow.definition.roles[role]?.sandbox,
-      timeoutMs: host.limits.checkTimeoutMs,
+      timeoutMs,
       signal,
       secrets: host.secrets,
       log: join(host.logs, state.id, `${step}-final-checks.log`),

@@ -23,6 +23,7 @@ import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
 import { compareReview, performFinalChecks } from "./perform-final-checks.ts";
 import { detectedAgain, performBaseline, performSetUp } from "./perform-ground.ts";
+import { performVerification } from "./perform-verification.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
 import { requestText } from "./request-text.ts";
@@ -128,7 +129,10 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   set_up: performSetUp,
   run_baseline: performBaseline,
   run_checks: performChecks,
-  run_final_checks: performFinalChecks,
+  run_final_checks: (performance, command) =>
+    orSuspend(performance, command, () => effect("run_final_checks", () => performFinalChecks(performance, command))),
+  verify: (performance, command) =>
+    orSuspend(performance, command, () => effect("verify", () => performVerification(performance, command))),
   compare_review: (performance, command) =>
     orSuspend(performance, command, ({ host, recorder }) =>
       effect("compare_review", () => compareReview(host, recorder.state, command)),

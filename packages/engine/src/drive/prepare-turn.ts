@@ -12,6 +12,7 @@ import { assemblePrompt } from "../prompt/assemble.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { changedFilesAt } from "./changed-files.ts";
+import { costOf, givenSession } from "./given-session.ts";
 import type { Performance } from "./perform.ts";
 import { RoleCommand } from "./role-command.ts";
 import { locationOf } from "./working-folder.ts";
@@ -73,9 +74,8 @@ function withPrompt(
 ): Omit<Prepared, "location" | "files"> {
   const { host, workflow, recorder } = performance;
   const { name, agent } = workerOf(performance, step.role);
-  const session = agent.capabilities.resume
-    ? (attempt.session ?? givenSession(recorder.state, step, attempt))
-    : undefined;
+  const given = givenSession(workflow.definition, recorder.state, step, attempt, name);
+  const session = agent.capabilities.resume ? (attempt.session ?? given?.session) : undefined;
   const last = turnsSoFar(attempt).at(-1);
   const trace = assemblePrompt(workflow, recorder.state, step, {
     kind: command.kind,
@@ -87,14 +87,7 @@ function withPrompt(
     artifacts: artifactFolder(host),
     changedFiles,
   });
-  const given = givenSession(recorder.state, step, attempt);
-  const before = given === undefined ? undefined : recorder.state.dispatch?.sessionCostUsd;
-  const costs = [
-    ...(before === undefined ? [] : [before]),
-    ...attempt.turns.flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
-  ];
-  const costUsd = costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
-  return { agent, name, trace, session, costUsd };
+  return { agent, name, trace, session, costUsd: costOf(attempt, given) };
 }
 
 /** Who takes the turns of a role: its agent, or its command. */
@@ -106,11 +99,6 @@ function workerOf({ host, workflow: { definition }, recorder }: Performance, rol
   }
   const { name, model } = chosenAgentFor(host, definition, role, recorder.state.agent);
   return { name, agent: host.agent(name, model) };
-}
-
-/** The session that a dispatch resumes: that of its first step's first try. */
-function givenSession({ dispatch }: RunState, { step }: Step, attempt: Try): string | undefined {
-  return step === 1 && attempt.try === 1 ? dispatch?.session : undefined;
 }
 
 /** What is recorded of the files before a turn. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
+import { phaseFiles, schemaFiles, selfReviewFiles, workflowFiles } from "@cuebook/library";
 import type { EntryFile, PhaseLibrary } from "@cuebook/workflow";
 
 /** The folder of the package that has the files: both its sources and its published files are one folder below. */
@@ -18,7 +18,13 @@ export const builtInPhases: PhaseLibrary = {
   ids: Object.keys(phaseFiles),
   phase: (id) => (isKey(phaseFiles, id) ? readListed(phaseFiles[id]) : undefined),
   schema: (name) => (isKey(schemaFiles, name) ? readListed(schemaFiles[name]) : undefined),
+  prompt: builtInPrompt,
 };
+
+/** The file of a built-in prompt that is of no phase. @throws CuebookError `library_unreadable` */
+export function builtInPrompt(name: string): EntryFile | undefined {
+  return isKey(selfReviewFiles, name) ? readListed(selfReviewFiles[name]) : undefined;
+}
 
 /** The name of a built-in workflow. */
 export type BuiltInWorkflow = keyof typeof workflowFiles;

@@ -6,6 +6,7 @@ import { readLibraryItems } from "@cuebook/store";
 import type { Diagnostic, Source } from "@cuebook/template";
 import type { EntryFile, PhaseEntryFile, PhaseLevel, PhaseLibrary } from "@cuebook/workflow";
 import { builtInItems } from "./built-in.ts";
+import { builtInPrompt } from "./built-in-files.ts";
 import { type CurrentItem, currentItems } from "./items.ts";
 import { findOverrides, type OverrideFile } from "./overrides.ts";
 import { findSchemas } from "./schemas.ts";
@@ -67,6 +68,7 @@ export function openProjectLibrary(places: LibraryPlaces): ProjectLibrary {
     schema: (name) => ofProject.entries.get(name) ?? schemas.get(name),
     workflowNames: [...workflows.keys()],
     workflow: (name) => workflows.get(name),
+    prompt: builtInPrompt,
     items,
     overrides: found.files,
     diagnostics: [...found.diagnostics, ...ofProject.diagnostics],

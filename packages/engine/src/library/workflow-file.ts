@@ -179,6 +179,7 @@ function recorded(
       phase: (id) => keptPhase(library.phase(id)),
       schema: (name) => kept(library.schema(name)),
       workflow: (name) => kept(library.workflow(name)),
+      prompt: (name) => library.prompt?.(name),
     },
     isUsed: () => isUsed,
   };

@@ -63,7 +63,7 @@ export function accessOf(
 ): PlannedAccess[] {
   // A command does what its author wrote, a check what the project says, and a decision does nothing.
   const isRuled = (role: string) =>
-    !["command", "decide", "final_checks"].includes(definition.roles[role]?.performs?.what ?? "");
+    !["command", "decide", "final_checks", "verification"].includes(definition.roles[role]?.performs?.what ?? "");
   return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [], phase } = definition.roles[role] ?? {};
     const rules = roleRules(definition, role, project);

@@ -103,6 +103,7 @@ function turnsOf(role: Role | undefined, limits: RunLimits): number {
       return 1;
     case "decide":
     case "final_checks":
+    case "verification":
     case "wait":
     case "workflow":
       return 0;

@@ -23,6 +23,8 @@ export function plannedChecks(
 ): PlannedCheckOf[] {
   return Object.entries(roles).flatMap(([role, { phase, performs }]) => {
     if (performs?.what === "final_checks") return baselineChecks({ roles }, project).map((each) => ({ ...each, role }));
+    if (performs?.what === "verification")
+      return performs.commands.map((command) => ({ role, name: command, command, onFailure: "return" as const }));
     const onlyCode = phase?.checksOnlyCode === true ? { onlyCode: true as const } : {};
     return checksFor(phase?.checks ?? [], project).map((check) => ({ role, ...check, ...onlyCode }));
   });

@@ -1,7 +1,6 @@
-import { ancestorsOf, type RunState, type Step } from "@cuebook/run";
+import { ancestorsOf, fenceOf, type RunState, type Step } from "@cuebook/run";
 import type { Role } from "@cuebook/workflow";
 import type { DataPiece, PromptBuilder } from "./builder.ts";
-import { fenceOf } from "./decision-section.ts";
 import { stepName } from "./labels.ts";
 
 /** The most characters of a value of the task, of a field of a step, and of the text below its fields. */

@@ -1,4 +1,4 @@
-import { outputText } from "@cuebook/run";
+import { fenceOf, outputText } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import type { PromptBuilder } from "./builder.ts";
 import type { DecisionView } from "./decision-view.ts";
@@ -42,12 +42,6 @@ export function addDecision(builder: PromptBuilder, workflow: Workflow, view: De
 function fileLine({ path, added, removed }: DecisionView["diff"]["files"][number]): string {
   const lines = added === null || removed === null ? "binary" : `+${added} -${removed}`;
   return `${lines}  ${path.replaceAll(/\p{Cc}/gu, "\ufffd")}`;
-}
-
-/** A fence that nothing in the text can close. */
-export function fenceOf(text: string): string {
-  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
-  return "`".repeat(longest + 1);
 }
 
 function fenced(text: string): string {

@@ -159,7 +159,17 @@ export const recordedFinalSchema = mapping(
       ["files", "count"],
       "The code that changed after the last review; none if it is as reviewed.",
     ),
+    change: mapping(
+      {
+        files: count,
+        diff: { type: "string", description: "The change in git's format." },
+        note: { type: "string", description: "What it leaves out." },
+      },
+      ["files", "diff", "note"],
+      "The change that an agent then reviews itself.",
+    ),
+    skipped: { type: "string", description: "Why there was nothing for it to review." },
   },
   [],
-  "For the step that checks the final files: what was found, in place of turns.",
+  "For the step that checks the final files, or the work before its review: what was found, in place of turns.",
 );

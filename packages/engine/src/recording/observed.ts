@@ -1,6 +1,7 @@
 import type {
   ChangedFile,
   CheckRecord,
+  DescribedChange,
   EvidenceRecord,
   InspectedChanges,
   ProjectFacts,
@@ -45,8 +46,12 @@ export interface RecordedFiles {
   readonly commits?: readonly { readonly files: number; readonly made: boolean }[] | undefined;
 }
 
-/** The checks of the final files, and the code that no review has seen. */
+/** The checks of the final files, and the code that no review has seen; or the change before a review by its agent. */
 export interface RecordedFinal {
+  /** Absent: it is no such review, or nothing was changed. */
+  readonly change?: DescribedChange | undefined;
+  /** Why there was nothing to review. */
+  readonly skipped?: string | undefined;
   readonly checks?: readonly RecordedCheck[] | undefined;
   readonly unreviewed?: { readonly files: readonly ChangedFile[]; readonly count: number } | undefined;
 }

@@ -8,7 +8,9 @@ import {
   type RunState,
   SETUP,
   type Step,
+  skipped,
   varyingTexts,
+  verified,
 } from "@cuebook/run";
 import { canonicalJson } from "@cuebook/store";
 import type { Performance } from "../drive/perform.ts";
@@ -63,6 +65,8 @@ export class RecordedEffects {
         return this.#committed(state, command);
       case "run_final_checks":
         return this.#finallyChecked(state, command);
+      case "verify":
+        return this.#verified(state, command);
       case "compare_review":
         return this.#compared(state, command);
       case "sync":
@@ -149,7 +153,25 @@ export class RecordedEffects {
     return [{ type: "step_committed", step, commit, tree: treeText(found?.files ?? files?.before) }];
   }
 
-  #finallyChecked(state: RunState, { step, checkpoint, checks }: CommandOf<"run_final_checks">): Answer {
+  #finallyChecked(state: RunState, command: CommandOf<"run_final_checks">): Answer {
+    const { step, checkpoint } = command;
+    const checks = this.#checksOnFiles(state, command);
+    return "is" in checks ? checks : [{ type: "final_checks_completed", step, tree: checkpoint.tree, checks }];
+  }
+
+  #verified(state: RunState, command: CommandOf<"verify">): Answer {
+    const step = stepOf(state, command.step);
+    const { change, skipped: reason } = this.#step(state, command.step)?.final ?? {};
+    if (reason !== undefined) return [skipped(command.step, reason)];
+    if (step === undefined || change === undefined) return this.#missingAt(state, command.step, "the change to review");
+    const checks = this.#checksOnFiles(state, command);
+    return "is" in checks ? checks : verified(step, command.limits, command.checkpoint.tree, checks, change);
+  }
+
+  #checksOnFiles(
+    state: RunState,
+    { step, checks }: Pick<CommandOf<"verify">, "step" | "checks">,
+  ): readonly CheckRecord[] | ResultMissing {
     const found = this.#step(state, step)?.final?.checks ?? [];
     const at = stepOf(state, step);
     const expected = at === undefined ? [] : expectedTests(state, at);
@@ -162,7 +184,7 @@ export class RecordedEffects {
       const judged = result === undefined ? undefined : judgedCheck(record(result, check), ground);
       records.push(...[check.known ?? judged ?? []].flat());
     }
-    return [{ type: "final_checks_completed", step, tree: checkpoint.tree, checks: records }];
+    return records;
   }
 
   #compared(state: RunState, { step }: CommandOf<"compare_review">): Answer {

@@ -223,7 +223,8 @@ class Player {
 
   /** Performs a command, unless the recording has its result. */
   async #perform(recorder: Recorder, transcript: TranscriptWriter, command: Command): Promise<void> {
-    const recorded = this.#isOfPhases ? this.#effects.answer(recorder.state, command) : undefined;
+    const isRecorded = this.#isOfPhases || command.do === "verify";
+    const recorded = isRecorded ? this.#effects.answer(recorder.state, command) : undefined;
     if (recorded !== undefined && "is" in recorded) {
       this.#stop = recorded;
       return;

@@ -1,6 +1,6 @@
 import type { EventOf, EventType, RunEvent } from "@cuebook/run";
 import { TIMEOUT } from "@cuebook/workflow";
-import { type Observed, type RecordedFiles, type RecordedSync, recordedCheck } from "./observed.ts";
+import { type Observed, type RecordedFiles, type RecordedFinal, type RecordedSync, recordedCheck } from "./observed.ts";
 import type { RecordedConflict, RecordedStep, RecordedTurn } from "./recording.ts";
 import { edgeText, isRecorded } from "./recording.ts";
 
@@ -199,6 +199,10 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const step = reading.steps.get(event.step);
     if (event.evidence !== undefined) observe(turn, { evidence: event.evidence });
     if (step !== undefined && turn === undefined) step.sync = syncOf(event.value);
+    if (step !== undefined && turn === undefined && event.signal === undefined) {
+      const verified = verifiedIn(event.value);
+      if (verified !== undefined) step.final = { ...step.final, ...verified };
+    }
     if (step !== undefined && event.signal !== undefined) step.signal = event.value;
     if (step !== undefined && event.status === TIMEOUT) step.timed_out = true;
     else if (turn !== undefined) turn.grade = event.grade;
@@ -256,7 +260,7 @@ function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
 /** The steps that recordings have. The files of a workflow without phases have no effect on its way, and are left out. */
 export function recordableSteps(events: Iterable<RunEvent>, isOfPhases: boolean): TakenStep[] {
   const all = stepsFromEvents(events);
-  return (isOfPhases ? all : all.map(({ files: _, sync: __, final: ___, ...step }) => step)).filter(isRecorded);
+  return (isOfPhases ? all : all.map(({ files: _, sync: __, ...step }) => step)).filter(isRecorded);
 }
 
 function handle<Type extends EventType>(reading: Reading, event: EventOf<Type>): void {
@@ -286,6 +290,19 @@ function syncOf(value: Readonly<Record<string, unknown>>): RecordedSync | undefi
   const how = (["up_to_date", "merged", "rebased"] as const).find((each) => each === outcome);
   const conflicts = Array.isArray(files) ? files.filter((file) => typeof file === "string") : undefined;
   return { status, ...(how && { outcome: how }), ...(conflicts && { files: conflicts }) };
+}
+
+/** What a verification found. */
+function verifiedIn({
+  status,
+  reason,
+  files,
+  diff,
+  note,
+}: Readonly<Record<string, unknown>>): RecordedFinal | undefined {
+  if (status === "skipped" && typeof reason === "string") return { skipped: reason };
+  const isChange = typeof files === "number" && typeof diff === "string" && typeof note === "string";
+  return status === "changed" && isChange ? { change: { files, diff, note } } : undefined;
 }
 
 function lastTurn({ steps }: Reading, step: number | undefined | null): Draft<TakenTurn> | undefined {

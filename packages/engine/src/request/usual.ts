@@ -10,7 +10,10 @@ const longestPart = 8_000;
 export function usualText(state: RunState, data: RequestData): RequestText {
   const { task, outputs, checks, waivers, run, issue } = data;
   const results = [
-    ...checks.map(({ name, command, result }) => `- ${oneLine(name)} (${oneLine(command)}): ${result}`),
+    ...checks.map(({ name, command, result }) => {
+      const more = command === name ? "" : ` (${oneLine(command)})`;
+      return `- ${oneLine(name)}${more}: ${result}`;
+    }),
     ...waivers.map((line) => `- ${line}`),
   ];
   const named = oneLine(typeof issue?.identifier === "string" ? issue.identifier : "");

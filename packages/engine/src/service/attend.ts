@@ -22,6 +22,7 @@ import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
 import { runHost } from "./run-host.ts";
+import { reviewVariables, selfReviewOf, unpassedText } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
@@ -237,13 +238,17 @@ async function settle(
 
 /** Runs the hook after a run. @returns why it failed */
 async function afterRun(
-  { service, gone, trouble }: Attendance,
+  { host, service, gone, trouble }: Attendance,
   workspaces: IssueWorkspaces,
   recorder: Recorder,
 ): Promise<FailureRecord | undefined> {
   const { workspace, plan } = recorder.state;
   if (workspace !== "ready" || service.settings.hooks.afterRun === undefined) return undefined;
-  const run = () => workspaces.hook("after_run", plan.path);
+  const run = async () => {
+    const review = selfReviewOf(service.settings, recorder.state);
+    const around = { logs: host.logs, run: recorder.state.id, mask: masker(host.secrets) };
+    await workspaces.hook("after_run", plan.path, await reviewVariables(review, around));
+  };
   const failure = await doOnce(recorder, "after_run", run, { signal: gone });
   if (failure !== undefined) trouble("the hook after_run", failure);
   return failure;
@@ -260,7 +265,16 @@ function whatIsMissing(
   const { state: run } = recorder;
   const check = () =>
     checkDone({
-      ...{ host, done: settings.done, workspaces: workspaces.provider, run, before, hook, signal: gone },
+      ...{
+        host,
+        done: settings.done,
+        selfReview: settings.selfReview,
+        workspaces: workspaces.provider,
+        run,
+        before,
+        hook,
+        signal: gone,
+      },
       workflow: workflows.nextOf(before).workflow,
       tell: (failure) => trouble("checking the work", failureOf(failure)),
     });
@@ -279,8 +293,14 @@ async function commentOnSettlement(
   decision: SettlementDecision,
 ): Promise<void> {
   const { comments, handoffState } = attendance.service.settings.tracker;
-  if (decision.comment === "comment_on_completion" && comments.onCompletion)
-    await comment(attendance, recorder, decision.comment, completionText(recorder.state, handoffState));
+  if (decision.comment === "comment_on_completion") {
+    const { service, host, trouble } = attendance;
+    const unpassed = unpassedText(selfReviewOf(service.settings, recorder.state));
+    const told = unpassed && masker(host.secrets)(unpassed);
+    if (told !== undefined) trouble("reviewing the work", { code: "self_review_cap", message: told, retryable: false });
+    if (comments.onCompletion)
+      await comment(attendance, recorder, decision.comment, completionText(recorder.state, handoffState, told));
+  }
   if (decision.comment === "comment_on_failure" && comments.onFailure) {
     const reason = masker(attendance.host.secrets)(decision.reason);
     await comment(attendance, recorder, decision.comment, failureText(recorder.state, decision, reason));

@@ -5,6 +5,7 @@ import {
   type CheckRecord,
   checksFor,
   type FailureRecord,
+  graphSteps,
   judgedCheck,
   knownFailuresText,
   notDoneCode,
@@ -21,6 +22,7 @@ import type { IssueRuns } from "./history.ts";
 export interface DoneOptions {
   readonly host: Pick<Host, "limits" | "logs" | "project" | "secrets">;
   readonly done: ServiceSettings["done"];
+  readonly selfReview: ServiceSettings["selfReview"];
   readonly workflow: Workflow;
   readonly workspaces: WorkspaceProvider;
   readonly run: RunState;
@@ -94,11 +96,19 @@ function baseOf(run: RunState, before: IssueRuns): string {
 /** The checks that fail, as text. Their changes to files are undone. */
 async function brokenIn(options: DoneOptions): Promise<string[]> {
   const { host, done, workspaces, run, tell } = options;
-  if (done.checks.length === 0) return [];
+  const verified = options.selfReview.enabled ? options.selfReview.verificationCommands : [];
+  if (done.checks.length === 0 && verified.length === 0) return [];
   const planned = checksFor(done.checks, await detectProject(run.plan.path, host.project));
   const unknown = done.checks.filter(({ name }) => !planned.some((check) => check.name === name));
   const checkpoint = await workspaces.checkpoint(run.plan, `${run.id}/done`);
-  const records = await recordsOf(options, planned).finally(() => workspaces.restore(run.plan, checkpoint));
+  const known = knownResults(run, checkpoint.tree).filter(({ command }) => verified.includes(command));
+  const open = verified.filter((command) => !known.some((each) => each.command === command));
+  const commands = open.map((command) => ({ name: command, command, onFailure: "return" as const }));
+  const checkAll = async () => [
+    ...(await recordsOf(options, planned, host.limits.checkTimeoutMs)),
+    ...(await recordsOf(options, commands, options.selfReview.verificationTimeoutMs)),
+  ];
+  const records = [...(await checkAll().finally(() => workspaces.restore(run.plan, checkpoint))), ...known];
   const broken = brokenChecks(records);
   const missing = broken.filter((check) => check.missing !== undefined);
   if (missing.length > 0) throw new CuebookError("tool_missing", missingFailure(missing).message);
@@ -110,17 +120,25 @@ async function brokenIn(options: DoneOptions): Promise<string[]> {
   ];
 }
 
+/** What a run found out about exactly these files, before a review by the agent. */
+function knownResults({ steps }: RunState, tree: string): readonly CheckRecord[] {
+  if (tree === "") return [];
+  return graphSteps(steps).findLast(({ finalChecks }) => finalChecks?.tree === tree)?.finalChecks?.checks ?? [];
+}
+
 async function recordsOf(
   { host, workflow, run, signal }: DoneOptions,
   planned: ReturnType<typeof checksFor>,
+  timeoutMs: number,
 ): Promise<CheckRecord[]> {
+  if (planned.length === 0) return [];
   faultPoint("effect run_done_checks");
   const { roles } = workflow.definition;
   const results = await runChecks(planned, {
     folder: run.plan.path,
     // They run code that an agent wrote.
     sandbox: Object.values(roles).find(({ sandbox = "none" }) => sandbox !== "none")?.sandbox,
-    timeoutMs: host.limits.checkTimeoutMs,
+    timeoutMs,
     signal,
     secrets: host.secrets,
     log: join(host.logs, run.id, "done-checks.log"),

@@ -8,14 +8,19 @@ export function beginText({ id, workflow, dispatch }: RunState): string {
   return `Cuebook begins to work on this issue${which}${attempt === null ? "" : ` (attempt ${attempt} after the first)`}: run ${id}.`;
 }
 
-/** The comment at the end of the work. @param handoff the state that the issue moves to */
-export function completionText(state: RunState, handoff: string | undefined): string {
+/**
+ * The comment at the end of the work.
+ * @param handoff the state that the issue moves to
+ * @param remark what people have to know of it, without secrets
+ */
+export function completionText(state: RunState, handoff: string | undefined, remark?: string): string {
   const next = handoff === undefined ? "" : ` The issue moves to ${handoff}.`;
   const roles = [...new Set(graphSteps(state.steps).map(({ role }) => role))];
   const phases = state.dispatch?.workflow === undefined ? "" : ` (${roles.join(", ")})`;
   const request = state.publication?.pullRequest;
   const link = request === undefined ? "" : ` The pull request is ${request.address}.`;
-  return `Cuebook has finished its work on this issue: run ${state.id}${phases}.${link}${next}`;
+  const more = remark === undefined ? "" : `\n\n${remark.charAt(0).toUpperCase()}${remark.slice(1)}`;
+  return `Cuebook has finished its work on this issue: run ${state.id}${phases}.${link}${next}${more}`;
 }
 
 /** The comment about a run that did not finish. @param reason without secrets */

@@ -1,4 +1,4 @@
-import type { FailureRecord, PreviousDispatch, Rates, RunBudget, RunState } from "@cuebook/run";
+import type { FailureRecord, PreviousDispatch, Rates, RunBudget, RunState, Try } from "@cuebook/run";
 import { amount, graphSteps, type Spent, spentBy } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 
@@ -50,22 +50,36 @@ export function failuresInARow(runs: IssueRuns): number {
   return runs.length - 1 - other;
 }
 
+/** The tries that belong to the latest session of a run's agent, from the one that opened it; all, if a dispatch before did. */
+function latestTries({ steps, dispatch }: RunState): readonly Try[] {
+  const taken = graphSteps(steps);
+  // The steps of a WORKFLOW.md continue one session.
+  const tries = (dispatch?.workflow === undefined ? taken : taken.slice(-1)).flatMap((step) => step.tries);
+  return tries.slice(
+    Math.max(
+      0,
+      tries.findLastIndex(({ session }) => session !== undefined),
+    ),
+  );
+}
+
 /** The latest session of a run's agent. */
-export function sessionOf({ steps, dispatch }: RunState): string | undefined {
-  const tries = graphSteps(steps).at(-1)?.tries ?? [];
-  return tries.findLast(({ session }) => session !== undefined)?.session ?? dispatch?.session;
+export function sessionOf(run: RunState): string | undefined {
+  return latestTries(run)[0]?.session ?? run.dispatch?.session;
 }
 
 /** The cost of the latest session of a run's agent, if the agent reported it. */
-export function sessionCostOf({ steps, dispatch }: RunState): number | undefined {
-  const last = graphSteps(steps)
-    .at(-1)
-    ?.tries.findLast(({ session }) => session !== undefined);
-  const isGiven = last === undefined || last.session === dispatch?.session;
+export function sessionCostOf(run: RunState): number | undefined {
+  const { dispatch } = run;
+  const tries = latestTries(run);
+  const opened = tries[0]?.session;
+  const isGiven = opened === undefined || opened === dispatch?.session;
   const costs = [
     ...(isGiven && dispatch?.sessionCostUsd !== undefined ? [dispatch.sessionCostUsd] : []),
     // The agent knows only what it reported itself.
-    ...(last?.turns ?? []).flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
+    ...tries.flatMap(({ turns }) =>
+      turns.flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
+    ),
   ];
   return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
 }

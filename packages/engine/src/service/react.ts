@@ -1,5 +1,12 @@
 import { CuebookError } from "@cuebook/error";
-import type { CiFailure, FailureRecord, ReactionKind, ReactionRecord, RunState } from "@cuebook/run";
+import {
+  type CiFailure,
+  type FailureRecord,
+  graphSteps,
+  type ReactionKind,
+  type ReactionRecord,
+  type RunState,
+} from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { Forge, ForgeCheck, ForgeChecks } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
@@ -157,10 +164,11 @@ interface Reply {
   readonly isDone: boolean;
 }
 
-/** The answers in the output of the last step. */
+/** The answers in the output of the last step that has any. */
 function repliesIn({ steps }: RunState): Reply[] {
-  const result = steps.findLast(({ decision }) => decision === undefined)?.result;
-  const given = result?.is === "completed" ? result.value.replies : undefined;
+  const given = graphSteps(steps)
+    .map(({ result }) => (result?.is === "completed" ? result.value.replies : undefined))
+    .findLast(Array.isArray);
   if (!Array.isArray(given)) return [];
   return given.flatMap((each: unknown) => {
     if (typeof each !== "object" || each === null || !("id" in each) || !("body" in each)) return [];

@@ -6,6 +6,7 @@ import {
   eitherProvider,
   folderProvider,
   type HookName,
+  type HookSubject,
   hookEnvironment,
   hookFailure,
   runHook,
@@ -116,15 +117,19 @@ export class IssueWorkspaces {
     return undefined;
   }
 
-  /** Runs a hook, if it is set. @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped`, `sandbox_unavailable` */
-  async hook(name: HookName, workspace: string): Promise<void> {
+  /**
+   * Runs a hook, if it is set.
+   * @param more what it learns beside its subject
+   * @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped`, `sandbox_unavailable`
+   */
+  async hook(name: HookName, workspace: string, more?: HookSubject["more"]): Promise<void> {
     const { settings, issue, attempt, host, signal: end, stop } = this.#options;
     const isBefore = name === "after_create" || name === "before_run";
     const signal = AbortSignal.any([end, ...(isBefore && stop !== undefined ? [stop] : [])]);
     const { timeoutMs, sandbox } = settings.hooks;
     const script = settings.hooks[scripts[name]];
     if (script === undefined) return;
-    const env = hookEnvironment({ issue, workspace, attempt });
+    const env = hookEnvironment({ issue, workspace, attempt, more });
     const result = await runHook(name, script, {
       ...{ folder: workspace, env, sandbox, timeoutMs, signal },
       secrets: host.secrets,

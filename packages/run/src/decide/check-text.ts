@@ -61,14 +61,19 @@ export function knownFailuresText(baseline: readonly CheckRecord[]): string {
       const names = tests?.failing ?? [];
       const lines = output.trimEnd().split("\n").slice(-mostKnownLines).join("\n").slice(-mostKnownText);
       const what = ranNoTest(tests) ? "It ran no test." : names.length > 0 ? listText(names) : fenced(lines);
-      return `- ${name} (${command}) ${ranNoTest(tests) ? "failed" : how}:\n${what.replaceAll(/^/gm, "  ")}`;
+      return `- ${namedText({ name, command })} ${ranNoTest(tests) ? "failed" : how}:\n${what.replaceAll(/^/gm, "  ")}`;
     })
     .join("\n");
 }
 
 /** The results of checks as text for prompts and documents, one per line. */
 export function checkResultsText(checks: readonly CheckRecord[]): string {
-  return checks.map((check) => `- ${check.name} (${check.command}): ${checkResultText(check)}`).join("\n");
+  return checks.map((check) => `- ${namedText(check)}: ${checkResultText(check)}`).join("\n");
+}
+
+/** The name of a check, with its command line unless that is its name. */
+function namedText({ name, command }: Pick<CheckRecord, "name" | "command">): string {
+  return name === command ? name : `${name} (${command})`;
 }
 
 /** How a check ended: `failed with exit code 1, 12 tests`. */
@@ -96,7 +101,12 @@ function listText(names: readonly string[]): string {
 
 /** The text in a code fence that it cannot close. */
 function fenced(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
+  const fence = fenceOf(text);
   return `${fence}\n${text.trimEnd()}\n${fence}`;
+}
+
+/** A code fence that nothing in the text can close. */
+export function fenceOf(text: string): string {
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  return "`".repeat(longest + 1);
 }

@@ -1,3 +1,4 @@
+import type { Verification } from "@cuebook/workflow/model";
 import type { NamedText } from "../events/artifact.ts";
 import type { EventBody } from "../events/events.ts";
 import type { TurnKind, TurnRef } from "../events/turn-events.ts";
@@ -76,6 +77,14 @@ export type Command =
       readonly checkpoint: Checkpoint;
       readonly checks: readonly FinalCheck[];
     }
+  /** Runs the commands before a review on the files, except those with a result for them, and describes the change. */
+  | {
+      readonly do: "verify";
+      readonly step: number;
+      readonly checkpoint: Checkpoint;
+      readonly checks: readonly FinalCheck[];
+      readonly limits: Pick<Verification, "rounds" | "timeoutMs" | "maxDiffBytes">;
+    }
   /** Compares the final files, `tree`, with those that were reviewed. */
   | {
       readonly do: "compare_review";
@@ -147,6 +156,7 @@ export function commandName(command: Command): string {
       return `sync ${command.step}`;
     case "choose_status":
     case "run_final_checks":
+    case "verify":
     case "compare_review":
       return `${command.do} ${command.step}`;
     case "wait":

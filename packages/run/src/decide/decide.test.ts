@@ -144,6 +144,7 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
     case "inspect_changes":
     case "run_checks":
     case "run_final_checks":
+    case "verify":
     case "compare_review":
     case "set_up":
     case "run_baseline":

@@ -20,6 +20,7 @@ import { afterReply, endsWithStatus, type ReadOutput } from "./reply.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { failuresInARow, rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
+import { decideVerification } from "./verification.ts";
 import { awaitEvent, waitingOnly } from "./wait.ts";
 
 /**
@@ -154,6 +155,7 @@ function decideStep(
   if (performs?.what === "workflow") return decideCall(run, state, step, performs);
   if (performs?.what === "merge_findings") return record(mergedFindings(definition, state, step, performs.of));
   if (performs?.what === "final_checks") return decideFinalChecks(definition, state, step, performs);
+  if (performs?.what === "verification") return decideVerification(state, step, performs);
   if (performs?.what === "decide") return { do: "choose_status", step: step.step };
   if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event);
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
@@ -239,7 +241,8 @@ function afterTurn(
       if (turn.kind === "answer" && state.error.code === "agent_session_lost") return startTry(step, "answered");
       // If the agent no longer knows the session, a new try helps: it opens a new session.
       const canPass = state.error.retryable || state.error.code === "agent_session_lost";
-      if (!canPass || failuresInARow(step) >= limits.tries) {
+      const isSpentTry = failuresInARow(step) >= limits.tries && !isOtherSessionLost(definition, step, attempt, turn);
+      if (!canPass || isSpentTry) {
         return record({ type: "step_failed", step: step.step, error: state.error });
       }
       const pauseMs = limits.retryDelayMs * 2 ** (failuresInARow(step) - 1);
@@ -249,6 +252,12 @@ function afterTurn(
       if (state.reason === "timeout") return record(timedOut(definition, step));
       return afterInterruption(step, attempt, turn);
   }
+}
+
+/** Whether a step lost the session of the step before it. It works in a new one then: its prompt has all that it needs. */
+function isOtherSessionLost({ roles }: Definition, { role }: Step, attempt: Try, { state }: Turn): boolean {
+  const isLost = state.is === "failed" && state.error.code === "agent_session_lost";
+  return isLost && attempt.try === 1 && roles[role]?.continuesSession === true;
 }
 
 /**

@@ -50,15 +50,15 @@ export function decideFinalChecks(
 /** The checks of all phases. A result from an earlier step counts if the files are the same, and if it lets a phase pass. */
 function checksToRun(definition: Definition, state: RunState, step: Step): FinalCheck[] {
   const tree = step.checkpoint?.tree ?? "";
-  const earlier = tree === "" ? [] : resultsFor(tree, state, step);
+  const earlier = tree === "" ? [] : passedChecks(tree, state, step);
   return withWaivers(state, baselineChecks(definition, projectAt(state, step.scope))).map((check) => ({
     ...check,
     known: earlier.findLast(({ name, command }) => name === check.name && command === check.command),
   }));
 }
 
-/** The results of checks that ran on exactly these files. */
-function resultsFor(tree: string, state: RunState, { step: ordinal, scope }: Step): CheckRecord[] {
+/** The results of earlier steps that ran on exactly these files, and let a phase pass. */
+export function passedChecks(tree: string, state: RunState, { step: ordinal, scope }: Step): CheckRecord[] {
   const isArgued = isShrinkArgued(state);
   return stepsInUnit(state, scope).flatMap(({ step, finalChecks, tries }) => {
     const turns = tries.flatMap((attempt) => attempt.turns).filter(({ checkedTree }) => checkedTree === tree);

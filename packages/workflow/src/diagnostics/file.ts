@@ -158,6 +158,12 @@ export const fileDiagnostics = {
         ? `"${key}" has no effect in this version`
         : `"${key}" has no effect in this version: ${names.join(", ")}`,
   } satisfies DiagnosticKind<{ key: string; names: readonly string[] }>,
+  self_review_without_commands: {
+    severity: "error",
+    summary: "A self-review is enabled, but no command verifies the work.",
+    remedy: "Write the commands that must pass as `verification_commands`, such as `[npm test]`.",
+    message: (_: None) => '"self_review" is enabled, but "verification_commands" names no command',
+  } satisfies DiagnosticKind<None>,
   upstream_key_moved: {
     severity: "warning",
     summary: "A key of another system's WORKFLOW.md is read as the key that Cuebook has for it.",

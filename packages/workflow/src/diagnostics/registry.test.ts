@@ -165,6 +165,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   upstream_default: "---\ntracker: { kind: linear, project_slug: a }\n---\nGo.",
   upstream_key_unused: "---\nnotifications: []\n---\nGo.",
   no_effect: "---\nserver: {}\n---\nGo.",
+  self_review_without_commands: "---\nself_review: { enabled: true }\n---\nGo.",
   name_differs: `name: other\n${roles}\n${graph}`,
   schema_unknown_keyword: returning("{ properties: { x: { typ: string } } }"),
   schema_keyword_not_supported: returning("{ $anchor: x, properties: {} }"),

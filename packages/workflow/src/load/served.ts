@@ -64,6 +64,8 @@ function reportOtherParts(
     builder.report("served_part", { part: '"agent.max_turns"' }, builder.keyPlace("/agent/max_turns"));
   if (isRecord(value.done) && Object.hasOwn(value.done, "status"))
     builder.report("served_part", { part: '"done.status"' }, builder.keyPlace("/done/status"));
+  if (isRecord(value.self_review) && value.self_review.enabled === true)
+    builder.report("served_part", { part: '"self_review"' }, builder.keyPlace("/self_review"));
   const { source } = builder;
   if (body.text !== "")
     builder.report(

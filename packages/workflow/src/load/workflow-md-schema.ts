@@ -1,4 +1,4 @@
-import { choice, described, flag, integer, list, optional, section, settingRows, text } from "@cuebook/settings";
+import { choice, described, integer, list, optional, section, settingRows, text } from "@cuebook/settings";
 import { serviceSchema } from "../service/schema.ts";
 import { withTrackers } from "../service/tracker-sections.ts";
 import { budgetsSchema } from "./file/budgets.ts";
@@ -13,14 +13,6 @@ const count = (bounds: { readonly minimum?: number; readonly maximum?: number } 
 /** The front matter of a WORKFLOW.md: the keys of Sortie's format, then those that Cuebook adds. */
 export const workflowMdSchema = section("The front matter.", {
   ...serviceSchema.properties,
-  self_review: section("The agent's review of its own change.", {
-    enabled: optional(flag(unused)),
-    max_iterations: count({ minimum: 1, maximum: 10 }),
-    verification_commands: optional(list(text(), unused)),
-    verification_timeout_ms: count(),
-    max_diff_bytes: count(),
-    reviewer: optional(text(unused)),
-  }),
   server: section("The HTTP server.", {
     port: count({ minimum: 0, maximum: 65_535 }),
     host: optional(text(unused)),

@@ -115,7 +115,7 @@ describe("a WORKFLOW.md", () => {
 
   test("keys without effect are reported once", () => {
     const text =
-      "---\ntracker: { kind: file, active_states: [open], api_key: $KEY }\nagent: { kind: codex, max_turns: 2, read_timeout_ms: 1 }\nself_review:\n  enabled: true\nhooks: { before_run: make }\nx-note: mine\n---\nDo it.";
+      "---\ntracker: { kind: file, active_states: [open], api_key: $KEY }\nagent: { kind: codex, max_turns: 2, read_timeout_ms: 1 }\nserver:\n  port: 1\nhooks: { before_run: make }\nx-note: mine\n---\nDo it.";
     expect(golden(text)).toMatchInlineSnapshot(`
       "fix/WORKFLOW.md:2:1 warning no_effect: "tracker" has no effect in this version: api_key
       > 2 | tracker: { kind: file, active_states: [open], api_key: $KEY }
@@ -123,10 +123,10 @@ describe("a WORKFLOW.md", () => {
       fix/WORKFLOW.md:3:1 warning no_effect: "agent" has no effect in this version: read_timeout_ms
       > 3 | agent: { kind: codex, max_turns: 2, read_timeout_ms: 1 }
           | ^^^^^
-      fix/WORKFLOW.md:4:1 warning no_effect: "self_review" has no effect in this version
-      > 4 | self_review:
-          | ^^^^^^^^^^^
-        help: write the commands as \`done: { checks: [...] }\`: they must pass before an issue is handed off"
+      fix/WORKFLOW.md:4:1 warning no_effect: "server" has no effect in this version
+      > 4 | server:
+          | ^^^^^^
+        help: \`cuebook runs list\` shows the runs, \`cuebook inbox list\` what waits for you"
     `);
   });
 
@@ -142,7 +142,7 @@ describe("a WORKFLOW.md", () => {
     ["a variable where none is put in", '---\nagent: { max_turns: "$TURNS" }\n---\nDo it.'],
     [
       "values out of range of keys without effect",
-      "---\nserver: { port: 70000 }\nself_review: { max_iterations: 11 }\n---\nDo it.",
+      "---\nserver: { port: 70000 }\nworker: { max_concurrent_agents_per_host: -1 }\n---\nDo it.",
     ],
     [
       "mistakes in what counts as done",

@@ -10,8 +10,6 @@ import {
   splitFrontMatter,
 } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { type Definition, type PromptPart, START } from "../model/workflow.ts";
-import { serviceSchema } from "../service/schema.ts";
 import { keysUsedBy, noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
 import { conflictFindings } from "../yaml/conflict-marks.ts";
@@ -19,24 +17,20 @@ import { placesIn } from "../yaml/document.ts";
 import { unopenedFrontMatter } from "../yaml/front-matter.ts";
 import { parseReadable } from "../yaml/yaml.ts";
 import { withClientSettings } from "./client-settings.ts";
-import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialect, promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts } from "./file/entry.ts";
-import { nameFromFile } from "./file/name.ts";
-import { accessOf, withCurrentPermissions } from "./file/permissions.ts";
+import { withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
 import { handoffIn } from "./handoff.ts";
 import { reportChecks } from "./phases/checks.ts";
+import { withSelfReview } from "./self-review.ts";
 import { loadServed, type ServedOptions } from "./served.ts";
 import { adviceWithoutEffect } from "./upstream/advice.ts";
 import { shownValue, type UpstreamChange, writtenAs } from "./upstream/change.ts";
 import { asOwnDocument } from "./upstream/document.ts";
-import { endsOf, returnsOf } from "./worker-status.ts";
+import { workerDefinition, workerPrompt } from "./worker.ts";
 import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
-
-/** The only role of a WORKFLOW.md. */
-const worker = "worker";
 
 /** The keys of the front matter for the workflow itself; the others are for the service. */
 const ownKeys = ["name", "description", "dialect", "permissions", "sandbox", "budgets"];
@@ -69,7 +63,7 @@ export function loadWorkflowMd(
   builder.diagnostics.push(...document.diagnostics);
   const written = withClientSettings(withCurrentPermissions(builder.value ?? {}, "", builder), builder);
   const known: KnownKeys = { schema: workflowMdSchemaWith(trackers), agents: adapters };
-  const findings = frontMatterFindings(known.schema, checkedPart(written, known), builder);
+  const { findings, settings } = frontMatterSettings(known.schema, checkedPart(written, known), builder);
   builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder, trackers)));
   const value = isRecord(written) ? written : emptyRecord();
   reportWithoutEffect(builder, value, known);
@@ -85,45 +79,19 @@ export function loadWorkflowMd(
     const text = { text: body.text, ...spanOf(source.text, file.body) };
     return loadServed(builder, { ...value, workflow }, text, { service, ...ofHandoff }, served);
   }
-  const part: PromptPart = { role: "user", dialect, text: body.text, contract: "workflow-md" };
-  const partPointer = pointerOf("roles", worker, "prompt", 0);
-  builder.placeText(body, partPointer, { file: source.file, ...spanOf(source.text, file.body) });
-  const agent = isRecord(value.agent) ? value.agent : {};
-  const name = typeof value.name === "string" ? value.name : nameFromFile(source.file);
-  for (const key of ["name", "description", "budgets"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
-  builder.copyNode("/agent/kind", "/agent");
-  for (const key of ["permissions", "sandbox"])
-    builder.copy(value[key], pointerOf(key), pointerOf("roles", worker, key));
-  builder.copy(value.tools, "/tools", pointerOf("roles", worker, "tools"));
-  builder.copyNode("/agent/max_turns", pointerOf("roles", worker, "turns"));
-  const definition: Definition = {
-    version: 1,
-    name,
-    ...(typeof value.description === "string" ? { description: value.description } : {}),
-    ...(typeof agent.kind === "string" ? { agent: agent.kind } : {}),
-    ...budgetsOf(value.budgets),
-    roles: {
-      [worker]: {
-        prompt: [part],
-        returns: returnsOf(value.done, value.reactions),
-        tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
-        ...accessOf(value),
-        turns: turnsOf(agent.max_turns),
-      },
-    },
-    graph: {
-      [START]: { _: { role: worker, gate: "auto", max: 1 } },
-      [worker]: endsOf(value.done),
-    },
-    service,
-    ...ofHandoff,
+  builder.placeText(body, workerPrompt, { file: source.file, ...spanOf(source.text, file.body) });
+  const worked = workerDefinition(builder, value, { dialect, text: body.text, own: { service, ...ofHandoff } });
+  const ofReview = {
+    ...{ written: isRecord(value.self_review) ? value.self_review : {}, settings: settings.selfReview, dialect },
+    ...{ read: served.read, library: served.library },
   };
+  const definition = withSelfReview(builder, worked, ofReview);
   const workflow = { definition, places: builder.places, sources: builder.sources };
   const isDialectOpen = value.dialect !== undefined && promptDialectMeant(value.dialect) === undefined;
   const unread = [...builder.gaps].map((gap) => `/service${gap}`);
   return {
     workflow,
-    gaps: new Set([...unread, ...(isDialectOpen ? [partPointer] : [])]),
+    gaps: new Set([...unread, ...(isDialectOpen ? [workerPrompt] : [])]),
     diagnostics: builder.diagnostics,
   };
 }
@@ -165,15 +133,16 @@ function closedFrontMatter(text: string): FrontMatter {
  * Checks the front matter independently of its surroundings. Rules about several values are checked by `serviceSettings`, since
  * an environment variable can override a value.
  */
-function frontMatterFindings(schema: typeof workflowMdSchema, data: unknown, builder: Builder): Diagnostic[] {
+function frontMatterSettings(schema: typeof workflowMdSchema, data: unknown, builder: Builder) {
   const values = new ServiceValues({ home: "/home" });
   const placeOf = placesIn(builder.document, builder.source);
-  const { diagnostics } = loadSettings(
+  const { diagnostics, draft } = loadSettings(
     schema,
     [{ name: frontMatter, data, placeOf, unread: builder.gaps }],
     values.read,
   );
-  return [...diagnostics, ...values.diagnostics.filter(({ code }) => code === "wrong_value")];
+  const findings = [...diagnostics, ...values.diagnostics.filter(({ code }) => code === "wrong_value")];
+  return { findings, settings: draft };
 }
 
 /** Adds a suggestion if a key under `tracker` belongs to the section of a tracker's kind, which is a common mistake. */
@@ -250,14 +219,6 @@ function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown>
     builder.copy(section, pointerOf(key), childOf("/service", key));
   }
   return Object.keys(service).length === 0 ? undefined : service;
-}
-
-const standardTurns = Number(settingRows(serviceSchema).find(({ path }) => path === "agent.max_turns")?.default);
-
-/** The number of turns; 0 means the default. The settings report other values. */
-function turnsOf(written: unknown): number {
-  const turns = typeof written === "string" ? Number(written) : written;
-  return typeof turns === "number" && Number.isInteger(turns) && turns > 0 ? turns : standardTurns;
 }
 
 function spanOf(text: string, body: { readonly start: number; readonly end: number }): { start: number; end: number } {

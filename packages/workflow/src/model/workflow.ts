@@ -109,6 +109,8 @@ export interface Role {
   readonly performs?: Performs;
   /** How long a step may work. Then it ends with the status `$TIMEOUT`. Absent: as long as it takes. */
   readonly timeoutMs?: number | undefined;
+  /** Its steps continue the session of the agent's step before them, if the agent is the same and can. */
+  readonly continuesSession?: true;
 }
 
 /**
@@ -116,7 +118,7 @@ export interface Role {
  * `merge_findings` merges the reviews of several roles into one; `final_checks` runs the checks of the phases on the final files, and
  * finds out whether code changed after the last passing review by one of `reviews`; `command` runs a command line of the author;
  * `decide` ends with the status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output;
- * `workflow` runs another workflow.
+ * `workflow` runs another workflow; `verification` runs commands and shows the change, for a review by the agent itself.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
@@ -125,7 +127,8 @@ export type Performs =
   | CommandRole
   | DecideRole
   | { readonly what: "wait"; readonly event: string }
-  | WorkflowCall;
+  | WorkflowCall
+  | Verification;
 
 /** A role that runs a command. */
 export interface CommandRole {
@@ -160,6 +163,19 @@ export interface PhaseLoop {
 export interface DecideCase {
   readonly status: string;
   readonly when: string;
+}
+
+/** A role that prepares the review of a change. */
+export interface Verification {
+  readonly what: "verification";
+  /** The command lines that must pass. */
+  readonly commands: readonly string[];
+  /** Of each command. */
+  readonly timeoutMs: number;
+  /** The longest diff, in bytes of UTF-8. */
+  readonly maxDiffBytes: number;
+  /** How often the change is reviewed at most. */
+  readonly rounds: number;
 }
 
 /** A role that runs another workflow. It ends with what the roles at the `$END` edges of that workflow returned. */

@@ -14,6 +14,7 @@ import {
 import { doneCheckSchema } from "../model/checks.ts";
 import { publishKeys } from "./handoff-schema.ts";
 import { ciFeedback, reactionKeys } from "./reactions-schema.ts";
+import { selfReviewSchema } from "./self-review-schema.ts";
 import { withTrackers } from "./tracker-sections.ts";
 
 /** The largest value of a whole number: the longest timeout of a timer. */
@@ -248,6 +249,7 @@ export const serviceSchema = section("The settings of the service.", {
       { least: 0 },
     ),
   }),
+  self_review: selfReviewSchema,
   agent: section("The agent, and its limits.", {
     kind: optional(
       text({

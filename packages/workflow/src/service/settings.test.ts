@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { places, renderFindings } from "../testing/finding-texts.ts";
+import { phaseLibrary } from "../testing/phase-library.ts";
 import { trackers } from "../testing/trackers.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { parseDotenv } from "./dotenv.ts";
@@ -62,6 +63,14 @@ describe("the settings of the service", () => {
       workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
       hooks: { timeoutMs: 60_000, sandbox: "none" },
       done: { hooks: "must_pass", checks: [], status: "optional", retries: 2 },
+      selfReview: {
+        enabled: false,
+        maxIterations: 3,
+        verificationCommands: [],
+        verificationTimeoutMs: 120_000,
+        maxDiffBytes: 102_400,
+        reviewer: "same",
+      },
       agent: {
         turnTimeoutMs: 3_600_000,
         readTimeoutMs: 5_000,
@@ -408,7 +417,7 @@ test("the section of a tracker is read and required by the declaration of the tr
 
 describe("a file of another system", () => {
   const text = readFileSync(new URL("../../fixtures/sortie/WORKFLOW.md", import.meta.url), "utf8");
-  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers });
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { trackers, library: phaseLibrary });
 
   test("a file of another system loads unchanged, with warnings about keys without effect", () => {
     if (workflow === undefined) throw new Error(renderFindings(diagnostics, { [file]: text }));

@@ -129,6 +129,7 @@ function settingsOf(
 ): ServiceSettings {
   const { workflow, tracker, handoff, polling, workspace, hooks, done, agent, tokenRates, budget, logging, dbPath } =
     draft;
+  const { selfReview } = draft;
   const ciFailure = draft.reactions.ciFailure ?? draft.ciFeedback;
   const { root } = workspace;
   const { kind, endpoint } = tracker;
@@ -139,7 +140,7 @@ function settingsOf(
       ...publishedTo(handoff, repository),
       ...(kind === undefined || endpoint === undefined ? {} : { tracker: { kind, endpoint } }),
     },
-    ...{ polling, hooks, tokenRates, budget, logging, dbPath },
+    ...{ polling, hooks, selfReview, tokenRates, budget, logging, dbPath },
     tracker: { ...tracker, kind: kind ?? "", own: settingsBelow(pointerOf(kind ?? ""), settings) },
     workspace: { root: root ?? `${tmp.replace(/\/+$/, "")}/cuebook_workspaces`, isRootGiven: root !== undefined },
     reactions: ciFailure === undefined ? draft.reactions : { ...draft.reactions, ciFailure },

@@ -68,6 +68,12 @@ const workflows: Readonly<Record<string, string>> = {
   broken: "name: broken\nphases: [plann]\n",
 };
 
+/** Prompts that are of no phase. */
+const prompts: Readonly<Record<string, string>> = {
+  "self_review.prompt": "Review {{ steps.verification.diff }}.",
+  "self_review.fix_prompt": "Fix {{ steps.self_review.summary }}.",
+};
+
 /** The phases of the small library, and one more (`lost`) that is listed but cannot be read. */
 export const phaseLibrary: PhaseLibrary = {
   ids: [...Object.keys(phases), "lost", "orphan", ...Object.keys(overrides)],
@@ -75,6 +81,7 @@ export const phaseLibrary: PhaseLibrary = {
   schema: (name) => entryOf(schemas, name, `schemas/${name}.yaml`),
   workflowNames: Object.keys(workflows),
   workflow: (name) => entryOf(workflows, name, `workflows/${name}.workflow.yaml`),
+  prompt: (name) => entryOf(prompts, name, `library/${name}.md`),
 };
 
 function overrideOf(id: string): PhaseEntryFile | undefined {

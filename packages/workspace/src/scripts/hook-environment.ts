@@ -8,6 +8,8 @@ export interface HookSubject {
   readonly workspace: string;
   /** The number of the dispatch after the first; null for the first, which hooks receive as 0. */
   readonly attempt: number | null;
+  /** Further facts, by the names that follow the prefix. */
+  readonly more?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The longest value that is passed on. */
@@ -32,6 +34,7 @@ export function hookEnvironment(subject: HookSubject, env: readonly string[] = [
     ISSUE_IDENTIFIER: subject.issue.identifier,
     WORKSPACE: subject.workspace,
     ATTEMPT: String(subject.attempt ?? 0),
+    ...subject.more,
   };
   for (const [name, value] of Object.entries(facts)) {
     const text = value.replaceAll("\0", "\ufffd").slice(0, longestValue);

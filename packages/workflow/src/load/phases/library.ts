@@ -17,6 +17,8 @@ export interface PhaseLibrary {
   readonly workflowNames?: readonly string[];
   /** The file of a workflow, by its name: YAML. */
   readonly workflow?: (name: string) => EntryFile | undefined;
+  /** The file of a prompt that is of no phase, by its name: a template of Liquid. */
+  readonly prompt?: (name: string) => EntryFile | undefined;
   /** The settings of phases and tiers outside any workflow. */
   readonly settings?: PhaseSettings;
 }

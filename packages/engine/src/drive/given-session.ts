@@ -1,0 +1,44 @@
+import { graphSteps, type RunState, type Step, stepsInUnit, type Try } from "@cuebook/run";
+import type { Definition } from "@cuebook/workflow";
+
+/** A session that a step continues. */
+export interface GivenSession {
+  readonly session: string;
+  /** Its cost so far, if the agent reports it. */
+  readonly costUsd: number | undefined;
+}
+
+/**
+ * The session that the first try of a step continues: that of the dispatch before, or that of the agent's step before it, if the role
+ * says so. Later tries have their own.
+ */
+export function givenSession(
+  definition: Definition,
+  state: RunState,
+  { step, role, scope }: Step,
+  attempt: Try,
+  agent: string,
+): GivenSession | undefined {
+  if (attempt.try !== 1) return undefined;
+  if (step === 1) {
+    const { session, sessionCostUsd: costUsd } = state.dispatch ?? {};
+    return session === undefined ? undefined : { session, costUsd };
+  }
+  if (definition.roles[role]?.continuesSession !== true) return undefined;
+  const before = graphSteps(stepsInUnit(state, scope)).findLast((each) => each.step < step && each.tries.length > 0);
+  const last = before?.tries.at(-1);
+  if (before === undefined || last?.turns.at(-1)?.agent.name !== agent) return undefined;
+  const given = givenSession(definition, state, before, last, agent);
+  // One that was continued is not opened again.
+  const session = last.session ?? given?.session;
+  return session === undefined ? undefined : { session, costUsd: costOf(last, given) };
+}
+
+/** The cost of a session so far, as its agent reported it. */
+export function costOf({ turns }: Try, given: GivenSession | undefined): number | undefined {
+  const costs = [
+    ...(given?.costUsd === undefined ? [] : [given.costUsd]),
+    ...turns.flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
+  ];
+  return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
+}
