@@ -27,7 +27,7 @@ export async function performVerification(
   return verified(step, limits, command.checkpoint.tree, records, described);
 }
 
-/** The change with at most so many bytes of its diff, in whole lines. */
+/** The change with its diff up to a number of bytes, in whole lines. */
 function describedChange(
   { files, text, truncated, base }: WorkspaceDiff,
   maxBytes: number,
@@ -40,7 +40,7 @@ function describedChange(
   return { files: files.length, diff: diff.trimEnd(), note };
 }
 
-/** The lines of a text that have at most so many bytes together. */
+/** The first lines of a text that fit into a number of bytes. */
 function linesWithin(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= maxBytes) return text;

@@ -211,7 +211,7 @@ describe("a review of its work by the agent", () => {
     expect(diff).toMatch(/^`{5}diff\n/m);
   });
 
-  test("asks again for a verdict that is none, and waits for a person if there is none", async () => {
+  test("asks again for a valid verdict, and waits for a person without one", async () => {
     await using served = servedWith();
     follow(served, [work, () => "looks good", () => pass]);
     expect((await served.serve()).settled).toEqual({ handed_off: 1 });
@@ -222,7 +222,7 @@ describe("a review of its work by the agent", () => {
     expect(run?.settlement?.reason).toContain("self_review did not return a valid output");
   });
 
-  test("goes on in a new session if that of the work is lost", async () => {
+  test("continues in a new session if that of the work is lost", async () => {
     await using served = servedWith();
     const lost = ({ role }: TurnRequest) => {
       throw new AgentError("agent_session_lost", { agent: "hands", role }, "knows no session s1");

@@ -4,12 +4,12 @@ import { graphSteps, type RunState, type Step } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { selfReviewRoles } from "@cuebook/workflow";
 
-/** How the agent's review of its work ended, by the names of Sortie. `disabled`: there was none. */
+/** How the agent's review of its work ended, by the names of Sortie. `disabled`: it is switched off. */
 export interface SelfReview {
   readonly status: "disabled" | "passed" | "cap_reached" | "error";
   /** The number of reviews. */
   readonly rounds: number;
-  /** The verdict of the last one, as text. Absent: there was none. */
+  /** The verdict of the last one, as text. Absent: no review gave one. */
   readonly verdict?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { brokenChecks } from "./known-failures.ts";
 /** The step before a review: it verifies the work, unless the issue is no longer to be worked on. */
 export function decideVerification(state: RunState, step: Step, performs: Verification): Command {
   const { checkpoint } = step;
-  if (isIssueGone(state, step)) return record(skipped(step.step, "the issue is not in an active state any more"));
+  if (isIssueGone(state, step)) return record(skipped(step.step, "the issue is no longer in an active state"));
   if (checkpoint === undefined) return { do: "checkpoint", step: step.step };
   const { tree } = checkpoint;
   const earlier = tree === "" ? [] : passedChecks(tree, state, step);

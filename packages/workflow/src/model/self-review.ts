@@ -1,4 +1,4 @@
-/** The roles of a self-review, by what they do. Only a WORKFLOW.md with a prompt of its own has them. */
+/** The roles of a self-review, by what they do. Only a WORKFLOW.md with its own prompt has them. */
 export const selfReviewRoles = {
   verification: "verification",
   review: "self_review",
