@@ -387,6 +387,7 @@ test("the description of a connection names what is missing", async () => {
       'there is no type of issues "Story" in APP: it has Task, Bug',
       'there is no type of links "Blocks", so it blocks nothing: correct `jira.blocker_links`, Jira has Relates',
     ],
+    unknownStates: ["Review"],
   });
   stub.deployment = "Server";
   await expect(open().tracker.describe?.()).rejects.toThrow("is Jira Data Center or Server");

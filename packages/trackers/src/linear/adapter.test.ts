@@ -327,6 +327,7 @@ describe("the description of a connection", () => {
         'the team ENG has no state "Review": add it to the team in Linear (Settings, Teams, Issue statuses), or correct the settings',
         "the team ENG has none of the terminal states Closed: add it to the team in Linear (Settings, Teams, Issue statuses), or correct the settings",
       ],
+      unknownStates: ["Review", "Closed"],
     });
   });
 
