@@ -17,8 +17,9 @@ async function onGitHub(): Promise<ForgeTrial> {
   const stub = await GitHubStub.start();
   const [token = ""] = stub.keys.keys();
   stub.pulls.commitOf = commitOf;
+  const another = () => opened("github", stub.endpoint, token);
   return {
-    forge: opened("github", stub.endpoint, token),
+    ...{ forge: another(), another },
     token,
     address: "https://github.com/acme/shop/pull/1",
     received: stub.received,
@@ -70,8 +71,9 @@ async function onGitLab(): Promise<ForgeTrial> {
   const [token = ""] = stub.keys.keys();
   const { mergeRequests } = stub;
   mergeRequests.commitOf = commitOf;
+  const another = () => opened("gitlab", stub.address, token);
   return {
-    forge: opened("gitlab", stub.address, token),
+    ...{ forge: another(), another },
     token,
     address: "https://gitlab.com/acme/shop/-/merge_requests/1",
     received: stub.received,

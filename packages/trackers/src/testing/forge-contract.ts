@@ -19,6 +19,8 @@ export interface TrialRequest {
  */
 export interface ForgeTrial extends AsyncDisposable {
   readonly forge: Forge;
+  /** The forge as another process opens it, which works for another checkout. */
+  another(): Forge;
   readonly token: string;
   /** The page of the first request. */
   readonly address: string;
@@ -117,6 +119,14 @@ export function describeForge(kind: string, open: () => Promise<ForgeTrial>): vo
       await forge.ensure({ ...wanted, labels: [], reviewers: [] });
       await forge.ensure(wanted);
       expect(trial.all()).toMatchObject([{ reviewers: ["ada"], labels: ["agent"] }]);
+    });
+
+    test("makes one request if two processes make it for one branch, at once or one after the other", async () => {
+      const other = trial.another();
+      const both = await Promise.all([forge.ensure(wanted), other.ensure(wanted)]);
+      expect(both.map(({ number }) => number)).toEqual([1, 1]);
+      expect(await other.ensure(wanted)).toMatchObject({ outcome: "unchanged", number: 1 });
+      expect(trial.all()).toHaveLength(1);
     });
 
     test.each<Fault>(["break after", "cut"])("makes one request if the answer is lost: %s", async (fault) => {

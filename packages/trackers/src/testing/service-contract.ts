@@ -6,6 +6,8 @@ import { describeTracker, type SeedIssue, type TrackerTrial } from "./tracker-co
 
 /** A tracker over a stub of its service. Its clock moves only while it waits. */
 export interface ServiceTrial extends TrackerTrial {
+  /** The tracker as another process opens it, which works for another checkout. */
+  another(): Tracker;
   readonly received: readonly Received[];
   /** The key that requests have. */
   readonly key: string;
@@ -214,6 +216,15 @@ export function describeService(kind: string, open: (seeds: readonly SeedIssue[]
         trial.pageSize(2);
         await write("run/1");
         expect(await trial.comments("first")).toHaveLength(4);
+      });
+
+      test("are written once by two processes with the same key", async () => {
+        const other = trial.another();
+        await write("run/1");
+        await other.comment(trial.id("first"), "done", { key: "run/1" });
+        await other.comment(trial.id("first"), "done", { key: "run/2" });
+        await write("run/2");
+        expect(await trial.comments("first")).toHaveLength(5);
       });
 
       test("of somebody else who copied one do not count", async () => {

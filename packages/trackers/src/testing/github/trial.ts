@@ -46,9 +46,11 @@ export async function githubTrial(seeds: readonly SeedIssue[], isBoard: boolean)
     set(name, state);
   }
   const states = isBoard ? { states: "project", board: "acme/5" } : { label_prefix: "state:" };
-  const { tracker, told, waited } = openOn(stub, { ...states, priority_labels: { p2: 2 } });
+  const openAgain = () => openOn(stub, { ...states, priority_labels: { p2: 2 } });
+  const { tracker, told, waited } = openAgain();
   return {
     tracker,
+    another: () => openAgain().tracker,
     key,
     received: stub.received,
     id: (name) => String(number(name)),

@@ -36,9 +36,11 @@ export async function gitlabTrial(seeds: readonly SeedIssue[]): Promise<ServiceT
     for (const body of comments) stub.addNote(issue, "ada", body);
     set(name, state);
   }
-  const { tracker, told, waited } = openOn(stub, { label_prefix: prefix, priority_labels: { p2: 2 } });
+  const openAgain = () => openOn(stub, { label_prefix: prefix, priority_labels: { p2: 2 } });
+  const { tracker, told, waited } = openAgain();
   return {
     tracker,
+    another: () => openAgain().tracker,
     key,
     received: stub.received,
     id: (name) => String(number(name)),

@@ -30,10 +30,12 @@ export async function jiraTrial(seeds: readonly SeedIssue[]): Promise<ServiceTri
     stub.issues.set(issue.id, issue);
     for (const body of comments) stub.addComment(issue, "ada", documentWith(body));
   }
-  const { tracker, told, waited } = openOn(stub);
+  const openAgain = () => openOn(stub);
+  const { tracker, told, waited } = openAgain();
   const reads = ["/search/jql", "/issue/bulkfetch", "/comment/list"];
   return {
     tracker,
+    another: () => openAgain().tracker,
     key: stub.token,
     received: stub.received,
     id: (name) => String(idOf(name)),

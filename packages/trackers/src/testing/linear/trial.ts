@@ -35,9 +35,11 @@ export async function linearTrial(seeds: readonly SeedIssue[], isTeam: boolean):
   };
   for (const { name, blockedBy = [] } of seeds) for (const each of blockedBy) stub.block(at(each), at(name));
   const ofTeam = isTeam ? { project: undefined } : {};
-  const { tracker, told, waited } = openOn(stub, isTeam ? { team: "eng" } : {}, ofTeam);
+  const openAgain = () => openOn(stub, isTeam ? { team: "eng" } : {}, ofTeam);
+  const { tracker, told, waited } = openAgain();
   return {
     tracker,
+    another: () => openAgain().tracker,
     key,
     received: stub.received,
     id: (name) => at(name).id,
