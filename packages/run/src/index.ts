@@ -106,7 +106,7 @@ export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
 export { projectCommands } from "./state/project-commands.ts";
-export type { Publication } from "./state/publication.ts";
+export type { Publication, SeenRequest } from "./state/publication.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   branchesAround,

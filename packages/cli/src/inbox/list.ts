@@ -1,5 +1,6 @@
 /** @folder The inbox: open questions, listed, shown and answered. */
 import { type ListedQuestion, type LocalHost, listWaiting, type SessionQuestion } from "@cuebook/engine";
+import type { RequestSummary } from "@cuebook/run";
 import { everySummary } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
@@ -43,6 +44,9 @@ interface WaitingRequest {
   readonly since: string;
 }
 
+/** Checks that run longer than this may never end, as those of a runner that does not exist. */
+const longChecksMs = 3_600_000;
+
 /** Lists what the runs of a repository, and the clients of its tools, ask of a person. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, options, options.format);
@@ -79,10 +83,19 @@ async function waitingRequests(host: LocalHost): Promise<WaitingRequest[]> {
   const requests = new Map<string, WaitingRequest>();
   for await (const { run, issue, request } of everySummary(host.journal)) {
     if (request === undefined || requests.has(request.address)) continue;
-    const { address, waits, since } = request;
-    requests.set(address, { run, issue, address, waits, since });
+    requests.set(request.address, { run, issue, ...waitingRequest(request, new Date()) });
   }
   return [...requests.values()].filter(({ waits }) => waits.length > 0);
+}
+
+/** What a pull request needs, also if its checks do not end. */
+export function waitingRequest(
+  { address, waits, since, checksRunSince = "" }: RequestSummary,
+  now: Date,
+): Pick<WaitingRequest, "address" | "waits" | "since"> {
+  const isLong = now.getTime() - Date.parse(checksRunSince) > longChecksMs;
+  if (!isLong) return { address, waits, since };
+  return { address, waits: [...waits, `checks running since ${checksRunSince}: look at them, or cancel them`], since };
 }
 
 function requestsText(requests: readonly WaitingRequest[], style: Style): string {

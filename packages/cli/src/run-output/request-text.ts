@@ -1,8 +1,8 @@
-import type { RequestSeen } from "@cuebook/run";
+import type { RequestSeen, SeenRequest } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 
 /** The state of a pull request, after its address: `is open; its checks fail: test; approved by ada`. */
-export function requestText(seen: Omit<RequestSeen, "address">): string {
+export function requestText(seen: Omit<RequestSeen, "address"> & Partial<Pick<SeenRequest, "checksSince">>): string {
   const { state, merge, approvedBy, changesBy, conversations } = seen;
   if (state !== "open") return `is ${state}`;
   return [
@@ -15,14 +15,14 @@ export function requestText(seen: Omit<RequestSeen, "address">): string {
   ].join("; ");
 }
 
-function checkTexts({ checks }: Pick<RequestSeen, "checks">): string[] {
+function checkTexts({ checks, checksSince }: Parameters<typeof requestText>[0]): string[] {
   const { state, failed, waiting } = checks;
   const needed = waiting.length === 0 ? [] : [`checks need a person: ${waiting.join(", ")}`];
   switch (state) {
     case "none":
       return ["no checks are known"];
     case "pending":
-      return ["its checks run"];
+      return [`its checks run${checksSince === undefined ? "" : ` since ${checksSince}`}`];
     case "passed":
       return ["its checks have passed"];
     case "failed":

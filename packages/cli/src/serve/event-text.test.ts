@@ -102,6 +102,11 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "tracker_failed", during: "looking for issues", error },
     "tracker   trouble       looking for issues: it is away  tracker_unavailable\n                        for now\n                        wait",
   ],
+  [
+    { type: "states_unknown", states: ["In Progress"] },
+    'tracker   incomplete    it has no state "In Progress", so issues in it are not worked on\n                        Somebody may have renamed it: write the new name into `tracker.active_states`, or restore the old one.',
+  ],
+  [{ type: "states_known" }, "tracker   complete      it has all active states of the workflow"],
   [{ type: "tracker_answers" }, "tracker   answers       what failed before works again"],
   [
     { type: "trouble", issue, during: "the hook after_run", error: { ...error, message: "exit 1" } },

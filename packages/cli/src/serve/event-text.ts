@@ -80,6 +80,14 @@ export class ServiceNarrator {
         error.code,
       ),
     tracker_answers: () => this.#line("tracker", this.#style.good, "answers", "what failed before works again"),
+    states_unknown: ({ states }) => {
+      const one = states.length === 1;
+      const named = states.map((each) => JSON.stringify(printableLine(each))).join(", ");
+      const what = `it has no ${one ? "state" : "states"} ${named}, so issues in ${one ? "it" : "them"} are not worked on`;
+      const hint = `Somebody may have renamed ${one ? "it" : "them"}: write the new ${one ? "name" : "names"} into \`tracker.active_states\`, or restore the old ${one ? "one" : "ones"}.`;
+      return this.#line("tracker", this.#red, "incomplete", `${what}\n${hint}`);
+    },
+    states_known: () => this.#line("tracker", this.#style.good, "complete", "it has all active states of the workflow"),
     tracker_failed: (event) => this.#failure("tracker", "trouble", event.error, event.during),
     dispatched: (event) => {
       this.#names.set(event.run, event.issue.identifier);

@@ -24,6 +24,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "draining":
     case "service_resumed":
     case "tracker_answers":
+    case "states_known":
     case "request_seen":
     case "request_ended":
       return "info";
@@ -34,6 +35,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "tracker_findings":
       return event.findings.length > 0 ? "warn" : "info";
     case "reload_failed":
+    case "states_unknown":
       return "error";
     case "tracker_failed":
       return event.error.retryable ? "warn" : "error";

@@ -5,7 +5,7 @@ import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Issue, Tracker } from "@cuebook/trackers";
-import { isActiveState } from "@cuebook/trackers";
+import { isActiveState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun } from "../drive/drive.ts";
 import type { RefreshIssue } from "../drive/perform.ts";
@@ -117,7 +117,7 @@ async function drive(
   const { settings, workflows, tracker } = service;
   const refreshIssue: RefreshIssue = async (id, aborted) => {
     const issue = await current(tracker, id, aborted);
-    return { issue: issue === undefined ? null : { ...issue }, isActive: isActive(settings, issue) };
+    return { issue: issue === undefined ? null : { ...shortenIssue(issue) }, isActive: isActive(settings, issue) };
   };
   // The front matter is that of every workflow of the service.
   const served = { workflow: workflows.first.workflow, kind: state.dispatch?.workflow };

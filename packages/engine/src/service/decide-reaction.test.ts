@@ -1,7 +1,7 @@
 import type { RunState } from "@cuebook/run";
 import type { ReviewThread } from "@cuebook/trackers";
 import { expect, test } from "vitest";
-import { decideReaction, type RequestFacts } from "./decide-reaction.ts";
+import { decideReaction, type RequestFacts, seenOf } from "./decide-reaction.ts";
 
 const commit = "a".repeat(40);
 const now = new Date("2026-01-01T01:00:00.000Z");
@@ -98,4 +98,25 @@ test("a comment of 1 MB is cut, and at most fifty of thousands are given at once
   if (decision.is !== "dispatch" || decision.about.kind !== "review_comments") throw new Error("no dispatch");
   expect(decision.about.comments).toHaveLength(50);
   expect(decision.about.comments[0]?.body.length).toBeLessThan(4100);
+});
+
+test("checks that never end change nothing at any poll, while comments, a merge and a close are followed", () => {
+  const check = (id: string) => ({ id, name: `test ${id}`, state: "pending", address: undefined }) as const;
+  const pending = (...ids: string[]) => ({ checks: { commit, state: "pending", checks: ids.map(check) } }) as const;
+  const running = facts(pending("1", "2"));
+  for (let day = 0; day < 100; day++) {
+    const later = new Date(now.getTime() + day * 86_400_000);
+    expect(decideReaction(settings, [run()], running, later)).toEqual({
+      is: "nothing",
+      reason: "its checks are pending",
+    });
+  }
+  // What is recorded is the same, so nothing is reported.
+  expect(seenOf(facts(pending("2", "1", "3")))).toEqual(seenOf(running));
+  expect(decide([run()], facts({ ...pending("1"), threads: [thread()] }))).toMatchObject({ is: "dispatch" });
+  for (const state of ["merged", "closed"] as const) {
+    const both = { ...settings, closed: { pollIntervalMs: 60_000 } };
+    const ended = decideReaction(both, [run()], facts({ ...pending("1"), state }), now);
+    expect(ended).toEqual({ is: "ended", how: state });
+  }
 });

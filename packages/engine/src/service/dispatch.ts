@@ -1,7 +1,7 @@
 import { isOpen, type WorkspacePlan } from "@cuebook/run";
 import { pin } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
-import type { Issue } from "@cuebook/trackers";
+import { type Issue, shortenIssue } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { checkStart } from "../plan/start-check.ts";
 import type { EventObserver } from "../record/recorder.ts";
@@ -37,7 +37,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
   const { host, service, served, issue, decision, repository, agent } = options;
   const { settings, source } = service;
   const { workflow, kind } = served;
-  const data = { ...issue };
+  const data = { ...shortenIssue(issue) };
   const workspaces = new IssueWorkspaces({
     host,
     settings,

@@ -39,6 +39,10 @@ export type ServiceEvent =
   | { readonly type: "tracker_failed"; readonly during: string; readonly error: FailureRecord }
   /** Everything that failed before works again. */
   | { readonly type: "tracker_answers" }
+  /** The tracker no longer has active states of the workflow: sent once, and again after an hour. */
+  | { readonly type: "states_unknown"; readonly states: readonly string[] }
+  /** The tracker has all active states of the workflow again, or the workflow no longer names the others. */
+  | { readonly type: "states_known" }
   /** The tracker accepts no requests until a time, which it gave: sent once for each pause. */
   | { readonly type: "tracker_paused"; readonly until: string; readonly error: FailureRecord }
   | {

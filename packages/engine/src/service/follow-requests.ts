@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RequestSeen, RunState, RunSummary } from "@cuebook/run";
+import type { FailureRecord, RequestSeen, RunState, RunSummary, SeenRequest } from "@cuebook/run";
 import { everySummary, JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { type Forge, isSameState, isTerminalState, openForge } from "@cuebook/trackers";
@@ -245,9 +245,9 @@ async function factsOf(forge: Forge, number: number): Promise<RequestFacts> {
   return { progress, checks, reviews, threads };
 }
 
-function isSame(known: (RequestSeen & { readonly at: string }) | undefined, seen: RequestSeen): boolean {
+function isSame(known: SeenRequest | undefined, seen: RequestSeen): boolean {
   if (known === undefined) return false;
-  const { at: _, ...rest } = known;
+  const { at: _, checksSince: __, ...rest } = known;
   return JSON.stringify(rest) === JSON.stringify(seen);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AgentError } from "@cuebook/agents";
 import { expect, test } from "vitest";
 import { Served } from "../testing/served.ts";
 import { previewService } from "./preview.ts";
@@ -59,4 +60,30 @@ test("a preview of a workflow with errors has only its findings", async () => {
   const { findings, issues: none, settings } = await preview(served, true);
   expect([none, settings]).toEqual([[], undefined]);
   expect(findings.map(({ severity }) => severity)).toContain("error");
+});
+
+test("a long issue is cut for its run, is no template there, and is compared as a whole", async () => {
+  const description = "{{ .run.turn_number }} ".repeat(5000);
+  const issue = { id: "1", state: "To Do", description, comments: [{ id: "c1", author: "a", body: description }] };
+  await using served = new Served(
+    frontMatter,
+    "{{ .issue.description }}{{ range .issue.comments }}{{ .body }}{{ end }}",
+    [issue],
+    () => {
+      throw new AgentError("agent_not_found", { agent: "hands", role: "worker" }, "is not there");
+    },
+  );
+  expect((await served.serve()).settled).toEqual({ blocked: 1 });
+  const prompt = served.asked[0]?.prompt ?? "";
+  expect(prompt.length).toBeLessThan(140_000);
+  expect(prompt.split("\n").map((line) => line.slice(0, 70))).toMatchInlineSnapshot(`
+    [
+      "{{ .run.turn_number }} {{ .run.turn_number }} {{ .run.turn_number }} {",
+      "[... 49,507 more characters are left out]{{ .run.turn_number }} {{ .ru",
+      "[... 49,507 more characters are left out]",
+    ]
+  `);
+  expect(await outlineOf(served, true)).toEqual([["APP-1", expect.stringContaining("is not there")]]);
+  served.issues = [{ ...issue, description: `${description.slice(0, -1)}!` }];
+  expect(await outlineOf(served, true)).toEqual([["APP-1", `1: ${prompt}`]]);
 });

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { DispatchRecord, FailureRecord } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
-import type { Issue, openTracker } from "@cuebook/trackers";
+import { type Issue, type openTracker, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings, ServiceSurroundings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
@@ -152,7 +152,7 @@ async function firstPrompt(
 ): Promise<PromptTrace> {
   const dispatch: DispatchRecord = { tracker: settings.tracker.kind, source, issue: issue.id, attempt, previous };
   const { definition } = workflow;
-  const data = { ...issue };
+  const data = { ...shortenIssue(issue) };
   const folder = typeof repository === "function" ? await repository(settings) : (repository ?? dirname(file));
   const { identifier } = issue;
   const ground = await projectVariables(host, definition, folder, data);

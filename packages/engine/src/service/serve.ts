@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
-import type { Issue, Tracker } from "@cuebook/trackers";
-import { isActiveState, isSameState, isTerminalState, openTracker } from "@cuebook/trackers";
+import type { Issue, Tracker, TrackerDescription } from "@cuebook/trackers";
+import { isActiveState, isTerminalState, openTracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { AttendedRuns } from "./attended-runs.ts";
@@ -19,6 +19,7 @@ import { type SlotShare, Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { isOutage, TrackerOutage } from "./tracker-outage.ts";
 import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
+import { isOwnState, UnknownStates } from "./unknown-states.ts";
 import { WaitingIssues } from "./waiting-issues.ts";
 import { Wake } from "./wake.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
@@ -59,6 +60,7 @@ class Service {
   readonly #followed: FollowedRequests;
   readonly #pause: TrackerPause;
   readonly #outage: TrackerOutage;
+  readonly #states: UnknownStates;
   readonly #wake = new Wake();
   #looks = 0;
   /** Whether the tracker as a whole failed during this check. */
@@ -73,6 +75,7 @@ class Service {
     this.#journals = new Journals(host.journal);
     this.#waiting = new WaitingIssues(tell);
     this.#outage = new TrackerOutage(host.now, tell);
+    this.#states = new UnknownStates(host.now, tell);
     this.#attended = new AttendedRuns({
       ...options,
       tell,
@@ -223,6 +226,7 @@ class Service {
     const open = await history.open(place);
     this.#share.atWork = open.length;
     const issues = await this.#reconcile(service, open);
+    await this.#states.look(service.settings.tracker, () => this.#describe(service));
     await this.#overdue.look();
     if (this.#looks++ % sweepEvery === 0) await this.#sweep(service);
     const taken = await this.#takeOver(service, history, open, issues);
@@ -266,15 +270,13 @@ class Service {
     }
     const issues = await this.#asked(during, () => tracker.fetchByIds(ids));
     if (issues === undefined) return undefined;
-    const { handoffState, moveTo } = settings.tracker;
-    const own = [...moveTo, ...(handoffState === undefined ? [] : [handoffState])];
     const runs = new Set(open.map(({ id }) => id));
     for (const { run, issue, stop } of this.#attended.all) {
       if (stop.signal.aborted || !runs.has(run)) continue;
       const state = issues.get(issue.id)?.state;
       if (state !== undefined && isActiveState(settings.tracker, state)) continue;
       // Its own work may have moved it there: the turn that did so ends normally.
-      if (state !== undefined && own.some((each) => isSameState(state, each))) continue;
+      if (state !== undefined && isOwnState(settings.tracker, state)) continue;
       const why = state === undefined ? "no longer in the tracker" : `in state ${state}`;
       const isDone = state !== undefined && isTerminalState(settings.tracker, state);
       this.#tell({
@@ -335,6 +337,14 @@ class Service {
     if (!this.#isOut) this.#outage.answered(readingIssue);
     this.#waiting.reportCounts(listed, this.#pause.until === undefined && !this.#isOut);
     return begun;
+  }
+
+  /** The states that the tracker has. Nothing asks again soon if that fails. */
+  async #describe({ tracker }: ServiceInForce): Promise<TrackerDescription | undefined> {
+    const during = "asking for the states of the tracker";
+    const description = await this.#asked(during, async () => tracker.describe?.());
+    if (description === undefined) this.#outage.forget(during);
+    return description;
   }
 
   async #sweep(service: ServiceInForce): Promise<void> {
@@ -406,6 +416,9 @@ class Service {
 
   #tell(event: Parameters<ServiceObserver>[0]): void {
     if (event.type === "settled") this.#waiting.settled(event.issue.id, event.reason);
+    const { inForce } = this.#source;
+    if (event.type === "run_event" && event.event.type === "dispatch_settled" && inForce !== undefined)
+      this.#states.notice(event.event, inForce.settings.tracker);
     this.#options.observe?.(event);
   }
 

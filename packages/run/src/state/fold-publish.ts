@@ -23,7 +23,10 @@ export const publishHandlers = {
   },
   pull_request_seen: (state, event) => {
     const { number, address, state: is, commit, merge, checks, approvedBy, changesBy, conversations, at } = event;
-    const seen = { number, address, state: is, commit, merge, checks, approvedBy, changesBy, conversations, at };
+    const before = state.publication?.seen;
+    const isSame = before?.commit === commit && before.checks.state === checks.state;
+    const times = { at, checksSince: isSame ? before.checksSince : at };
+    const seen = { number, address, state: is, commit, merge, checks, approvedBy, changesBy, conversations, ...times };
     return { ...state, publication: { ...(state.publication ?? none), seen } };
   },
 } satisfies Partial<Handlers<ChangeType>>;

@@ -6,7 +6,14 @@ export interface Publication {
   readonly pushes: readonly Push[];
   readonly pullRequest?: PullRequestRecord | undefined;
   /** What the forge knew of it last, if a service follows it. */
-  readonly seen?: (RequestSeen & { readonly at: string }) | undefined;
+  readonly seen?: SeenRequest | undefined;
+}
+
+/** What the forge knew of a pull request, and since when: ISO times. */
+export interface SeenRequest extends RequestSeen {
+  readonly at: string;
+  /** Since when the checks of its commit have their state. */
+  readonly checksSince: string;
 }
 
 /** One push of the branch. */

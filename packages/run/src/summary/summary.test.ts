@@ -32,6 +32,19 @@ const begun: readonly EventBody[] = [
 ];
 
 describe("summaryOf", () => {
+  test("the summary says since when the checks of a pull request run, whatever else happens to it", () => {
+    const seen = (commit: string, state: "pending" | "passed", conversations = 0): EventBody => ({
+      ...{ type: "pull_request_seen", number: 1, address: "u", state: "open", commit, merge: "clean" },
+      ...{ checks: { state, failed: [], waiting: [] }, approvedBy: [], changesBy: [], conversations },
+    });
+    const [pending, talked, passed] = [seen("a", "pending"), seen("a", "pending", 2), seen("a", "passed")];
+    const since = (...events: readonly EventBody[]) => summaryAfter(created, ...events).request?.checksRunSince;
+    expect(since(pending, talked)).toBe(at(1));
+    expect(since(pending, seen("b", "pending"))).toBe(at(2));
+    expect(since(pending, passed)).toBeUndefined();
+    expect(since(pending, passed, talked)).toBe(at(3));
+  });
+
   test("the summary of a new run has only its definition and subject", () => {
     const forkedFrom = { run: "r0", step: 3 };
     expect(summaryAfter({ ...created, forkedFrom })).toEqual({

@@ -66,6 +66,8 @@ export interface RequestSummary {
   readonly waits: readonly string[];
   /** Since when that is known: ISO time. */
   readonly since: string;
+  /** Since when its checks run: ISO time. Absent: they do not. */
+  readonly checksRunSince?: string | undefined;
 }
 
 /** The maximum length of a subject in a summary, in characters. */
@@ -106,8 +108,10 @@ export function summaryOf(state: RunState): RunSummary {
 function requestOf({ publication, service, updatedAt }: RunState): Pick<RunSummary, "request"> {
   const { pullRequest, seen } = publication ?? {};
   if (seen !== undefined) {
-    const { number, address, state, at } = seen;
-    return { request: { number, address, state, waits: requestWaits(seen, service), since: at } };
+    const { number, address, state, at, checks, checksSince } = seen;
+    const isRunning = state === "open" && checks.state === "pending";
+    const running = isRunning ? { checksRunSince: checksSince } : {};
+    return { request: { number, address, state, waits: requestWaits(seen, service), since: at, ...running } };
   }
   if (pullRequest === undefined) return {};
   const { number, address, state } = pullRequest;

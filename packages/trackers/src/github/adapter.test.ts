@@ -395,6 +395,7 @@ describe("the description of a connection", () => {
         'there is no label "review": it is made when an issue first moves to that state, or make it now',
         'there is no label "dropped": it is made when an issue first moves to that state, or make it now',
       ],
+      unknownStates: ["doing", "review", "dropped"],
     });
   });
 

@@ -32,8 +32,9 @@ export async function describeConnection(
   const isKnown = (state: string) => known.some((each) => isSameState(each, state));
   const states = named.filter(isKnown);
   found.push(`it knows the states ${states.length === 0 ? "none" : states.join(", ")}`);
-  for (const state of named.filter((each) => !isKnown(each))) missing.push(missingState(own, state));
-  return { found, missing };
+  const unknownStates = named.filter((each) => !isKnown(each));
+  for (const state of unknownStates) missing.push(missingState(own, state));
+  return { found, missing, unknownStates };
 }
 
 function missingState(own: GitHubClient["settings"]["own"], state: string): string {

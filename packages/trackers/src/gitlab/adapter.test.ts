@@ -359,6 +359,7 @@ describe("the description of a connection", () => {
         'there is no label "agent", but "Agent": write it in that spelling into `gitlab.required_labels`',
         'there is no label "ready", which `gitlab.required_labels` requires: make it',
       ],
+      unknownStates: ["doing", "review", "dropped"],
     });
   });
 
@@ -372,6 +373,7 @@ describe("the description of a connection", () => {
         "it knows the states todo, doing, review, done, dropped",
       ],
       missing: [],
+      unknownStates: [],
     });
   });
 });

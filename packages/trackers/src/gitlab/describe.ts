@@ -30,10 +30,10 @@ export async function describeConnection(
   const named = namedStates(shared);
   const states = named.filter(isKnown);
   found.push(`it knows the states ${states.length === 0 ? "none" : states.join(", ")}`);
-  for (const state of new Set(named.filter((each) => !isKnown(each))))
-    missing.push(missingLabel(`${own.labelPrefix}${state}`));
+  const unknownStates = named.filter((each) => !isKnown(each));
+  for (const state of unknownStates) missing.push(missingLabel(`${own.labelPrefix}${state}`));
   missing.push(...(await missingRequired(client, signal)));
-  return { found, missing };
+  return { found, missing, unknownStates };
 }
 
 function missingLabel(label: string): string {

@@ -193,6 +193,28 @@ describe("an answer", () => {
   });
 });
 
+test("a changed key is asked for everything anew: an answer belongs to the key that it was sent to", async () => {
+  const { http, server } = await connect(({ headers }, response) =>
+    headers.authorization === "Bearer other" || headers["if-none-match"] === undefined
+      ? json(response, [headers.authorization], { etag: '"1"' })
+      : json(response, "", { status: 304 }),
+  );
+  const other = new Http({
+    ...{ tracker: "stub", endpoint: server.address, headers: { authorization: "Bearer other" }, secret: "other" },
+    ...{ rate: { remaining: "a", reset: "b" }, context: {} },
+  });
+  for (const each of [http, http, other, other, http]) await each.request({ path: "/x" });
+  expect((await other.request({ path: "/x" })).data).toEqual(["Bearer other"]);
+  expect(server.received.map(({ headers }) => headers["if-none-match"])).toEqual([
+    undefined,
+    '"1"',
+    undefined,
+    '"1"',
+    '"1"',
+    '"1"',
+  ]);
+});
+
 describe("a failure", () => {
   test("of a read, or of a write that may be repeated, is retried", async () => {
     const answer = (_: Received, response: ServerResponse, count: number) =>

@@ -5,6 +5,7 @@ import { report } from "./diagnostics.ts";
 import type { Issue } from "./issue.ts";
 import { issueFileLimit, parseIssueList } from "./issue-list.ts";
 import { textAt } from "./issue-reader.ts";
+import { shortenIssue } from "./shorten.ts";
 
 export type { Issue } from "./issue.ts";
 
@@ -17,7 +18,7 @@ export interface IssueRead {
 }
 
 /**
- * Reads one issue of an issue file, a JSON array of issues.
+ * Reads one issue of an issue file, a JSON array of issues, for a run.
  *
  * @param path the file
  * @param id the `id` or the `identifier` of the issue
@@ -28,7 +29,7 @@ export function readIssueFile(path: string, id: string, file: string = path): Is
   const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
   if (!read.ok) return { diagnostics: read.diagnostics, sources };
   const { issue, diagnostics } = issueOf(read.source, id);
-  return { issue, diagnostics: [...read.diagnostics, ...diagnostics], sources };
+  return { issue: issue && shortenIssue(issue), diagnostics: [...read.diagnostics, ...diagnostics], sources };
 }
 
 function issueOf(source: Source, id: string): { issue?: Issue | undefined; diagnostics: readonly Diagnostic[] } {

@@ -327,6 +327,27 @@ describe("a refusal is explained", () => {
     await expect(candidates()).rejects.toThrow("sent a list whose pages lead back to an earlier one");
   });
 
+  test("a list of more than a hundred pages, also of comments", async () => {
+    stub.add();
+    stub.fault = ({ url }) => {
+      const at = stub.received.length;
+      if (url.pathname.endsWith("/jql")) return { status: 200, data: { issues: [], nextPageToken: `p${at}` } };
+      const comment = { id: String(at), body: null, created: "2026-01-01T00:00:00.000+0000", author: null };
+      const page = { comments: [comment], total: 1e6 };
+      return url.pathname.endsWith("/comment") ? { status: 200, data: page } : undefined;
+    };
+    const error = { code: "tracker_payload", retryable: false };
+    await expect(candidates()).rejects.toMatchObject({
+      ...error,
+      message: 'the tracker "jira" sent a list with more than 100 pages',
+    });
+    await expect(open().tracker.fetchOne("10001")).rejects.toMatchObject({
+      ...error,
+      message: 'the tracker "jira" sent more than 100 pages of comments',
+    });
+    expect(stub.received.length).toBeLessThan(210);
+  });
+
   test("a comment that the account may not write", async () => {
     stub.add();
     stub.denied = ["ADD_COMMENTS"];
@@ -335,6 +356,18 @@ describe("a refusal is explained", () => {
       message: 'the tracker "jira" may not change comment of the issue with the key of the settings',
     });
   });
+});
+
+test("issues by id are read a hundred at a time", async () => {
+  for (let count = 0; count < 201; count++) stub.add();
+  const ids = [...stub.issues.keys()].map(String);
+  expect([...(await open().tracker.fetchByIds(ids)).keys()]).toEqual(ids);
+  const asked = stub.received.flatMap(({ url, body }) =>
+    url.pathname.endsWith("/bulkfetch")
+      ? [(body as { readonly issueIdsOrKeys: readonly string[] }).issueIdsOrKeys]
+      : [],
+  );
+  expect(asked.map(({ length }) => length)).toEqual([100, 100, 1]);
 });
 
 describe("a new issue", () => {
@@ -387,6 +420,7 @@ test("the description of a connection names what is missing", async () => {
       'there is no type of issues "Story" in APP: it has Task, Bug',
       'there is no type of links "Blocks", so it blocks nothing: correct `jira.blocker_links`, Jira has Relates',
     ],
+    unknownStates: ["Review"],
   });
   stub.deployment = "Server";
   await expect(open().tracker.describe?.()).rejects.toThrow("is Jira Data Center or Server");

@@ -34,7 +34,8 @@ export async function describeConnection(
   const isKnown = (state: string) => states.some((each) => isSameState(each, state));
   const named = namedStates(shared);
   found.push(`it knows the states ${named.filter(isKnown).join(", ") || "none"}`);
-  for (const state of named.filter((each) => !isKnown(each))) {
+  const unknownStates = named.filter((each) => !isKnown(each));
+  for (const state of unknownStates) {
     missing.push(`there is no state "${state}" in ${project}: it has ${states.join(", ")}`);
   }
   for (const type of [...own.issueTypes, own.newIssueType]) {
@@ -47,7 +48,7 @@ export async function describeConnection(
     const [first] = await client.search(candidateQuery(settings), signal, 1);
     found.push(first === undefined ? "no issue is ready to be worked on now" : "it finds issues to work on");
   }
-  return { found, missing };
+  return { found, missing, unknownStates };
 }
 
 async function lackingPermissions(client: JiraClient, signal: AbortSignal | undefined): Promise<string[]> {

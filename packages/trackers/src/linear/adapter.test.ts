@@ -305,6 +305,27 @@ describe("a refusal", () => {
   });
 });
 
+test("a list of more than two hundred pages is an error, and no part of it counts", async () => {
+  stub.add();
+  stub.fault = () => {
+    const pageInfo = { hasNextPage: true, endCursor: `c${stub.received.length}` };
+    const project = { id: "p", name: "Checkout", slugId: "1a2b3c4d5e6f", teams: { nodes: [] } };
+    return { status: 200, data: { data: { list: { nodes: [], pageInfo }, projects: { nodes: [project] } } } };
+  };
+  await expect(open().fetchCandidates()).rejects.toMatchObject({
+    ...{ code: "tracker_payload", retryable: false },
+    message: 'the tracker "linear" sent a list with more than 200 pages',
+  });
+  expect(stub.received.length).toBeLessThan(205);
+});
+
+test("issues by id are read fifty at a time", async () => {
+  const ids = Array.from({ length: 101 }, () => stub.add().id);
+  const found = await open().fetchByIds([...ids, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"]);
+  expect([...found.keys()].sort()).toEqual(ids.toSorted());
+  expect(stub.received.length).toBe(3);
+});
+
 test("a comment with a key has the same id each time, and another one on another issue", async () => {
   const [one, two] = [stub.add(), stub.add()];
   const tracker = open();
@@ -327,6 +348,7 @@ describe("the description of a connection", () => {
         'the team ENG has no state "Review": add it to the team in Linear (Settings, Teams, Issue statuses), or correct the settings',
         "the team ENG has none of the terminal states Closed: add it to the team in Linear (Settings, Teams, Issue statuses), or correct the settings",
       ],
+      unknownStates: ["Review", "Closed"],
     });
   });
 

@@ -21,11 +21,13 @@ export async function describeConnection(
   const teams = teamsOf(scope);
   if (teams.length === 0)
     missing.push("the project has no team whose issues the key may see: give its account access to one");
+  let unknownStates = teams.length === 0 ? [] : namedStates(settings.shared);
   for (const team of teams) {
     const { terminalStates } = settings.shared;
     const names = (await statesOf(client, team, signal)).map(({ name }) => name);
     const isKnown = (state: string) => names.some((name) => isSameState(name, state));
     const named = namedStates(settings.shared);
+    unknownStates = unknownStates.filter((each) => !isKnown(each));
     found.push(`the team ${team.key} has the states ${named.filter(isKnown).join(", ") || "none of the settings"}`);
     const add = "add it to the team in Linear (Settings, Teams, Issue statuses), or correct the settings";
     for (const state of named.filter((each) => !isKnown(each) && !isTerminalState(settings.shared, each)))
@@ -35,5 +37,5 @@ export async function describeConnection(
   }
   if (client.limit !== undefined)
     found.push(`the key may send ${client.limit.requests} requests an hour, ${client.limit.left} of them now`);
-  return { found, missing };
+  return { found, missing, unknownStates };
 }

@@ -95,6 +95,8 @@ export interface TrackerDescription {
   readonly found: readonly string[];
   /** What is missing, as sentences with what to do. Empty: everything is there. */
   readonly missing: readonly string[];
+  /** The states of the settings that the service does not have. Absent: any state may exist. */
+  readonly unknownStates?: readonly string[];
 }
 
 /** The settings of a tracker, with variables and defaults filled in. */
