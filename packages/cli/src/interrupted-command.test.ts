@@ -72,7 +72,9 @@ describe("a command agent whose process was killed in turn 2", () => {
     }
   });
 
-  test("in a plain folder, it is asked the same again, and the journal says that the files are as they were left", async () => {
+  test("in a plain folder, it is asked the same again, and the journal says that the files are as they were left", {
+    tags: ["long"],
+  }, async () => {
     const notes = folderWith();
     const agent = join(notes, "agent.sh");
     writeFileSync(agent, `${agentScript(notes)}echo Done.\n`);

@@ -331,7 +331,10 @@ describe.concurrent("the limits of a turn", () => {
     await expect(turn(silent, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" });
   });
 
-  test("a tool has its own limit, which does not run while a person is asked", async ({ client, turn }) => {
+  test("a tool has its own limit, which does not run while a person is asked", { tags: ["long"] }, async ({
+    client,
+    turn,
+  }) => {
     const config = client(`emit(init); ${call} setInterval(() => {}, 1000);`);
     await expect(turn(config, { toolTimeoutMs: 300 })).rejects.toMatchObject({
       code: "agent_tool_timeout",
@@ -350,7 +353,7 @@ describe.concurrent("the limits of a turn", () => {
     expect((await turn(config, limits)).at(-1)).toMatchObject({ type: "result", text: "Done." });
   });
 
-  test("a result that comes while the turn is being ended counts", async ({ client, turn }) => {
+  test("a result that comes while the turn is being ended counts", { tags: ["long"] }, async ({ client, turn }) => {
     const config = client(
       'emit(init); process.on("SIGTERM", () => { emit(success); process.exit(0); }); setInterval(() => {}, 1000);',
     );

@@ -481,7 +481,10 @@ describe("questions of the client", () => {
 describe("a turn without a result", () => {
   const hang = `emit("thread/status/changed", { status: { type: "active", activeFlags: [] } });`;
 
-  test("a client that ignores everything is killed, with what it started", { timeout: 20_000 }, async () => {
+  test("a client that ignores everything is killed, with what it started", {
+    tags: ["long"],
+    timeout: 20_000,
+  }, async () => {
     const stop = new AbortController();
     const deaf = `process.on("SIGTERM", () => {}); process.stdin.removeAllListeners("end"); setInterval(() => {}, 1000);
       require("child_process").spawn("sleep", ["1000"], { stdio: "inherit", detached: true }); ${hang}`;

@@ -66,7 +66,7 @@ describe.runIf(hasTerminal)("a run in a terminal", () => {
     expect(screen.join("\n")).toContain("stopping: the run is suspended");
   });
 
-  test("is a log on a dumb terminal", async () => {
+  test("is a log on a dumb terminal", { tags: ["long"] }, async () => {
     project.act("writer", "sleep 1.2");
     const { shown } = await ended(call(start, { TERM: "dumb" }));
     expect(shown).not.toContain("\u001b");

@@ -110,7 +110,7 @@ test.each([
   ["write branch_pushed#1"],
   ["effect make_pull_request#1"],
   ["write pull_request_ready#1"],
-])("killed at %s, it is completed by the next call", async (point) => {
+])("killed at %s, it is completed by the next call", { tags: ["long"] }, async (point) => {
   // Each further write to the API waits a second.
   configure(full().replace(/pull_request:.*/, "pull_request: {}"));
   trial.stub.pulls.all.length = 0;

@@ -76,7 +76,7 @@ test.each(["effect conclude#1", "write run_completed#1"])(
   },
 );
 
-test("a run without such a text says why", async () => {
+test("a run without such a text says why", { tags: ["long"] }, async () => {
   writeFileSync(join(answers, "reply"), "nothing");
   await cuebook(folder, args);
   const { code, err } = await cuebook(folder, ["runs", "request", await newestRun(folder)]);

@@ -77,7 +77,9 @@ test.each([
   expect(log).toContain("the pull request is https://github.com/acme/shop/pull/1 (open)");
 });
 
-test("a branch that cannot be published blocks the issue, with the reason in a comment", async () => {
+test("a branch that cannot be published blocks the issue, with the reason in a comment", {
+  tags: ["long"],
+}, async () => {
   const wrong = "ghp_aTokenThatIsWrong0123456789012345";
   const { out } = await serve(wrong);
   expect(out).toMatch(/APP-1 +blocked +the work is done, but its branch could not be published: the branch cuebook/);

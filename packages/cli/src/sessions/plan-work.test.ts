@@ -94,7 +94,7 @@ T2  Store refunds
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
-  test("waits with the agent's question if nobody is there", async () => {
+  test("waits with the agent's question if nobody is there", { tags: ["long"] }, async () => {
     answer({ status: "$SUSPEND", reason: "Which format?" });
     const { code, out } = await cuebook(folder, ["plan-work", "Refunds", "--yes"]);
     expect(code).toBe(3);
@@ -114,7 +114,7 @@ T2  Store refunds
 });
 
 describe("an earlier plan", () => {
-  test("is taken up again, and no issue is created twice", async () => {
+  test("is taken up again, and no issue is created twice", { tags: ["long"] }, async () => {
     answer(good);
     await cuebook(folder, ["plan-work", "Refunds"]);
     const run = await newestRun(folder);
@@ -137,7 +137,7 @@ describe("an earlier plan", () => {
     expect(issues()[1]).toMatchObject({ blocked_by: [{ id: issues()[0]?.id }] });
   });
 
-  test("is a run that made a plan", async () => {
+  test("is a run that made a plan", { tags: ["long"] }, async () => {
     answer({ status: "complete", summary: "Nothing.", artifact: "x".repeat(60) });
     await cuebook(folder, ["automation", "run", "best-practices"]);
     const { code, err } = await cuebook(folder, ["plan-work", "--run", await newestRun(folder)]);

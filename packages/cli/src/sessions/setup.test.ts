@@ -69,7 +69,7 @@ describe("a set-up without an agent", () => {
 });
 
 describe("a set-up with an agent", () => {
-  test("asks the agent, which wins over what was detected, and shows its notes", async () => {
+  test("asks the agent, which wins over what was detected, and shows its notes", { tags: ["long"] }, async () => {
     answer({ ...reply, rules: "Amounts are cents.", notes: ["npm run lint fails"] });
     const { out, code } = await cuebook(folder, ["setup", "--yes"]);
     expect(code).toBe(0);

@@ -146,7 +146,7 @@ test("a phase for documentation is sent back for code", { tags: ["long"] }, asyn
 });
 
 describe("an implementation", () => {
-  test("is sent back if it changed nothing", async () => {
+  test("is sent back if it changed nothing", { tags: ["long"] }, async () => {
     await using run = await ran("[spec, implement]", {
       implement: (request) => {
         if (request.turn > 1) put(request, { "src/a.js": "code\n" });

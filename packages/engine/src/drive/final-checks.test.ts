@@ -77,7 +77,7 @@ async function stepsOf(trial: Trial): Promise<string[]> {
 const timesRun = (trial: Trial) => readFileSync(join(trial.folder, "log"), "utf8").trim().split("\n").length;
 
 describe("a phase that breaks what another one built", () => {
-  test("is sent back by the checks of the others before the next phase begins", async () => {
+  test("is sent back by the checks of the others before the next phase begins", { tags: ["long"] }, async () => {
     await using trial = trialOf("build, notes", {
       build: puts({ "src/b.js": "two\n" }),
       notes: inTurn(puts({ "src/b.js": "BAD\n", "README.md": "Notes.\n" }), puts({ "src/b.js": "three\n" })),
@@ -101,7 +101,9 @@ describe("a phase that breaks what another one built", () => {
     expect(final?.checks).toMatchObject([{ name: "test", outcome: "passed", ranIn: 1 }]);
   });
 
-  test("is checked at the end even if it is to have no checks, and gets the work back with the report", async () => {
+  test("is checked at the end even if it is to have no checks, and gets the work back with the report", {
+    tags: ["long"],
+  }, async () => {
     await using trial = trialOf("build, { use: notes, checks: [] }", {
       build: puts({ "src/b.js": "two\n" }),
       notes: inTurn(puts({ "src/b.js": "BAD\n" }), puts({ "src/b.js": "good\n" })),
@@ -114,7 +116,7 @@ describe("a phase that breaks what another one built", () => {
     expect(trial.asked[2]?.prompt).toContain("src/b.js:BAD");
   });
 
-  test("is left to a person when it does not fix it", async () => {
+  test("is left to a person when it does not fix it", { tags: ["long"] }, async () => {
     await using trial = trialOf("build, { use: notes, checks: [] }", { notes: puts({ "src/b.js": "BAD\n" }) });
     expect(await trial.start()).toMatchObject({
       status: "suspended",
@@ -123,7 +125,7 @@ describe("a phase that breaks what another one built", () => {
     expect((await stepsOf(trial)).filter((step) => step === "notes complete")).toHaveLength(4);
   });
 
-  test("is the reviewer: its changes are reviewed and checked", async () => {
+  test("is the reviewer: its changes are reviewed and checked", { tags: ["long"] }, async () => {
     await using trial = trialOf("build, { use: review, changes: any, checks: [] }", {
       build: inTurn(puts({ "src/b.js": "two\n" }), puts({ "src/b.js": "good\n" })),
       review: inTurn(puts({ "src/b.js": "BAD\n" })),
@@ -182,7 +184,7 @@ describe("a review", () => {
     expect(again?.prompt).toContain("Code has changed since the last review: src/b.js (modified).");
   });
 
-  test("is not repeated for documentation", async () => {
+  test("is not repeated for documentation", { tags: ["long"] }, async () => {
     await using trial = trialOf("build, review, notes", {
       build: puts({ "src/b.js": "two\n" }),
       notes: puts({ "README.md": "Notes.\n" }),
@@ -191,7 +193,7 @@ describe("a review", () => {
     expect(await eventsOf(trial, "review_compared")).toMatchObject([{ count: 0 }]);
   });
 
-  test("is asked about when code changes again after each of its repetitions", async () => {
+  test("is asked about when code changes again after each of its repetitions", { tags: ["long"] }, async () => {
     let count = 0;
     await using trial = trialOf("build, review, notes", {
       build: puts({ "src/b.js": "two\n" }),
@@ -209,7 +211,9 @@ describe("a review", () => {
     execFileSync("sh", ["-ec", script], { cwd: join(trial.folder, "r") });
   };
 
-  test("holds for what the target brings without a conflict, but not for how a conflict was resolved", async () => {
+  test("holds for what the target brings without a conflict, but not for how a conflict was resolved", {
+    tags: ["long"],
+  }, async () => {
     for (const own of ["src/b.js", "src/a.js"]) {
       await using trial: Trial = trialOf(
         "build, review",
@@ -240,7 +244,7 @@ describe("a review", () => {
     }
   });
 
-  test("may find tests as the resolution of a conflict left them", async () => {
+  test("may find tests as the resolution of a conflict left them", { tags: ["long"] }, async () => {
     await using trial: Trial = trialOf(
       "tests, build, review",
       {

@@ -135,7 +135,7 @@ test("a fork at the last step of a completed run has its final files, including 
   expect(readFileSync(join(after.plan.path, "house.txt"), "utf8")).toBe("built 2");
 });
 
-test("a fork keeps the counts of passages, so forking does not extend a loop's limit", async () => {
+test("a fork keeps the counts of passages, so forking does not extend a loop's limit", { tags: ["long"] }, async () => {
   const work = hands({ judge: () => output({ $status: "bad", why: "it leans" }) });
   await using trial = new Trial(workflow(), { work });
   expect((await trial.start()).suspension).toMatchObject({ reason: "limit", step: 7 });
@@ -149,7 +149,7 @@ test("a fork keeps the counts of passages, so forking does not extend a loop's l
   expect((await driveRun(trial.host, fork, { resume: { allow: 1 } })).steps).toHaveLength(9);
 });
 
-test("a fork at a gated step asks again, without the answer given before", async () => {
+test("a fork at a gated step asks again, without the answer given before", { tags: ["long"] }, async () => {
   let turns = 0;
   const builder: Work = () => output({ built: `house ${++turns}` });
   await using trial = new Trial(workflow("gate: human"), {

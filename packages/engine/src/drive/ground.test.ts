@@ -173,7 +173,7 @@ describe("a check that failed before the work", () => {
     ]);
   });
 
-  test("is returned with what is new, and nothing else", async () => {
+  test("is returned with what is new, and nothing else", { tags: ["long"] }, async () => {
     await using trial = trialOf("build", {
       files,
       work: {
@@ -274,7 +274,7 @@ describe("tests that a phase writes first", () => {
   });
 });
 
-test("a test command that runs no test fails", async () => {
+test("a test command that runs no test fails", { tags: ["long"] }, async () => {
   await using trial = trialOf("build", {
     files: { "package.json": manifest({ test: "node --test" }), "a.test.js": passingTest },
     work: {

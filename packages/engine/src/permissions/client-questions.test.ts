@@ -209,7 +209,9 @@ test("the stored view has the whole diff or command, the places, and no secret",
   expect(views[1].rule.command).toEqual(["sh", "-c", expect.stringContaining("curl")]);
 });
 
-test("a command of a megabyte is denied where a person would have to decide, and allowed by a rule", async () => {
+test("a command of a megabyte is denied where a person would have to decide, and allowed by a rule", {
+  tags: ["long"],
+}, async () => {
   const command = `echo ${"x".repeat(1_000_000)}`;
   await using made = await asking("[]", (_, ask) => ask(run(command)));
   expect(made.results).toMatchObject([{ isAllowed: false, message: expect.stringContaining("cannot be shown") }]);

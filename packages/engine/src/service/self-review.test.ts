@@ -13,7 +13,7 @@ tracker:
   handoff_state: Review
   comments: { on_completion: true, on_failure: true }
 agent: { kind: hands, max_turns: 1, max_retry_backoff_ms: 1 }
-polling: { interval_ms: 1 }
+polling: { interval_ms: 100 }
 done: { retries: 0 }
 self_review:
   enabled: true
@@ -147,7 +147,9 @@ describe("a review of its work by the agent", () => {
     expect(readFileSync(join(run?.plan.path ?? "", "../status"), "utf8")).toBe("passed\n");
   });
 
-  test("ends after the last review: the issue is handed off, and people read what is left", async () => {
+  test("ends after the last review: the issue is handed off, and people read what is left", {
+    tags: ["long"],
+  }, async () => {
     const hook = 'cat "$SORTIE_SELF_REVIEW_SUMMARY_PATH" > ../summary';
     await using served = servedWith("  max_iterations: 1", `hooks: { after_run: '${hook}' }`);
     follow(served, [work, () => iterate("b is wrong")]);
@@ -164,7 +166,9 @@ describe("a review of its work by the agent", () => {
     );
   });
 
-  test("does not pass while a command fails, whatever the agent says, and the issue is not handed off", async () => {
+  test("does not pass while a command fails, whatever the agent says, and the issue is not handed off", {
+    tags: ["long"],
+  }, async () => {
     await using served = servedWith("  max_iterations: 2");
     const breaks = (request: TurnRequest) => {
       change(request, "broken");
@@ -185,14 +189,16 @@ describe("a review of its work by the agent", () => {
     );
   });
 
-  test("does not take place if no file was changed", async () => {
+  test("does not take place if no file was changed", { tags: ["long"] }, async () => {
     await using served = servedWith();
     follow(served, [() => "Nothing to do."]);
     expect((await served.serve()).settled).toEqual({ blocked: 1 });
     expect(await wayOf(served)).toEqual(["worker _", "verification skipped"]);
   });
 
-  test("shows the beginning of a long diff, no bytes of binary files, and no fence that the diff can close", async () => {
+  test("shows the beginning of a long diff, no bytes of binary files, and no fence that the diff can close", {
+    tags: ["long"],
+  }, async () => {
     await using served = servedWith("  max_diff_bytes: 600");
     const writes = (request: TurnRequest) => {
       writeFileSync(join(request.workspace, "a.bin"), Buffer.from([0, 1, 2, 255]));
@@ -211,7 +217,7 @@ describe("a review of its work by the agent", () => {
     expect(diff).toMatch(/^`{5}diff\n/m);
   });
 
-  test("asks again for a valid verdict, and waits for a person without one", async () => {
+  test("asks again for a valid verdict, and waits for a person without one", { tags: ["long"] }, async () => {
     await using served = servedWith();
     follow(served, [work, () => "looks good", () => pass]);
     expect((await served.serve()).settled).toEqual({ handed_off: 1 });
@@ -222,7 +228,7 @@ describe("a review of its work by the agent", () => {
     expect(run?.settlement?.reason).toContain("self_review did not return a valid output");
   });
 
-  test("continues in a new session if that of the work is lost", async () => {
+  test("continues in a new session if that of the work is lost", { tags: ["long"] }, async () => {
     await using served = servedWith();
     const lost = ({ role }: TurnRequest) => {
       throw new AgentError("agent_session_lost", { agent: "hands", role }, "knows no session s1");

@@ -98,7 +98,9 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     await page.getByText("Put it under src/.").waitFor();
   });
 
-  test("of two people shows the second one what the first one answered, and keeps a comment that is being written", async () => {
+  test("of two people shows the second one what the first one answered, and keeps a comment that is being written", {
+    tags: ["long"],
+  }, async () => {
     await using visiting = await visit([{}]);
     const [ann, bob, eve] = [
       await visiting.open(visiting.door.link("r1-permission-1")),

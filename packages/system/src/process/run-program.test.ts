@@ -57,7 +57,7 @@ async function startHere(): Promise<void> {
 }
 
 describe("a program", () => {
-  test("runs as it should, and in the same way when another process starts it", async () => {
+  test("runs as it should, and in the same way when another process starts it", { tags: ["long"] }, async () => {
     await startHere();
     const own = await answers();
     expect(own).toEqual([

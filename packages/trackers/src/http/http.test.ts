@@ -193,7 +193,7 @@ describe("an answer", () => {
   });
 });
 
-test("an answer that is known belongs to the key that it was sent to", async () => {
+test("a changed key is asked for everything again: an answer belongs to the key that it was sent to", async () => {
   const { http, server } = await connect(({ headers }, response) =>
     headers.authorization === "Bearer other" || headers["if-none-match"] === undefined
       ? json(response, [headers.authorization], { etag: '"1"' })

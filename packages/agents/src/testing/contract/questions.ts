@@ -45,7 +45,7 @@ export function testQuestions({ test, trial, knows }: Contract): void {
     expect(ofType(events, "permission_decided")).toMatchObject([{ isAllowed: false, by: "rule" }]);
   });
 
-  test.runIf(isAsking)("a question may be open for longer than every limit", async ({ ground }) => {
+  test.runIf(isAsking)("a question may be open for longer than every limit", { tags: ["long"] }, async ({ ground }) => {
     let askedAt: number | undefined;
     const heldMs = () => (askedAt === undefined ? 0 : performance.now() - askedAt);
     const ask = async () => {

@@ -25,10 +25,14 @@ export function testTools({ test, trial, knows }: Contract): void {
     expect(ofType(events, "tool_finished")).toHaveLength(1);
   });
 
-  test.runIf(knows("tool"))("a tool may be silent for longer than the stall timeout", async ({ ground }) => {
-    const agent = await ground.agentWith({ ...silent, silentMs: 6500 }, { is: "reply", text: "Done." });
-    expect(resultOf(await ground.turn(agent, { stallTimeoutMs })).text).toBe("Done.");
-  });
+  test.runIf(knows("tool"))(
+    "a tool may be silent for longer than the stall timeout",
+    { tags: ["long"] },
+    async ({ ground }) => {
+      const agent = await ground.agentWith({ ...silent, silentMs: 6500 }, { is: "reply", text: "Done." });
+      expect(resultOf(await ground.turn(agent, { stallTimeoutMs })).text).toBe("Done.");
+    },
+  );
 
   test.runIf(isReported)("a tool ends at its own limit", async ({ ground }) => {
     const agent = await ground.agentWith({ is: "command", id: "c-1", seconds: 921 });

@@ -34,7 +34,7 @@ export function testTurns({ test, trial, knows }: Contract): void {
     expect(first).toEqual({ type: "process", pid: expect.any(Number), startedAt: expect.stringMatching(/\S/) });
   });
 
-  test.runIf(knows("echo"))("a prompt is text, however it begins", async ({ ground }) => {
+  test.runIf(knows("echo"))("a prompt is text, however it begins", { tags: ["long"] }, async ({ ground }) => {
     const agent = await ground.agentWith({ is: "echo" });
     for (const prompt of prompts) expect(resultOf(await ground.turn(agent, { prompt })).text).toContain(prompt);
   });
