@@ -59,6 +59,7 @@ async function result(random: Random) {
 }
 
 test("the order in which branches end changes neither the prompts after them nor the files", {
+  tags: ["long"],
   timeout: 120_000,
 }, async () => {
   const results = [];

@@ -144,7 +144,7 @@ describe("two branches that wait", () => {
     expect(await trial.drive({ resume: {} })).toMatchObject({ status: "completed" });
   });
 
-  test("for a person and for an event continue with the one that comes", async () => {
+  test("for a person and for an event continue with the one that comes", { tags: ["long"] }, async () => {
     await using first = new Trial(waits, { work: outputs });
     expect(await first.start()).toMatchObject({ status: "suspended", suspension: { reason: "decision" } });
     expect(await sendSignal(first.host, first.run, passed)).toMatchObject({ is: "resumable" });

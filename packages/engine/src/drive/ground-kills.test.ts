@@ -34,6 +34,7 @@ function newTrial(): CrashTrial {
 }
 
 test("a set-up and checks before the work that are cut off by kill -9 are done again", {
+  tags: ["long"],
   timeout: 300_000,
 }, async () => {
   await using whole = newTrial();

@@ -33,7 +33,7 @@ test("work goes back as often as the loop allows, each time with the reason; the
   expect(stepsOf(await trial.state()).slice(9)).toEqual(round);
 });
 
-test("a loop that continues at its limit leads to the next phase", async () => {
+test("a loop that continues at its limit leads to the next phase", { tags: ["long"] }, async () => {
   await using trial = trialOf("{ back_to: build, max: 1, then: continue }", [bad]);
   expect(await trial.start()).toMatchObject({ status: "completed" });
   expect(stepsOf(await trial.state())).toEqual([
@@ -62,7 +62,7 @@ test("work is repeated until the condition is true, with the condition as the re
   expect(second?.prompt).toContain(`the work is repeated until this is true: steps.look.status == 'complete'`);
 });
 
-test("a blocked phase never leaves a loop by its condition", async () => {
+test("a blocked phase never leaves a loop by its condition", { tags: ["long"] }, async () => {
   await using trial = trialOf('{ back_to: build, max: 1, until: TASK_TITLE != "" }', [bad, completed("fine")]);
   await trial.start();
   expect(stepsOf(await trial.state()).slice(0, 3)).toEqual(round);

@@ -113,7 +113,7 @@ describe("a person's approval of failed checks", () => {
     expect(await trailersOf(trial)).toBe(asRight("review"));
   });
 
-  test("of tests that had to fail is none of the same tests that have to pass", async () => {
+  test("of tests that had to fail is none of the same tests that have to pass", { tags: ["long"] }, async () => {
     await using trial = trialOf("tests, build", { build: puts("src/b.js", "BAD\n") });
     expect(failedGate(await trial.start())?.checks).toEqual([{ name: "test", expect: "fail" }]);
     const state = await waived(trial);
@@ -123,7 +123,7 @@ describe("a person's approval of failed checks", () => {
     expect(await trailersOf(trial)).toBe(`${asRight("test (has to fail)").trimEnd()}\n${asRight("test")}`);
   });
 
-  test("no longer holds once the run is rewound to before it", async () => {
+  test("no longer holds once the run is rewound to before it", { tags: ["long"] }, async () => {
     await using trial = trialOf("build, notes", { build: puts("src/b.js", "BAD\n") });
     await trial.start();
     await waived(trial);

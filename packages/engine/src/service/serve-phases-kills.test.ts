@@ -65,6 +65,7 @@ async function runsIn(folder: string) {
 }
 
 test("a run of phases is continued once after a failure, if the service is ended by kill -9 meanwhile", {
+  tags: ["long"],
   timeout: 300_000,
 }, async () => {
   const whole = makeTrial();

@@ -193,7 +193,7 @@ test("the budget of an issue holds for all phases", async () => {
   expect(trial.log).toContain("settled APP-1 exhausted");
 });
 
-test("an issue that comes back is worked on with the files of its earlier run", async () => {
+test("an issue that comes back is worked on with the files of its earlier run", { tags: ["long"] }, async () => {
   const found: string[] = [];
   await using trial = served("build", (request) => {
     const file = join(request.workspace, "work.txt");

