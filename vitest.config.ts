@@ -76,8 +76,8 @@ export const shared = {
   tags,
   // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
   env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 /** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */

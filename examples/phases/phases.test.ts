@@ -21,7 +21,7 @@ beforeAll(() => {
   });
   expect({ code, tail: code === 0 ? "" : `${out}${err}` }).toEqual({ code: 0, tail: "" });
   repository = repositoryIn(folder);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -24,7 +24,7 @@ export function call(program: string, args: readonly string[], env: Readonly<Rec
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: { ...userEnv, DEMO_COMMAND: command, ...env },
     encoding: "utf8",
-    timeout: 120_000,
+    timeout: 300_000,
   });
   if (error !== undefined) throw error;
   return { code: status, out: stdout, err: stderr };
