@@ -22,7 +22,7 @@ describe.for([...new Set(workflowFiles.map((file) => dirname(file)))])("the exam
     expect(result.passed).toBeGreaterThanOrEqual(2);
   });
 
-  test.skipIf(tested.has(name))("completes as a demo with its scripted agents", { timeout: 120_000 }, () => {
+  test.skipIf(tested.has(name))("completes as a demo with its scripted agents", { timeout: 300_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", [name], { TMPDIR: folder });
@@ -39,7 +39,7 @@ describe("the example issue-to-change", () => {
     expect({ code, err, ...JSON.parse(out) }).toMatchObject({ code: 0, err: "", diagnostics: [] });
   });
 
-  test("leaves the expected states in its issue file", { timeout: 120_000 }, () => {
+  test("leaves the expected states in its issue file", { timeout: 300_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", ["issue-to-change"], { TMPDIR: folder });

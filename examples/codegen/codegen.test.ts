@@ -26,7 +26,7 @@ beforeAll(() => {
     "json",
   ]);
   worktree = JSON.parse(output.out).workspace.path;
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const written = (path: string) => readFileSync(join(worktree, path), "utf8");
