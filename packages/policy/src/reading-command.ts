@@ -1,7 +1,6 @@
-interface Reader {
-  /** Its options: words that take no value, or one that is no file. */
-  readonly options?: RegExp;
-  readonly valued?: RegExp;
+import { type KnownOptions, withoutOptions } from "./command-options.ts";
+
+interface Reader extends KnownOptions {
   /** The word behind the options that is no file. */
   readonly text?: RegExp;
   /** Whether it shows only names, of the current folder without any file. */
@@ -32,18 +31,9 @@ const readers: Readonly<Record<string, Reader>> = {
 export function filesRead([name = "", ...words]: readonly string[]): readonly string[] | undefined {
   const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
   if (reader === undefined) return undefined;
-  let at = 0;
-  for (;;) {
-    const word = words[at] ?? "";
-    if (reader.options?.test(word)) at += 1;
-    else if (reader.valued?.test(word)) at += 2;
-    else break;
-  }
-  if (reader.text !== undefined) {
-    if (!reader.text.test(words[at] ?? "")) return undefined;
-    at += 1;
-  }
-  const files = words.slice(at);
+  const operands = withoutOptions(words, reader);
+  if (operands === undefined || (reader.text !== undefined && !reader.text.test(operands[0] ?? ""))) return undefined;
+  const files = reader.text === undefined ? operands : operands.slice(1);
   // Programs take options behind files, too.
   if (files.some((file) => file.startsWith("-") || file === "")) return undefined;
   if (files.length === 0) return reader.names ? ["."] : undefined;

@@ -1,3 +1,4 @@
+import { type KnownOptions, withoutOptions } from "./command-options.ts";
 import { isSpecial, type ShellToken, shellTokens } from "./shell-words.ts";
 
 /** One command of a command line. */
@@ -76,10 +77,7 @@ function commandsOf(tokens: readonly ShellToken[]): ShellLine[] {
   return commands;
 }
 
-interface Filter {
-  /** Its options: words that take no value, or one that is no file. */
-  readonly options?: RegExp;
-  readonly valued?: RegExp;
+interface Filter extends KnownOptions {
   /** The number of words behind the options. */
   readonly texts?: number;
 }
@@ -99,16 +97,8 @@ const filters: Readonly<Record<string, Filter>> = {
 
 function isFilter([name = "", ...words]: readonly string[]): boolean {
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-  if (filter === undefined) return false;
-  let at = 0;
-  for (;;) {
-    const word = words[at] ?? "";
-    if (filter.options?.test(word)) at += 1;
-    else if (filter.valued?.test(word)) at += 2;
-    else break;
-  }
-  const texts = words.slice(at);
-  return at <= words.length && texts.length === (filter.texts ?? 0) && texts.every((text) => !text.startsWith("-"));
+  const texts = filter && withoutOptions(words, filter);
+  return texts !== undefined && texts.length === (filter?.texts ?? 0) && texts.every((text) => !text.startsWith("-"));
 }
 
 /** A command without its time limit, and without variables that only change its output. */

@@ -2,7 +2,7 @@ import type { GitLabStub } from "@cuebook/trackers/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
 import { allReactions, commitToMain, gitlabReactionTrial, type ReactionTrial } from "../testing/reaction-project.ts";
-import { newestRun, startCuebook } from "../testing/run-project.ts";
+import { newestRun } from "../testing/run-project.ts";
 
 let of: ReactionTrial<GitLabStub>;
 let stub: GitLabStub;
@@ -18,18 +18,8 @@ afterEach(async () => {
 
 /** Each test starts a service several times. */
 const limit = { timeout: 300_000 };
-const args = ["serve", "--once"];
-async function serve(): Promise<string> {
-  const { code, out, err } = await cuebook(of.served.folder, args, of.env);
-  expect(code, out + err).toBe(0);
-  return out + err;
-}
-/** A service that is killed at a point, and one that continues. */
-async function killedAt(point: string): Promise<string> {
-  const killed = startCuebook(of.served.folder, args, { ...of.env, CUEBOOK_FAULT: point });
-  expect((await killed.ended).code).toBeNull();
-  return serve();
-}
+const serve = () => of.serve();
+const killedAt = (point: string) => of.killedAt(point);
 const request = () => stub.mergeRequests.get(1);
 const subjects = () => of.trial.git("log", "--format=%s", "main..", of.commit()).split("\n").reverse();
 function ends(status: "success" | "failed"): void {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
 import { allReactions, commitToMain, type ReactionTrial, reactionTrial } from "../testing/reaction-project.ts";
-import { startCuebook } from "../testing/run-project.ts";
 
 let of: ReactionTrial;
 beforeEach(async () => {
@@ -12,18 +11,8 @@ afterEach(async () => {
   await of[Symbol.asyncDispose]();
 });
 
-const args = ["serve", "--once"];
-async function serve(): Promise<string> {
-  const { code, out, err } = await cuebook(of.served.folder, args, of.env);
-  expect(code, out + err).toBe(0);
-  return out + err;
-}
-/** A service that is killed at a point, and one that continues. */
-async function killedAt(point: string): Promise<string> {
-  const killed = startCuebook(of.served.folder, args, { ...of.env, CUEBOOK_FAULT: point });
-  expect((await killed.ended).code).toBeNull();
-  return serve();
-}
+const serve = () => of.serve();
+const killedAt = (point: string) => of.killedAt(point);
 const checks = () => of.trial.stub.pulls.checks;
 function fail(): void {
   const { id } = checks().add(of.commit(), "test", "failure");

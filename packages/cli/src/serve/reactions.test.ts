@@ -13,11 +13,7 @@ afterEach(async () => {
   await of[Symbol.asyncDispose]();
 });
 
-async function serve(): Promise<string> {
-  const { code, out, err } = await cuebook(of.served.folder, ["serve", "--once"], of.env);
-  expect(code, out + err).toBe(0);
-  return out + err;
-}
+const serve = () => of.serve();
 const checks = () => of.trial.stub.pulls.checks;
 function fail(): void {
   const { id } = checks().add(of.commit(), "test", "failure");

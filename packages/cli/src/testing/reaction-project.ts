@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import type { GitHubStub, GitLabStub } from "@cuebook/trackers/testing";
+import { expect } from "vitest";
+import { cuebook } from "./cuebook.ts";
 import { type ForgeTrial, forgeTrial, gitlabTrial } from "./forge-project.ts";
+import { startCuebook } from "./run-project.ts";
 import { ServedProject } from "./served-project.ts";
 
 /** An agent that commits, and does what the prompts about a pull request ask for. */
@@ -31,6 +34,10 @@ export interface ReactionTrial<Stub extends GitHubStub | GitLabStub = GitHubStub
   readonly env: Readonly<Record<string, string>>;
   /** The commit of the request's branch. */
   readonly commit: () => string;
+  /** Serves until nothing is ready, without a failure, and gives what is printed. */
+  serve(): Promise<string>;
+  /** A service that is killed at a point, and one that continues. */
+  killedAt(point: string): Promise<string>;
 }
 
 /** Every reaction. */
@@ -93,11 +100,21 @@ async function trialOf<Stub extends GitHubStub | GitLabStub>(
   });
   const trial = await start(served.folder);
   served.workflow("Fix {{ .issue.title }}.", `${frontOf(trial)}agent: { max_turns: 1 }\n`);
+  const env = { [variable]: trial.token };
+  const args = ["serve", "--once"];
+  const serve = async () => {
+    const { code, out, err } = await cuebook(served.folder, args, env);
+    expect(code, out + err).toBe(0);
+    return out + err;
+  };
   return {
-    served,
-    trial,
-    env: { [variable]: trial.token },
+    ...{ served, trial, env, serve },
     commit: () => trial.git("rev-parse", trial.branch()),
+    killedAt: async (point) => {
+      const killed = startCuebook(served.folder, args, { ...env, CUEBOOK_FAULT: point });
+      expect((await killed.ended).code).toBeNull();
+      return serve();
+    },
     [Symbol.asyncDispose]: async () => {
       served[Symbol.dispose]();
       await trial[Symbol.asyncDispose]();

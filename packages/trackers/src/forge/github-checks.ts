@@ -3,6 +3,7 @@ import { kind } from "../github/settings.ts";
 import { allPages } from "../http/pages.ts";
 import { anyList, readReply, record, textOrNull } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
+import { logOfCheck } from "./check-log.ts";
 import { stateOfChecks } from "./check-state.ts";
 import type { GitHubRepository } from "./github-repository.ts";
 import { logEnd, logText } from "./log-text.ts";
@@ -88,23 +89,16 @@ function checkOf({ id, name, status, conclusion, htmlUrl, detailsUrl, app }: Set
 }
 
 /** The end of the log of a job; of another check, what it reports. `undefined`: it has neither, or the token may not read it. */
-export async function readLog(
+export function readLog(
   repository: GitHubRepository,
-  { id }: ForgeCheck,
+  check: ForgeCheck,
   mostBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
-  const [what, number = ""] = id.split("/");
-  if (!/^\d+$/.test(number)) return undefined;
-  try {
-    if (what === "job") return await readJobLog(repository, number, mostBytes, signal);
-    return what === "check" ? await readReport(repository, number, mostBytes, signal) : undefined;
-  } catch (error) {
-    // Logs expire, and reading them needs another permission.
-    const isWithout = error instanceof TrackerError && ["tracker_auth", "tracker_not_found"].includes(error.code);
-    if (isWithout && error.retryAt === undefined) return undefined;
-    throw error;
-  }
+  return logOfCheck(check, {
+    job: (number) => readJobLog(repository, number, mostBytes, signal),
+    check: (number) => readReport(repository, number, mostBytes, signal),
+  });
 }
 
 /** GitHub answers with an address elsewhere, which has its own signature: the token is not sent there. */
