@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAgent, type TurnRequest } from "@cuebook/agents";
 import type { ToolResult } from "@cuebook/tools";
 import { connectTools } from "@cuebook/tools/mcp";
+import { parseDotenv } from "@cuebook/workflow";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeDecision } from "../decisions/make.ts";
 import { defaultToolSettings } from "../host/tool-settings.ts";
@@ -145,6 +146,38 @@ test("no token of a tracker or a forge reaches the environment of an agent, by w
   expect(environment).not.toContain(key);
   expect(environment).not.toContain(token);
 });
+
+test("a token of a .env file reaches neither an agent nor its prompt, the journal, the logs or the comments", async () => {
+  const key = "tracker-key-77aa10c4";
+  const text = front().replace(/^tools:.*\n/m, "");
+  await using trial = new Served(text, "Do {{ .issue.identifier }}.", [issue]);
+  writeFileSync(join(trial.repository, ".env"), `CUEBOOK_TRACKER_API_KEY=${key}\n`);
+  const seen = join(trial.folder, "seen");
+  const script = `{ cat; env; } >${seen}; env`;
+  const agent = createAgent("command", { command: ["sh", "-c", script], env: ["CUEBOOK_*"], set: { COPIED: key } });
+  trial.host = { ...trial.host, agent: () => agent };
+  const dotenv = parseDotenv({ file: ".env", text: readFileSync(join(trial.repository, ".env"), "utf8") });
+  const places = { home: trial.folder, tmp: trial.folder, folder: trial.repository };
+  await trial.serve({ surroundings: () => ({ env: process.env, dotenv, ...places }) });
+  expect(trial.states).toEqual({ 1: "Review" });
+  const [run] = await trial.runsOf("1");
+  const events = await trial.journal.read(run?.id ?? "");
+  const objects = events.flatMap((event) => (event.type === "turn_requested" ? [event.prompt] : []));
+  const prompts = await Promise.all(objects.map((hash) => trial.journal.getObject(hash)));
+  const texts = { seen: readFileSync(seen, "utf8"), events: JSON.stringify(events), prompts: prompts.join("") };
+  const told = { lines: JSON.stringify(trial.events), issues: JSON.stringify(trial.issues) };
+  expect(texts.seen).toContain("Do APP-1.");
+  for (const [where, found] of Object.entries({ ...texts, ...told, logs: logsOf(trial) })) {
+    expect({ where, isShown: found.includes(key) }).toEqual({ where, isShown: false });
+  }
+});
+
+function logsOf({ folder }: Served): string {
+  const logs = readdirSync(join(folder, "logs"), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  return logs.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8")).join("");
+}
 
 test("a question without an answer in time frees the slot, and the run is continued when it is answered", async () => {
   await using trial = served(
