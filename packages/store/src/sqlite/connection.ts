@@ -18,12 +18,20 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Work that waits for a transaction. */
+interface Waiting {
+  /** Does the work in a transaction, and gives what to call once it is on disk. */
+  readonly work: () => () => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /** An open database of Cuebook, at the newest version. Its errors name the file and say what to do. */
 export class Connection {
   /** Absolute. */
   readonly file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #waiting: Waiting[] = [];
 
   /** @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
   constructor(file: string, options: ConnectionOptions) {
@@ -105,6 +113,55 @@ export class Connection {
     });
   }
 
+  /**
+   * Like `transaction`, for work that may wait a moment: what comes in the same turn of the event loop is on disk with one write, which
+   * takes longer than the work. Each piece of work has all its changes or none.
+   */
+  transactionSoon<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#workAtOnce());
+      this.#waiting.push({
+        work: () => {
+          const result = work();
+          return () => resolve(result);
+        },
+        reject,
+      });
+    });
+  }
+
+  #workAtOnce(): void {
+    const waiting = this.#waiting.splice(0);
+    const [only] = waiting;
+    const done: (() => void)[] = [];
+    try {
+      this.transaction(() => {
+        if (only !== undefined && waiting.length === 1) done.push(only.work());
+        else for (const each of waiting) done.push(this.#workWithin(each));
+      });
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+      return;
+    }
+    for (const resolve of done) resolve();
+  }
+
+  /** Does a piece of work in the open transaction; without its changes, if it fails. */
+  #workWithin({ work, reject }: Waiting): () => void {
+    this.exec("SAVEPOINT piece");
+    try {
+      const resolve = work();
+      this.exec("RELEASE piece");
+      return resolve;
+    } catch (error) {
+      // A full disk has ended the whole transaction.
+      if (!this.#database.isTransaction) throw error;
+      this.exec("ROLLBACK TO piece");
+      this.exec("RELEASE piece");
+      return () => reject(error);
+    }
+  }
+
   run(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
     return this.#guard(() => this.#statement(sql).run(...values));
   }
@@ -137,6 +194,7 @@ export class Connection {
   }
 
   close(): void {
+    if (this.#waiting.length > 0) this.#workAtOnce();
     this.#database.close();
   }
 

@@ -8,12 +8,21 @@ import { conflictRef, restoreConflict } from "./conflict.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
+import { statusEntries } from "./repository.ts";
 import { type IndexEntry, indexEntries, settleSubmodules } from "./unmerged.ts";
 
-/** Records the state of a worktree as a commit that refs keep. */
-export async function makeCheckpoint(location: Location, refs: readonly string[], branch: string): Promise<Checkpoint> {
-  const { commit, checkpoint } = await commitState(location, refs[0] ?? "", branch);
-  await keepCommit(location, refs, commit);
+/**
+ * Records the state of a worktree, which refs keep.
+ * @param kept a commit that is kept without them
+ */
+export async function makeCheckpoint(
+  location: Location,
+  refs: readonly string[],
+  branch: string,
+  kept?: string,
+): Promise<Checkpoint> {
+  const { commit, checkpoint } = await currentState(location, refs[0] ?? "", branch);
+  if (commit !== kept) await keepCommit(location, refs, commit);
   return checkpoint;
 }
 
@@ -23,13 +32,37 @@ export async function keepCommit(location: Location, refs: readonly string[], co
   await git(location.path, ["update-ref", "--stdin"], { environment: gitPlace(location), input });
 }
 
-/** Records the state of a worktree as a commit that nothing keeps yet. @param ref for its message */
+/** The state of a worktree, and a commit with it that nothing keeps yet. */
+interface CommittedState {
+  readonly commit: string;
+  readonly checkpoint: Checkpoint;
+}
+
+/**
+ * The state of a worktree. Without changes, it is that of its commit, which git finds out without writing anything.
+ * @param ref for the message of the commit
+ */
+export async function currentState(location: Location, ref: string, branch: string): Promise<CommittedState> {
+  const environment = gitPlace(location);
+  const [at, changes] = await Promise.all([
+    stateOfHead(location, branch),
+    // It cannot read every index.
+    statusEntries(location.path, [], environment).catch(() => undefined),
+  ]);
+  const isSame = changes?.length === 0 && at.others[0] === undefined;
+  const entries = isSame ? await indexEntries(location, environment) : undefined;
+  if (entries?.some(({ isHidden }) => isHidden) !== false) return commitState(location, ref, branch, at);
+  return { commit: at.head, checkpoint: { head: at.head, tree: at.base } };
+}
+
+/** Records the state of a worktree as a commit. @param ref for its message */
 export async function commitState(
   location: Location,
   ref: string,
   branch: string,
-): Promise<{ readonly commit: string; readonly checkpoint: Checkpoint }> {
-  const { head, base, others } = await headOf(location, branch, [`${conflictRef(location)}^{commit}`]);
+  at?: HeadOfWorktree,
+): Promise<CommittedState> {
+  const { head, base, others } = at ?? (await stateOfHead(location, branch));
   const [conflict] = others;
   const index = ownIndex(location);
   const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
@@ -84,6 +117,18 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   await restoreConflict(location, checkpoint.conflict);
 }
 
+/** The commit of a worktree, and its tree. */
+interface HeadOfWorktree {
+  readonly head: string;
+  readonly base: string;
+  readonly others: readonly (string | undefined)[];
+}
+
+/** The commit of a worktree, its tree, and the unresolved conflict. */
+function stateOfHead(location: Location, branch: string): Promise<HeadOfWorktree> {
+  return headOf(location, branch, [`${conflictRef(location)}^{commit}`]);
+}
+
 /**
  * The commit of a worktree, and its tree: those of its branch, if the checked out branch has no commit.
  * @param more other objects, asked for at the same time
@@ -92,7 +137,7 @@ export async function headOf(
   location: Location,
   branch: string,
   more: readonly string[] = [],
-): Promise<{ readonly head: string; readonly base: string; readonly others: readonly (string | undefined)[] }> {
+): Promise<HeadOfWorktree> {
   const places = ["HEAD", `refs/heads/${branch}`];
   const names = places.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]);
   const [head, base, tip, ofTip, ...others] = await objectsOf(location, [...names, ...more]);

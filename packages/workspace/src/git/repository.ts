@@ -10,6 +10,8 @@ export interface Repository {
   readonly common: string;
   /** The commit that is checked out. */
   readonly head: string;
+  /** The branch that is checked out; `undefined`: none is. */
+  readonly branch: string | undefined;
 }
 
 /** Cuebook's own files below a project do not count as changes of the project. */
@@ -30,10 +32,12 @@ export async function openRepository(folder: string): Promise<Repository> {
 
 /** Inspects it with one command; `undefined` if something is wrong. */
 async function openAtOnce(folder: string): Promise<Repository | undefined> {
-  const args = ["rev-parse", "--is-bare-repository", "HEAD^{commit}", "--path-format=absolute", "--git-common-dir"];
-  const { code, stdout } = await git(folder, [...args, "--show-toplevel"], { expected: [0, 1, 128] });
-  const [isBare, head = "", common = "", ...top] = stdout.replace(/\n$/, "").split("\n");
-  return code === 0 && isBare === "false" ? { folder: top.join("\n"), common, head } : undefined;
+  const args = ["rev-parse", "--is-bare-repository", "HEAD^{commit}", "--symbolic-full-name", "HEAD"];
+  const places = ["--path-format=absolute", "--git-common-dir", "--show-toplevel"];
+  const { code, stdout } = await git(folder, [...args, ...places], { expected: [0, 1, 128] });
+  const [isBare, head = "", name = "", common = "", ...top] = stdout.replace(/\n$/, "").split("\n");
+  if (code !== 0 || isBare !== "false") return undefined;
+  return { folder: top.join("\n"), common, head, branch: branchNamed(name) };
 }
 
 /** Inspects it so that it is known what is wrong. */
@@ -63,14 +67,18 @@ async function openStepByStep(folder: string): Promise<Repository> {
       hint: 'create one: git add -A && git commit -m "First"',
     });
   }
-  return { folder: top, common, head: stdout.trim() };
+  return { folder: top, common, head: stdout.trim(), branch: await branchIn({ folder: top }) };
 }
 
 /** The checked out branch of a repository; `undefined` if it has none. */
 export async function branchIn({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
   const { code, stdout } = await git(folder, ["symbolic-ref", "--quiet", "HEAD"], { expected: [0, 1, 128] });
-  const name = code === 0 ? stdout.replace(/\n$/, "") : "";
-  return name.startsWith("refs/heads/") ? name.slice("refs/heads/".length) : undefined;
+  return code === 0 ? branchNamed(stdout.replace(/\n$/, "")) : undefined;
+}
+
+/** The branch that a full ref name names. */
+function branchNamed(ref: string): string | undefined {
+  return ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : undefined;
 }
 
 /**
