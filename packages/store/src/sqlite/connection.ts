@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { CuebookError } from "@cuebook/error";
 import { databaseError, isBusy } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
+import { WriteAheadLog } from "./write-ahead-log.ts";
 
 /** How to open a database. */
 export interface ConnectionOptions {
@@ -32,10 +33,12 @@ export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #waiting: Waiting[] = [];
+  readonly #log: WriteAheadLog;
 
   /** @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
   constructor(file: string, options: ConnectionOptions) {
     this.file = file;
+    this.#log = new WriteAheadLog(file);
     this.#database = this.#guard(() => {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       makePrivate(file);
@@ -114,36 +117,35 @@ export class Connection {
   }
 
   /**
-   * Like `transaction`, for work that may wait a moment: what comes in the same turn of the event loop is on disk with one write, which
-   * takes longer than the work. Each piece of work has all its changes or none.
+   * Like `transaction`, for work that may wait a moment: what comes in the same turn of the event loop is one transaction, and this process
+   * goes on while it is written to the disk. Each piece of work has all its changes or none.
    */
   transactionSoon<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.#workAtOnce());
-      this.#waiting.push({
-        work: () => {
-          const result = work();
-          return () => resolve(result);
-        },
-        reject,
-      });
+      if (this.#waiting.length === 0) setImmediate(() => void this.#workAtOnce());
+      const doWork = () => {
+        const result = work();
+        return () => resolve(result);
+      };
+      this.#waiting.push({ work: doWork, reject });
     });
   }
 
-  #workAtOnce(): void {
+  async #workAtOnce(): Promise<void> {
     const waiting = this.#waiting.splice(0);
-    const [only] = waiting;
     const done: (() => void)[] = [];
     try {
-      this.transaction(() => {
-        if (only !== undefined && waiting.length === 1) done.push(only.work());
-        else for (const each of waiting) done.push(this.#workWithin(each));
-      });
+      this.#withoutDisk(() =>
+        this.transaction(() => {
+          for (const each of waiting) done.push(this.#workWithin(each));
+        }),
+      );
+      await this.#log.flush();
     } catch (error) {
       for (const { reject } of waiting) reject(error);
       return;
     }
-    for (const resolve of done) resolve();
+    for (const finish of done) finish();
   }
 
   /** Does a piece of work in the open transaction; without its changes, if it fails. */
@@ -171,14 +173,17 @@ export class Connection {
    * loses its power keeps the order of writes.
    */
   runSoon(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
-    return this.#guard(() => {
-      this.#database.exec("PRAGMA synchronous = NORMAL");
-      try {
-        return this.#statement(sql).run(...values);
-      } finally {
-        this.#database.exec("PRAGMA synchronous = FULL");
-      }
-    });
+    return this.#withoutDisk(() => this.run(sql, ...values));
+  }
+
+  /** Work whose commits are not on disk when they end. */
+  #withoutDisk<T>(work: () => T): T {
+    this.exec("PRAGMA synchronous = NORMAL");
+    try {
+      return work();
+    } finally {
+      this.exec("PRAGMA synchronous = FULL");
+    }
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
@@ -193,8 +198,9 @@ export class Connection {
     this.#guard(() => this.#database.exec(sql));
   }
 
-  close(): void {
-    if (this.#waiting.length > 0) this.#workAtOnce();
+  async close(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#workAtOnce();
+    await this.#log.close();
     this.#database.close();
   }
 

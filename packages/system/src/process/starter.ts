@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Socket } from "node:net";
 import { constants } from "node:os";
 import { platform } from "node:process";
@@ -113,7 +113,7 @@ class Starter {
   }
 
   run(request: ProgramRequest, lines: readonly string[]): Promise<ProgramAnswer | undefined> {
-    const mark = randomBytes(16).toString("hex");
+    const mark = randomUUID();
     const { stdin, stdout, stderr } = this.#process;
     // It ends with its program: both are in its group.
     const program = new Watched(request, this.#process, () => this.#leave());

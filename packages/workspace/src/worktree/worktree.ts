@@ -11,13 +11,7 @@ import { compareWith } from "../git/compare.ts";
 import { readConflict } from "../git/conflict.ts";
 import { diffOf } from "../git/diff.ts";
 import { git } from "../git/git.ts";
-import {
-  openRepository,
-  printable,
-  type Repository,
-  requireClean,
-  statusEntries,
-} from "../git/repository.ts";
+import { openRepository, printable, type Repository, requireClean, statusEntries } from "../git/repository.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
 import { textsIn } from "../git/texts.ts";
 import { isSameState, undoChanges } from "../git/undo.ts";
