@@ -208,7 +208,7 @@ async function conclude({ host, recorder, workflow }: Performance) {
   const workspace = workspaceOf(recorder.state);
   const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
   const checkpoint = await host.workspaces.checkpoint(workspace, name);
-  const changes = await host.workspaces.changes(workspace);
+  const changes = await host.workspaces.changes(workspace, checkpoint);
   const { head: commit } = checkpoint;
   const request = commit === recorder.state.plan.base ? undefined : requestText(workflow, recorder.state);
   return { commit, uncommitted: changes.length, checkpoint, ...(request === undefined ? {} : { request }) };

@@ -1,4 +1,4 @@
-import { copyFile, readdir, rm, stat, utimes } from "node:fs/promises";
+import { copyFile, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint } from "@cuebook/run";
@@ -50,9 +50,37 @@ export async function currentState(location: Location, ref: string, branch: stri
     statusEntries(location.path, [], environment).catch(() => undefined),
   ]);
   const isSame = changes?.length === 0 && at.others[0] === undefined;
-  const entries = isSame ? await indexEntries(location, environment) : undefined;
-  if (entries?.some(({ isHidden }) => isHidden) !== false) return commitState(location, ref, branch, at);
-  return { commit: at.head, checkpoint: { head: at.head, tree: at.base } };
+  if (!isSame || (await mayHideChanges(location))) return commitState(location, ref, branch, at);
+  const checkpoint = { head: at.head, tree: at.base };
+  unchanged.add(checkpoint);
+  return { commit: at.head, checkpoint };
+}
+
+const unchanged = new WeakSet<Checkpoint>();
+
+/** Whether a state that was just recorded is that of its commit, without any change. False if that is unknown. */
+export function isUnchanged(checkpoint: Checkpoint): boolean {
+  return unchanged.has(checkpoint);
+}
+
+/** The last index of each worktree without a flag that hides changes, by its checksum at the end of the file. */
+const plainIndexes = new Map<string, string>();
+
+/** To be called when a worktree is removed. */
+export function forgetIndex(path: string): void {
+  plainIndexes.delete(path);
+}
+
+/** Whether the index has a file with a flag for which git does not look whether it has changed. */
+async function mayHideChanges(location: Location): Promise<boolean> {
+  const file = await readFile(join(location.gitDir, "index")).catch(() => Buffer.alloc(0));
+  const checksum = file.subarray(-20).toString("hex");
+  // Git can be told to write zeros instead.
+  if (plainIndexes.get(location.path) === checksum && /[^0]/.test(checksum)) return false;
+  const entries = await indexEntries(location, gitPlace(location));
+  if (entries?.some(({ isHidden }) => isHidden) !== false) return true;
+  plainIndexes.set(location.path, checksum);
+  return false;
 }
 
 /** Records the state of a worktree as a commit. @param ref for its message */

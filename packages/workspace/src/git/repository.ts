@@ -2,12 +2,16 @@ import { stat } from "node:fs/promises";
 import { CuebookError } from "@cuebook/error";
 import { git, gitLine } from "./git.ts";
 
-/** A git repository with files, from which a run starts. */
-export interface Repository {
+/** Where a git repository with files is. */
+export interface RepositoryPlace {
   /** The folder with its files: absolute, links resolved. */
   readonly folder: string;
   /** Its git directory, shared by all its worktrees: absolute. */
   readonly common: string;
+}
+
+/** A git repository from which a run starts. */
+export interface Repository extends RepositoryPlace {
   /** The commit that is checked out. */
   readonly head: string;
   /** The branch that is checked out; `undefined`: none is. */
@@ -22,12 +26,27 @@ const notOurState = ":(top,exclude,glob)**/.cuebook/state/**";
  * @throws CuebookError `not_a_repository`, `repository_empty`
  */
 export async function openRepository(folder: string): Promise<Repository> {
-  const isFolder = await stat(folder).then(
+  if (!(await isFolderAt(folder))) throw notARepository(`the folder ${folder} does not exist`);
+  const repository = (await openAtOnce(folder)) ?? (await openStepByStep(folder));
+  known.set(folder, repository);
+  return repository;
+}
+
+/** The repositories that this process inspected last, by their folders. */
+const known = new Map<string, RepositoryPlace>();
+
+/** The repository that contains a folder: inspected once, as long as it stays there. @throws as `openRepository` */
+export async function knownRepository(folder: string): Promise<RepositoryPlace> {
+  const repository = known.get(folder);
+  const isThere = repository !== undefined && (await isFolderAt(folder)) && (await isFolderAt(repository.common));
+  return isThere ? repository : openRepository(folder);
+}
+
+function isFolderAt(path: string): Promise<boolean> {
+  return stat(path).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw notARepository(`the folder ${folder} does not exist`);
-  return (await openAtOnce(folder)) ?? openStepByStep(folder);
 }
 
 /** Inspects it with one command; `undefined` if something is wrong. */

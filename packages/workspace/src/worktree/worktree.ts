@@ -5,18 +5,33 @@ import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { currentState, headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
+import {
+  currentState,
+  forgetIndex,
+  headOf,
+  isUnchanged,
+  makeCheckpoint,
+  restoreCheckpoint,
+} from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
 import { compareWith } from "../git/compare.ts";
 import { readConflict } from "../git/conflict.ts";
 import { diffOf } from "../git/diff.ts";
 import { git } from "../git/git.ts";
-import { openRepository, printable, type Repository, requireClean, statusEntries } from "../git/repository.ts";
+import {
+  knownRepository,
+  openRepository,
+  printable,
+  type Repository,
+  type RepositoryPlace,
+  requireClean,
+  statusEntries,
+} from "../git/repository.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
 import { textsIn } from "../git/texts.ts";
 import { isSameState, undoChanges } from "../git/undo.ts";
 import { unknownNames } from "../git/unknown-names.ts";
-import { locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
+import { beginIn, locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
 import {
   findLocation,
   gitPlace,
@@ -91,7 +106,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
     head: (workspace) =>
       asCuebookError(async () => (await headOf(await locate(workspace.path, workspace), workspace.branch)).head),
-    changes: (workspace) => asCuebookError(() => changes(workspace)),
+    changes: (workspace, at) => asCuebookError(async () => (at && isUnchanged(at) ? [] : changes(workspace))),
     diff: (workspace, base, limit) =>
       inFolder(workspace, async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     compare: (workspace, trees, tree) =>
@@ -177,7 +192,7 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   const workspace = { path, branch, base };
   await requireOwnFolder(plan);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const repository = await openRepository(plan.repository);
+  const repository = await knownRepository(plan.repository);
   await waitForProcesses(path);
   const found = await findLocation(repository.common, path);
   if (found !== undefined && (await isFolder(path))) {
@@ -204,7 +219,7 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
 }
 
 /** Creates the branch, with a ref beside it that marks it as ours; a branch without that ref is a foreign one. */
-async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise<void> {
+async function claimBranch(repository: RepositoryPlace, plan: WorkspacePlan): Promise<void> {
   const { folder } = repository;
   const claim = `${refsOf(plan.path)}/base`;
   const branch = `refs/heads/${plan.branch}`;
@@ -260,12 +275,14 @@ async function isContained({ folder }: Repository, branch: string, into: string)
 
 /** Removes a worktree's folder and git's data about it, and nothing of other worktrees. */
 async function clear(path: string, location: Location | undefined): Promise<void> {
+  beginIn(path);
+  forgetIndex(path);
   await rm(path, { recursive: true, force: true, maxRetries: 3 });
   await rm(recordOf(path), { force: true });
   if (location !== undefined) await rm(location.gitDir, { recursive: true, force: true });
 }
 
-async function requireNoBranch(repository: Repository, branch: string): Promise<void> {
+async function requireNoBranch(repository: RepositoryPlace, branch: string): Promise<void> {
   const names = [branch, branch.split("/", 1).join()];
   const found = await refsExist(
     repository.folder,
