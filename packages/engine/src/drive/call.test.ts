@@ -205,7 +205,7 @@ graph: { $START: { _: { role: top } }, top: { done: { role: $END } } }
   expect(granted.status).toBe("completed");
 });
 
-test("a workflow whose result a person rejects runs again with the comment", async () => {
+test("a workflow whose result a person rejects runs again with the comment", { tags: ["long"] }, async () => {
   const gated = outer.replace("gate: auto", "gate: human");
   const host = hostWith(["files: [a]", "$status: ok", "$status: fine", "$status: ok", "$status: fine"]);
   const run = await start(host, load(gated));

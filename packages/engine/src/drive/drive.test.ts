@@ -101,7 +101,7 @@ const stopped = (signal: AbortSignal) =>
   });
 
 describe("a journal that another process locks", () => {
-  test("does not end a running turn when it is locked for a while", async () => {
+  test("does not end a running turn when it is locked for a while", { tags: ["long"] }, async () => {
     let refusals = 0;
     const host = hostWith(async () => {
       const raw = new DatabaseSync(join(folder, "cuebook.db"));
@@ -125,7 +125,7 @@ describe("a journal that another process locks", () => {
 });
 
 describe("a request to cancel", () => {
-  test("takes effect even when it comes after the driver's last check", async () => {
+  test("takes effect even when it comes after the driver's last check", { tags: ["long"] }, async () => {
     const host = hostWith(stopped);
     const run = await start(host);
     const late = journalWith({

@@ -16,6 +16,10 @@ export interface FirstCommit {
 /** Repositories by what they were made of. */
 const made = new Map<string, string>();
 
+process.once("exit", () => {
+  for (const folder of made.values()) rmSync(folder, { recursive: true, force: true });
+});
+
 /**
  * Makes a repository with one commit. It is made by git once, and copied where another test wants the same one: starting git takes
  * longer than copying ten files.
@@ -31,7 +35,6 @@ export function firstCommit(folder: string, { files, branch = "master", message 
 
 function makeTemplate({ files, branch, message }: Required<FirstCommit>): string {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-template-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
