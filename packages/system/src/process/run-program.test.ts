@@ -81,7 +81,9 @@ describe("a program", () => {
     await startHere();
   });
 
-  test("ends its work when its process is killed, and so does the process that started it", async () => {
+  test("ends its work when its process is killed, and so does the process that started it", {
+    tags: ["long"],
+  }, async () => {
     const child = new URL("../testing/run-program-child.ts", import.meta.url).pathname;
     const script = "touch begun; while ! [ -e go ]; do sleep 0.01; done; touch done";
     const started = spawn(execPath, [child, folder, script], { stdio: ["ignore", "pipe", "inherit"] });
