@@ -9,7 +9,7 @@ import { workflowFiles } from "./testing/examples.ts";
 /** The examples whose demos have tests of their own. */
 const tested = new Set(["codegen"]);
 
-const everydayDemo = "debate";
+const everydayDemo = "support-assistant";
 
 describe.for([...new Set(workflowFiles.map((file) => dirname(file)))])("the example %s", (name) => {
   test("is proved without findings", () => {
