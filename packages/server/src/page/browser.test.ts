@@ -75,7 +75,9 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(problems).toEqual([]);
   });
 
-  test("shows 10,000 lines on one page, of which the search of the browser finds each", async () => {
+  test("shows 10,000 lines on one page, of which the search of the browser finds each", {
+    tags: ["long"],
+  }, async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `+line ${n + 1}.`);
     const whole = ["@@ -0,0 +1,10000 @@", ...lines].join("\n");
     await using visiting = await visit([{ details: "+line 1.", whole, truncated: true, total_lines: 10_001 }]);
@@ -87,7 +89,7 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(visiting.problems).toEqual([]);
   });
 
-  test("sends a comment, and says when one is missing", async () => {
+  test("sends a comment, and says when one is missing", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
     const page = await visiting.open(visiting.door.link("r1-permission-1"));
     await page.getByRole("button", { name: "Deny with the comment" }).click();
@@ -120,7 +122,7 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(visiting.problems).toEqual([]);
   });
 
-  test("says that a question was withdrawn, and the list loses it", async () => {
+  test("says that a question was withdrawn, and the list loses it", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}, {}]);
     const page = await visiting.open(visiting.door.link("r1-permission-1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
@@ -185,7 +187,9 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(visiting.problems.join("\n")).toMatch(/frame-ancestors|X-Frame-Options|Framing/i);
   });
 
-  test("opens from a link on another site, although the browser sends no cookie with that request", async () => {
+  test("opens from a link on another site, although the browser sends no cookie with that request", {
+    tags: ["long"],
+  }, async () => {
     await using visiting = await visit([{}]);
     const { door } = visiting;
     await using other = createServer((_, response) => {
@@ -200,23 +204,27 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     await page.getByRole("button", { name: "Allow once" }).waitFor();
   });
 
-  test.each(["light", "dark"] as const)("fits a phone, in the %s scheme, with enough contrast", async (colorScheme) => {
-    const details = `@@ -1,1 +1,2 @@\n-${"y".repeat(300)}\n+${"x".repeat(300)}\n+z`;
-    await using visiting = await visit([{ details, warnings: ["the file is a program"] }], {
-      viewport: { width: 360, height: 740 },
-      colorScheme,
-    });
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
-    await page.getByRole("button", { name: "Allow once" }).waitFor();
-    // With its styles.
-    await page.waitForLoadState();
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
-    const contrasts = (await page.evaluate(contrastScript)) as readonly { text: string; ratio: number }[];
-    expect(contrasts.length).toBeGreaterThan(20);
-    expect(contrasts.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
-  });
+  test.each(["light", "dark"] as const)(
+    "fits a phone, in the %s scheme, with enough contrast",
+    { tags: ["long"] },
+    async (colorScheme) => {
+      const details = `@@ -1,1 +1,2 @@\n-${"y".repeat(300)}\n+${"x".repeat(300)}\n+z`;
+      await using visiting = await visit([{ details, warnings: ["the file is a program"] }], {
+        viewport: { width: 360, height: 740 },
+        colorScheme,
+      });
+      const page = await visiting.open(visiting.door.link("r1-permission-1"));
+      await page.getByRole("button", { name: "Allow once" }).waitFor();
+      // With its styles.
+      await page.waitForLoadState();
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+      const contrasts = (await page.evaluate(contrastScript)) as readonly { text: string; ratio: number }[];
+      expect(contrasts.length).toBeGreaterThan(20);
+      expect(contrasts.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+    },
+  );
 
-  test("has the runs as they change, after a sign-in by any page", async () => {
+  test("has the runs as they change, after a sign-in by any page", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
     const { door, open, problems, run } = visiting;
     const page = await open(door.link());
