@@ -322,6 +322,7 @@ export const layers: readonly Layer[] = [
       "run",
       "automation",
       "inbox",
+      "ui",
       "runs",
       "costs",
       "schedules",

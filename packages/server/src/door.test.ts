@@ -209,7 +209,7 @@ describe("a browser", () => {
 
   test("signs in once per link, with a cookie that scripts and other sites do not get", async () => {
     const own = { origin: door.url };
-    const link = new URL(door.link(id));
+    const link = new URL(door.link(`/decisions/${id}`));
     expect([link.pathname, link.search]).toEqual([`/decisions/${id}`, ""]);
     const body = { token: link.hash.slice("#token=".length) };
     const first = await send(door.port, "/v1/session", { method: "POST", headers: own, body });

@@ -79,7 +79,7 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     const lines = Array.from({ length: 10_000 }, (_, n) => `+line ${n + 1}.`);
     const whole = ["@@ -0,0 +1,10000 @@", ...lines].join("\n");
     await using visiting = await visit([{ details: "+line 1.", whole, truncated: true, total_lines: 10_001 }]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByText("+line 8000.", { exact: true }).scrollIntoViewIfNeeded();
     expect(await page.evaluate("window.find('+line 2345.')")).toBe(true);
     await page.getByRole("button", { name: "Allow once" }).click();
@@ -89,7 +89,7 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
 
   test("sends a comment, and says when one is missing", async () => {
     await using visiting = await visit([{}]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByRole("button", { name: "Deny with the comment" }).click();
     await page.getByText("Not accepted: comment: required for this answer").waitFor();
     await page.getByLabel("Comment").fill("Put it under src/.");
@@ -103,9 +103,9 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
   }, async () => {
     await using visiting = await visit([{}]);
     const [ann, bob, eve] = [
-      await visiting.open(visiting.door.link("r1-permission-1")),
-      await visiting.open(visiting.door.link("r1-permission-1")),
-      await visiting.open(visiting.door.link("r1-permission-1")),
+      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
+      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
+      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
     ];
     await eve.getByLabel("Comment").fill("Wait");
     await ann.getByRole("button", { name: "Never allow" }).click();
@@ -122,7 +122,7 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
 
   test("says that a question was withdrawn, and the list loses it", async () => {
     await using visiting = await visit([{}, {}]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     const list = await visiting.open(`${visiting.door.url}/`);
     await visiting.run.end(1, "withdrawn");
@@ -134,7 +134,7 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
   test("runs nothing that a question contains, and shows it as text", async () => {
     const text = '<img src="http://evil.example/x" onerror="alert(1)"><script>alert(2)</script>';
     await using visiting = await visit([{ summary: text, details: `@@ -0,0 +1,1 @@\n+${text}`, warnings: [text] }]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     expect(await page.getByText(text).count()).toBeGreaterThanOrEqual(3);
     expect(visiting.problems).toEqual([]);
@@ -206,7 +206,7 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
       viewport: { width: 360, height: 740 },
       colorScheme,
     });
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     // With its styles.
     await page.waitForLoadState();
