@@ -1,5 +1,5 @@
-/** @folder Transcripts for people: the events of a turn as entries, as text, and as Markdown. */
-import type { PlanEntry, ToolOutcome, TranscriptEvent, TranscriptText, Usage } from "@cuebook/run";
+import type { Usage } from "../events/usage.ts";
+import type { PlanEntry, ToolOutcome, TranscriptEvent, TranscriptText } from "./event.ts";
 
 /** A question for permission, with its answer if there is one. */
 export interface Question {
