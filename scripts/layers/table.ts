@@ -277,6 +277,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
+    testEntries: ["@cuebook/server/testing"],
     folders: ["server-host.ts", "door", "runs", "live", "decisions", "webhooks", "page", "."],
     packages: [
       "@cuebook/diagram",
@@ -367,6 +368,7 @@ export const layers: readonly Layer[] = [
 
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
+  "axe-core",
   "fast-check",
   "graphql",
   "mdast-util-from-markdown",

@@ -6,3 +6,4 @@ export { type DrawnParts, type DrawnProof, graphOf, type LiveGraph } from "./gra
 export { type Layout, layout, type PlacedEdge, type PlacedNode, type PlacedRegion } from "./layout/layout.ts";
 export { mermaid } from "./mermaid.ts";
 export { svg } from "./svg.ts";
+export { svgStyle } from "./svg-style.ts";

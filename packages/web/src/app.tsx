@@ -33,7 +33,7 @@ export function App() {
         <span class="name">Cuebook</span>
         <nav aria-label="Pages">
           <a href="/">Inbox</a>
-          {pages.flatMap(({ pattern, name }) =>
+          {pages.flatMap(({ patterns: [pattern], name }) =>
             name === undefined ? [] : [<Link key={pattern} to={pattern} name={name} />],
           )}
         </nav>
@@ -66,8 +66,8 @@ function SignIn({ why }: { readonly why: string }) {
       <h1>Not signed in</h1>
       <p>{why}</p>
       <p>
-        Cuebook prints a link that signs in one browser. For a new one, press Enter where{" "}
-        <code>cuebook inbox serve</code> runs, or start it again.
+        Cuebook prints a link that signs in one browser. For a new one, press Enter where <code>cuebook ui</code> runs,
+        or start it again.
       </p>
     </main>
   );
@@ -88,13 +88,15 @@ function Current() {
   if (failure !== undefined) return <Problem error={failure} />;
   if (loaded?.of !== entry) return null;
   const { page: Page } = loaded;
-  return <Page key={path} {...given} />;
+  return <Page key={entry.of === undefined ? "" : given[entry.of]} {...given} />;
 }
 
 function entryAt(path: string): [PageEntry | undefined, Readonly<Record<string, string>>] {
   for (const entry of pages) {
-    const given = matched(entry.pattern, path);
-    if (given !== undefined) return [entry, given];
+    for (const pattern of entry.patterns) {
+      const given = matched(pattern, path);
+      if (given !== undefined) return [entry, given];
+    }
   }
   return [undefined, {}];
 }

@@ -14,7 +14,7 @@ function read(): Place {
 }
 
 /** Goes to an address of the page. @param how `replace`: without a new entry in the history */
-function go(to: string, how: "push" | "replace" = "push"): void {
+export function go(to: string, how: "push" | "replace" = "push"): void {
   history[how === "push" ? "pushState" : "replaceState"](null, "", to);
   place.value = read();
   if (how === "push") scrollTo(0, 0);
@@ -36,8 +36,11 @@ addEventListener("click", (event) => {
   go(link.pathname + link.search + link.hash);
 });
 
+/** What an address names. */
+export type Named = Readonly<Record<string, string>>;
+
 /** The parts of a path that a pattern such as `/runs/:run` names. `undefined`: it does not match. */
-export function matched(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+export function matched(pattern: string, path: string): Named | undefined {
   const [names, parts] = [pattern.split("/"), path.split("/")];
   if (names.length !== parts.length) return undefined;
   const found: Record<string, string> = {};

@@ -92,7 +92,7 @@ describe("cuebook ui", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test("says that the browser did not start, and goes on", async () => {
+  test("says that the browser did not start, and serves the page", async () => {
     const calling = startCuebook(project.folder, ["ui", "--open"], { BROWSER: "no-such-browser" });
     await calling.until("warning: ");
     calling.signal("SIGINT");

@@ -1,56 +1,34 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Door, openDoor } from "../door.ts";
 import { askingRun, hashOf, type Shown } from "../testing/asking-run.ts";
-
-/** The Chromium that `CUEBOOK_TEST_CHROMIUM` names, or the one on the path. */
-const program = process.env.CUEBOOK_TEST_CHROMIUM ?? "/usr/bin/chromium";
-const isHere = program !== "" && spawnSync(program, ["--version"], { timeout: 60_000 }).status === 0;
-const needed = isHere ? "" : " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]";
+import { hasChromium, launchChromium, neededChromium, visitDoor } from "../testing/chromium.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  if (!isHere) return;
-  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
-  browser = await chromium.launch({ executablePath: program, args });
+  if (hasChromium) browser = await launchChromium();
 }, 60_000);
 afterAll(() => browser?.close());
 
 /** A run whose answers are taken at once, its door, and a browser without cookies. */
-async function visit(shown: readonly Shown[], options: Parameters<Browser["newContext"]>[0] = {}) {
+async function visit(shown: readonly Shown[], options: Parameters<typeof visitDoor>[2] = {}) {
   const run = await askingRun(shown);
   const door: Door = await openDoor(run.host, { by: "ann", project: "orders" });
   const timer = setInterval(() => shown.forEach((_, at) => void run.take(at + 1).catch(() => undefined)), 20);
-  const context = await browser.newContext(options);
-  const problems: string[] = [];
-  const open = async (address: string): Promise<Page> => {
-    const page = await context.newPage();
-    page.on("console", (message) => {
-      // A page that is not signed in has the status 401.
-      if (message.type() === "error" && !message.text().includes("401")) problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("dialog", (dialog) => problems.push(`dialog: ${dialog.message()}`));
-    page.on("request", (request) => {
-      if (!request.url().startsWith(door.url)) problems.push(`request: ${request.url()}`);
-    });
-    await page.goto(address);
-    return page;
-  };
+  const visitor = await visitDoor(browser, door, options);
   return {
-    ...{ run, door, open, problems },
+    ...{ ...visitor, run, door },
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer);
-      await context.close();
+      await visitor[Symbol.asyncDispose]();
       await door.close();
     },
   };
 }
 
-describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeout: 60_000 }, () => {
   test("signs in by its link, lists a question, and answers it with the keyboard alone", async () => {
     await using visiting = await visit([{}]);
     const { door, open, problems, run } = visiting;

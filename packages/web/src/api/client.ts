@@ -30,6 +30,11 @@ export async function getJson<T>(path: string, query?: Query, signal?: AbortSign
   return (await response.json()) as T;
 }
 
+/** Reads a text. @throws ApiError */
+export async function getText(path: string): Promise<string> {
+  return (await request(path, {})).text();
+}
+
 /**
  * Changes something. A repetition with the same key has no second effect.
  * @throws ApiError

@@ -37,7 +37,7 @@ export function RunsPage() {
     <>
       <h1>What waits for you</h1>
       {questions.total === 0 && <p>Nothing.</p>}
-      <ul class="rows">
+      <ul class="list">
         {questions.decisions.map(({ id, message, askedAt, run, workflow }) => (
           <li key={id}>
             <a href={`/decisions/${id}`}>{message}</a>
@@ -48,7 +48,7 @@ export function RunsPage() {
         ))}
       </ul>
       <h1>Runs</h1>
-      <ul class="rows">
+      <ul class="list">
         {runs.map((item) => (
           <RunRow key={item.run} item={item} />
         ))}
