@@ -28,8 +28,7 @@ addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (link === null || !isPlain || link.target !== "" || link.hasAttribute("download")) return;
-  // The inbox has pages of its own.
-  if (link.origin !== location.origin || !/^\/runs(?:\/|$)/.test(link.pathname)) return;
+  if (link.origin !== location.origin || /^\/(?:v1|app|assets)\//.test(link.pathname)) return;
   // A jump within the page is the browser's.
   if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
   event.preventDefault();

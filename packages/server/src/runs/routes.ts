@@ -5,6 +5,7 @@ import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
 import { readGraph } from "./graph.ts";
 import { readHistory, readObject, readObjectPart, readTranscript, requireRun } from "./history.ts";
+import { readNow } from "./now.ts";
 import { readPrompt } from "./prompts.ts";
 import { readQuery, whole } from "./query.ts";
 import { readReach } from "./reach.ts";
@@ -19,6 +20,7 @@ export type ShownDiff = RunDiff;
 /** The routes of runs. Who may use them is checked before. */
 export function addRunRoutes(app: Hono, host: ServerHost): void {
   const { journal } = host;
+  app.get("/v1/now", async (c) => c.json(await readNow(journal)));
   app.get("/v1/runs", async (c) => c.json(await listRuns(host, c)));
   app.get("/v1/runs/:run/events", async (c) => c.json(await readHistory(journal, c.req.param("run"), c)));
   app.get("/v1/runs/:run/transcript", async (c) => c.json(await readTranscript(journal, c.req.param("run"), c)));

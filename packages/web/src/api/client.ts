@@ -46,7 +46,7 @@ export async function post<T>(path: string, body: object, key = newKey()): Promi
 }
 
 /** Identifies one attempt of a person to change something. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -17,10 +17,16 @@ export interface PageEntry {
 
 /** All pages, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
+  { patterns: ["/"], name: "Home", load: async () => (await import("./home/home-page.tsx")).HomePage },
   { patterns: ["/runs"], name: "Runs", load: async () => (await import("./runs/runs-page.tsx")).RunsPage },
   {
     patterns: ["/runs/:run", "/runs/:run/steps/:step", "/runs/:run/steps/:step/:part"],
     of: "run",
     load: async () => (await import("./run/run-page.tsx")).RunPage,
+  },
+  {
+    patterns: ["/decisions/:id"],
+    of: "id",
+    load: async () => (await import("./question/question-page.tsx")).QuestionPage,
   },
 ];

@@ -10,9 +10,16 @@ const layout = signal<"unified" | "split">("unified");
 /** More files are closed at first. */
 const mostOpen = 20;
 
+interface DiffViewProps {
+  readonly text: string;
+  readonly label: string;
+  /** Makes the characters of a line visible. */
+  readonly show?: (line: string) => string;
+}
+
 /** A unified diff, file by file, in one column or in two. */
-export function DiffView({ text, label }: { readonly text: string; readonly label: string }) {
-  const files = useMemo(() => diffFiles(text), [text]);
+export function DiffView({ text, label, show }: DiffViewProps) {
+  const files = useMemo(() => diffFiles(text, show), [text, show]);
   if (files.length === 0) return <p class="quiet">Nothing differs.</p>;
   return (
     <div class="diff">

@@ -16,9 +16,9 @@ export interface Pair {
 }
 
 /** The files of a unified diff. A diff without names of files has one, without a path. */
-export function diffFiles(text: string): DiffFile[] {
+export function diffFiles(text: string, show?: (line: string) => string): DiffFile[] {
   const files: Row[][] = [];
-  for (const row of rowsOf(previewLines({ details: text.replace(/\n$/, ""), format_hint: "diff" }))) {
+  for (const row of rowsOf(previewLines({ details: text.replace(/\n$/, ""), format_hint: "diff" }), show)) {
     const isFirst = row.is === "header" && row.text.startsWith("diff --git ");
     if (isFirst || files.length === 0) files.push([]);
     files.at(-1)?.push(row);

@@ -24,11 +24,12 @@ export function rowsOf(lines: readonly PreviewLine[], show: (line: string) => st
 }
 
 /** The rows of a text that is no diff. */
-export function textRows(text: string): Row[] {
-  return rowsOf(lines(text).map((line) => ({ is: "text", text: line })));
+export function textRows(text: string, show?: (line: string) => string): Row[] {
+  const all = lines(text).map((line) => ({ is: "text", text: line }) as const);
+  return rowsOf(all, show);
 }
 
 /** The lines of a text, without an empty one at its end. */
-export function lines(text: string): string[] {
+function lines(text: string): string[] {
   return text === "" ? [] : text.replace(/\n$/, "").split("\n");
 }

@@ -4,6 +4,7 @@ import { Problem } from "../../parts/problem.tsx";
 import { costText, RunState as StateWord } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
+import { useTitle } from "../../parts/title.ts";
 import type { Named } from "../../router.ts";
 import { RunFeed } from "./feed.ts";
 import { GraphView } from "./graph-view.tsx";
@@ -18,6 +19,7 @@ export function RunPage({ run = "", step, part }: Named) {
     return () => feed.close();
   }, [feed]);
   const state = feed.state.value;
+  useTitle(state === undefined ? `run ${run}` : `${subjectOf(state).slice(0, 80)} (${state.status})`);
   if (feed.failure.value !== undefined) return <Problem error={feed.failure.value} />;
   if (state === undefined) return <p class="quiet">Reading the run …</p>;
   const chosen = step === undefined ? undefined : state.steps.find((each) => each.step === Number(step));
