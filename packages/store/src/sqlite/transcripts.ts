@@ -28,10 +28,11 @@ export function sqliteTranscripts(
       // The order of the index is that of the filter: only the rows of a turn are read.
       const places = (["step", "try", "turn"] as const).filter((name) => filter[name] !== undefined);
       const isLast = filter.last !== undefined;
-      const where = ["run = ?", "seq > ?", ...places.map((name) => `${name} = ?`)].join(" AND ");
+      const where = ["run = ?", "seq > ?", "seq < ?", ...places.map((name) => `${name} = ?`)].join(" AND ");
       const rows = connection.all(
         `SELECT run, seq, body FROM transcript WHERE ${where} ORDER BY seq ${isLast ? "DESC" : "ASC"} LIMIT ?`,
-        ...[run, filter.after ?? 0, ...places.map((name) => filter[name] ?? 0), filter.last ?? filter.limit ?? -1],
+        ...[run, filter.after ?? 0, filter.before ?? Number.MAX_SAFE_INTEGER],
+        ...[...places.map((name) => filter[name] ?? 0), filter.last ?? filter.limit ?? -1],
       );
       const events = rows.map((row) => readEvent(connection, row));
       return isLast ? events.reverse().slice(0, filter.limit) : events;

@@ -1,5 +1,7 @@
-import { type Live, type LiveGraph, type LiveState, mostUrgent } from "@cuebook/diagram";
 import { isOpen, type RunState, type Step } from "@cuebook/run";
+import { mostUrgent } from "./collapse.ts";
+import type { Live, LiveState } from "./graph.ts";
+import type { LiveGraph } from "./of-definition.ts";
 
 /** What a run did in the graph of its workflow: each role that it visited, and each edge that it took or that somebody decides on. */
 export function liveGraph(state: RunState): LiveGraph {

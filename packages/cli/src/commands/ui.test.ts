@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
-import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
-import { type EssayProject, linesOf, newestRun, startCuebook } from "../../testing/run-project.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { cuebook, worktreesOf } from "../testing/cuebook.ts";
+import { gatedProject, gatedReply, gatedStart } from "../testing/gated-project.ts";
+import { type EssayProject, linesOf, newestRun, startCuebook } from "../testing/run-project.ts";
 
 const token = "program-token-of-43-characters-0123456789abc";
 
@@ -17,7 +17,7 @@ afterAll(() => project.remove());
 
 /** A call of the command, and what it serves, as a program with the token reaches it. */
 async function served(...args: readonly string[]) {
-  const calling = startCuebook(project.folder, ["inbox", "serve", "--format", "json", ...args], {
+  const calling = startCuebook(project.folder, ["ui", "--format", "json", ...args], {
     CUEBOOK_INBOX_TOKEN: token,
   });
   await calling.until('"link"');
@@ -52,14 +52,14 @@ async function waiting(answer: string): Promise<string> {
   return String(linesOf(out).at(-1)?.run);
 }
 
-describe("cuebook inbox serve", () => {
+describe("cuebook ui", () => {
   test("prints a link that signs in once, and ends at Ctrl-C", async () => {
-    const calling = startCuebook(project.folder, ["inbox", "serve"]);
+    const calling = startCuebook(project.folder, ["ui"]);
     await calling.until("Ctrl-C ends it.");
     const text = calling.printed();
-    const [, url = "", secret = ""] = /open {3}(http:\/\/127\.0\.0\.1:\d+)\/#token=([\w-]{43})\n/.exec(text) ?? [];
+    const [, url = "", secret = ""] = /open {2}(http:\/\/127\.0\.0\.1:\d+)\/#token=([\w-]{43})\n/.exec(text) ?? [];
     expect(text.replaceAll(url, "URL").replace(secret, "TOKEN")).toMatch(
-      /^inbox {2}\S+ {2}URL\nopen {3}URL\/#token=TOKEN\n {7}signs in one browser, within an hour\nCtrl-C ends it\.\n\n$/,
+      /^page {2}\S+ {2}URL\nopen {2}URL\/#token=TOKEN\n {6}signs in one browser, within an hour\nCtrl-C ends it\.\n\n$/,
     );
     const signIn = () =>
       fetch(`${url}/v1/session`, {
@@ -71,6 +71,35 @@ describe("cuebook inbox serve", () => {
     await calling.until("a browser signed in");
     calling.signal("SIGINT");
     expect(await calling.ended).toMatchObject({ code: 130, err: "" });
+  });
+
+  test("gives the link to the browser in a file of this person, not as an argument, and removes the file", async () => {
+    const browser = join(project.folder, ".git", "browser.sh");
+    const seen = join(project.folder, ".git", "seen");
+    writeFileSync(
+      browser,
+      `#!/bin/sh\nstat -c %a "$1" > ${seen}.new; cat "$1" >> ${seen}.new; echo "$1" >> ${seen}.new; mv ${seen}.new ${seen}\n`,
+      { mode: 0o755 },
+    );
+    const calling = startCuebook(project.folder, ["ui", "--open"], { BROWSER: browser });
+    await vi.waitFor(() => expect(existsSync(seen)).toBe(true), { timeout: 60_000 });
+    const [mode = "", page = "", file = ""] = readFileSync(seen, "utf8").split("\n");
+    expect([mode, existsSync(file)]).toEqual(["600", true]);
+    expect(page).toMatch(/content="0;url=http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}"/);
+    expect(file).not.toContain("token");
+    calling.signal("SIGINT");
+    expect(await calling.ended).toMatchObject({ code: 130, err: "" });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("says that the browser did not start, and serves the page", async () => {
+    const calling = startCuebook(project.folder, ["ui", "--open"], { BROWSER: "no-such-browser" });
+    await calling.until("warning: ");
+    calling.signal("SIGINT");
+    expect(await calling.ended).toMatchObject({
+      code: 130,
+      err: "warning: the browser did not start (no-such-browser: spawn no-such-browser ENOENT): open the link\n",
+    });
   });
 
   test("shows a gate with the whole change, approves what was shown, and the run can be resumed", {
@@ -195,9 +224,9 @@ describe("a tool that asks", () => {
   });
 });
 
-describe("cuebook inbox serve refuses", () => {
+describe("cuebook ui refuses", () => {
   const refused = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    cuebook(project.folder, ["inbox", "serve", ...args], env);
+    cuebook(project.folder, ["ui", ...args], env);
 
   test.each([
     [["--port", "x"], '--port takes a port from 0 to 65535, not "x"\nhint: without it, a free port is used\n'],
@@ -232,7 +261,15 @@ describe("cuebook inbox serve refuses", () => {
     });
   });
 
-  test("a run that waits for nothing", async () => {
+  test("a run that does not exist", async () => {
     expect(await refused(["zzzz"])).toMatchObject({ code: 4, err: expect.stringContaining("error[run_not_found]") });
+  });
+
+  test("the name that it had before", async () => {
+    expect(await cuebook(project.folder, ["inbox", "serve", "--port", "1", "7k3m"])).toEqual({
+      code: 2,
+      out: "",
+      err: "error[usage]: cuebook inbox serve is now cuebook ui\nhint: use: cuebook ui\n",
+    });
   });
 });

@@ -1,18 +1,19 @@
 import { type Command, Option } from "commander";
-import { UsageError } from "../../failure/failure.ts";
-import type { ServeInboxOptions } from "../../inbox/serve.ts";
-import { choiceOption } from "../../options/choice.ts";
-import type { CommandContext } from "../../terminal/command-context.ts";
+import { UsageError } from "../failure/failure.ts";
+import { choiceOption } from "../options/choice.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import type { UiOptions } from "../ui/ui.ts";
 
-/** Defines `cuebook inbox serve`. */
+/** Defines `cuebook ui`. */
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Serves the inbox as a page for your browser, on this machine only, until Ctrl-C: the open questions of this repository's " +
-        "runs and of clients of `cuebook mcp`, each with everything that its hash covers, and a button for each answer. It prints a link that signs in one " +
-        "browser. A gate that is decided there is recorded; the run continues when it is resumed.",
+      "Opens the page of this repository's runs for your browser, on this machine only, until Ctrl-C: what runs now, what each run did, " +
+        "and what runs and clients of `cuebook mcp` ask, each with everything that its hash covers. It prints a link that signs in one " +
+        "browser. It works on no issues: that is `cuebook serve --http`, which opens the same page.",
     )
-    .argument("[run]", "the run or session whose question the link opens: its id or the beginning of it")
+    .argument("[run]", "the run or session that the link opens: its id or the beginning of it")
+    .option("--open", "open the link in your browser, too")
     .addOption(new Option("--port <number>", "the port (default: a free one)").argParser(readPort))
     .option(
       "--address <address>",
@@ -28,9 +29,9 @@ export function define(command: Command, context: CommandContext): void {
     .option("--token-env <name>", "the variable with the token of programs, for the HTTP API", "CUEBOOK_INBOX_TOKEN")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the link and answers are printed", ["text", "json"]))
-    .addHelpText("after", serveHelp)
-    .action(async (run: string | undefined, options: ServeInboxOptions) =>
-      (await import("../../inbox/serve.ts")).serveInbox(run, options, context),
+    .addHelpText("after", uiHelp)
+    .action(async (run: string | undefined, options: UiOptions) =>
+      (await import("../ui/ui.ts")).openUi(run, options, context),
     );
 }
 
@@ -40,11 +41,11 @@ function readPort(text: string): number {
   throw new UsageError(`--port takes a port from 0 to 65535, not "${text}"`, "without it, a free port is used");
 }
 
-const serveHelp = `
+const uiHelp = `
 Examples:
-  cuebook inbox serve
-  cuebook inbox serve 7k3m
-  cuebook inbox serve --port 8811
+  cuebook ui --open
+  cuebook ui 7k3m
+  cuebook ui --port 8811
 
 Exit codes: 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
 `;

@@ -1,5 +1,5 @@
-/** @folder Transcripts for people: the events of a turn as entries, as text, and as Markdown. */
-import type { PlanEntry, ToolOutcome, TranscriptEvent, TranscriptText, Usage } from "@cuebook/run";
+import type { Usage } from "../events/usage.ts";
+import type { PlanEntry, ToolOutcome, TranscriptEvent, TranscriptText } from "./event.ts";
 
 /** A question for permission, with its answer if there is one. */
 export interface Question {
@@ -32,8 +32,10 @@ export interface ToolCall {
   readonly files: FileChange[];
 }
 
-/** A part of a transcript. */
-export type Entry =
+/** A part of a transcript, with the number of its first event. */
+export type Entry = { readonly seq: number } & EntryBody;
+
+type EntryBody =
   | { readonly is: "text" | "reasoning" | "notice"; readonly text: TranscriptText }
   | { readonly is: "tool"; readonly call: ToolCall }
   | { readonly is: "question"; readonly question: Question }
@@ -75,13 +77,13 @@ class Collector implements TurnEntries {
       case "text":
       case "reasoning":
       case "notice":
-        this.entries.push({ is: event.type, text: event.text });
+        this.#add(event, { is: event.type, text: event.text });
         return;
       case "tool_started":
-        this.#start(event.item, event.name, event.summary, event.input);
+        this.#start(event, event.name, event.summary, event.input);
         return;
       case "tool_output":
-        this.#call(event.item).output.push(event.text);
+        this.#call(event).output.push(event.text);
         return;
       case "tool_finished":
         this.#finish(event);
@@ -96,14 +98,14 @@ class Collector implements TurnEntries {
         this.#decide(event);
         return;
       case "plan":
-        this.#plan(event.entries);
+        this.#plan(event);
         return;
       case "usage":
         this.usage = event.usage;
         return;
       case "retry": {
         const { attempt, attempts, delayMs, reason } = event;
-        this.entries.push({ is: "retry", attempt, attempts, delayMs, reason });
+        this.#add(event, { is: "retry", attempt, attempts, delayMs, reason });
         return;
       }
       // It is of interest only while it lasts.
@@ -115,57 +117,68 @@ class Collector implements TurnEntries {
     }
   }
 
-  #start(item: string, name: string, summary: string, input: TranscriptText | undefined): ToolCall {
+  #add({ seq }: Pick<TranscriptEvent, "seq">, body: EntryBody): void {
+    this.entries.push({ seq, ...body });
+  }
+
+  #start(event: ItemEvent, name: string, summary: string, input: TranscriptText | undefined): ToolCall {
     const call: ToolCall = { name, summary, input, output: [], questions: [], files: [] };
-    this.#calls.set(item, call);
-    this.entries.push({ is: "tool", call });
+    this.#calls.set(event.item, call);
+    this.#add(event, { is: "tool", call });
     return call;
   }
 
   /** The call of an item; one whose start was not reported has no name. */
-  #call(item: string): ToolCall {
-    return this.#calls.get(item) ?? this.#start(item, "a tool", "", undefined);
+  #call(event: ItemEvent): ToolCall {
+    return this.#calls.get(event.item) ?? this.#start(event, "a tool", "", undefined);
   }
 
-  #finish({ item, outcome, output, exitCode, durationMs }: EventOf<"tool_finished">): void {
-    const call = this.#call(item);
+  #finish(event: EventOf<"tool_finished">): void {
+    const { outcome, output, exitCode, durationMs } = event;
+    const call = this.#call(event);
     Object.assign(call, { outcome, exitCode, durationMs });
     if (output !== undefined) call.output = [output];
   }
 
-  #change({ item, path, change, diff }: EventOf<"file_changed">): void {
+  #change(event: EventOf<"file_changed">): void {
+    const { item, path, change, diff } = event;
     const file = { path, change, diff };
     const call = this.#calls.get(item ?? "");
-    if (call === undefined) this.entries.push({ is: "file", file });
+    if (call === undefined) this.#add(event, { is: "file", file });
     else call.files.push(file);
   }
 
-  #ask({ item, permission, message }: EventOf<"permission_asked">): void {
-    this.#addQuestion(item, { permission, message });
+  #ask(event: EventOf<"permission_asked">): void {
+    const { permission, message } = event;
+    this.#addQuestion(event, { permission, message });
   }
 
-  #decide({ item, permission, isAllowed, by, message }: EventOf<"permission_decided">): void {
+  #decide(event: EventOf<"permission_decided">): void {
+    const { permission, isAllowed, by, message } = event;
     const decision = { isAllowed, by, message };
     const asked = this.#questions.find(
       (question) => question.decision === undefined && permission !== undefined && question.permission === permission,
     );
-    if (asked === undefined) this.#addQuestion(item, { permission, message: "", decision });
+    if (asked === undefined) this.#addQuestion(event, { permission, message: "", decision });
     else asked.decision = decision;
   }
 
-  #addQuestion(item: string | undefined, question: Question): void {
+  #addQuestion(event: EventOf<"permission_asked" | "permission_decided">, question: Question): void {
     this.#questions.push(question);
-    const call = this.#calls.get(item ?? "");
-    if (call === undefined) this.entries.push({ is: "question", question });
+    const call = this.#calls.get(event.item ?? "");
+    if (call === undefined) this.#add(event, { is: "question", question });
     else call.questions.push(question);
   }
 
   /** Only the latest plan is kept. */
-  #plan(entries: readonly PlanEntry[]): void {
+  #plan(event: EventOf<"plan">): void {
     const before = this.entries.findIndex(({ is }) => is === "plan");
     if (before >= 0) this.entries.splice(before, 1);
-    this.entries.push({ is: "plan", entries });
+    this.#add(event, { is: "plan", entries: event.entries });
   }
 }
 
 type EventOf<T extends TranscriptEvent["type"]> = Extract<TranscriptEvent, { readonly type: T }>;
+
+/** An event about the call of a tool. */
+type ItemEvent = { readonly seq: number; readonly item: string };
