@@ -18,7 +18,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   CUEBOOK_FAULT_LOG: "For tests of durability: a file that records each passage of a fault point.",
   CUEBOOK_ENV_FILE: "The `.env` file of a service, like `--env-file` of `cuebook serve` and `cuebook check`.",
   CUEBOOK_INBOX_TOKEN:
-    "The token of programs for the [API](http.md) of `cuebook inbox serve`. Unset: only browsers with a link are let in.",
+    "The token of programs for the [API](http.md) of `cuebook ui`. Unset: only browsers with a link are let in.",
   CUEBOOK_MCP_TOKEN: "The token for clients of `cuebook mcp --http`. Unset: a token is generated, and shown once.",
 };
 

@@ -101,14 +101,6 @@ export const layers: readonly Layer[] = [
     usesNode: false,
   },
   {
-    folder: "diagram",
-    name: "@cuebook/diagram",
-    folders: ["text", "graph", "layout", "."],
-    packages: ["@cuebook/workflow/model"],
-    libraries: ["@dagrejs/dagre"],
-    usesNode: false,
-  },
-  {
     folder: "chat",
     name: "@cuebook/chat",
     folders: ["protocol", "arguments", "history", "prompt", "request", "response", "take-turn.ts", "conversation.ts"],
@@ -135,7 +127,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "tools",
     name: "@cuebook/tools",
-    entries: ["@cuebook/tools/mcp"],
+    entries: ["@cuebook/tools/mcp", "@cuebook/tools/text"],
     folders: [
       "errors",
       "text",
@@ -170,6 +162,14 @@ export const layers: readonly Layer[] = [
     folders: ["events", "prices", "transcript", "state", "decide", "summary"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/workflow/model"],
     libraries: [],
+    usesNode: false,
+  },
+  {
+    folder: "diagram",
+    name: "@cuebook/diagram",
+    folders: ["text", "graph", "layout", "."],
+    packages: ["@cuebook/run", "@cuebook/workflow/model"],
+    libraries: ["@dagrejs/dagre"],
     usesNode: false,
   },
   {
@@ -277,8 +277,10 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
+    testEntries: ["@cuebook/server/testing"],
     folders: ["server-host.ts", "door", "runs", "live", "decisions", "webhooks", "page", "."],
     packages: [
+      "@cuebook/diagram",
       "@cuebook/engine",
       "@cuebook/error",
       "@cuebook/policy",
@@ -295,7 +297,7 @@ export const layers: readonly Layer[] = [
     folder: "web",
     name: "@cuebook/web",
     folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx"],
-    packages: ["@cuebook/run", "@cuebook/server", "@cuebook/template"],
+    packages: ["@cuebook/diagram", "@cuebook/run", "@cuebook/server", "@cuebook/tools/text"],
     libraries: ["@preact/signals", "preact"],
     usesNode: false,
   },
@@ -322,6 +324,7 @@ export const layers: readonly Layer[] = [
       "run",
       "automation",
       "inbox",
+      "ui",
       "runs",
       "costs",
       "schedules",
@@ -365,6 +368,7 @@ export const layers: readonly Layer[] = [
 
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
+  "axe-core",
   "fast-check",
   "graphql",
   "mdast-util-from-markdown",

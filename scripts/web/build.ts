@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { svgStyle } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "../files.ts";
 
@@ -38,6 +39,6 @@ export async function buildPage(target: string): Promise<void> {
   const sheets = readdirSync(styles)
     .toSorted()
     .map((name) => readFileSync(join(styles, name), "utf8"));
-  writeFileSync(join(target, "app.css"), sheets.join("\n"));
+  writeFileSync(join(target, "app.css"), [...sheets, svgStyle].join("\n"));
   cpSync(join(web, "static"), target, { recursive: true });
 }

@@ -168,6 +168,14 @@ export {
 } from "./summary/waiting.ts";
 export { type Waits, waitsOf } from "./summary/waits.ts";
 export {
+  type Entry,
+  entriesOf,
+  type FileChange,
+  type Question,
+  type ToolCall,
+  type TurnEntries,
+} from "./transcript/entries.ts";
+export {
   inlineBytes,
   type PlanEntry,
   type StoredText,

@@ -7,22 +7,28 @@ import type { Access } from "./door/access.ts";
 import { guarded, secured } from "./door/guard.ts";
 import { addHealthRoute } from "./door/health.ts";
 import { Refusal } from "./door/refusal.ts";
-import { addSessionRoutes, admitted } from "./door/session.ts";
+import { addSessionRoutes, admitted, type SessionTexts } from "./door/session.ts";
 import { addLiveRoutes } from "./live/routes.ts";
-import { addPageRoutes, type RouteTexts } from "./page/routes.ts";
+import { addPageRoutes } from "./page/routes.ts";
 import { addRunRoutes } from "./runs/routes.ts";
 import type { ServerHost } from "./server-host.ts";
 import { addWebhookRoutes, type WebhookOptions } from "./webhooks/routes.ts";
 
+/** Texts that only the program around the door knows. */
+interface DoorTexts extends SessionTexts {
+  /** How a run continues after a decision. */
+  readonly resume: (run: string) => string;
+}
+
 /** What the routes need besides the host. */
-export interface AppOptions extends AnsweringOptions {
+export interface AppOptions extends Omit<AnsweringOptions, "resume"> {
   readonly access: Access;
   /** The accepted values of `Host`: they are known when the door listens. */
   readonly hosts: ReadonlySet<string>;
   /** Further ones, for health and webhooks. */
   readonly outside: ReadonlySet<string>;
   readonly webhooks: WebhookOptions;
-  readonly texts: RouteTexts;
+  readonly texts: DoorTexts;
   readonly onSignIn: () => void;
   /** Ends the streams of news. */
   readonly stop: AbortSignal;
@@ -44,18 +50,18 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
       },
     }),
   );
-  for (const path of ["decisions", "runs", "objects", "events"]) {
+  for (const path of ["decisions", "runs", "objects", "events", "now"]) {
     app.use(`/v1/${path}`, admitted(access));
     app.use(`/v1/${path}/*`, admitted(access));
   }
   addHealthRoute(app);
   addWebhookRoutes(app, webhooks);
-  addSessionRoutes(app, access, onSignIn);
-  addDecisionRoutes(app, host, options);
+  addSessionRoutes(app, access, texts, onSignIn);
+  addDecisionRoutes(app, host, { ...options, resume: texts.resume });
   addSignalRoutes(app, host, options.by);
   addRunRoutes(app, host);
   addLiveRoutes(app, host, options.stop, onFailure);
-  addPageRoutes(app, host, access, texts);
+  addPageRoutes(app);
   app.notFound((c) => c.json(new Refusal(404, "not_found", "Nothing is at this address.").body, 404));
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, onFailure);

@@ -52,9 +52,9 @@ export interface Door {
   readonly port: number;
   /**
    * A link that signs in one browser, once, within an hour. Its token is in the fragment, which browsers do not send.
-   * @param question the id of the question to show, as `questionId` makes it; absent: the list of all
+   * @param path what the page shows: `/runs/7k3mq2c9xa`, `/decisions/7k3mq2c9xa-decision-1`; default: the home
    */
-  link(question?: string): string;
+  link(path?: string): string;
   close(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
   return {
     url,
     port: bound,
-    link: (question) => `${url}/${question === undefined ? "" : `decisions/${question}`}#token=${access.newLink()}`,
+    link: (path = "/") => `${url}${path}#token=${access.newLink()}`,
     close: () => {
       stop.abort();
       closing ??= close(server);

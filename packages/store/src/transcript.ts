@@ -7,6 +7,8 @@ import { transcriptConflict } from "./refusals.ts";
 export interface TranscriptFilter {
   /** Only events with a larger number. */
   readonly after?: number | undefined;
+  /** Only events with a smaller number. */
+  readonly before?: number | undefined;
   readonly step?: number | undefined;
   readonly try?: number | undefined;
   readonly turn?: number | undefined;

@@ -1,3 +1,4 @@
+import { visible } from "@cuebook/tools/text";
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -17,26 +18,26 @@ export function App() {
         session.value = found;
       },
       (error) => {
-        session.value = { is: "out", why: error instanceof Error ? error.message : String(error) };
+        session.value = { is: "out", why: error instanceof Error ? error.message : String(error), newLink: "" };
       },
     );
   }, []);
   const state = session.value;
   if (state === undefined) return null;
-  if (state.is === "out") return <SignIn why={state.why} />;
+  if (state.is === "out") return <SignIn why={state.why} newLink={state.newLink} />;
   return (
     <>
       <a class="skip" href="#main">
         Skip to the content
       </a>
-      <header>
+      <header class="top">
         <span class="name">Cuebook</span>
         <nav aria-label="Pages">
-          <a href="/">Inbox</a>
-          {pages.flatMap(({ pattern, name }) =>
+          {pages.flatMap(({ patterns: [pattern], name }) =>
             name === undefined ? [] : [<Link key={pattern} to={pattern} name={name} />],
           )}
         </nav>
+        <span class="project">{visible(state.project)}</span>
         {connection.value === "lost" && (
           <span role="status" class="lost">
             The connection is lost. Trying again.
@@ -60,15 +61,12 @@ function Link({ to, name }: { readonly to: string; readonly name: string }) {
   );
 }
 
-function SignIn({ why }: { readonly why: string }) {
+function SignIn({ why, newLink }: { readonly why: string; readonly newLink: string }) {
   return (
     <main id="main">
       <h1>Not signed in</h1>
-      <p>{why}</p>
-      <p>
-        Cuebook prints a link that signs in one browser. For a new one, press Enter where{" "}
-        <code>cuebook inbox serve</code> runs, or start it again.
-      </p>
+      <p role="status">{why}</p>
+      <p>{newLink}</p>
     </main>
   );
 }
@@ -88,13 +86,15 @@ function Current() {
   if (failure !== undefined) return <Problem error={failure} />;
   if (loaded?.of !== entry) return null;
   const { page: Page } = loaded;
-  return <Page key={path} {...given} />;
+  return <Page key={entry.of === undefined ? "" : given[entry.of]} {...given} />;
 }
 
 function entryAt(path: string): [PageEntry | undefined, Readonly<Record<string, string>>] {
   for (const entry of pages) {
-    const given = matched(entry.pattern, path);
-    if (given !== undefined) return [entry, given];
+    for (const pattern of entry.patterns) {
+      const given = matched(pattern, path);
+      if (given !== undefined) return [entry, given];
+    }
   }
   return [undefined, {}];
 }

@@ -14,7 +14,7 @@ function read(): Place {
 }
 
 /** Goes to an address of the page. @param how `replace`: without a new entry in the history */
-function go(to: string, how: "push" | "replace" = "push"): void {
+export function go(to: string, how: "push" | "replace" = "push"): void {
   history[how === "push" ? "pushState" : "replaceState"](null, "", to);
   place.value = read();
   if (how === "push") scrollTo(0, 0);
@@ -28,16 +28,18 @@ addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (link === null || !isPlain || link.target !== "" || link.hasAttribute("download")) return;
-  // The inbox has pages of its own.
-  if (link.origin !== location.origin || !/^\/runs(?:\/|$)/.test(link.pathname)) return;
+  if (link.origin !== location.origin || /^\/(?:v1|app|assets)\//.test(link.pathname)) return;
   // A jump within the page is the browser's.
   if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 });
 
+/** What an address names. */
+export type Named = Readonly<Record<string, string>>;
+
 /** The parts of a path that a pattern such as `/runs/:run` names. `undefined`: it does not match. */
-export function matched(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+export function matched(pattern: string, path: string): Named | undefined {
   const [names, parts] = [pattern.split("/"), path.split("/")];
   if (names.length !== parts.length) return undefined;
   const found: Record<string, string> = {};

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type CommandEntry, type CommandGroup, commandTable } from "./table.ts";
 
@@ -31,6 +32,7 @@ async function addAll(
     if ("commands" in entry) {
       const group = parent.command(name).summary(summary).description(entry.description);
       await addAll(group, entry.commands, context, names && (first === name ? more : []), first === name);
+      addReplaced(group, entry);
       continue;
     }
     const { alias, takes, isDefault = false } = entry;
@@ -39,6 +41,16 @@ async function addAll(
     if (names === undefined || isCalled(entry, entries, first, isGroupCalled))
       (await entry.load()).define(command, context);
     else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
+  }
+}
+
+/** The names that commands had: help does not list them, and a call says what to use. */
+function addReplaced(group: Command, { name, replaced = {} }: CommandGroup): void {
+  for (const [former, now] of Object.entries(replaced)) {
+    const command = group.command(former, { hidden: true }).allowUnknownOption().allowExcessArguments();
+    command.action(() => {
+      throw new UsageError(`cuebook ${name} ${former} is now cuebook ${now}`, `use: cuebook ${now}`);
+    });
   }
 }
 

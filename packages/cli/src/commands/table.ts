@@ -20,6 +20,8 @@ export interface CommandGroup {
   readonly summary: string;
   readonly description: string;
   readonly commands: readonly CommandEntry[];
+  /** Names that commands of this group had, with the command that does it now. */
+  readonly replaced?: Readonly<Record<string, string>>;
 }
 
 /** A module of this folder: it adds description, arguments, options and action to a command. */
@@ -238,13 +240,14 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         load: () => import("./inbox/reject.ts"),
       },
       { name: "answer", takes: "<run>", summary: "answer what a run asks", load: () => import("./inbox/answer.ts") },
-      {
-        name: "serve",
-        takes: "[run]",
-        summary: "serve the inbox as a page for your browser",
-        load: () => import("./inbox/serve.ts"),
-      },
     ],
+    replaced: { serve: "ui" },
+  },
+  {
+    name: "ui",
+    takes: "[run]",
+    summary: "open the page: what runs, what waits for you, and what each run did",
+    load: () => import("./ui.ts"),
   },
   {
     name: "why",

@@ -25,7 +25,7 @@ const channel = mapping({
   ),
   answer_base: optional(
     text({
-      description: "webhook: the address at which `cuebook inbox serve` can be reached, for later answers.",
+      description: "webhook: the address at which `cuebook ui` can be reached, for later answers.",
     }),
   ),
   timeout_ms: optional(

@@ -101,7 +101,8 @@ export class McpInbox implements AsyncDisposable {
       project: basename(this.#project.config.root),
       newLink: "For a new link, choose Show everything in your client again.",
     });
-    return (await this.#door).link(questionId({ asker: session, of: "permission", number: permission }));
+    const id = questionId({ asker: session, of: "permission", number: permission });
+    return (await this.#door).link(`/decisions/${id}`);
   }
 }
 

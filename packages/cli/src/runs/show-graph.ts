@@ -1,8 +1,7 @@
-import { collapsed, graphOf, mermaid, svg } from "@cuebook/diagram";
+import { collapsed, graphOf, liveGraph, mermaid, svg } from "@cuebook/diagram";
 import type { RunState } from "@cuebook/run";
 import { type Journal, pinnedWorkflow } from "@cuebook/store";
 import type { RunGraphFormat } from "../options/graph.ts";
-import { liveGraph } from "../run-output/live-graph.ts";
 
 /** The workflow that a run is pinned to as a drawing, with what the run did in it. */
 export async function runGraph(journal: Journal, state: RunState, format: RunGraphFormat): Promise<string> {

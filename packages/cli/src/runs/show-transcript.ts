@@ -1,5 +1,6 @@
 import type { LocalHost } from "@cuebook/engine";
 import type { RunEvent, RunState, Step, TranscriptEvent } from "@cuebook/run";
+import { entriesOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Style, styleOf } from "../output/style.ts";
@@ -10,7 +11,6 @@ import { stepName } from "../run-output/step-line.ts";
 import { turnLine } from "../run-output/turn-lines.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { codeSpan } from "../transcript/code.ts";
-import { entriesOf } from "../transcript/entries.ts";
 import { turnMarkdown } from "../transcript/turn-markdown.ts";
 import { turnText } from "../transcript/turn-text.ts";
 import { withWholeTexts } from "../transcript/whole-texts.ts";

@@ -4,12 +4,12 @@ import type { LocalHost, LookSignal } from "@cuebook/engine";
 import { type Door, type DoorEvent, openDoor, type WebhookSource } from "@cuebook/server";
 import { trackerAdapters } from "@cuebook/trackers";
 import { failureOf, UsageError } from "../failure/failure.ts";
-import { doorToken, tokenVariable } from "../inbox/door-token.ts";
 import type { HttpAddress } from "../options/http-address.ts";
 import { userName } from "../permission/terminal-channel.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { doorToken, tokenVariable } from "../ui/door-token.ts";
 import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import { WebhookLog } from "./webhook-log.ts";
@@ -61,7 +61,7 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
     project: basename(project.config.root),
     resume: (run) =>
       `The service continues the runs of its issues; others continue with ${proposal(project, "runs", "resume", run)}`,
-    newLink: "For a new link, press Enter where cuebook serve runs, or use cuebook inbox serve.",
+    newLink: "For a new link, press Enter where cuebook serve runs, or use cuebook ui.",
     observe: (event) => {
       tell(event, log);
       if (event.type === "answered") for (const signal of looks.values()) signal.request();

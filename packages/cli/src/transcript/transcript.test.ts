@@ -1,7 +1,7 @@
+import { entriesOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import { deeds, transcriptOf } from "../testing/transcript-events.ts";
-import { entriesOf } from "./entries.ts";
 import { turnMarkdown } from "./turn-markdown.ts";
 import { turnText } from "./turn-text.ts";
 import { withWholeTexts } from "./whole-texts.ts";

@@ -1,9 +1,9 @@
+import type { Entry, FileChange, Question, ToolCall, TurnEntries } from "@cuebook/run";
 import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import { retryLine } from "../run-output/activity-line.ts";
 import { turnUsageText } from "../run-output/usage.ts";
 import { codeSpan, escapedHtml, fenced } from "./code.ts";
-import type { Entry, FileChange, Question, ToolCall, TurnEntries } from "./entries.ts";
 import { partOf } from "./shown-part.ts";
 import { callText, fileText, outcomeText, planLine, questionLines, sizeText, unknownText } from "./words.ts";
 

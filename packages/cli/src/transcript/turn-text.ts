@@ -1,10 +1,10 @@
-import type { TranscriptText } from "@cuebook/run";
+/** @folder Transcripts for people: the entries of a turn as text and as Markdown. */
+import type { Entry, FileChange, Question, ToolCall, TranscriptText, TurnEntries } from "@cuebook/run";
 import { cutToCells } from "../output/cells.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { retryLine } from "../run-output/activity-line.ts";
 import { turnUsageText } from "../run-output/usage.ts";
-import type { Entry, FileChange, Question, ToolCall, TurnEntries } from "./entries.ts";
 import { partOf } from "./shown-part.ts";
 import { callText, fileText, outcomeText, planLine, questionLines, restText, unknownText } from "./words.ts";
 

@@ -1,8 +1,7 @@
-import type { PlanEntry } from "@cuebook/run";
+import type { FileChange, PlanEntry, Question, ToolCall, TurnEntries } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
 import { toolText } from "../run-output/activity-line.ts";
-import type { FileChange, Question, ToolCall, TurnEntries } from "./entries.ts";
 import { partOf, type ShownPart } from "./shown-part.ts";
 
 /** How a call of a tool ended: `failed, exit 1, 3.2s`. */

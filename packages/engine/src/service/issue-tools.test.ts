@@ -91,7 +91,7 @@ test("an agent that reports that it is blocked ends the run, whatever it replies
   `);
 });
 
-test("the next run sees how the earlier ones ended", async () => {
+test("the next run sees how the earlier ones ended", { tags: ["long"] }, async () => {
   let attempts: unknown;
   await using trial = served(async (call) => {
     if (trial.asked.length === 1) await call("reportBlocked", { reason: "No password." });
@@ -105,7 +105,7 @@ test("the next run sees how the earlier ones ended", async () => {
   expect(JSON.stringify(attempts)).toContain("No password.");
 });
 
-test("a tracker that fails gives the agent a failure, and not the end of its turn", async () => {
+test("a tracker that fails gives the agent a failure, and not the end of its turn", { tags: ["long"] }, async () => {
   let result: ToolResult | undefined;
   await using trial = served(async (call) => {
     trial.issues = [];

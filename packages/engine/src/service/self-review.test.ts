@@ -159,7 +159,7 @@ describe("a review of its work by the agent", () => {
     expect(commentOf(served)).toBe("Cuebook has finished its work on this issue: run R. The issue moves to Review.");
   });
 
-  test("has the agent fix what it found, and look again", async () => {
+  test("has the agent fix what it found, and look again", { tags: ["long"] }, async () => {
     await using served = servedWith("", "hooks: { after_run: 'echo $CUEBOOK_SELF_REVIEW_STATUS > ../status' }");
     const fix = (request: TurnRequest) => {
       change(request, "b.txt", "better\n");

@@ -66,13 +66,4 @@ describe("failed checks of a run", () => {
     expect((await browser.post(path, { hash, answer: "approve", comment: "Fine." })).code).toBe("question_closed");
     expect((await browser.get("/v1/decisions/r1-checks-2")).status).toBe(404);
   });
-
-  test("have a page with their report", async () => {
-    await using browser = await signedIn(await failedRun());
-    const { text } = await browser.get("/decisions/r1-checks-1");
-    expect(text).toContain("`eslnt`, for &lt;lint&gt; (eslnt .)");
-    expect(text).toContain("before the work");
-    expect(text).toContain("from then on they are only reported");
-    expect((await browser.get("/")).text).toContain("Failed checks");
-  });
 });

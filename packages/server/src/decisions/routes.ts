@@ -5,7 +5,7 @@ import type { ServerHost } from "../server-host.ts";
 import { type Answered, answerQuestion, questionMissing } from "./answer.ts";
 import { parseQuestionId } from "./id.ts";
 import { listQuestions } from "./list.ts";
-import { readQuestion, readStatus } from "./question.ts";
+import { type Question, readQuestion, readStatus } from "./question.ts";
 import { Repeats } from "./repeats.ts";
 
 /** How questions are answered. */
@@ -13,14 +13,16 @@ export interface AnsweringOptions {
   /** The person who answers. */
   readonly by: string;
   readonly onAnswer: (answered: Answered) => void;
+  /** How a run continues after a decision, as a sentence for people. */
+  readonly resume: (run: string) => string;
 }
 
 /** The routes of the API. Who may use them is checked before. */
-export function addDecisionRoutes(app: Hono, host: ServerHost, { by, onAnswer }: AnsweringOptions): void {
+export function addDecisionRoutes(app: Hono, host: ServerHost, { by, onAnswer, resume }: AnsweringOptions): void {
   const repeats = new Repeats<Answered>();
   app.get("/v1/decisions", async (c) => c.json(await listQuestions(host)));
   app.get("/v1/decisions/:id", async (c) =>
-    c.json(await required(c.req.param("id"), (name) => readQuestion(host, name))),
+    c.json(shown(await required(c.req.param("id"), (name) => readQuestion(host, name)), resume)),
   );
   app.get("/v1/decisions/:id/status", async (c) =>
     c.json(await required(c.req.param("id"), (name) => readStatus(host, name))),
@@ -37,8 +39,19 @@ export function addDecisionRoutes(app: Hono, host: ServerHost, { by, onAnswer }:
   });
 }
 
+/** A question as it is shown. */
+export type ShownQuestion = Question & {
+  /** How its run continues after a decision; null: it continues by itself. */
+  readonly resume: string | null;
+};
+
+function shown(question: Question, resume: AnsweringOptions["resume"]): ShownQuestion {
+  const continues = question.kind === "permission" || question.run === null;
+  return { ...question, resume: continues ? null : resume(question.run) };
+}
+
 /** What is read by an id. @throws Refusal 404 */
-export async function required<T>(id: string, read: (name: QuestionName) => Promise<T | undefined>): Promise<T> {
+async function required<T>(id: string, read: (name: QuestionName) => Promise<T | undefined>): Promise<T> {
   const name = parseQuestionId(id);
   const found = name && (await read(name));
   if (found === undefined) throw questionMissing();

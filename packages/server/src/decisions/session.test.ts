@@ -43,15 +43,6 @@ describe("the question of a client's session", () => {
     });
   });
 
-  test("has a page whose title names the client, as text", async () => {
-    const { host } = await askingSession({ client: "<b>evil</b>\u202e 1" });
-    await using browser = await signedIn(host);
-    const { text } = await browser.get("/decisions/s1-permission-1");
-    expect(text).toContain("<title>&lt;b&gt;evil&lt;/b&gt;⟨U+202E⟩ 1 asks: Create file: docs/a.md · Cuebook</title>");
-    expect(text).toContain("Allow until the client leaves");
-    expect((await browser.get("/")).text).toContain("&lt;b&gt;evil&lt;/b&gt;⟨U+202E⟩ 1 · session s1 · asked");
-  });
-
   test("takes the first answer, for what was shown", async () => {
     const { host, sessions, hash } = await askingSession();
     await using browser = await signedIn(host);
@@ -62,16 +53,15 @@ describe("the question of a client's session", () => {
     expect(await post({ hash, answer: "deny" })).toMatchObject({ status: 409, code: "question_closed" });
     await sessions.decide("s1", 1, { answer: "always", by: "ann", at });
     expect((await answering).json).toMatchObject({ status: "decided", outcome: { answer: "always", by: "ann" } });
-    expect((await browser.get("/decisions/s1-permission-1")).text).toContain("Allowed, and the rule is stored");
   });
 
   test("of a process that is gone is abandoned, and takes no answer", async () => {
     const { host, hash } = await askingSession({ isGone: true });
     await using browser = await signedIn(host);
     expect((await browser.get("/v1/decisions")).json).toMatchObject({ total: 0 });
-    expect((await browser.get("/decisions/s1-permission-1")).text).toContain(
-      "The process that asked is gone: nothing was done.",
-    );
+    expect((await browser.get("/v1/decisions/s1-permission-1")).json).toMatchObject({
+      ...{ status: "abandoned", resume: null, answers: [] },
+    });
     expect(await browser.post("/v1/decisions/s1-permission-1", { hash, answer: "once" })).toMatchObject({
       status: 409,
       code: "question_closed",

@@ -11,7 +11,7 @@ function cookieName(c: Context): string {
 }
 
 /** Whether a browser that was signed in sent the request. */
-export function isSignedIn(c: Context, access: Access): boolean {
+function isSignedIn(c: Context, access: Access): boolean {
   const session = getCookie(c, cookieName(c));
   return session !== undefined && access.isSignedIn(session);
 }
@@ -34,9 +34,26 @@ export function admitted(access: Access): MiddlewareHandler {
   };
 }
 
+/** What the page shows about the door itself. */
+export interface SessionTexts {
+  /** The project, for people who are signed in. */
+  readonly project: string;
+  /** How a person gets a new link. */
+  readonly newLink: string;
+}
+
+/** Whether a browser is signed in; if not, how it can be. */
+export type SessionView =
+  | { readonly isSignedIn: true; readonly project: string }
+  | { readonly isSignedIn: false; readonly newLink: string };
+
 /** Routes that exchange the token of a link for a cookie. The token is part of no URL that a server or a log sees. */
-export function addSessionRoutes(app: Hono, access: Access, onSignIn: () => void): void {
-  app.get("/v1/session", (c) => c.json({ isSignedIn: isSignedIn(c, access) }));
+export function addSessionRoutes(app: Hono, access: Access, texts: SessionTexts, onSignIn: () => void): void {
+  const { project, newLink } = texts;
+  app.get("/v1/session", (c) => {
+    const view: SessionView = isSignedIn(c, access) ? { isSignedIn: true, project } : { isSignedIn: false, newLink };
+    return c.json(view);
+  });
   app.post("/v1/session", limited, async (c) => {
     requireOrigin(c);
     const { token } = await readBody(c);

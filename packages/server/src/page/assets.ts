@@ -6,8 +6,6 @@ import { dirname, join } from "node:path";
 export const assetFolder = join(dirname(createRequire(import.meta.url).resolve("@cuebook/server")), "../assets");
 
 const types: Readonly<Record<string, string>> = {
-  "page.js": "text/javascript; charset=utf-8",
-  "page.css": "text/css; charset=utf-8",
   "icon.svg": "image/svg+xml",
 };
 

@@ -1,70 +1,49 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Door, openDoor } from "../door.ts";
 import { askingRun, hashOf, type Shown } from "../testing/asking-run.ts";
-
-/** The Chromium that `CUEBOOK_TEST_CHROMIUM` names, or the one on the path. */
-const program = process.env.CUEBOOK_TEST_CHROMIUM ?? "/usr/bin/chromium";
-const isHere = program !== "" && spawnSync(program, ["--version"], { timeout: 60_000 }).status === 0;
-const needed = isHere ? "" : " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]";
+import { findingsOfAxe, hasChromium, launchChromium, neededChromium, visitDoor } from "../testing/chromium.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  if (!isHere) return;
-  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
-  browser = await chromium.launch({ executablePath: program, args });
+  if (hasChromium) browser = await launchChromium();
 }, 60_000);
 afterAll(() => browser?.close());
 
 /** A run whose answers are taken at once, its door, and a browser without cookies. */
-async function visit(shown: readonly Shown[], options: Parameters<Browser["newContext"]>[0] = {}) {
+async function visit(shown: readonly Shown[], options: Parameters<typeof visitDoor>[2] = {}) {
   const run = await askingRun(shown);
   const door: Door = await openDoor(run.host, { by: "ann", project: "orders" });
   const timer = setInterval(() => shown.forEach((_, at) => void run.take(at + 1).catch(() => undefined)), 20);
-  const context = await browser.newContext(options);
-  const problems: string[] = [];
-  const open = async (address: string): Promise<Page> => {
-    const page = await context.newPage();
-    page.on("console", (message) => {
-      // A page that is not signed in has the status 401.
-      if (message.type() === "error" && !message.text().includes("401")) problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("dialog", (dialog) => problems.push(`dialog: ${dialog.message()}`));
-    page.on("request", (request) => {
-      if (!request.url().startsWith(door.url)) problems.push(`request: ${request.url()}`);
-    });
-    await page.goto(address);
-    return page;
-  };
+  const visitor = await visitDoor(browser, door, options);
   return {
-    ...{ run, door, open, problems },
+    ...{ ...visitor, run, door },
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer);
-      await context.close();
+      await visitor[Symbol.asyncDispose]();
       await door.close();
     },
   };
 }
 
-describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeout: 60_000 }, () => {
   test("signs in by its link, lists a question, and answers it with the keyboard alone", async () => {
     await using visiting = await visit([{}]);
     const { door, open, problems, run } = visiting;
     const page = await open(door.link());
     await page.getByRole("heading", { name: "What waits for you" }).waitFor();
     expect(page.url()).toBe(`${door.url}/`);
-    for (const _ of ["the skip link", "the inbox", "the runs", "the question"]) await page.keyboard.press("Tab");
+    await page.getByRole("link", { name: "docs/1.md" }).waitFor();
+    await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Permission Create file: docs/1.md" }).waitFor();
-    await page.getByRole("button", { name: "Allow once" }).focus();
+    await page.keyboard.press("a");
     await page.keyboard.press("Enter");
     await page.getByText("Allowed once by ann").waitFor();
     expect(await page.evaluate("document.activeElement.id")).toBe("status");
-    expect(await page.getByRole("button").count()).toBe(0);
+    expect(await page.getByRole("button", { name: /Allow|Deny|Never/ }).count()).toBe(0);
     const { permissions } = { permissions: await run.journal.read("r1") };
     expect(permissions.at(-1)).toMatchObject({
       type: "permission_decided",
@@ -75,11 +54,13 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(problems).toEqual([]);
   });
 
-  test("shows 10,000 lines on one page, of which the search of the browser finds each", async () => {
+  test("shows 10,000 lines on one page, of which the search of the browser finds each", {
+    tags: ["long"],
+  }, async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `+line ${n + 1}.`);
     const whole = ["@@ -0,0 +1,10000 @@", ...lines].join("\n");
     await using visiting = await visit([{ details: "+line 1.", whole, truncated: true, total_lines: 10_001 }]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByText("+line 8000.", { exact: true }).scrollIntoViewIfNeeded();
     expect(await page.evaluate("window.find('+line 2345.')")).toBe(true);
     await page.getByRole("button", { name: "Allow once" }).click();
@@ -87,9 +68,9 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(visiting.problems).toEqual([]);
   });
 
-  test("sends a comment, and says when one is missing", async () => {
+  test("sends a comment, and says when one is missing", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByRole("button", { name: "Deny with the comment" }).click();
     await page.getByText("Not accepted: comment: required for this answer").waitFor();
     await page.getByLabel("Comment").fill("Put it under src/.");
@@ -103,9 +84,9 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
   }, async () => {
     await using visiting = await visit([{}]);
     const [ann, bob, eve] = [
-      await visiting.open(visiting.door.link("r1-permission-1")),
-      await visiting.open(visiting.door.link("r1-permission-1")),
-      await visiting.open(visiting.door.link("r1-permission-1")),
+      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
+      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
+      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
     ];
     await eve.getByLabel("Comment").fill("Wait");
     await ann.getByRole("button", { name: "Never allow" }).click();
@@ -114,15 +95,15 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     await eve.getByText("This question is no longer open: it is decided.").waitFor();
     expect(await eve.getByLabel("Comment").inputValue()).toBe("Wait");
     expect(await eve.getByRole("button", { name: "Allow once" }).isDisabled()).toBe(true);
-    await eve.getByRole("link", { name: "Show what happened" }).click();
+    await eve.getByRole("button", { name: "Show what happened" }).click();
     await eve.getByText("Denied, and the rule is stored by ann").waitFor();
     // A 409 is an error in the console only where an answer came late: here nobody sent one.
     expect(visiting.problems).toEqual([]);
   });
 
-  test("says that a question was withdrawn, and the list loses it", async () => {
+  test("says that a question was withdrawn, and the list loses it", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}, {}]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     const list = await visiting.open(`${visiting.door.url}/`);
     await visiting.run.end(1, "withdrawn");
@@ -131,16 +112,98 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(await list.getByRole("link", { name: "docs/2.md" }).count()).toBe(1);
   });
 
-  test("runs nothing that a question contains, and shows it as text", async () => {
+  test("moves between questions by keys, and shows a command with what each answer stores", {
+    tags: ["long"],
+  }, async () => {
+    const details = "npm run 'a b'\n\nfolder: packages/x\u202e";
+    await using visiting = await visit([{ command: ["npm", "run", "a b"], format_hint: "text", details }, {}]);
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    await page.getByText("folder: packages/x⟨U+202E⟩").waitFor();
+    await page.getByText('Stores the rule: { decide: deny, tool: "runCommand"').waitFor();
+    await page.keyboard.press("j");
+    await page.getByRole("heading", { name: "Permission Create file: docs/2.md" }).waitFor();
+    await page.keyboard.press("c");
+    await page.keyboard.type("jk");
+    expect(await page.getByLabel("Comment").inputValue()).toBe("jk");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("k");
+    await page
+      .getByRole("heading", { name: "Permission npm" })
+      .or(page.getByText("folder: packages/x"))
+      .first()
+      .waitFor();
+    await page.keyboard.press("u");
+    await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+    expect(await page.title()).toBe("2 open · Cuebook");
+    expect(visiting.problems).toEqual([]);
+  });
+
+  test("cannot approve what cannot be shown", { tags: ["long"] }, async () => {
+    await using visiting = await visit([{ truncated: true, total_lines: 900 }]);
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    await page.getByText("Not all of it can be shown, so it cannot be approved here.").waitFor();
+    expect(await page.locator("form button").allTextContents()).toEqual([
+      "Deny",
+      "Never allow",
+      "Deny with the comment",
+    ]);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "has nothing that axe finds, in the %s scheme",
+    { tags: ["long"] },
+    async (colorScheme) => {
+      await using visiting = await visit([{ warnings: ["the file is a program"] }], { colorScheme });
+      const page = await visiting.open(visiting.door.link());
+      for (const [path, text] of [
+        ["/", "docs/1.md"],
+        ["/runs", "1 runs."],
+        ["/decisions/r1-permission-1", "Your answer"],
+      ] as const) {
+        await page.goto(`${visiting.door.url}${path}`);
+        await page.getByText(text).first().waitFor();
+        expect([path, await findingsOfAxe(page)]).toEqual([path, []]);
+      }
+      await page.getByRole("button", { name: "Never allow" }).click();
+      await page.getByText("Denied, and the rule is stored by ann").waitFor();
+      expect(await findingsOfAxe(page)).toEqual([]);
+    },
+  );
+
+  test("scrolls thousands of runs, of which it draws the ones that are seen", { tags: ["long"] }, async () => {
+    await using visiting = await visit([{}]);
+    const { journal } = visiting.run;
+    const pin = { definition: "d", object: "o" };
+    const workspace = { repository: "/r", base: "b", branch: "c", path: "/p" };
+    const created = { type: "run_created", workflow: "many", pin, issue: null, input: {}, workspace } as const;
+    for (let n = 0; n < 20_000; n++) {
+      const at = new Date(Date.UTC(2026, 0, 2) + n * 1000).toISOString();
+      await journal.create(`m${String(n).padStart(5, "0")}`, created, at);
+    }
+    const page = await visiting.open(visiting.door.link("/runs?workflow=many"));
+    await page.getByText("20,000 runs.").waitFor();
+    const link = (name: string) => page.getByRole("link", { name });
+    await link("m19999").waitFor();
+    expect(await page.locator(".window-row").count()).toBeLessThan(60);
+    await page.evaluate("document.querySelector('.window').scrollTop = 56 * 1000");
+    await link("m18995").waitFor();
+    await page.keyboard.press("Home");
+    await page.locator(".window-row a").first().focus();
+    await page.keyboard.press("j");
+    expect(await page.locator(".window-row").count()).toBeLessThan(60);
+    expect(visiting.problems).toEqual([]);
+  });
+
+  test("runs nothing that a question contains, and shows it as text", { tags: ["long"] }, async () => {
     const text = '<img src="http://evil.example/x" onerror="alert(1)"><script>alert(2)</script>';
     await using visiting = await visit([{ summary: text, details: `@@ -0,0 +1,1 @@\n+${text}`, warnings: [text] }]);
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     expect(await page.getByText(text).count()).toBeGreaterThanOrEqual(3);
     expect(visiting.problems).toEqual([]);
   });
 
-  test("is not framed, read or answered by a page of another server on this machine", async () => {
+  test("is not framed, read or answered by a page of another server on this machine", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
     const { door, run } = visiting;
     const seen: string[] = [];
@@ -185,7 +248,9 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(visiting.problems.join("\n")).toMatch(/frame-ancestors|X-Frame-Options|Framing/i);
   });
 
-  test("opens from a link on another site, although the browser sends no cookie with that request", async () => {
+  test("opens from a link on another site, although the browser sends no cookie with that request", {
+    tags: ["long"],
+  }, async () => {
     await using visiting = await visit([{}]);
     const { door } = visiting;
     await using other = createServer((_, response) => {
@@ -200,38 +265,41 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     await page.getByRole("button", { name: "Allow once" }).waitFor();
   });
 
-  test.each(["light", "dark"] as const)("fits a phone, in the %s scheme, with enough contrast", async (colorScheme) => {
-    const details = `@@ -1,1 +1,2 @@\n-${"y".repeat(300)}\n+${"x".repeat(300)}\n+z`;
-    await using visiting = await visit([{ details, warnings: ["the file is a program"] }], {
-      viewport: { width: 360, height: 740 },
-      colorScheme,
-    });
-    const page = await visiting.open(visiting.door.link("r1-permission-1"));
-    await page.getByRole("button", { name: "Allow once" }).waitFor();
-    // With its styles.
-    await page.waitForLoadState();
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
-    const contrasts = (await page.evaluate(contrastScript)) as readonly { text: string; ratio: number }[];
-    expect(contrasts.length).toBeGreaterThan(20);
-    expect(contrasts.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
-  });
+  test.each(["light", "dark"] as const)(
+    "fits a phone, in the %s scheme, with enough contrast",
+    { tags: ["long"] },
+    async (colorScheme) => {
+      const details = `@@ -1,1 +1,2 @@\n-${"y".repeat(300)}\n+${"x".repeat(300)}\n+z`;
+      await using visiting = await visit([{ details, warnings: ["the file is a program"] }], {
+        viewport: { width: 360, height: 740 },
+        colorScheme,
+      });
+      const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+      await page.getByRole("button", { name: "Allow once" }).waitFor();
+      // With its styles.
+      await page.waitForLoadState();
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+      const contrasts = (await page.evaluate(contrastScript)) as readonly { text: string; ratio: number }[];
+      expect(contrasts.length).toBeGreaterThan(20);
+      expect(contrasts.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+    },
+  );
 
-  test("has the runs as they change, after a sign-in by any page", async () => {
+  test("has the runs as they change, after a sign-in by any page", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
     const { door, open, problems, run } = visiting;
     const page = await open(door.link());
     await page.getByRole("link", { name: "Runs" }).click();
     await page.getByRole("heading", { name: "Runs" }).waitFor();
     await page.getByText("Write.").waitFor();
-    await page.getByText("running", { exact: true }).waitFor();
+    await page.locator(".state", { hasText: "running" }).waitFor();
     await run.end(1, "withdrawn");
-    await page.getByText("Nothing.").waitFor();
-    await page.getByRole("link", { name: "Inbox" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
     await page.getByText("Nothing waits").waitFor();
     expect(problems).toEqual([]);
   });
 
-  test("of a browser that is not signed in says so", async () => {
+  test("of a browser that is not signed in says so", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
     const page = await visiting.open(`${visiting.door.url}/decisions/r1-permission-1`);
     await page.getByText("This browser is not signed in.").waitFor();

@@ -1,22 +1,32 @@
-import { cancelRun, diffRun, readArtifact } from "@cuebook/engine";
+import { cancelRun, diffRun, type RunDiff, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Context, Hono } from "hono";
 import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
-import { readHistory, readObject, readTranscript, requireRun } from "./history.ts";
+import { readGraph } from "./graph.ts";
+import { readHistory, readObject, readObjectPart, readTranscript, requireRun } from "./history.ts";
+import { readNow } from "./now.ts";
 import { readPrompt } from "./prompts.ts";
 import { readQuery, whole } from "./query.ts";
+import { readReach } from "./reach.ts";
 import { listRuns } from "./run-list.ts";
 
 /** The largest diff in one response, in UTF-16 units. */
 const mostDiff = 4_000_000;
 
+/** What a run or one of its steps changed. */
+export type ShownDiff = RunDiff;
+
 /** The routes of runs. Who may use them is checked before. */
 export function addRunRoutes(app: Hono, host: ServerHost): void {
   const { journal } = host;
+  app.get("/v1/now", async (c) => c.json(await readNow(journal)));
   app.get("/v1/runs", async (c) => c.json(await listRuns(host, c)));
   app.get("/v1/runs/:run/events", async (c) => c.json(await readHistory(journal, c.req.param("run"), c)));
   app.get("/v1/runs/:run/transcript", async (c) => c.json(await readTranscript(journal, c.req.param("run"), c)));
+  app.get("/v1/runs/:run/reach", async (c) => c.json(await readReach(journal, c.req.param("run"), c)));
+  app.get("/v1/runs/:run/graph", async (c) => c.json(await readGraph(journal, c.req.param("run"))));
+  app.get("/v1/objects/:hash/part", async (c) => c.json(await readObjectPart(journal, c.req.param("hash"), c)));
   app.get("/v1/objects/:hash", async (c) => plain(c, await readObject(journal, c.req.param("hash"))));
   app.get("/v1/runs/:run/steps/:step/tries/:try/turns/:turn/prompt", async (c) => {
     const place = { step: numbered(c, "step"), try: numbered(c, "try"), turn: numbered(c, "turn") };

@@ -2,6 +2,7 @@ import type { EventBody } from "@cuebook/run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
+import type { TranscriptPart } from "./history.ts";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
 let browser: Browser;
@@ -123,5 +124,30 @@ describe("a run", () => {
     expect(await browser.post("/v1/runs/r4/cancel", {})).toMatchObject({ status: 202, json: { outcome: "cancelled" } });
     expect(await browser.post("/v1/runs/r4/cancel", {})).toMatchObject({ status: 409, code: "run_ended" });
     expect(await browser.post("/v1/runs/r1/cancel", {})).toMatchObject({ status: 202, json: { outcome: "requested" } });
+  });
+
+  test("has its transcript in parts, from the beginning and from the end", async () => {
+    await run.say(Array.from({ length: 250 }, (_, n) => `${n + 1} ${"x".repeat(n < 240 ? 1 : 300_000)}`));
+    const part = async (query: string) => {
+      const { events, hasMore } = (await browser.get(`/v1/runs/r1/transcript${query}`)).json as TranscriptPart;
+      return [events[0]?.seq, events.at(-1)?.seq, hasMore];
+    };
+    expect(await part("?limit=120")).toEqual([1, 120, true]);
+    expect(await part("?after=120&before=200")).toEqual([121, 199, false]);
+    expect(await part("?after=238")).toEqual([239, 243, true]);
+    expect(await part("?last=2000")).toEqual([248, 250, true]);
+    expect(await part("?last=2000&before=100&step=1")).toEqual([1, 99, false]);
+    expect(await part("?step=2")).toEqual([undefined, undefined, false]);
+    expect((await browser.get("/v1/runs/r1/events")).json).toMatchObject({ transcript: 250 });
+  });
+
+  test("has a long text in parts", async () => {
+    const text = `${"x".repeat(199_999)}😀end`;
+    const hash = await run.journal.putObject(text);
+    const first = (await browser.get(`/v1/objects/${hash}/part`)).json as { text: string; next: number };
+    expect([first.text.length, first.next]).toEqual([199_999, 199_999]);
+    expect((await browser.get(`/v1/objects/${hash}/part?from=${first.next}`)).json).toEqual({
+      ...{ from: 199_999, text: "😀end", length: text.length, next: null },
+    });
   });
 });

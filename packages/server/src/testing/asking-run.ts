@@ -1,5 +1,5 @@
 import type { Host, PermissionView } from "@cuebook/engine";
-import type { EventBody } from "@cuebook/run";
+import { type EventBody, TRANSCRIPT_VERSION } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
 import type { ServerHost } from "../server-host.ts";
 
@@ -78,6 +78,12 @@ export async function askingRun(shown: readonly Shown[], { run = "r1", workflow 
     end: async (permission: number, answer: "timeout" | "withdrawn") => {
       const ended = { type: "permission_decided", permission, answer, hash: hashOf(permission) } as const;
       await journal.append(lease, await version(), [ended], at);
+    },
+    /** Adds texts of the agent to the transcript. */
+    say: (texts: readonly string[]) => {
+      const place = { v: TRANSCRIPT_VERSION, run, at, ...turn };
+      const events = texts.map((text, index) => ({ ...place, seq: index + 1, type: "text" as const, text }));
+      return journal.appendTranscript(lease, events);
     },
     /** Ends the process that drives the run. */
     leave: () => journal.release(lease),

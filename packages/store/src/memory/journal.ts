@@ -190,6 +190,7 @@ class MemoryJournal implements Journal {
     const events = (this.#runs.get(run)?.transcript ?? []).filter(
       (event) =>
         event.seq > (filter.after ?? 0) &&
+        event.seq < (filter.before ?? Number.POSITIVE_INFINITY) &&
         event.step === (filter.step ?? event.step) &&
         event.try === (filter.try ?? event.try) &&
         event.turn === (filter.turn ?? event.turn),

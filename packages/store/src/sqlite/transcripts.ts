@@ -16,11 +16,11 @@ export function sqliteTranscripts(
   return {
     appendTranscript: async ({ run, token }, events, texts = []) => {
       faultPoint("write transcript");
-      connection.transaction(() => {
+      await connection.transactionSoon(() => {
         if (connection.get("SELECT token FROM runs WHERE id = ?", run)?.token !== token) throw leaseLost(run);
         const { last } = connection.get("SELECT max(seq) AS last FROM transcript WHERE run = ?", run) ?? {};
         requireFollowing(run, Number(last ?? 0), events);
-        for (const text of texts) insertObject(connection, text);
+        for (const text of texts) insertObject(text, (...statement) => connection.run(...statement));
         for (const event of events) insert(connection, maskTranscript(event, mask));
       });
     },
@@ -28,10 +28,11 @@ export function sqliteTranscripts(
       // The order of the index is that of the filter: only the rows of a turn are read.
       const places = (["step", "try", "turn"] as const).filter((name) => filter[name] !== undefined);
       const isLast = filter.last !== undefined;
-      const where = ["run = ?", "seq > ?", ...places.map((name) => `${name} = ?`)].join(" AND ");
+      const where = ["run = ?", "seq > ?", "seq < ?", ...places.map((name) => `${name} = ?`)].join(" AND ");
       const rows = connection.all(
         `SELECT run, seq, body FROM transcript WHERE ${where} ORDER BY seq ${isLast ? "DESC" : "ASC"} LIMIT ?`,
-        ...[run, filter.after ?? 0, ...places.map((name) => filter[name] ?? 0), filter.last ?? filter.limit ?? -1],
+        ...[run, filter.after ?? 0, filter.before ?? Number.MAX_SAFE_INTEGER],
+        ...[...places.map((name) => filter[name] ?? 0), filter.last ?? filter.limit ?? -1],
       );
       const events = rows.map((row) => readEvent(connection, row));
       return isLast ? events.reverse().slice(0, filter.limit) : events;

@@ -29,6 +29,7 @@ export function transcriptContract(trial: StoreTrial): void {
       expect(await numbers({ after: 1, turn: 1, limit: 1 })).toEqual([2]);
       expect(await numbers({ last: 2 })).toEqual([5, 6]);
       expect(await numbers({ turn: 1, last: 2, limit: 1 })).toEqual([2]);
+      expect(await numbers({ after: 1, before: 5, last: 2 })).toEqual([3, 4]);
       expect(await trial.journal.transcript("r2")).toEqual([]);
     });
 

@@ -30,6 +30,11 @@ export async function getJson<T>(path: string, query?: Query, signal?: AbortSign
   return (await response.json()) as T;
 }
 
+/** Reads a text. @throws ApiError */
+export async function getText(path: string): Promise<string> {
+  return (await request(path, {})).text();
+}
+
 /**
  * Changes something. A repetition with the same key has no second effect.
  * @throws ApiError
@@ -41,7 +46,7 @@ export async function post<T>(path: string, body: object, key = newKey()): Promi
 }
 
 /** Identifies one attempt of a person to change something. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

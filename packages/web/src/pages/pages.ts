@@ -1,16 +1,32 @@
 /** @folder One folder for each page. */
 import type { ComponentType } from "preact";
+import type { Named } from "../router.ts";
+
+type PageComponent = ComponentType<Named>;
 
 /** A page: its address, its name in the navigation, and its code, which is loaded when it is opened. */
 export interface PageEntry {
-  /** Such as `/runs/:run`: what is named is passed as a property. */
-  readonly pattern: string;
+  /** Such as `/runs/:run`: what is named is passed as a property. The first one is that of the link. */
+  readonly patterns: readonly [string, ...string[]];
+  /** The property that makes it another page; the page stays where others change. */
+  readonly of?: string;
   /** Absent: no link in the navigation. */
   readonly name?: string;
-  load(): Promise<ComponentType<Readonly<Record<string, string>>>>;
+  load(): Promise<PageComponent>;
 }
 
 /** All pages, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
-  { pattern: "/runs", name: "Runs", load: async () => (await import("./runs/runs-page.tsx")).RunsPage },
+  { patterns: ["/"], name: "Home", load: async () => (await import("./home/home-page.tsx")).HomePage },
+  { patterns: ["/runs"], name: "Runs", load: async () => (await import("./runs/runs-page.tsx")).RunsPage },
+  {
+    patterns: ["/runs/:run", "/runs/:run/steps/:step", "/runs/:run/steps/:step/:part"],
+    of: "run",
+    load: async () => (await import("./run/run-page.tsx")).RunPage,
+  },
+  {
+    patterns: ["/decisions/:id"],
+    of: "id",
+    load: async () => (await import("./question/question-page.tsx")).QuestionPage,
+  },
 ];

@@ -9,3 +9,8 @@ export function Ago({ at }: { readonly at: string }) {
     </time>
   );
 }
+
+/** An exact time. */
+export function Exact({ at }: { readonly at: string }) {
+  return <time dateTime={at}>{exactText(at)}</time>;
+}

@@ -1,77 +1,140 @@
-import type { QuestionList, RunItem, RunItems } from "@cuebook/server";
-import { useEffect, useState } from "preact/hooks";
-import { getJson } from "../../api/client.ts";
+import type { RunItem } from "@cuebook/server";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { follow } from "../../live/stream.ts";
+import { Keys } from "../../parts/keys.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { costText, RunState, stateOf } from "../../parts/run-state.tsx";
+import { Scrolling } from "../../parts/scrolling.tsx";
+import { Shown } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
+import { useTitle } from "../../parts/title.ts";
+import { place } from "../../router.ts";
+import { RunFilters, runQuery } from "./run-filters.tsx";
+import { RunRows } from "./run-rows.ts";
 
-/** What waits for a person, and the runs, as they change. */
+/** The height of a row, in pixels, as the style sheet has it. */
+const rowHeight = 56;
+/** Rows that are drawn above and below what is seen. */
+const beyond = 10;
+
+/** All runs that the filters of the address select. Only the rows that are seen are drawn. */
 export function RunsPage() {
-  const [runs, setRuns] = useState<readonly RunItem[]>();
-  const [questions, setQuestions] = useState<QuestionList>();
-  const [failure, setFailure] = useState<unknown>();
+  const query = runQuery(place.value.query);
+  const name = JSON.stringify(query);
+  const [reads, setReads] = useState(0);
+  const runs = useMemo(() => new RunRows(query), [name, reads]);
+  const [isStale, setStale] = useState(false);
   useEffect(() => {
     let close = () => {};
-    const ask = () => getJson<QuestionList>("/v1/decisions").then(setQuestions, setFailure);
-    const load = async () => {
-      const { runs: first, position } = await getJson<RunItems>("/v1/runs", { limit: 100 });
-      setRuns(first);
-      await ask();
-      close = follow(
-        { position },
-        {
-          run: (item) => {
-            setRuns((known = []) => [item, ...known.filter(({ run }) => run !== item.run)]);
-            void ask();
-          },
-        },
-      );
+    let isOver = false;
+    setStale(false);
+    void runs.open().then(() => {
+      if (isOver || runs.failure.value !== undefined) return;
+      close = follow({ position: runs.position }, { run: (item) => runs.take(item) || setStale(true) });
+    });
+    return () => {
+      isOver = true;
+      close();
     };
-    load().catch(setFailure);
-    return () => close();
-  }, []);
-  if (failure !== undefined) return <Problem error={failure} />;
-  if (runs === undefined || questions === undefined) return null;
+  }, [runs]);
+  useTitle("Runs");
+  const { value: failure } = runs.failure;
   return (
     <>
-      <h1>What waits for you</h1>
-      {questions.total === 0 && <p>Nothing.</p>}
-      <ul class="rows">
-        {questions.decisions.map(({ id, message, askedAt, run, workflow }) => (
-          <li key={id}>
-            <a href={`/decisions/${id}`}>{message}</a>
-            <p class="about">
-              {run} {workflow} <Ago at={askedAt} />
-            </p>
-          </li>
-        ))}
-      </ul>
       <h1>Runs</h1>
-      <ul class="rows">
-        {runs.map((item) => (
-          <RunRow key={item.run} item={item} />
-        ))}
-      </ul>
+      <RunFilters />
+      <p role="status">
+        {runs.total.value !== undefined && `${runs.total.value.toLocaleString("en")} runs.`}{" "}
+        {isStale && (
+          <button type="button" onClick={() => setReads(reads + 1)}>
+            There are new runs: show them
+          </button>
+        )}
+      </p>
+      {failure !== undefined ? <Problem error={failure} /> : <Window runs={runs} />}
     </>
   );
 }
 
-function RunRow({ item }: { readonly item: RunItem }) {
-  if ("error" in item) {
-    return (
-      <li>
-        <RunState state="unreadable" /> {item.run}: {item.error.message}
-      </li>
-    );
-  }
-  const { subject, workflow, updatedAt, costUsd } = item.summary;
+/** The rows that are seen, at their places in the height of all. */
+function Window({ runs }: { readonly runs: RunRows }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState(0);
+  const [focused, setFocused] = useState(0);
+  const rows = runs.rows.value;
+  const total = runs.total.value ?? 0;
+  const seen = Math.ceil((box.current?.clientHeight ?? 800) / rowHeight);
+  const from = Math.max(0, first - beyond);
+  const to = Math.min(total, first + seen + beyond);
+  useEffect(() => {
+    void runs.want(to + 200);
+  }, [runs, to]);
+  const focus = (index: number) => {
+    const at = Math.min(rows.length - 1, Math.max(0, index));
+    setFocused(at);
+    const { current } = box;
+    if (current === null) return;
+    const top = at * rowHeight;
+    if (top < current.scrollTop) current.scrollTop = top;
+    if (top + rowHeight > current.scrollTop + current.clientHeight)
+      current.scrollTop = top + rowHeight - current.clientHeight;
+    requestAnimationFrame(() => current.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus());
+  };
   return (
-    <li>
-      <RunState state={stateOf(item)} /> <strong>{subject === "" ? item.run : subject}</strong>
-      <p class="about">
-        {item.run} {workflow} <Ago at={updatedAt} /> {costText(costUsd)}
-      </p>
+    <>
+      <Keys
+        keys={{ j: () => focus(focused + 1), k: () => focus(focused - 1) }}
+        help="j and k lead through the runs, Enter opens"
+      />
+      <Scrolling
+        class="window"
+        label="Runs, scrolling"
+        box={box}
+        onScroll={() => setFirst(Math.floor((box.current?.scrollTop ?? 0) / rowHeight))}
+      >
+        <ul class="window-all" aria-label="Runs" style={{ height: `${total * rowHeight}px` }}>
+          {rows.slice(from, to).map((item, index) => (
+            <RunRow
+              key={item.run}
+              item={item}
+              index={from + index}
+              total={total}
+              onFocus={() => setFocused(from + index)}
+            />
+          ))}
+        </ul>
+      </Scrolling>
+    </>
+  );
+}
+
+interface RunRowProps {
+  readonly item: RunItem;
+  readonly index: number;
+  readonly total: number;
+  readonly onFocus: () => void;
+}
+
+function RunRow({ item, index, total, onFocus }: RunRowProps) {
+  const summary = "summary" in item ? item.summary : undefined;
+  const subject = summary?.subject.split("\n", 1)[0] ?? "";
+  return (
+    <li class="window-row" aria-setsize={total} aria-posinset={index + 1} style={{ top: `${index * rowHeight}px` }}>
+      <span>
+        <RunState state={stateOf(item)} />
+      </span>
+      <span class="cut">
+        <a href={`/runs/${item.run}`} data-row={index} onFocus={onFocus}>
+          <Shown text={subject === "" ? item.run : subject} />
+        </a>
+      </span>
+      <span class="cut quiet">
+        <Shown text={[summary?.workflow, summary?.issue, item.run].filter((each) => each != null).join(" · ")} />
+      </span>
+      <span class="number">{costText(summary?.costUsd ?? null)}</span>
+      <span>
+        <Ago at={summary?.updatedAt ?? item.createdAt} />
+      </span>
     </li>
   );
 }

@@ -1,0 +1,275 @@
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { cuebook, worktreesOf } from "../testing/cuebook.ts";
+import { gatedProject, gatedReply, gatedStart } from "../testing/gated-project.ts";
+import { type EssayProject, linesOf, newestRun, startCuebook } from "../testing/run-project.ts";
+
+const token = "program-token-of-43-characters-0123456789abc";
+
+let project: EssayProject;
+beforeAll(() => {
+  project = gatedProject();
+});
+afterAll(() => project.remove());
+
+/** A call of the command, and what it serves, as a program with the token reaches it. */
+async function served(...args: readonly string[]) {
+  const calling = startCuebook(project.folder, ["ui", "--format", "json", ...args], {
+    CUEBOOK_INBOX_TOKEN: token,
+  });
+  await calling.until('"link"');
+  const [listening] = linesOf(calling.printed());
+  const url = String(listening?.url);
+  const authorization = `Bearer ${token}`;
+  const call = async (path: string, body?: unknown) => {
+    const headers = { authorization, "content-type": "application/json" };
+    const sent = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}${path}`, sent);
+    return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+  };
+  const stop = async () => {
+    calling.signal("SIGINT");
+    return calling.ended;
+  };
+  return {
+    calling,
+    url,
+    link: String(listening?.link),
+    call,
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
+  };
+}
+
+/** Starts a run that waits for a person. @returns its id */
+async function waiting(answer: string): Promise<string> {
+  project.answer("writer", answer);
+  const { code, out } = await cuebook(project.folder, [...gatedStart, "--quiet", "--format", "json"]);
+  expect(code).toBe(3);
+  return String(linesOf(out).at(-1)?.run);
+}
+
+describe("cuebook ui", () => {
+  test("prints a link that signs in once, and ends at Ctrl-C", async () => {
+    const calling = startCuebook(project.folder, ["ui"]);
+    await calling.until("Ctrl-C ends it.");
+    const text = calling.printed();
+    const [, url = "", secret = ""] = /open {2}(http:\/\/127\.0\.0\.1:\d+)\/#token=([\w-]{43})\n/.exec(text) ?? [];
+    expect(text.replaceAll(url, "URL").replace(secret, "TOKEN")).toMatch(
+      /^page {2}\S+ {2}URL\nopen {2}URL\/#token=TOKEN\n {6}signs in one browser, within an hour\nCtrl-C ends it\.\n\n$/,
+    );
+    const signIn = () =>
+      fetch(`${url}/v1/session`, {
+        method: "POST",
+        headers: { origin: url, "content-type": "application/json" },
+        body: JSON.stringify({ token: secret }),
+      });
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([204, 401]);
+    await calling.until("a browser signed in");
+    calling.signal("SIGINT");
+    expect(await calling.ended).toMatchObject({ code: 130, err: "" });
+  });
+
+  test("gives the link to the browser in a file of this person, not as an argument, and removes the file", async () => {
+    const browser = join(project.folder, ".git", "browser.sh");
+    const seen = join(project.folder, ".git", "seen");
+    writeFileSync(
+      browser,
+      `#!/bin/sh\nstat -c %a "$1" > ${seen}.new; cat "$1" >> ${seen}.new; echo "$1" >> ${seen}.new; mv ${seen}.new ${seen}\n`,
+      { mode: 0o755 },
+    );
+    const calling = startCuebook(project.folder, ["ui", "--open"], { BROWSER: browser });
+    await vi.waitFor(() => expect(existsSync(seen)).toBe(true), { timeout: 60_000 });
+    const [mode = "", page = "", file = ""] = readFileSync(seen, "utf8").split("\n");
+    expect([mode, existsSync(file)]).toEqual(["600", true]);
+    expect(page).toMatch(/content="0;url=http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}"/);
+    expect(file).not.toContain("token");
+    calling.signal("SIGINT");
+    expect(await calling.ended).toMatchObject({ code: 130, err: "" });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("says that the browser did not start, and serves the page", async () => {
+    const calling = startCuebook(project.folder, ["ui", "--open"], { BROWSER: "no-such-browser" });
+    await calling.until("warning: ");
+    calling.signal("SIGINT");
+    expect(await calling.ended).toMatchObject({
+      code: 130,
+      err: "warning: the browser did not start (no-such-browser: spawn no-such-browser ENOENT): open the link\n",
+    });
+  });
+
+  test("shows a gate with the whole change, approves what was shown, and the run can be resumed", {
+    tags: ["long"],
+  }, async () => {
+    const lines = Array.from({ length: 30_000 }, (_, n) => `line ${n}`).join("\n");
+    project.act("writer", `echo cats > cats.txt; cat <<'END' > long.txt\n${lines}\nEND`);
+    const run = await waiting(gatedReply.done);
+    project.act("writer", "echo cats > cats.txt");
+    await using page = await served(run);
+    const id = `${run}-decision-1`;
+    expect(page.link).toMatch(new RegExp(`/decisions/${id}#token=`));
+    const { json } = await page.call(`/v1/decisions/${id}`);
+    expect(json).toMatchObject({
+      ...{ id, kind: "gate", run, workflow: "gated", subject: "cats", role: "writer", agent: "sh", status: "open" },
+      ...{ isComplete: true, isChanged: false, answers: ["approve", "reject"] },
+      view: {
+        message: "May writer/done lead to printer?",
+        next: { text: "Print it.\n\nPrint Cats." },
+        diff: { truncated: false, text: expect.stringMatching(/\+line 29999\n$/) },
+      },
+    });
+    const { hash } = json;
+    expect(await page.call(`/v1/decisions/${id}`, { hash, answer: "approve" })).toMatchObject({
+      status: 200,
+      json: { id, status: "decided", outcome: { answer: "approve", comment: null } },
+    });
+    expect(await page.call(`/v1/decisions/${id}`, { hash, answer: "reject", comment: "No." })).toMatchObject({
+      status: 409,
+      json: { code: "question_closed", details: { status: "decided" } },
+    });
+    expect((await page.call(`/v1/decisions/${id}`)).json).toMatchObject({ status: "decided", hash });
+    expect((await page.stop()).out).toContain('{"type":"answered","id":');
+    expect((await cuebook(project.folder, ["runs", "resume", run])).code).toBe(0);
+  });
+
+  test("refuses an approval after the workspace has changed, and takes it for what is shown then", {
+    tags: ["long"],
+  }, async () => {
+    const run = await waiting(gatedReply.done);
+    await using page = await served();
+    const path = `/v1/decisions/${run}-decision-1`;
+    const { hash } = (await page.call(path)).json;
+    writeFileSync(join(worktreesOf(project.folder), `gated-${run}`, "cats.txt"), "dogs\n");
+    for (const body of [
+      { hash, answer: "approve" },
+      { hash, answer: "reject", comment: "No." },
+    ]) {
+      expect(await page.call(path, body)).toMatchObject({ status: 409, json: { code: "question_changed" } });
+    }
+    const now = (await page.call(path)).json;
+    expect(now).toMatchObject({ isChanged: true, view: { diff: { text: expect.stringContaining("+dogs\n") } } });
+    expect((await page.call(path, { hash: now.hash, answer: "approve" })).status).toBe(200);
+  });
+
+  test("answers the question of a role, once, although two pages do at the same time", { tags: ["long"] }, async () => {
+    const run = await waiting(gatedReply.suspend);
+    await using page = await served();
+    const path = `/v1/decisions/${run}-decision-1`;
+    const { json } = await page.call(path);
+    expect(json).toMatchObject({ kind: "question", answers: ["answer"], view: { question: "Which cats are meant?" } });
+    const answers = ["The black ones.", "The white ones."].map((comment) =>
+      page.call(path, { hash: json.hash, answer: "answer", comment }),
+    );
+    const all = await Promise.all(answers);
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { out } = await cuebook(project.folder, ["runs", "show", run]);
+    const counted = ["black", "white"][all.findIndex(({ status }) => status === 200)];
+    expect(out).toContain(`decision 1  answered by a person: The ${counted} ones.`);
+  });
+
+  test("takes no late answer for the next decision of a run, although it looks the same", {
+    tags: ["long"],
+  }, async () => {
+    const run = await waiting(gatedReply.done);
+    await using page = await served();
+    const { json } = await page.call(`/v1/decisions/${run}-decision-1`);
+    await cuebook(project.folder, ["inbox", "reject", run, "--say", "Again."]);
+    const late = await page.call(`/v1/decisions/${run}-decision-1`, { hash: json.hash, answer: "approve" });
+    expect(late).toMatchObject({ status: 409, json: { code: "question_closed" } });
+    expect((await page.call("/v1/decisions")).json).toMatchObject({
+      decisions: expect.arrayContaining([expect.objectContaining({ id: `${run}-decision-2` })]),
+    });
+  });
+});
+
+const tooled = `version: 1
+name: codegen
+context: none
+roles:
+  writer: { prompt: Write it., tools: [writeFile] }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: $END } }
+`;
+
+describe("a tool that asks", () => {
+  test("is shown with all lines of its change, and does what was allowed on the page", async () => {
+    const text = Array.from({ length: 900 }, (_, n) => `line ${n}`).join("\n");
+    const call = { tool: "writeFile", arguments: { path: "docs/a.md", content: `${text}\n` } };
+    writeFileSync(join(project.folder, "codegen.workflow.yaml"), tooled);
+    const script = { version: 1, roles: { writer: [{ calls: [call], output: "done" }] } };
+    writeFileSync(join(project.folder, ".git", "replay.yaml"), JSON.stringify(script));
+    const args = ["run", "codegen.workflow.yaml", "--replay", ".git/replay.yaml", "--allow-dirty"];
+    const calling = startCuebook(project.folder, args);
+    await calling.until("asks, permission 1");
+    const run = await newestRun(project.folder);
+    await using page = await served();
+    const path = `/v1/decisions/${run}-permission-1`;
+    const { json } = await page.call(path);
+    expect(json).toMatchObject({
+      ...{ status: "open", isComplete: true, kind: "permission", role: "writer" },
+      view: { display: { truncated: true, whole: expect.stringMatching(/\+line 899$/) } },
+    });
+    expect(await page.call(path, { hash: json.hash, answer: "once" })).toMatchObject({
+      status: 200,
+      json: { status: "decided", outcome: { answer: "once", by: expect.any(String) } },
+    });
+    expect((await calling.ended).code).toBe(0);
+    const file = join(worktreesOf(project.folder), `codegen-${run}/docs/a.md`);
+    expect(readFileSync(file, "utf8")).toBe(`${text}\n`);
+  });
+});
+
+describe("cuebook ui refuses", () => {
+  const refused = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    cuebook(project.folder, ["ui", ...args], env);
+
+  test.each([
+    [["--port", "x"], '--port takes a port from 0 to 65535, not "x"\nhint: without it, a free port is used\n'],
+    [
+      ["--address", "0.0.0.0"],
+      "--address 0.0.0.0 can be reached from other machines: that needs a token in CUEBOOK_INBOX_TOKEN\n" +
+        "hint: for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32). Answers then travel unencrypted\n",
+    ],
+  ])("the options %j", async (args, message) => {
+    expect(await refused(args)).toEqual({ code: 2, out: "", err: `error[usage]: ${message}` });
+  });
+
+  test("a weak token, without printing it", async () => {
+    expect(await refused([], { CUEBOOK_INBOX_TOKEN: "hunter2" })).toEqual({
+      code: 2,
+      out: "",
+      err:
+        "error[usage]: the token in CUEBOOK_INBOX_TOKEN can be guessed: it needs at least 32 characters of printable ASCII\n" +
+        "hint: for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32)\n",
+    });
+  });
+
+  test("a port in use", async () => {
+    await using server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    expect(await refused(["--port", String(port)])).toEqual({
+      code: 4,
+      out: "",
+      err: `error[listen_failed]: cannot listen on 127.0.0.1: port ${port} is in use\nhint: use another port: --port PORT; without --port, a free one is used\n`,
+    });
+  });
+
+  test("a run that does not exist", async () => {
+    expect(await refused(["zzzz"])).toMatchObject({ code: 4, err: expect.stringContaining("error[run_not_found]") });
+  });
+
+  test("the name that it had before", async () => {
+    expect(await cuebook(project.folder, ["inbox", "serve", "--port", "1", "7k3m"])).toEqual({
+      code: 2,
+      out: "",
+      err: "error[usage]: cuebook inbox serve is now cuebook ui\nhint: use: cuebook ui\n",
+    });
+  });
+});

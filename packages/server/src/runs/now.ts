@@ -1,0 +1,75 @@
+import type { RunSummary, TranscriptEvent } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+
+/** A run that a process drives, and what its agents do this moment. */
+export interface RunNow {
+  readonly run: string;
+  readonly summary: RunSummary;
+  /** What its agents did last; null: nothing was recorded. */
+  readonly activity: Activity | null;
+}
+
+/** What an agent did, in one line. */
+export interface Activity {
+  /** ISO time. */
+  readonly at: string;
+  readonly step: number;
+  readonly text: string;
+}
+
+export interface RunsNow {
+  readonly runs: readonly RunNow[];
+  /** The number of all. */
+  readonly total: number;
+}
+
+const most = 100;
+/** The number of events that are looked at: some say nothing to people. */
+const latest = 20;
+const longestText = 200;
+
+/** The runs that are driven, with what their agents do. */
+export async function readNow(journal: Journal): Promise<RunsNow> {
+  const { runs, total } = await journal.list({ isDriven: true }, { limit: most });
+  const now = await Promise.all(
+    runs.flatMap((each) =>
+      "summary" in each
+        ? [activityOf(journal, each.run).then((activity) => ({ run: each.run, summary: each.summary, activity }))]
+        : [],
+    ),
+  );
+  return { runs: now, total };
+}
+
+async function activityOf(journal: Journal, run: string): Promise<Activity | null> {
+  const events = await journal.transcript(run, { last: latest });
+  for (const event of events.toReversed()) {
+    const text = activityText(event);
+    if (text !== undefined) return { at: event.at, step: event.step, text: text.slice(0, longestText) };
+  }
+  return null;
+}
+
+/** What an event says about the work of an agent. Undefined: nothing. */
+function activityText(event: TranscriptEvent): string | undefined {
+  switch (event.type) {
+    case "text":
+    case "reasoning":
+    case "notice": {
+      const text = typeof event.text === "string" ? event.text : event.text.start;
+      return text.split("\n").find((line) => line.trim() !== "");
+    }
+    case "tool_started":
+      return `${event.name} ${event.summary}`;
+    case "file_changed":
+      return `${event.change} ${event.path}`;
+    case "permission_asked":
+      return `asks: ${event.message}`;
+    case "retry":
+      return `tries again: ${event.reason}`;
+    case "status":
+      return event.status;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+export {
+  findingsOfAxe,
+  hasChromium,
+  launchChromium,
+  neededChromium,
+  type Visitor,
+  visitDoor,
+} from "./chromium.ts";

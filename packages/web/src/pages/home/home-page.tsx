@@ -1,0 +1,180 @@
+/** @folder The first page: what waits for a person, what runs, what failed. */
+import type { ListedQuestion, QuestionList, RunItem, RunItems, RunsNow } from "@cuebook/server";
+import { useEffect, useState } from "preact/hooks";
+import { getJson } from "../../api/client.ts";
+import { repeated } from "../../live/repeat.ts";
+import { Duration } from "../../parts/duration.tsx";
+import { Keys } from "../../parts/keys.tsx";
+import { Problem } from "../../parts/problem.tsx";
+import { costText, RunState } from "../../parts/run-state.tsx";
+import { Shown } from "../../parts/shown.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { useTitle } from "../../parts/title.ts";
+import { kindNames } from "../question/texts.ts";
+import { looked, lookedAt } from "./looked.ts";
+
+/** Everything that the page shows. */
+interface Home {
+  readonly questions: QuestionList;
+  readonly suspended: RunItems;
+  readonly now: RunsNow;
+  readonly failed: RunItems;
+}
+
+async function readHome(): Promise<Home> {
+  const [questions, suspended, now, failed] = await Promise.all([
+    getJson<QuestionList>("/v1/decisions"),
+    getJson<RunItems>("/v1/runs", { states: "suspended", waiting: false, limit: 50 }),
+    getJson<RunsNow>("/v1/now"),
+    getJson<RunItems>("/v1/runs", { states: "failed,unreadable", limit: 50 }),
+  ]);
+  return { questions, suspended, now, failed };
+}
+
+/** What waits for a person, oldest first, then what runs, then what failed since this browser looked. */
+export function HomePage() {
+  const [home, setHome] = useState<Home>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    readHome().then(setHome, setFailure);
+    return repeated(async () => setHome(await readHome()));
+  }, []);
+  useTitle(home === undefined ? "Home" : `${home.questions.total} open`);
+  if (failure !== undefined) return <Problem error={failure} />;
+  if (home === undefined) return <p class="quiet">Reading …</p>;
+  const { questions, suspended, now, failed } = home;
+  return (
+    <>
+      <Keys keys={{ j: () => move(1), k: () => move(-1) }} help="j and k lead through the list, Enter opens" />
+      <section aria-labelledby="waits-title">
+        <h1 id="waits-title">What waits for you</h1>
+        {questions.total === 0 && suspended.total === 0 && <p>Nothing waits for an answer.</p>}
+        <ul class="list">
+          {questions.decisions.map((question) => (
+            <QuestionRow key={question.id} question={question} />
+          ))}
+          {suspended.runs.map((item) => (
+            <RunRow key={item.run} item={item} />
+          ))}
+        </ul>
+        {questions.total > questions.decisions.length && (
+          <p>{questions.total - questions.decisions.length} more questions are open.</p>
+        )}
+      </section>
+      <section aria-labelledby="now-title">
+        <h2 id="now-title">Running now</h2>
+        {now.runs.length === 0 && <p class="quiet">Nothing runs.</p>}
+        <ul class="list">
+          {now.runs.map((each) => (
+            <NowRow key={each.run} now={each} />
+          ))}
+        </ul>
+        {now.total > now.runs.length && <p>{now.total - now.runs.length} more runs are at work.</p>}
+      </section>
+      <FailedSince failed={failed} />
+    </>
+  );
+}
+
+/** Moves the focus through the links of all lists. */
+function move(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>("main .list a.opens")];
+  const at = links.findIndex((link) => link.matches(":focus"));
+  links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+function QuestionRow({ question }: { readonly question: ListedQuestion }) {
+  const { id, kind, message, askedAt, expiresAt, run, workflow, issue, session } = question;
+  const asker = session === null ? [workflow, issue, run && `run ${run}`] : [session.client, `session ${session.id}`];
+  return (
+    <li>
+      <a class="opens" href={`/decisions/${id}`}>
+        <span class="kind">{kindNames[kind]}</span> <Shown text={message} />
+      </a>
+      <p class="about">
+        <Shown text={asker.filter((part) => part !== null).join(" · ")} /> · asked <Ago at={askedAt} />
+        {expiresAt !== null && (
+          <>
+            {" "}
+            · until <Ago at={expiresAt} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function NowRow({ now: { run, summary, activity } }: { readonly now: RunsNow["runs"][number] }) {
+  const { subject, workflow, activeSteps, costUsd, createdAt } = summary;
+  return (
+    <li>
+      <a class="opens" href={`/runs/${run}`}>
+        <RunState state={summary.state} /> <Shown text={subject === "" ? run : subject} />
+      </a>
+      <p class="about">
+        <Shown text={[workflow, ...activeSteps.map(({ role }) => role)].join(" · ")} /> ·{" "}
+        <Duration from={createdAt} to={undefined} /> · {costText(costUsd)}
+        {activity !== null && (
+          <>
+            {" "}
+            · <Shown text={activity.text} /> <Ago at={activity.at} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** A run in a list, with the reason why it waits or failed. */
+function RunRow({ item }: { readonly item: RunItem }) {
+  if ("error" in item) {
+    return (
+      <li>
+        <a class="opens" href={`/runs/${item.run}`}>
+          <RunState state="unreadable" /> {item.run}
+        </a>
+        <p class="about">
+          <Shown text={item.error.message} />
+        </p>
+      </li>
+    );
+  }
+  const { subject, workflow, state, reason, updatedAt } = item.summary;
+  return (
+    <li>
+      <a class="opens" href={`/runs/${item.run}`}>
+        <RunState state={state} /> <Shown text={subject === "" ? item.run : subject} />
+      </a>
+      <p class="about">
+        <Shown text={[workflow, item.run, ...(reason === null ? [] : [`reason: ${reason}`])].join(" · ")} />{" "}
+        <Ago at={updatedAt} />
+      </p>
+    </li>
+  );
+}
+
+function FailedSince({ failed }: { readonly failed: RunItems }) {
+  const since = lookedAt.value;
+  const news = failed.runs.filter((item) => "error" in item || Date.parse(item.summary.updatedAt) > since);
+  return (
+    <section aria-labelledby="failed-title">
+      <h2 id="failed-title">Failed since you looked</h2>
+      {news.length === 0 ? (
+        <p class="quiet">
+          Nothing. <a href="/runs?states=failed">All failed runs</a>
+        </p>
+      ) : (
+        <>
+          <ul class="list">
+            {news.map((item) => (
+              <RunRow key={item.run} item={item} />
+            ))}
+          </ul>
+          <button type="button" onClick={looked}>
+            I have seen them
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

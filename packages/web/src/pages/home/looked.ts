@@ -1,0 +1,11 @@
+import { signal } from "@preact/signals";
+
+const key = "cuebook looked at";
+
+/** When this browser looked at what failed, in milliseconds: it is kept here, and nowhere else. */
+export const lookedAt = signal(Number(localStorage.getItem(key) ?? 0));
+
+export function looked(): void {
+  lookedAt.value = Date.now();
+  localStorage.setItem(key, String(lookedAt.value));
+}

@@ -1,0 +1,74 @@
+/** @folder The page of a question: everything that its hash covers, and its answers. */
+import type { AnswerName, Question } from "@cuebook/server";
+import { visible } from "@cuebook/tools/text";
+
+type Rule = Readonly<Record<string, unknown>>;
+
+/** A button, and what pressing it does. */
+export interface Choice {
+  readonly answer: AnswerName;
+  readonly label: string;
+  readonly does: string;
+  readonly isYes: boolean;
+  /** Whether it needs a comment. */
+  readonly needsComment: boolean;
+}
+
+const yes: readonly AnswerName[] = ["approve", "answer", "once", "turn", "always"];
+
+/** The answers that are accepted, each with what it does and stores. */
+export function choicesOf(question: Question): Choice[] {
+  const texts = textsOf(question);
+  return question.answers.map((answer) => ({
+    answer,
+    ...texts[answer],
+    isYes: yes.includes(answer),
+    needsComment: ["reject", "answer", "comment"].includes(answer) || question.kind === "checks",
+  }));
+}
+
+function textsOf(question: Question): Readonly<Record<AnswerName, Pick<Choice, "label" | "does">>> {
+  const role = visible(question.role);
+  const isOfSession = question.session !== null;
+  const until = isOfSession ? "the client leaves" : "the turn of the agent ends";
+  const { always, never } = ruleTexts(question);
+  return {
+    approve: { label: "Approve", does: approvalOf(question) },
+    reject: { label: "Reject", does: `${role} works on, and receives the comment: it is required.` },
+    answer: { label: "Send the answer", does: `${role} continues, and receives the comment: it is required.` },
+    once: { label: "Allow once", does: "Allows exactly this. Nothing is stored." },
+    turn: {
+      label: isOfSession ? "Allow until the client leaves" : "Allow for this turn",
+      does: `Until ${until}, this rule allows without asking: ${always}`,
+    },
+    always: { label: "Always allow", does: `Allows this, and stores the rule: ${always}` },
+    deny: { label: "Deny", does: "This is not done. Nothing is stored." },
+    never: { label: "Never allow", does: `This is not done. Stores the rule: ${never}` },
+    comment: {
+      label: "Deny with the comment",
+      does: "This is not done. The agent receives the comment: it is required.",
+    },
+  };
+}
+
+function approvalOf(question: Question): string {
+  if (question.kind === "checks")
+    return "The checks pass for the reason in the comment, which is required: from then on they are only reported.";
+  const next = "edge" in question.view ? visible(question.view.edge?.to ?? "") : "";
+  return `The run continues with ${next}. The comment is stored with the approval.`;
+}
+
+function ruleTexts(question: Question): { readonly always: string; readonly never: string } {
+  if (question.kind !== "permission" || question.rules === null) return { always: "", never: "" };
+  const content = question.view.action.effect === "write" ? ", with any content" : "";
+  const { always, never } = question.rules;
+  return { always: `${ruleText({ ...always })}${content}`, never: `${ruleText({ ...never })}${content}` };
+}
+
+/** A rule as it is written in the configuration. */
+function ruleText(rule: Rule): string {
+  const fields = Object.entries(rule).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${name === "decide" || name === "effect" ? value : JSON.stringify(value)}`],
+  );
+  return visible(`{ ${fields.join(", ")} }`);
+}

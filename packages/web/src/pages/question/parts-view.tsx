@@ -1,0 +1,61 @@
+import type { Question } from "@cuebook/server";
+import { stillVisible } from "@cuebook/tools/text";
+import { DiffView } from "../../parts/diff-view.tsx";
+import { Shown } from "../../parts/shown.tsx";
+import { TextView } from "../../parts/text-view.tsx";
+
+type OfDecision = Extract<Question, { kind: "gate" | "question" }>;
+
+/** The texts of a question: all that its hash covers. */
+export function PartsView({ question }: { readonly question: Question }) {
+  if (question.kind === "checks") return <Part title="Report" text={question.view.report} />;
+  if (question.kind !== "permission") return <DecisionParts question={question} />;
+  const { details, whole, format_hint } = question.view.display;
+  const text = whole ?? details;
+  const title = question.view.action.effect === "run" ? "Command" : format_hint === "diff" ? "Change" : "Details";
+  // A preview of ours has been through `visible`.
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {format_hint === "diff" ? (
+        <DiffView text={text} label={title} show={stillVisible} />
+      ) : (
+        <TextView text={text} label={title} show={stillVisible} />
+      )}
+    </section>
+  );
+}
+
+function DecisionParts({ question }: { readonly question: OfDecision }) {
+  const { output, next, diff, edge } = question.view;
+  const { base, text, truncated } = diff;
+  return (
+    <>
+      <Part title={`Output of ${question.role}`} text={JSON.stringify(output.value, undefined, 2)} />
+      <Part title="Text of the output" text={output.body} />
+      <Part title={`Prompt of ${edge?.to ?? "the next role"}`} text={next?.text ?? ""} />
+      {text.trim() !== "" && (
+        <section aria-label="Changes">
+          <h2>
+            Changes since <Shown text={base.slice(0, 10)} />
+            {truncated && " (the beginning)"}
+          </h2>
+          <DiffView text={text} label="Changes" />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A text, if it is not blank. */
+function Part({ title, text }: { readonly title: string; readonly text: string }) {
+  if (text.trim() === "") return null;
+  return (
+    <section aria-label={title}>
+      <h2>
+        <Shown text={title} />
+      </h2>
+      <TextView text={text} label={title} />
+    </section>
+  );
+}

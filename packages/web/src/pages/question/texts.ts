@@ -1,0 +1,47 @@
+import type { Question, QuestionStatus } from "@cuebook/server";
+
+/** The kinds of questions, in words. */
+export const kindNames = {
+  gate: "Gate",
+  question: "Question",
+  permission: "Permission",
+  checks: "Failed checks",
+} as const satisfies Readonly<Record<Question["kind"], string>>;
+
+const statuses: Readonly<Record<QuestionStatus, string>> = {
+  open: "Waits for an answer.",
+  answered: "Answered: the run takes the answer in a moment.",
+  decided: "Decided.",
+  expired: "Nobody answered in time: denied.",
+  withdrawn: "Withdrawn: the answer is no longer needed.",
+  abandoned: "The process that asked is gone. When the run is resumed, its agent asks again.",
+};
+
+/** What differs for the question of a client's session. */
+const sessionStatuses: Readonly<Partial<Record<QuestionStatus, string>>> = {
+  answered: "Answered: the client's tools take the answer in a moment.",
+  abandoned: "The process that asked is gone: nothing was done.",
+};
+
+const outcomes: Readonly<Record<string, string>> = {
+  approve: "Approved",
+  reject: "Rejected",
+  answer: "Answered",
+  once: "Allowed once",
+  turn: "Allowed for the turn",
+  always: "Allowed, and the rule is stored",
+  deny: "Denied",
+  never: "Denied, and the rule is stored",
+  comment: "Denied with a comment",
+};
+
+/** The state of a question as a sentence. */
+export function statusText({ status, session }: Pick<Question, "status" | "session">): string {
+  return (session === null ? undefined : sessionStatuses[status]) ?? statuses[status];
+}
+
+/** What an answer came to. */
+export function outcomeText(answer: string, { session }: Pick<Question, "session">): string {
+  if (session !== null && answer === "turn") return "Allowed until the client leaves";
+  return outcomes[answer] ?? "Decided";
+}

@@ -1,0 +1,89 @@
+import { apply, type RunEvent, type RunState, stateOf, type TranscriptEvent } from "@cuebook/run";
+import type { RunHistory } from "@cuebook/server";
+import { signal } from "@preact/signals";
+import { getJson } from "../../api/client.ts";
+import { follow } from "../../live/stream.ts";
+
+/** A run as it happens: the fold of its events. */
+export class RunFeed {
+  readonly run: string;
+  readonly state = signal<RunState | undefined>(undefined);
+  readonly isDriven = signal(false);
+  readonly failure = signal<unknown>(undefined);
+  readonly #listeners = new Set<(events: readonly TranscriptEvent[]) => void>();
+  #events: RunEvent[] = [];
+  #transcript: TranscriptEvent[] = [];
+  #heard = 0;
+  #frame = 0;
+  #close = () => {};
+  #isClosed = false;
+
+  constructor(run: string) {
+    this.run = run;
+  }
+
+  async open(): Promise<void> {
+    const { run } = this;
+    try {
+      const history = await getJson<RunHistory>(`/v1/runs/${encodeURIComponent(run)}/events`);
+      if (this.#isClosed) return;
+      const { position, transcript, events, isDriven } = history;
+      const state = stateOf(run, events);
+      this.state.value = state;
+      this.isDriven.value = isDriven;
+      this.#heard = transcript;
+      this.#close = follow(
+        { position, run, version: state.version, transcript },
+        {
+          event: (event) => this.#take(() => this.#events.push(event)),
+          transcript: (event) => this.#take(() => this.#transcript.push(event)),
+          driven: ({ isDriven: is }) => {
+            this.isDriven.value = is;
+          },
+        },
+      );
+    } catch (error) {
+      this.failure.value = error;
+    }
+  }
+
+  /** Hears of the transcript from now on. @returns ends that */
+  onTranscript(listener: (events: readonly TranscriptEvent[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#close();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  /** What arrives together is shown together, once in a frame. */
+  #take(add: () => void): void {
+    add();
+    if (this.#frame !== 0) return;
+    const show = () => {
+      this.#frame = 0;
+      this.#show();
+    };
+    // A page in the background has no frames.
+    if (document.hidden) setTimeout(show, 0);
+    this.#frame = document.hidden ? 1 : requestAnimationFrame(show);
+  }
+
+  #show(): void {
+    const events = this.#events.splice(0);
+    const transcript = this.#transcript.splice(0).filter(({ seq }) => seq > this.#heard);
+    this.#heard = transcript.at(-1)?.seq ?? this.#heard;
+    try {
+      let state = this.state.value;
+      // After a lost connection, some arrive again.
+      for (const event of events) if (event.seq > (state?.version ?? 0)) state = apply(this.run, state, event);
+      this.state.value = state;
+    } catch (error) {
+      this.failure.value = error;
+    }
+    if (transcript.length > 0) for (const listener of this.#listeners) listener(transcript);
+  }
+}

@@ -1,0 +1,100 @@
+import type { TranscriptEvent } from "@cuebook/run";
+import type { TranscriptPart } from "@cuebook/server";
+import { signal } from "@preact/signals";
+import { getJson } from "../../api/client.ts";
+
+/** The most events, and UTF-16 units of JSON, that are kept: what is farther away is read again when it is wanted. */
+const most = { events: 2000, size: 6_000_000 } as const;
+
+/** What is shown of a transcript. */
+interface Shown {
+  readonly events: readonly TranscriptEvent[];
+  readonly hasEarlier: boolean;
+  readonly hasLater: boolean;
+}
+
+/** A window on the transcript of a step, which may be larger than what a page can hold. It begins at the end. */
+export class TranscriptWindow {
+  readonly shown = signal<Shown | undefined>(undefined);
+  readonly failure = signal<unknown>(undefined);
+  readonly #path: string;
+  readonly #step: number;
+  #isReading = false;
+
+  constructor(run: string, step: number) {
+    this.#path = `/v1/runs/${encodeURIComponent(run)}/transcript`;
+    this.#step = step;
+  }
+
+  /** Shows the end, or the beginning. */
+  async show(where: "end" | "beginning"): Promise<void> {
+    const part = await this.#read(where === "end" ? { last: most.events } : { limit: most.events });
+    if (part === undefined) return;
+    const { events, hasMore } = part;
+    const isEnd = where === "end";
+    this.shown.value = { events, hasEarlier: isEnd && hasMore, hasLater: !isEnd && hasMore };
+  }
+
+  /** Adds what is before, or after, what is shown. */
+  async more(where: "earlier" | "later"): Promise<void> {
+    const { shown } = this;
+    const [first, last] = [shown.value?.events[0]?.seq, shown.value?.events.at(-1)?.seq];
+    if (first === undefined || last === undefined) return;
+    const isLater = where === "later";
+    const part = await this.#read(isLater ? { after: last, limit: 500 } : { before: first, last: 500 });
+    if (part === undefined || shown.value === undefined) return;
+    const { events, hasEarlier, hasLater } = shown.value;
+    const all = isLater ? [...events, ...part.events] : [...part.events, ...events];
+    const kept = isLater ? newest(all) : newest(all.toReversed()).toReversed();
+    const isCut = kept.length < all.length;
+    shown.value = isLater
+      ? { events: kept, hasEarlier: hasEarlier || isCut, hasLater: part.hasMore }
+      : { events: kept, hasEarlier: part.hasMore, hasLater: hasLater || isCut };
+  }
+
+  /** Takes news, if the end is shown. */
+  take(news: readonly TranscriptEvent[]): void {
+    const { value } = this.shown;
+    if (value === undefined || value.hasLater) return;
+    const last = value.events.at(-1)?.seq ?? 0;
+    const added = news.filter(({ step, seq }) => step === this.#step && seq > last);
+    if (added.length === 0) return;
+    const all = [...value.events, ...added];
+    const events = newest(all);
+    this.shown.value = { ...value, events, hasEarlier: value.hasEarlier || events.length < all.length };
+  }
+
+  async #read(query: Readonly<Record<string, number>>): Promise<TranscriptPart | undefined> {
+    if (this.#isReading) return undefined;
+    this.#isReading = true;
+    try {
+      return await getJson<TranscriptPart>(this.#path, { step: this.#step, ...query });
+    } catch (error) {
+      this.failure.value = error;
+      return undefined;
+    } finally {
+      this.#isReading = false;
+    }
+  }
+}
+
+/** The last events that may be kept. */
+function newest(events: readonly TranscriptEvent[]): readonly TranscriptEvent[] {
+  let size = 0;
+  let from = events.length;
+  while (from > 0 && events.length - from < most.events) {
+    size += sizeOf(events[from - 1]);
+    if (size > most.size && from < events.length) break;
+    from--;
+  }
+  return from === 0 ? events : events.slice(from);
+}
+
+const sizes = new WeakMap<TranscriptEvent, number>();
+
+function sizeOf(event: TranscriptEvent | undefined): number {
+  if (event === undefined) return 0;
+  const known = sizes.get(event) ?? JSON.stringify(event).length;
+  sizes.set(event, known);
+  return known;
+}

@@ -1,0 +1,47 @@
+import type { Query } from "../../api/client.ts";
+import { go, place } from "../../router.ts";
+
+const states = ["pending", "running", "suspended", "completed", "failed", "cancelled", "unreadable"];
+const names = ["states", "workflow", "issue", "search"] as const;
+
+/** The query of the API that the query of an address means. */
+export function runQuery(query: URLSearchParams): Query {
+  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? ""]] : [])));
+}
+
+/** The filters of the list: they are in the address. */
+export function RunFilters() {
+  const { query } = place.value;
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    go(next.size === 0 ? "/runs" : `/runs?${next}`, "replace");
+  };
+  return (
+    <form class="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        State{" "}
+        <select value={query.get("states") ?? ""} onChange={({ currentTarget }) => set("states", currentTarget.value)}>
+          <option value="">any</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(["workflow", "issue", "search"] as const).map((name) => (
+        <label key={name}>
+          {name === "search" ? "Text" : name === "workflow" ? "Workflow" : "Issue"}{" "}
+          <input
+            type="search"
+            value={query.get(name) ?? ""}
+            maxLength={1000}
+            onChange={({ currentTarget }) => set(name, currentTarget.value.trim())}
+          />
+        </label>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { stillVisible, visible } from "@cuebook/tools/text";
+
+interface ShownProps {
+  readonly text: string;
+  /** Cuebook made its characters visible already. */
+  readonly isOurs?: boolean;
+}
+
+/** A text in a line, of anybody: every character of it is visible, and its direction ends with it. */
+export function Shown({ text, isOurs = false }: ShownProps) {
+  return <bdi>{isOurs ? stillVisible(text) : visible(text)}</bdi>;
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from "preact/hooks";
+import { type Row, textRows } from "./rows.ts";
+import { Scrolling } from "./scrolling.tsx";
+
+/** The number of rows in a section. A browser lays out only the sections that are in view. */
+const rowsPerSection = 500;
+
+/** The rows that are shown at first: more than a permission has. */
+const firstRows = 110_000;
+
+/** Rows of a text, which the search of the browser finds. */
+export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; readonly label: string }) {
+  const [shown, setShown] = useState(firstRows);
+  const rows = shown < all.length ? all.slice(0, shown) : all;
+  const sections = Math.ceil(rows.length / rowsPerSection);
+  return (
+    <Scrolling class="text" label={label}>
+      {Array.from({ length: sections }, (_, section) => (
+        <div key={section} class="rows">
+          {rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection).map(({ is, text, isMore }, row) => (
+            <div key={section * rowsPerSection + row} class={isMore ? `${is} more` : is}>
+              {text}
+            </div>
+          ))}
+        </div>
+      ))}
+      {rows.length < all.length && (
+        <button type="button" class="more" onClick={() => setShown(shown + firstRows)}>
+          Show more: {(all.length - rows.length).toLocaleString("en")} of {all.length.toLocaleString("en")} rows are not
+          shown
+        </button>
+      )}
+    </Scrolling>
+  );
+}
+
+interface TextViewProps {
+  readonly text: string;
+  readonly label: string;
+  /** Makes the characters of a line visible. */
+  readonly show?: (line: string) => string;
+}
+
+/** A text of several lines, of anybody. */
+export function TextView({ text, label, show }: TextViewProps) {
+  const rows = useMemo(() => textRows(text, show), [text, show]);
+  return <RowsView rows={rows} label={label} />;
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPage } from "./build.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-page-"));
+  await buildPage(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+/** The files that a module loads at once. */
+function loadedBy(name: string, known: Set<string> = new Set()): Set<string> {
+  if (known.has(name)) return known;
+  known.add(name);
+  for (const [, file = ""] of read(name).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) loadedBy(file, known);
+  return known;
+}
+
+test("the frame of the page is smaller than 40 kB, compressed", () => {
+  const files = ["index.html", "app.css", ...loadedBy("main.js")];
+  const size = files.reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
+  expect(size).toBeLessThan(40_000);
+});
+
+test("the page loads nothing of others, and makes no code of strings", () => {
+  for (const name of readdirSync(folder).filter((each) => /\.(?:js|css|html)$/.test(each))) {
+    const found = /\beval\(|new Function\(|url\(|@import|<script>|style="/.exec(read(name));
+    expect([name, found?.[0]]).toEqual([name, undefined]);
+  }
+});
