@@ -41,7 +41,7 @@ export function addDecisionRoutes(app: Hono, host: ServerHost, { by, onAnswer, r
 
 /** A question as it is shown. */
 export type ShownQuestion = Question & {
-  /** How its run continues after a decision; null: it continues by itself. */
+  /** How its run continues after a decision; null: it continues automatically. */
   readonly resume: string | null;
 };
 
