@@ -59,6 +59,16 @@ describe("the file", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  test("has the events that were given before it is closed", async () => {
+    await journal.create("r1", created, at);
+    const lease = await journal.acquire("r1", await here());
+    const appended = journal.append(lease, 1, [{ type: "run_cancelled" }], at);
+    await journal.close();
+    expect(await appended).toMatchObject([{ seq: 2 }]);
+    journal = openSqliteJournal(file);
+    expect(await journal.read("r1")).toHaveLength(2);
+  });
+
   test("is created with its folder, readable only by its owner", async () => {
     expect(statSync(join(folder, "state")).mode & 0o077).toBe(0);
     // The folder may have existed, open to all.

@@ -56,6 +56,35 @@ export function eventContract(trial: StoreTrial): void {
       await trial.journal.append(lease, 1, [{ type: "run_cancelled" }], at);
     });
 
+    test("of several runs at once are all kept, except those that are refused", async () => {
+      const runs = ["r1", "r2", "r3", "r4"];
+      for (const run of runs) await trial.journal.create(run, created, at);
+      const leases = await Promise.all(runs.map(async (run) => trial.journal.acquire(run, await here())));
+      const results = await Promise.allSettled(
+        leases.map((lease, index) =>
+          trial.journal.append(lease, index === 1 ? 7 : 1, [index === 2 ? created : { type: "run_cancelled" }], at),
+        ),
+      );
+      expect(results.map((result) => (result.status === "rejected" ? result.reason.code : "kept"))).toEqual([
+        "kept",
+        "version_conflict",
+        "journal_invalid",
+        "kept",
+      ]);
+      const found = trial.again();
+      const lengths = await Promise.all(runs.map(async (run) => (await found.read(run)).length));
+      expect(lengths).toEqual([2, 1, 1, 2]);
+      const { runs: listed } = await found.list();
+      expect(listed.map((each) => [each.run, "summary" in each ? each.summary.state : ""]).sort()).toEqual([
+        ["r1", "cancelled"],
+        ["r2", "pending"],
+        ["r3", "pending"],
+        ["r4", "cancelled"],
+      ]);
+      // Positions have no holes: a follower misses nothing.
+      expect((await found.since(0, 10)).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    });
+
     test("are masked before they are stored", async () => {
       trial.open({ mask: (text) => text.replaceAll("hunter2", "[secret]") });
       await trial.journal.create("r1", { ...created, input: { prompt: "use hunter2" } }, at);
