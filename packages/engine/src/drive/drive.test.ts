@@ -140,7 +140,10 @@ describe("a request to cancel", () => {
   test("takes effect when it comes while the run is being suspended", async () => {
     const host = hostWith(async () => undefined);
     const run = await start(host);
-    const workspaces = { ...host.workspaces, head: () => Promise.reject(new CuebookError("git_failed", "no head")) };
+    const workspaces = {
+      ...host.workspaces,
+      changes: () => Promise.reject(new CuebookError("git_failed", "no status")),
+    };
     let isTaken = false;
     const slow = journalWith({
       append: async (lease, version, events, at) => {

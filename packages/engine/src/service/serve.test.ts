@@ -411,12 +411,12 @@ describe("many issues", () => {
     let isSettled = false;
     const acquire: Journal["acquire"] = async (run, owner) => {
       if (!isSettled) {
-        isSettled = true;
         const lease = await journal.acquire(run, owner);
         const { length } = await journal.read(run);
         const settled = { type: "dispatch_settled", outcome: "blocked", reason: "elsewhere" } as const;
         await journal.append(lease, length, [settled], new Date().toISOString());
         await journal.release(lease);
+        isSettled = true;
       }
       return journal.acquire(run, owner);
     };
