@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { layers } from "./scripts/layers/table.ts";
 
 /** What keeps a machine busy for minutes: `npm run test:long` runs it, one file after the other. */
-export const longTests = ["packages/*/src/**/*.long.test.ts", "{benchmarks,scripts}/**/*.long.test.ts"];
+export const longTests = ["packages/*/src/**/*.long.test.ts", "{benchmarks,examples,scripts}/**/*.long.test.ts"];
 
 /** Marks a single test that takes seconds of processor time, in a file whose other tests are quick. */
 export const tags = [

@@ -44,7 +44,7 @@ test("the closing line counts passed, failed and skipped tests", async () => {
   });
 });
 
-test("the closing line is green only if nothing failed and something passed", async () => {
+test("the closing line is green only if nothing failed and something passed", { tags: ["long"] }, async () => {
   expect(await summaryOf({ "a.test.js": "it('a', () => {});" })).toEqual({ line: "1 passed, 0 failed", isGreen: true });
   expect(await summaryOf({ "a.test.js": "it.skip('a', () => {});" })).toMatchObject({ isGreen: false });
 });
@@ -54,7 +54,7 @@ test("the closing line counts a file that does not load as a failure", async () 
   expect(await summaryOf(files)).toEqual({ line: "1 passed, 1 failed", isGreen: false });
 });
 
-test("the closing line counts an error outside the tests as a failure", async () => {
+test("the closing line counts an error outside the tests as a failure", { tags: ["long"] }, async () => {
   const text = "it('a', () => {});\nit('b', async () => { Promise.reject(new Error('nobody waits')); });";
   expect(await summaryOf({ "a.test.js": text })).toEqual({ line: "2 passed, 1 failed", isGreen: false });
 });
