@@ -287,7 +287,6 @@ export const layers: readonly Layer[] = [
       "@cuebook/run",
       "@cuebook/store",
       "@cuebook/system",
-      "@cuebook/tools",
       "@cuebook/trackers",
     ],
     libraries: ["@hono/node-server", "hono"],

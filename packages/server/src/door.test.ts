@@ -48,7 +48,8 @@ const routes: readonly (readonly [string, string, unknown?])[] = [
   ["GET", "/v1/runs/r1/diff"],
   ["GET", "/v1/runs/r1/steps/1/tries/1/turns/1/prompt"],
   ["GET", "/v1/runs/r1/steps/1/artifacts/plan"],
-  ["POST", "/v1/runs/r1/cancel"],
+  ["GET", "/v1/runs/r1/actions"],
+  ["POST", "/v1/runs/r1/actions", { action: "cancel", version: 1 }],
   ["GET", `/v1/objects/${"0".repeat(64)}`],
   ["GET", "/v1/events?after=x"],
 ];

@@ -8,6 +8,7 @@ import type { Answered } from "./decisions/answer.ts";
 import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
 import { Refusal } from "./door/refusal.ts";
+import type { Operation } from "./runs/actions.ts";
 import type { ServerHost } from "./server-host.ts";
 import type { WebhookOptions } from "./webhooks/routes.ts";
 
@@ -38,6 +39,8 @@ export interface DoorOptions {
   readonly project: string;
   /** How a run continues after a decision, as a sentence for people. Default: when it is resumed. */
   readonly resume?: ((run: string) => string) | undefined;
+  /** How runs are driven. Absent: this door drives none, and can only cancel them. */
+  readonly operation?: Operation | undefined;
   /** How a person gets a new link, as a sentence. */
   readonly newLink?: string | undefined;
   readonly observe?: ((event: DoorEvent) => void) | undefined;
@@ -83,6 +86,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
       resume: options.resume ?? (() => "The run continues when it is resumed."),
       newLink: options.newLink ?? "Ask for a new link where Cuebook runs.",
     },
+    operation: options.operation,
     onSignIn: () => observe({ type: "signed_in" }),
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
     onFailure: (error) => observe({ type: "failed", error }),

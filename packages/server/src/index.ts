@@ -8,6 +8,7 @@ export type { Outcome, QuestionStatus } from "./decisions/status.ts";
 export type { SessionView } from "./door/session.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
 export type { News } from "./live/changes.ts";
+export type { ActionDone, ActionName, Operation, RunAction, RunActions } from "./runs/actions.ts";
 export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";
 export type { Activity, RunNow, RunsNow } from "./runs/now.ts";

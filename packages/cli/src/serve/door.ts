@@ -10,6 +10,7 @@ import type { ReadyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { doorToken, tokenVariable } from "../ui/door-token.ts";
+import { PageOperation } from "../ui/operation.ts";
 import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import { WebhookLog } from "./webhook-log.ts";
@@ -54,8 +55,9 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   const { host, project, looks, http, log } = opening;
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
+  const operation = new PageOperation(project, context);
   const door = await openDoor(host, {
-    ...http,
+    ...{ ...http, operation },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
     project: basename(project.config.root),
@@ -76,6 +78,7 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
     [Symbol.asyncDispose]: async () => {
       lines?.close();
       await door.close();
+      await operation[Symbol.asyncDispose]();
     },
   };
 }

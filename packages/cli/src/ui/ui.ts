@@ -14,6 +14,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { doorToken } from "./door-token.ts";
 import { openInBrowser } from "./open-browser.ts";
+import { PageOperation } from "./operation.ts";
 
 export interface UiOptions {
   readonly open?: true;
@@ -40,7 +41,9 @@ export async function openUi(prefix: string | undefined, options: UiOptions, con
   const host = openHost(project.config, undefined);
   try {
     const path = prefix === undefined ? "/" : await pathOf(host, prefix);
+    await using operation = new PageOperation(project, context);
     const door = await openDoor(host, {
+      operation,
       ...{ address: options.address, port: options.port, names: options.name, token, by: userName() },
       project: basename(project.config.root),
       resume: (run) => `The run continues when it is resumed: ${proposal(project, "runs", "resume", run)}`,
