@@ -9,6 +9,8 @@ import { workflowFiles } from "./testing/examples.ts";
 /** The examples whose demos have tests of their own. */
 const tested = new Set(["codegen"]);
 
+const everydayDemo = "support-assistant";
+
 describe.for([...new Set(workflowFiles.map((file) => dirname(file)))])("the example %s", (name) => {
   test("is proved without findings", () => {
     const { code, out, err } = call(cuebook, ["check", "--strict", "--format", "json", `examples/${name}`]);
@@ -22,7 +24,9 @@ describe.for([...new Set(workflowFiles.map((file) => dirname(file)))])("the exam
     expect(result.passed).toBeGreaterThanOrEqual(2);
   });
 
-  test.skipIf(tested.has(name))("completes as a demo with its scripted agents", { timeout: 300_000 }, () => {
+  // Every day, one demo is enough: the commands that it calls have tests of their own.
+  const tags = name === everydayDemo ? [] : ["long"];
+  test.skipIf(tested.has(name))("completes as a demo with its scripted agents", { timeout: 300_000, tags }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", [name], { TMPDIR: folder });
@@ -39,7 +43,7 @@ describe("the example issue-to-change", () => {
     expect({ code, err, ...JSON.parse(out) }).toMatchObject({ code: 0, err: "", diagnostics: [] });
   });
 
-  test("leaves the expected states in its issue file", { timeout: 300_000 }, () => {
+  test("leaves the expected states in its issue file", { tags: ["long"], timeout: 300_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", ["issue-to-change"], { TMPDIR: folder });

@@ -45,37 +45,37 @@ describe("a change is judged by its files", () => {
     expect(unmet({ "src/median.js": right, "test/even.test.js": testOf(2.5) })).toEqual({});
   });
 
-  test("without a test", () => {
+  test("without a test", { tags: ["long"] }, () => {
     expect(unmet({ "src/median.js": right })).toEqual({ tests_failed_first: "no test was added or changed" });
   });
 
-  test("with a test that passes without the change", () => {
+  test("with a test that passes without the change", { tags: ["long"] }, () => {
     const always = testOf(2.5).replace("median([1, 2, 3, 4])", "2.5");
     expect(unmet({ "src/median.js": right, "test/even.test.js": always })).toEqual({
       tests_failed_first: "the new tests pass without the change",
     });
   });
 
-  test("with a test that fails", () => {
+  test("with a test that fails", { tags: ["long"] }, () => {
     expect(unmet({ "src/median.js": right, "test/even.test.js": testOf(3.5) })).toEqual({
       tests_pass: expect.stringContaining("2.5 !== 3.5"),
     });
   });
 
-  test("with a wrong result that only the hidden test finds", () => {
+  test("with a wrong result that only the hidden test finds", { tags: ["long"] }, () => {
     const inPlace = right.replace("toSorted", "sort");
     expect(unmet({ "src/median.js": inPlace, "test/even.test.js": testOf(2.5) })).toEqual({
       acceptance: expect.stringContaining("the list is unchanged"),
     });
   });
 
-  test("with files that it should not touch, also removed ones", () => {
+  test("with files that it should not touch, also removed ones", { tags: ["long"] }, () => {
     rmSync(join(repository, "package.json"));
     const files = { "src/median.js": right, "test/even.test.js": testOf(2.5), "notes.md": "Done." };
     expect(unmet(files)).toMatchObject({ nothing_else_touched: "notes.md, package.json" });
   });
 
-  test("without any change", () => {
+  test("without any change", { tags: ["long"] }, () => {
     expect(Object.keys(unmet({}))).toEqual(["tests_failed_first", "nothing_else_touched", "acceptance"]);
   });
 });

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "cuebook-measured-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("npm run measure:prompts", () => {
-  test("runs a task with its script, and gives a table and JSON", () => {
+  test("runs a task with its script, and gives a table and JSON", { tags: ["long"] }, () => {
     const json = join(folder, "results.json");
     const { code, out, err } = call(measure, ["--agent", "replay", "--task", "fix-median", "--json", json]);
     expect([code, err]).toEqual([0, "fix-median (1): good\n"]);
@@ -29,7 +29,7 @@ describe("npm run measure:prompts", () => {
     });
   });
 
-  test("refuses wrong options before anything runs", () => {
+  test("refuses wrong options before anything runs", { tags: ["long"] }, () => {
     expect(call(measure, [])).toMatchObject({ code: 2, err: expect.stringMatching(/^--agent is missing.*\nusage: /) });
     expect(call(measure, ["--agent", "replay", "--task", "fix"])).toMatchObject({
       code: 2,

@@ -8,7 +8,9 @@ const { repository } = stage;
 
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
-test("a medium task asks a person a question, resumes with the answer, and keeps its documents", () => {
+test("a medium task asks a person a question, resumes with the answer, and keeps its documents", {
+  tags: ["long"],
+}, () => {
   const task = ["--issue", `${stage.file("issues.json")}#3`, "--replay", stage.file("replay/medium.yaml")];
   cuebook(["run", "medium", ...task, "--quiet"], repository);
   const run = stage.run("TILL-3");

@@ -52,7 +52,9 @@ const chromium = findChromium();
 describe.skipIf(chromium === undefined)(
   `in a browser${chromium === undefined ? " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]" : ""}`,
   () => {
-    test("all dialects work as in Node, under a policy that forbids running text as code", async () => {
+    test("all dialects work as in Node, under a policy that forbids running text as code", {
+      tags: ["long"],
+    }, async () => {
       const report = await openPage("default-src 'none'; script-src 'self'; connect-src 'self'");
       expect(report.textsAsCode).toEqual({
         function: "EvalError",
@@ -69,7 +71,7 @@ describe.skipIf(chromium === undefined)(
       }
     });
 
-    test("texts run as code under a policy that allows it", async () => {
+    test("texts run as code under a policy that allows it", { tags: ["long"] }, async () => {
       const allows = "'self' 'unsafe-eval' 'unsafe-inline'";
       const { textsAsCode } = await openPage(`default-src 'none'; script-src ${allows}; connect-src 'self'`);
       expect(textsAsCode).toEqual({ function: "ran", constructor: "ran", eval: "ran", inline: "ran" });

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { madeSections } from "./sections.ts";
 
-test("a section of each kind is generated from the current code", async () => {
-  const sections = await madeSections(repositoryRoot);
+const sections = await madeSections(repositoryRoot);
+
+test("a section of each kind is generated from the current code", () => {
   const expected = {
     "role-keys": "| `turns` | whole number from 1 to 1000000 | `20` |",
     "issue-fields": "| `labels` | list of text |",
@@ -23,14 +24,12 @@ test("a section of each kind is generated from the current code", async () => {
   for (const [name, part] of Object.entries(expected)) expect(sections.get(name), name).toContain(part);
 });
 
-test("every key of the tables has a description", async () => {
-  const sections = await madeSections(repositoryRoot);
+test("every key of the tables has a description", () => {
   const tables = ["workflow-keys", "role-keys", "edge-keys", "workflow-md-keys", "config-keys", "replay-edit"];
   for (const name of tables) expect(sections.get(name), name).not.toMatch(/\| {2}\|$/m);
 });
 
-test("the variables that replace settings of a WORKFLOW.md are separate from the others", async () => {
-  const sections = await madeSections(repositoryRoot);
+test("the variables that replace settings of a WORKFLOW.md are separate from the others", () => {
   expect(sections.get("other-variables")).not.toContain("CUEBOOK_TRACKER");
   expect(sections.get("service-variables")).not.toContain("CUEBOOK_ENV_FILE");
 });

@@ -123,7 +123,7 @@ describe("emitPackages", () => {
     expect(index.Shared).toBe(entry.Shared);
   });
 
-  test("an entry loads what it uses and nothing that only others use", async () => {
+  test("an entry loads what it uses and nothing that only others use", { tags: ["long"] }, async () => {
     const sides = ["left", "right", "middle"];
     const exporting = (names: readonly string[], folder: string) =>
       ["one", ...names].map((name) => `export { ${name} } from "${folder}${name}.ts";\n`).join("");
@@ -187,7 +187,7 @@ describe("emitPackages", () => {
     expect(readFileSync(join(top?.folder ?? "", "lib/main.js"), "utf8")).toMatch(/^#!.*\nimport.*"@house\/base"/);
   });
 
-  test("dynamic imports of a command become separate modules", async () => {
+  test("dynamic imports of a command become separate modules", { tags: ["long"] }, async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `const { name } = await (process.argv[2] === "a" ? import("./a/list.ts") : import("./b/list.ts"));\nprocess.stdout.write(name);\n`,
       "packages/top/src/a/list.ts": `import { word } from "../word.ts";\nexport const name = word("a");\n`,
@@ -203,7 +203,9 @@ describe("emitPackages", () => {
     expect(await run(process.execPath, [main, "b"], folder)).toBe("the b");
   });
 
-  test("a command outside of the sources is published, with the program that it starts", async () => {
+  test("a command outside of the sources is published, with the program that it starts", {
+    tags: ["long"],
+  }, async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `process.stdout.write("started");\n`,
       "packages/top/bin/house.cjs": `import("../lib/main.js");\n`,
@@ -228,7 +230,7 @@ describe("emitPackages", () => {
     }
   });
 
-  test("published programs run where the packages are installed", async () => {
+  test("published programs run where the packages are installed", { tags: ["long"] }, async () => {
     const { root, packages } = checkout();
     const target = temporary();
     const [base, top] = await emitPackages(root, packages, target);
@@ -245,10 +247,14 @@ describe("emitPackages", () => {
     ["process.cwd()", "process"],
     [`setTimeout(() => {}, 1)`, "setTimeout"],
     [`Buffer.from("")`, "Buffer"],
-  ])("%s is rejected in a package that runs without Node, with the author's file", async (expression, name) => {
-    const { root, packages } = checkout({ "packages/base/src/one.ts": `export const one = ${expression};\n` });
-    await expect(emitPackages(root, packages, temporary())).rejects.toThrow(
-      new RegExp(`^packages/base/src/one\\.ts\\(1,20\\): error .*'${name}'`, "m"),
-    );
-  });
+  ])(
+    "%s is rejected in a package that runs without Node, with the author's file",
+    { tags: ["long"] },
+    async (expression, name) => {
+      const { root, packages } = checkout({ "packages/base/src/one.ts": `export const one = ${expression};\n` });
+      await expect(emitPackages(root, packages, temporary())).rejects.toThrow(
+        new RegExp(`^packages/base/src/one\\.ts\\(1,20\\): error .*'${name}'`, "m"),
+      );
+    },
+  );
 });

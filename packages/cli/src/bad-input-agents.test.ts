@@ -1,6 +1,6 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, describe } from "vitest";
+import { test as base, describe, type ExpectStatic } from "vitest";
 import { cuebook, cuebookProcess, folderWith } from "./testing/cuebook.ts";
 import { measuringMemory } from "./testing/peak-memory.ts";
 import {
@@ -90,7 +90,7 @@ describe.concurrent("a failing agent is retried, then the run is suspended with 
     });
   });
 
-  test("it never ends", async ({ project, expect }) => {
+  test("it never ends", { tags: ["long"] }, async ({ project, expect }) => {
     project.act("writer", "while :; do echo busy; sleep 0.05; done");
     expect(await story(project, { CUEBOOK_TURN_TIMEOUT_MS: "300" })).toMatchObject({
       code: 3,
@@ -124,7 +124,7 @@ describe("an agent that writes 1 GiB does not use up the memory", () => {
   const most = 400;
   const flood = "dd if=/dev/zero bs=1048576 count=1024 2>/dev/null";
 
-  test("as a reply: it is ended at the limit", async ({ project, expect }) => {
+  test("as a reply: it is ended at the limit", { tags: ["long"] }, async ({ project, expect }) => {
     const folder = folderWith();
     const memory = measuringMemory(folder);
     project.act("writer", `exec ${flood}`);
@@ -193,7 +193,8 @@ ${branch}`;
   const extra =
     "The field `titel` is not expected with `$status: done`; the fields are $status, title. Did you mean `title`?";
 
-  test.for<[string, string, string[]]>([
+  type Case = readonly [name: string, text: string, complaints: readonly string[]];
+  const cases: readonly Case[] = [
     [
       "no front matter",
       "I am done, I think.\n",
@@ -206,16 +207,24 @@ ${branch}`;
       "---\n$status: done\ntitle: [1]\n---\n",
       ["The field `title` must be text, but is a list."],
     ],
-  ])("%s", async ([, text, complaints], { project, expect }) => {
+  ];
+  async function expectExhausted([, text, complaints]: Case, project: EssayProject, expect: ExpectStatic) {
     project.answer("writer", text);
     const { run, ...ended } = await story(project);
     expect(ended).toEqual({ code: 3, err: "", output: exhausted(...complaints) });
     // The last repair gave the agent the same complaints.
     const { out } = await cuebook(project.folder, ["runs", "show", `${run}/1/3`]);
     for (const complaint of complaints) expect(out).toContain(`- ${complaint}\n`);
-  });
+  }
+  test.for(cases.slice(-1))("%s", (each, { project, expect }) => expectExhausted(each, project, expect));
+  test.for(cases.slice(0, -1))("%s", { tags: ["long"] }, (each, { project, expect }) =>
+    expectExhausted(each, project, expect),
+  );
 
-  test("the agent repairs it: the run continues, and shows the repair", async ({ project, expect }) => {
+  test("the agent repairs it: the run continues, and shows the repair", { tags: ["long"] }, async ({
+    project,
+    expect,
+  }) => {
     project.answer("writer", "---\n$status: done\ntitel: Cats\n---\n", { visit: 1, turn: 1 });
     expect(await story(project)).toMatchObject({
       code: 0,

@@ -86,7 +86,7 @@ describe("cuebook --color", () => {
   });
 });
 
-test("the command ends quietly when its reader goes away", async () => {
+test("the command ends quietly when its reader goes away", { tags: ["long"] }, async () => {
   const many = folderWith(
     Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`${at}/WORKFLOW.md`, "{{ .issue.titel }}\n"])),
   );
@@ -138,7 +138,7 @@ describe("the command of a checkout", () => {
     expect(run(link, "chekc").code).toBe(2);
   });
 
-  test("starts the Node of the checkout when an older one runs it", () => {
+  test("starts the Node of the checkout when an older one runs it", { tags: ["long"] }, () => {
     expect(run("--require", join(old, "old.cjs"), bin, "--version")).toEqual(version);
     expect(run("--require", join(old, "old.cjs"), bin, "chekc").code).toBe(2);
   });

@@ -13,7 +13,7 @@ import { type RandomTrial, randomTrial } from "./testing/random-trial.ts";
  * number of workflows, CUEBOOK_THEOREM_SEED the seed of the first one; each further workflow has the next seed.
  */
 const isLong = process.env.CUEBOOK_LONG !== undefined;
-const workflows = Number(process.env.CUEBOOK_THEOREM_WORKFLOWS ?? (isLong ? 5_000 : 40));
+const workflows = Number(process.env.CUEBOOK_THEOREM_WORKFLOWS ?? (isLong ? 5_000 : 20));
 // Every day the same workflows; the long test has others each time.
 const firstSeed = Number(process.env.CUEBOOK_THEOREM_SEED ?? (isLong ? Math.trunc(Math.random() * 2 ** 31) : 1));
 /** One workflow in this number runs on SQLite, the others in memory. */

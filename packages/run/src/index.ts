@@ -104,7 +104,7 @@ export type { EventOf } from "./state/handler.ts";
 export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
-export { openPermissions, type Permission } from "./state/permissions.ts";
+export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";
 export { projectCommands } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";

@@ -16,7 +16,7 @@ const reason = absent.length === 0 ? "" : ` (not of ${absent.join(" and ")}: not
 
 test.skipIf(installed.length === 0)(
   `the conformance data is what the engines produce${reason}`,
-  { timeout: 300_000 },
+  { tags: ["long"] },
   () => {
     const { status, stdout, stderr } = run();
     expect([status, stdout.split("\n").filter((line) => line.includes(": the file has ")), stderr]).toEqual([

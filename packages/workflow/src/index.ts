@@ -49,9 +49,9 @@ export { dueTimes } from "./schedule/cron.ts";
 export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
 export { publishKeys } from "./service/handoff-schema.ts";
+export { type RepositorySettings, repositorySchema } from "./service/repository-schema.ts";
 export { pathSetting } from "./service/schema.ts";
 export type {
-  RepositorySettings,
   ResolvedSettings,
   ServedRepository,
   ServiceSurroundings,

@@ -27,7 +27,7 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     // This depends only on the path, and is the same for both.
     location: (workspace, text, place) => folders.location(workspace, text, place),
     head: (workspace) => of(workspace).head(workspace),
-    changes: (workspace) => of(workspace).changes(workspace),
+    changes: (workspace, at) => of(workspace).changes(workspace, at),
     unpublished: async (workspace) => (await of(workspace).unpublished?.(workspace)) ?? [],
     diff: (workspace, base, limit) => of(workspace).diff(workspace, base, limit),
     compare: async (workspace, trees, tree) =>

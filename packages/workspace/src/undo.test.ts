@@ -56,7 +56,7 @@ describe.each(Object.entries(places))("undo in %s", (_, make) => {
     expect(readFileSync(join(workspace.path, below, "build.log"), "utf8")).toBe("noise\n");
   });
 
-  test("reports nothing if several turns are observed and compared at the same time", async () => {
+  test("reports nothing if several turns are observed and compared at the same time", { tags: ["long"] }, async () => {
     const { provider, workspace, below } = await make();
     sh(workspace.path, `cd ${below}; echo three >> a.txt; echo new > c.txt`);
     const turns = ["run/1", "run/2", "run/3", "run/4"];
@@ -87,7 +87,7 @@ describe.each(Object.entries(places))("undo in %s", (_, make) => {
     expect(filesOf(workspace)).toBe(before);
   });
 
-  test("names a hundred files, and counts all", async () => {
+  test("names a hundred files, and counts all", { tags: ["long"] }, async () => {
     const { provider, workspace } = await make();
     const since = await observe(provider, workspace);
     sh(workspace.path, 'for i in $(seq 1 150); do echo x > "f$i"; done');
@@ -100,7 +100,7 @@ test.each([
   ["a worktree", places["a worktree"]],
   ["a plain folder with a repository", places["a plain folder with a repository"]],
   ["a plain folder with a repository below", places["a plain folder with a repository below"]],
-] as const)("commits in %s are undone", async (_, make) => {
+] as const)("commits in %s are undone", { tags: ["long"] }, async (_, make) => {
   const { provider, workspace, below } = await make();
   const head = sh(join(workspace.path, below), "git rev-parse HEAD");
   const since = await observe(provider, workspace);
@@ -112,21 +112,28 @@ test.each([
 test.each([
   ["a worktree", places["a worktree"], undefined],
   ["a plain folder with a repository", places["a plain folder with a repository"], "master"],
-] as const)("the branch that is checked out in %s is checked out again, and others stay", async (_, make, initial) => {
-  const { provider, workspace } = await make();
-  sh(
-    workspace.path,
-    `${initial === undefined ? ":" : `git branch -m ${initial}`}; git branch other; git branch theirs`,
-  );
-  sh(workspace.path, `git worktree add -q ../elsewhere theirs; cd ../elsewhere; echo x >> a.txt; ${commit} -am theirs`);
-  sh(workspace.path, "git worktree remove ../elsewhere");
-  const refs = "git symbolic-ref HEAD; git for-each-ref refs/heads; git status --porcelain";
-  const before = sh(workspace.path, refs);
-  const since = await observe(provider, workspace);
-  sh(workspace.path, "git checkout -q theirs");
-  expect(await provider.undo?.(workspace, since, "run/1.1.1")).toMatchObject({ count: 1, isCommitted: true });
-  expect(sh(workspace.path, refs)).toBe(before);
-});
+] as const)(
+  "the branch that is checked out in %s is checked out again, and others stay",
+  { tags: ["long"] },
+  async (_, make, initial) => {
+    const { provider, workspace } = await make();
+    sh(
+      workspace.path,
+      `${initial === undefined ? ":" : `git branch -m ${initial}`}; git branch other; git branch theirs`,
+    );
+    sh(
+      workspace.path,
+      `git worktree add -q ../elsewhere theirs; cd ../elsewhere; echo x >> a.txt; ${commit} -am theirs`,
+    );
+    sh(workspace.path, "git worktree remove ../elsewhere");
+    const refs = "git symbolic-ref HEAD; git for-each-ref refs/heads; git status --porcelain";
+    const before = sh(workspace.path, refs);
+    const since = await observe(provider, workspace);
+    sh(workspace.path, "git checkout -q theirs");
+    expect(await provider.undo?.(workspace, since, "run/1.1.1")).toMatchObject({ count: 1, isCommitted: true });
+    expect(sh(workspace.path, refs)).toBe(before);
+  },
+);
 
 test("what was staged in a worktree is undone", async () => {
   const { provider, workspace } = await places["a worktree"]();

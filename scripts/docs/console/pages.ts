@@ -5,5 +5,5 @@ export const startsInCheckout: ReadonlySet<string> = new Set([
   "docs/guide/phases.md",
 ]);
 
-/** Pages that are followed by every run of the tests. */
-export const everydayPages: readonly string[] = ["README.md", "docs/guide/test-workflows.md"];
+/** Pages that are followed by every run of the tests. The long tests follow all guides. */
+export const everydayPages: readonly string[] = ["README.md"];

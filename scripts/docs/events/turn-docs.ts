@@ -84,6 +84,11 @@ export const turnDocs = {
       others: { optional: "further actions of the same call" },
       message: "the action, in one line",
       hash: "the SHA-256 of the whole action: what an approval applies to",
+      question: {
+        optional:
+          "the agent asks a person something, and wants to do nothing: the whole question. If it ends `timeout` or `withdrawn`, the step " +
+          "ends with `$SUSPEND`, and the question becomes a decision",
+      },
       shown: "the hash of the text shown for the answer",
       expiresAt: "the time after which the answer is no",
     },

@@ -397,7 +397,7 @@ describe("questions", () => {
     expect(resultOf(events).text).toBe('{"outcome":{"outcome":"cancelled"}}');
   });
 
-  test("Cuebook's own tools need no question, and what only looks like one does", async () => {
+  test("Cuebook's own tools need no question, and what only looks like one does", { tags: ["long"] }, async () => {
     const tools = { url: "http://127.0.0.1:1/mcp", token: "t", names: ["readFile"], timeoutMs: 1 };
     const named = (title: string, kind: string) =>
       asking.replace(command, `toolCall: { toolCallId: "t", title: "${title}", kind: "${kind}" }`);
@@ -446,7 +446,7 @@ describe("a turn that is cancelled", () => {
     expect(events.at(-1)).toEqual({ type: "text", text: "x" });
   });
 
-  test("ends a client that does not listen", async () => {
+  test("ends a client that does not listen", { tags: ["long"] }, async () => {
     const script = `process.on("SIGTERM", () => fs.writeFileSync(folder + "/term", "")); setInterval(() => {}, 1000);
       on["session/prompt"] = () => { say("x"); return new Promise(() => {}); };`;
     const agent = acpAdapter.create(fakeClient(folder, script));
@@ -461,7 +461,7 @@ describe("a turn that is cancelled", () => {
     await expect(work()).rejects.toMatchObject({ code: "turn_cancelled" });
     expect(await groupGone(group, 1000)).toBe(true);
     expect(existsSync(join(folder, "term"))).toBe(true);
-  }, 20_000);
+  });
 });
 
 describe("failures", () => {
@@ -514,7 +514,7 @@ describe("failures", () => {
     await expect(turn("", {}, { mode: "plan" })).rejects.toMatchObject(expected);
   });
 
-  test("an answer counts although the client does not end", async () => {
+  test("an answer counts although the client does not end", { tags: ["long"] }, async () => {
     expect(resultOf(await turn("setInterval(() => {}, 1000);")).text).toBe("Done.");
   });
 

@@ -324,7 +324,7 @@ describe.concurrent("the limits of a turn", () => {
   const call = 'use("t", "Bash");';
   const returned = 'used("t");';
 
-  test("a silent tool is no stall, and a silent model is", async ({ client, turn }) => {
+  test("a silent tool is no stall, and a silent model is", { tags: ["long"] }, async ({ client, turn }) => {
     const config = client(`emit(init); ${call} setTimeout(() => { ${returned} emit(success) }, 3000);`);
     expect((await turn(config, { stallTimeoutMs: 2000 })).at(-1)).toMatchObject({ type: "result" });
     const silent = client(`emit(init); ${call} ${returned} setInterval(() => {}, 1000);`);
@@ -347,7 +347,7 @@ describe.concurrent("the limits of a turn", () => {
     expect(performance.now() - begun).toBeGreaterThan(800);
   });
 
-  test("a turn that has its result is not late", async ({ client, turn }) => {
+  test("a turn that has its result is not late", { tags: ["long"] }, async ({ client, turn }) => {
     const config = client("emit(init); emit(success); setTimeout(() => {}, 4500);");
     const limits = { turnTimeoutMs: 3000, stallTimeoutMs: 2500 };
     expect((await turn(config, limits)).at(-1)).toMatchObject({ type: "result", text: "Done." });
@@ -438,7 +438,7 @@ describe.concurrent("a turn without a result", () => {
     );
   });
 
-  test("a hang ends at its timeouts", async ({ client, turn }) => {
+  test("a hang ends at its timeouts", { tags: ["long"] }, async ({ client, turn }) => {
     const config = client("emit(init); setInterval(() => {}, 1000)");
     await Promise.all([
       expect(turn(config, { turnTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_turn_timeout" }),

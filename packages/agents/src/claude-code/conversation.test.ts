@@ -112,7 +112,7 @@ describe("a question of the client", () => {
     ]);
   });
 
-  test("that permissions allow as a whole is answered at once, in the workspace only", async () => {
+  test("that permissions allow as a whole is answered at once, in the workspace only", { tags: ["long"] }, async () => {
     symlinkSync(folder, join(workspace, "link"));
     symlinkSync(join(folder, "none"), join(workspace, "dangling"));
     const { questions, ask } = person({ isAllowed: false });
@@ -148,7 +148,7 @@ describe("a question of the client", () => {
     expect(questions).toEqual([]);
   });
 
-  test("may be held longer than the stall limit", async () => {
+  test("may be held longer than the stall limit", { tags: ["long"] }, async () => {
     const ask = async () => {
       await sleep(3000);
       return { isAllowed: true };
@@ -279,7 +279,7 @@ describe("a turn that is stopped", () => {
     costUsd: 0.25,
   };
 
-  test("is interrupted in the client, which reports what it used", async () => {
+  test("is interrupted in the client, which reports what it used", { tags: ["long"] }, async () => {
     for (const [limits, code] of [
       [{ turnTimeoutMs: 1500 }, "agent_turn_timeout"],
       [{ stallTimeoutMs: 1500 }, "agent_stalled"],

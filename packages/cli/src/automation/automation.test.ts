@@ -72,7 +72,7 @@ describe("an automation that is run", () => {
     expect(prompt).toMatch(/<commits>\n[0-9a-f]{10} \d{4}-\d\d-\d\d First\n<\/commits>/);
   });
 
-  test("is listed with the time, from which the next one counts", async () => {
+  test("is listed with the time, from which the next one counts", { tags: ["long"] }, async () => {
     const { out: list } = await cuebook(folder, ["automation", "list", "--format", "json"]);
     const { automations } = JSON.parse(list) as { automations: { name: string; last: { run: string } | null }[] };
     const done = automations.flatMap(({ name, last }) => (last === null ? [] : [name]));
@@ -96,7 +96,9 @@ test("an automation is shown with what it may do, what it reads, and how to run 
   expect(out).toContain("  cuebook automation run weekly.workflow.yaml\n");
 });
 
-test("a workflow that needs a task is no automation, and a misspelt name is recognized", async () => {
+test("a workflow that needs a task is no automation, and a misspelt name is recognized", {
+  tags: ["long"],
+}, async () => {
   const other = await cuebook(folder, ["automation", "run", "task"]);
   expect(other).toMatchObject({ code: 2, err: expect.stringContaining('the library has no automation "task"') });
   const misspelt = await cuebook(folder, ["automation", "show", "chnagelog"]);

@@ -65,6 +65,7 @@ function variableFindings(workflow: Workflow, root: string, { terminal }: Comman
 /** Findings about settings in their environment, besides those that `checkServiceSettings` reports without one. */
 const ofSurroundings: readonly string[] = [
   "repository_unknown",
+  "repository_refused",
   "variable_unset",
   "variable_value",
   "variable_not_read",

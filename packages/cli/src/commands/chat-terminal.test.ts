@@ -70,7 +70,7 @@ in 20 out 5  TIME
     expect((await ended(call)).code).toBe(0);
   });
 
-  test("shows answers as they arrive, with control characters made visible", async () => {
+  test("shows answers as they arrive, with control characters made visible", { tags: ["long"] }, async () => {
     reply = () => ({ deltas: ["\u001b]0;owned\u0007\u001b[2J", "red\u202e", "\r!"] });
     const { raw, shown } = await typed(start(), "Hi");
     expect(shown).toContain("␛]0;owned␇␛[2Jred\ufffd␍!\n");
@@ -105,7 +105,7 @@ in 20 out 5  TIME
     expect((await ended(busy)).code).toBe(130);
   });
 
-  test("accepts messages of several lines", async () => {
+  test("accepts messages of several lines", { tags: ["long"] }, async () => {
     const call = start();
     await call.type("> ", "one\\\n");
     await call.type("| ", "two\n");
@@ -116,7 +116,7 @@ in 20 out 5  TIME
     expect(service.asked.map(lastText)).toEqual(["one\ntwo", "/three", "/four"]);
   });
 
-  test("keeps input typed during an answer for the next message", async () => {
+  test("keeps input typed during an answer for the next message", { tags: ["long"] }, async () => {
     let go = () => {};
     const call = start();
     reply = (now) => {
@@ -134,7 +134,7 @@ in 20 out 5  TIME
     expect(shown).toContain("> two\nYou said: two\n");
   });
 
-  test("asks for missing arguments by name before it sends a message", async () => {
+  test("asks for missing arguments by name before it sends a message", { tags: ["long"] }, async () => {
     const call = start("--prompt", "support.prompt.yaml");
     await call.type("> ", "Hi\n");
     await call.type("name (text): ", "\n");
@@ -145,7 +145,7 @@ in 20 out 5  TIME
     expect(service.asked[0]?.messages[0]?.content).toBe("You are Ada. Greet Grace, whose plan is free.\n");
   });
 
-  test("ignores input typed before it asks, and sends nothing without an answer", async () => {
+  test("ignores input typed before it asks, and sends nothing without an answer", { tags: ["long"] }, async () => {
     const call = start("--prompt", "support.prompt.yaml");
     await call.type("> ", "one\ntwo\n");
     await call.type("name (text): ", ctrlC);
@@ -156,7 +156,7 @@ in 20 out 5  TIME
     expect(service.asked.map(lastText)).toEqual(["three"]);
   });
 
-  test("asks for arguments of a single message too, and ends after it", async () => {
+  test("asks for arguments of a single message too, and ends after it", { tags: ["long"] }, async () => {
     const call = start("Hi", "--prompt", "support.prompt.yaml");
     await call.type("name (text): ", "Grace\n");
     const { code, shown } = await ended(call);
@@ -191,7 +191,7 @@ error[usage]: the prompt support.prompt.yaml has no argument "seats"
 hint: it takes name, plan`);
   });
 
-  test("show the prompt with the origin of each part", async () => {
+  test("show the prompt with the origin of each part", { tags: ["long"] }, async () => {
     const { shown } = await typed(start(...callArguments), "/prompt");
     expect(after(shown, "/prompt")).toBe(`\
 system
@@ -206,7 +206,7 @@ support.prompt.yaml:5:69  plan            trusted    "free"
 support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
   });
 
-  test("save, load and reset a chat", async () => {
+  test("save, load and reset a chat", { tags: ["long"] }, async () => {
     writeFileSync(join(folder, "mine.json"), "{}");
     const { shown } = await typed(
       start(...callArguments),
@@ -275,7 +275,7 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
   test.each([
     ["o", true],
     ["n", false],
-  ])("ask before a change, and follow the answer %s", async (answer, isWritten) => {
+  ])("ask before a change, and follow the answer %s", { tags: ["long"] }, async (answer, isWritten) => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     const call = start("--tools", "writeFile");
     await call.type("> ", "Write\n");
@@ -310,7 +310,7 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
     expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe(content);
   });
 
-  test("ask at the terminal while standard input has the messages", async () => {
+  test("ask at the terminal while standard input has the messages", { tags: ["long"] }, async () => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     writeFileSync(join(folder, "call.sh"), 'echo Write | "$@"\n');
     const call = inTerminal(folder, ["chat", "--tools", "writeFile"], { NO_COLOR: "1" }, "sh call.sh");

@@ -51,7 +51,7 @@ describe("cuebook doctor", () => {
     );
   });
 
-  test("reports a damaged history instead of another state, and saves the whole runs", async () => {
+  test("reports a damaged history instead of another state, and saves the whole runs", { tags: ["long"] }, async () => {
     const [whole, broken] = [await completed(), await completed()];
     const last = `run = '${broken}' AND seq = (SELECT max(seq) FROM events WHERE run = '${broken}')`;
     change(`DELETE FROM events WHERE ${last}`);

@@ -95,6 +95,7 @@ const allowed = 'tools: { permissions: { rules: [{ decide: allow, path: "src/**"
 describe("cuebook mcp over standard input and output", () => {
   test.runIf(process.platform === "linux")(
     "gives a command no secret of its environment, nor those of its parents",
+    { tags: ["long"] },
     async () => {
       writeFileSync(
         join(folder, ".cuebook/config.yaml"),
@@ -158,7 +159,7 @@ describe("cuebook mcp over standard input and output", () => {
     await client.end();
   });
 
-  test("serves the named tools, below the given folder", async () => {
+  test("serves the named tools, below the given folder", { tags: ["long"] }, async () => {
     writeFileSync(join(folder, "order.txt"), "outside\n");
     const client = stdioClient({ args: ["--tools", "listTemplates,readFile", "--workspace", ".templates"] });
     await client.hello();
@@ -336,7 +337,7 @@ Next:
     for (const client of clients) await client.end();
   });
 
-  test("are shown on a page that the client opens, which takes the answer", async () => {
+  test("are shown on a page that the client opens, which takes the answer", { tags: ["long"] }, async () => {
     let url = "";
     let forms = 0;
     const client = stdioClient({
@@ -433,7 +434,9 @@ describe("cuebook mcp --http", () => {
     return { err, entry: mcpServers.cuebook, stop };
   }
 
-  test("prints its address, a temporary token and a client's configuration, and ends with Ctrl-C", async () => {
+  test("prints its address, a temporary token and a client's configuration, and ends with Ctrl-C", {
+    tags: ["long"],
+  }, async () => {
     const { err, entry, stop } = await serve(["--tools", "all"]);
     const token = /^token +(\S{40,}) {2}\(only for this process/m.exec(err)?.[1] ?? "";
     expect(entry).toEqual({
@@ -495,7 +498,7 @@ describe("cuebook mcp refuses", () => {
     expect(called.err).not.toContain("secret\n");
   });
 
-  test("an invalid configuration, with findings only on standard error", async () => {
+  test("an invalid configuration, with findings only on standard error", { tags: ["long"] }, async () => {
     writeFileSync(join(folder, ".cuebook/config.yaml"), "tools: { extraction: some }\n");
     const { code, out, err } = await cuebook(folder, ["mcp"]);
     expect([code, out]).toEqual([1, ""]);

@@ -103,7 +103,9 @@ test("a run asks a webhook, which answers in its response and receives the end",
   ]);
 });
 
-test("a run asks by a file and a webhook at once: the first answer counts, and the other one receives it", async () => {
+test("a run asks by a file and a webhook at once: the first answer counts, and the other one receives it", {
+  tags: ["long"],
+}, async () => {
   configure(`${phone()}, desk: { kind: file, folder: "${questions}" }`);
   const running = run();
   const { id, hash } = await question();
@@ -130,7 +132,7 @@ test("a webhook that fails is a warning, and another channel answers", async () 
   );
 });
 
-test("the runs of a service ask channels, and without their secret it does not begin", async () => {
+test("the runs of a service ask channels, and without their secret it does not begin", { tags: ["long"] }, async () => {
   const script = "- { calls: [{ tool: writeFile, arguments: { path: a.md, content: x } }], output: Done. }";
   const config = `tools: { permissions: { channels: { ${phone()} } } }\n`;
   const front = frontMatter("tools: [writeFile]", "max_turns: 1");

@@ -153,7 +153,7 @@ describe("cuebook plan", () => {
   });
 });
 
-test("a plan lists the edges where the run stops to ask, and whom", async () => {
+test("a plan lists the edges where the run stops to ask, and whom", { tags: ["long"] }, async () => {
   const gated = gatedProject();
   const { code, out } = await cuebook(gated.folder, ["plan", "gated.workflow.yaml", "--prompt", "cats"]);
   gated.remove();

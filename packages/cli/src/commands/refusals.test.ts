@@ -45,7 +45,7 @@ describe("a run that cannot start is refused with a hint:", () => {
     );
   });
 
-  test("a variable of the workflow has no value", async () => {
+  test("a variable of the workflow has no value", { tags: ["long"] }, async () => {
     writeFileSync(
       join(project.folder, "small.workflow.yaml"),
       `name: small
@@ -69,7 +69,7 @@ hint: Set them, or write a \`default\` in the workflow
     );
   });
 
-  test("a gate names a phase that the workflow does not have", async () => {
+  test("a gate names a phase that the workflow does not have", { tags: ["long"] }, async () => {
     await refused(
       ["small", "--prompt", "cats", "--agent", "sh", "--gate", "implment=human"],
       2,
@@ -79,7 +79,7 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
     );
   });
 
-  test("the configuration has a gate for an unknown phase", async () => {
+  test("the configuration has a gate for an unknown phase", { tags: ["long"] }, async () => {
     const config = join(project.folder, ".cuebook/config.yaml");
     const before = readFileSync(config, "utf8");
     writeFileSync(config, `gates: { phases: { implment: human } }\n\n\n\n${before}`);
@@ -237,7 +237,7 @@ hint: Name one: --issue FILE#ID, or --prompt TEXT
     }
   });
 
-  test("the repository has uncommitted changes, unless --allow-dirty is given", async () => {
+  test("the repository has uncommitted changes, unless --allow-dirty is given", { tags: ["long"] }, async () => {
     writeFileSync(join(project.folder, "new.txt"), "new\n");
     await refused(
       start,
@@ -273,7 +273,7 @@ hint: a run starts from the last commit and does not see them: commit or stash t
 });
 
 describe("a journal that cannot be used is reported with a hint:", () => {
-  test("the run does not exist, with or without a journal", async () => {
+  test("the run does not exist, with or without a journal", { tags: ["long"] }, async () => {
     const none = await call("runs", "show", "7k3m");
     expect({ ...none, err: none.err.replaceAll(project.folder, "REPO") }).toEqual({
       code: 4,
@@ -311,7 +311,7 @@ hint: start one: cuebook run WORKFLOW. For another repository: --repo FOLDER
     });
   });
 
-  test("a newer Cuebook wrote it", async () => {
+  test("a newer Cuebook wrote it", { tags: ["long"] }, async () => {
     await call("run", ...start);
     const file = new DatabaseSync(database());
     file.exec("PRAGMA user_version = 99");
@@ -360,7 +360,7 @@ hint: Wait for the other process, or end it; then run the command again. Nothing
 });
 
 describe("a repository elsewhere", () => {
-  test("is named by --repo, which proposed commands repeat", async () => {
+  test("is named by --repo, which proposed commands repeat", { tags: ["long"] }, async () => {
     const elsewhere = repositoryWith({});
     try {
       const { code, out } = await call("run", ...start, "--agent", "sh", "--repo", elsewhere);

@@ -43,7 +43,7 @@ Next:
 `);
   });
 
-  test("shows the run's commits and uncommitted changes", async () => {
+  test("shows the run's commits and uncommitted changes", { tags: ["long"] }, async () => {
     project.act(
       "writer",
       "echo cats > essay.txt; git add essay.txt; git -c user.name=A -c user.email=a@b commit -qm Essay",
@@ -85,7 +85,7 @@ Next:
     });
   });
 
-  test("prints only the result with --quiet", async () => {
+  test("prints only the result with --quiet", { tags: ["long"] }, async () => {
     const { code, out } = await call(...start, "--quiet");
     expect(code).toBe(0);
     expect(out).toMatch(/^\ncompleted {2}/);
@@ -94,7 +94,7 @@ Next:
     expect(quiet[0]).toMatchObject({ type: "result", status: "completed" });
   });
 
-  test("shows an invalid output, and the step as repaired", async () => {
+  test("shows an invalid output, and the step as repaired", { tags: ["long"] }, async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
     const { code, out } = await call(...start);
     expect(code).toBe(0);

@@ -67,7 +67,7 @@ done  1 scheduled run
     expect((await cuebook(folder, serve)).out).toContain("done  0 scheduled runs");
   });
 
-  test("writes one object per line as JSON", async () => {
+  test("writes one object per line as JSON", { tags: ["long"] }, async () => {
     await cuebook(folder, serve);
     sleepThroughWeeks();
     const { code, out } = await cuebook(folder, [...serve, "--format", "json"]);
@@ -80,7 +80,7 @@ done  1 scheduled run
     expect([code, lines.at(-1)]).toMatchObject([0, { exitCode: 0, schedules: { started: 1, unfinished: [] } }]);
   });
 
-  test("that is killed after it has created a run drives that run at the next start", async () => {
+  test("that is killed after it has created a run drives that run at the next start", { tags: ["long"] }, async () => {
     await cuebook(folder, serve);
     sleepThroughWeeks();
     const killed = await startCuebook(folder, serve, { CUEBOOK_FAULT: "write schedule#1" }).ended;
@@ -93,7 +93,7 @@ done  1 scheduled run
     expect(runs).toMatchObject([{ status: "completed" }]);
   });
 
-  test("works beside a WORKFLOW.md, in its slots", async () => {
+  test("works beside a WORKFLOW.md, in its slots", { tags: ["long"] }, async () => {
     using project = new ServedProject([{ id: "1" }], {
       files: { [file]: workflow("0 7 * * 1") },
       script: "- { output: Done. }\n",

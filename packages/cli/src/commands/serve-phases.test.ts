@@ -35,7 +35,7 @@ test("serve works on issues with the workflow that the WORKFLOW.md names, and na
   expect(served.states).toEqual({ 1: "Review" });
 });
 
-test("a preview shows the workflow and the first prompt of its first phase", async () => {
+test("a preview shows the workflow and the first prompt of its first phase", { tags: ["long"] }, async () => {
   using served = project("workflow: auto");
   const { code, out, err } = await cuebook(served.folder, ["serve", "--dry-run"]);
   expect(code, err).toBe(0);
@@ -47,7 +47,7 @@ test("a preview shows the workflow and the first prompt of its first phase", asy
   expect(report.issues[0].prompt.text).toContain("# Classify the task");
 });
 
-test("what keeps phases from working is found before an issue is touched", async () => {
+test("what keeps phases from working is found before an issue is touched", { tags: ["long"] }, async () => {
   const findings = async (more: string, config_?: string) => {
     using served = project(more, config_);
     const { code, err } = await cuebook(served.folder, ["serve", "--once"]);

@@ -54,7 +54,9 @@ const run = (args: readonly string[], more = {}) => cuebook(served.folder, [...a
 const branches = () =>
   execFileSync("git", ["-C", join(root, "acme/shop.git"), "branch", "--format=%(refname:short)"], { encoding: "utf8" });
 
-test("an issue is worked on in a clone, and its branch is pushed to the repository with its token", async () => {
+test("an issue is worked on in a clone, and its branch is pushed to the repository with its token", {
+  tags: ["long"],
+}, async () => {
   await using server = await gitServer(root, token);
   configure(`{ url: "${server.address}/acme/shop.git", token: $SHOP_TOKEN }`);
   const before = await run(["service", "show"]);
@@ -110,7 +112,7 @@ test.each([
   expect(out + err).toContain(message);
 });
 
-test("a name that the configuration does not have is refused", async () => {
+test("a name that the configuration does not have is refused", { tags: ["long"] }, async () => {
   configure(`{ url: "file://${root}/acme/shop.git" }`);
   served.workflow("Fix.", front().replace("repository: shop", "repository: shpo"));
   const { out, err } = await run(["serve", "--once"]);

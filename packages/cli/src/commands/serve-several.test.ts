@@ -24,7 +24,7 @@ function statesIn(folder: string): readonly unknown[] {
   return Array.isArray(issues) ? issues.map(({ state }) => state) : [];
 }
 
-test("several workflows are served with one limit, and each line names its file", async () => {
+test("several workflows are served with one limit, and each line names its file", { tags: ["long"] }, async () => {
   using project = twoServices("  agents: 1\n");
   const { code, out } = await cuebook(project.folder, [
     "serve",
@@ -54,7 +54,7 @@ test("several workflows are served with one limit, and each line names its file"
   expect(lines.at(-1)).toMatchObject({ type: "result", dispatched: 4, settled: { handed_off: 4 } });
 });
 
-test("the findings of all workflows are printed at once, and nothing is started", async () => {
+test("the findings of all workflows are printed at once, and nothing is started", { tags: ["long"] }, async () => {
   using project = twoServices();
   project.workflow("Fix {{ .issue.titel }}.", front);
   writeFileSync(join(project.folder, "WEB.md"), `---\n${other}---\nFix {{ .issue.stat }}.\n`);

@@ -45,7 +45,7 @@ describe("serve --once", () => {
     expect(out.endsWith("\ndone  2 dispatches, 2 handed off\n")).toBe(true);
   });
 
-  test("exits with 3 if something waits, and reports why", async () => {
+  test("exits with 3 if something waits, and reports why", { tags: ["long"] }, async () => {
     const blocked = { id: "2", blocked_by: [{ id: "1", identifier: "APP-1", state: "To Do" }] };
     using project = new ServedProject([{ id: "1" }, blocked]);
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
@@ -54,7 +54,7 @@ describe("serve --once", () => {
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
 
-  test("counts the issues that wait in a line, and names them with --verbose", async () => {
+  test("counts the issues that wait in a line, and names them with --verbose", { tags: ["long"] }, async () => {
     const front = frontMatter("", "max_turns: 1, max_concurrent_agents: 1");
     using project = new ServedProject([{ id: "1" }, { id: "2" }, { id: "3" }], { front });
     const { out } = await cuebook(project.folder, [...serve, "--once"]);
@@ -169,7 +169,7 @@ describe("serve --once", () => {
     expect(untimed(text)).toMatch(/^cuebook {3}serves /);
   });
 
-  test("escapes control characters of an agent", async () => {
+  test("escapes control characters of an agent", { tags: ["long"] }, async () => {
     using project = new ServedProject([{ id: "1", identifier: "APP\u001b[2J-1" }], {
       script: '- { output: "\\e[31mred\\a\\u202e" }',
     });
@@ -228,7 +228,7 @@ Fix Title 1.
     expect(issues[0].prompt.text.length).toBe(25_000);
   });
 
-  test("knows previous runs", async () => {
+  test("knows previous runs", { tags: ["long"] }, async () => {
     using project = new ServedProject([{ id: "1" }]);
     await cuebook(project.folder, [...serve, "--once"]);
     project.issues = [{ id: "1" }];
@@ -239,7 +239,7 @@ Fix Title 1.
 });
 
 describe("a service that is stopped", () => {
-  test("lets active runs end, starts no others, and exits with 130", async () => {
+  test("lets active runs end, starts no others, and exits with 130", { tags: ["long"] }, async () => {
     using project = new ServedProject([{ id: "1" }], { script: slow, front: frontMatter("", "max_turns: 1") });
     const calling = startCuebook(project.folder, serve);
     await calling.until("dispatched");

@@ -25,7 +25,9 @@ test("a skipped phase is not in the plan, and the proposed command skips it too"
   expect(out).toMatch(/cuebook run team\.workflow\.yaml --prompt 'Do it\.' --skip docs --approved [0-9a-f]{64}\n/);
 });
 
-test("a run names what it skipped, and proposes the phase to go back to after a failure", async () => {
+test("a run names what it skipped, and proposes the phase to go back to after a failure", {
+  tags: ["long"],
+}, async () => {
   const failed = await cuebook(folder, ["run", "team.workflow.yaml", "--prompt", "Do it.", "--skip", "docs"]);
   const run = /^run (\w+)/m.exec(failed.out + failed.err)?.[1] ?? "";
   expect(failed.out + failed.err).toContain(`cuebook runs rewind ${run} tiny_spec`);

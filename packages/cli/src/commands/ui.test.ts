@@ -102,7 +102,9 @@ describe("cuebook ui", () => {
     });
   });
 
-  test("shows a gate with the whole change, approves what was shown, and the run can be resumed", async () => {
+  test("shows a gate with the whole change, approves what was shown, and the run can be resumed", {
+    tags: ["long"],
+  }, async () => {
     const lines = Array.from({ length: 30_000 }, (_, n) => `line ${n}`).join("\n");
     project.act("writer", `echo cats > cats.txt; cat <<'END' > long.txt\n${lines}\nEND`);
     const run = await waiting(gatedReply.done);
@@ -134,7 +136,9 @@ describe("cuebook ui", () => {
     expect((await cuebook(project.folder, ["runs", "resume", run])).code).toBe(0);
   });
 
-  test("refuses an approval after the workspace has changed, and takes it for what is shown then", async () => {
+  test("refuses an approval after the workspace has changed, and takes it for what is shown then", {
+    tags: ["long"],
+  }, async () => {
     const run = await waiting(gatedReply.done);
     await using page = await served();
     const path = `/v1/decisions/${run}-decision-1`;
@@ -151,7 +155,7 @@ describe("cuebook ui", () => {
     expect((await page.call(path, { hash: now.hash, answer: "approve" })).status).toBe(200);
   });
 
-  test("answers the question of a role, once, although two pages do at the same time", async () => {
+  test("answers the question of a role, once, although two pages do at the same time", { tags: ["long"] }, async () => {
     const run = await waiting(gatedReply.suspend);
     await using page = await served();
     const path = `/v1/decisions/${run}-decision-1`;
@@ -167,7 +171,9 @@ describe("cuebook ui", () => {
     expect(out).toContain(`decision 1  answered by a person: The ${counted} ones.`);
   });
 
-  test("takes no late answer for the next decision of a run, although it looks the same", async () => {
+  test("takes no late answer for the next decision of a run, although it looks the same", {
+    tags: ["long"],
+  }, async () => {
     const run = await waiting(gatedReply.done);
     await using page = await served();
     const { json } = await page.call(`/v1/decisions/${run}-decision-1`);

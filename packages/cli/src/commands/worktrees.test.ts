@@ -8,7 +8,7 @@ import { essayProject, git, newestRun, removeFolder } from "../testing/run-proje
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"] as const;
 
-test("a run's worktree cannot load packages installed in the main checkout", async () => {
+test("a run's worktree cannot load packages installed in the main checkout", { tags: ["long"] }, async () => {
   const project = essayProject({ "package.json": "{}", ".gitignore": "node_modules/\n" });
   const installed = join(project.folder, "node_modules/only-there");
   mkdirSync(installed, { recursive: true });

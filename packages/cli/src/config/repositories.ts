@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { Setting, SettingSource } from "@cuebook/settings";
 import { childOf, isRecord, keysOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
+import type { ServiceSurroundings } from "@cuebook/workflow";
 import { addressProblem } from "@cuebook/workspace/address";
 import { report } from "../findings/diagnostics.ts";
 
@@ -18,7 +19,10 @@ export function repositoryFindings(settings: readonly Setting[], sources: readon
     const placeOf = sources.find((source) => source.name === from)?.placeOf;
     const { url, token } = value;
     if (placeOf === undefined || typeof url !== "string") return [];
-    const refused = problemOf(url, name, token !== undefined);
+    const refused = repositoryProblem(
+      { url, token: typeof token === "string" ? token : undefined },
+      `repositories.${name}`,
+    );
     if (refused === undefined) return [];
     const place = placeOf(childOf(pointer, refused.key), "key");
     return [
@@ -27,17 +31,18 @@ export function repositoryFindings(settings: readonly Setting[], sources: readon
   });
 }
 
-function problemOf(url: string, name: string, hasToken: boolean) {
-  const unsafe = addressProblem(url, hasToken, `repositories.${name}.token`);
+/** What is wrong with a repository. @param path of its setting */
+export const repositoryProblem: NonNullable<ServiceSurroundings["repositoryProblem"]> = ({ url, token }, path) => {
+  const unsafe = addressProblem(url, token !== undefined, `${path}.token`);
   if (unsafe !== undefined) return { key: "url", ...unsafe };
   if (!url.startsWith("/") && !url.includes(":")) {
     const hint =
       "use an address such as https://HOST/OWNER/REPOSITORY.git, git@HOST:OWNER/REPOSITORY.git or file:///FOLDER";
     return { key: "url", problem: `"url" is "${url}", which is not an address`, hint };
   }
-  if (hasToken && !/^https?:/.test(url)) {
+  if (token !== undefined && !/^https?:/.test(url)) {
     const hint = "remove it, or use the https address; for pull requests, set `handoff.token`";
     return { key: "token", problem: `"token" would never be sent: ${url} is not an https address`, hint };
   }
   return undefined;
-}
+};

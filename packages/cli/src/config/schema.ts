@@ -1,5 +1,5 @@
 import { byName, choice, flag, integer, list, mapping, number, optional, section, text } from "@cuebook/settings";
-import { publishKeys, serviceVariables } from "@cuebook/workflow";
+import { publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
 import { toolsSchema } from "./tools-schema.ts";
 
 const price = (description: string) => number({ minimum: 0, description });
@@ -170,35 +170,12 @@ export const configSchema = section("The configuration.", {
     "x-env": "CUEBOOK_SYNC",
   }),
   handoff: section("Where `cuebook pr` puts the branch of a run, and how it makes the pull request.", publishKeys),
-  repositories: byName(
-    mapping({
-      url: text({
-        minLength: 1,
-        description: "The address: https, ssh or `file://`. A password in it is refused.",
-      }),
-      branch: optional(
-        text({
-          pattern: "^[^-/.\\s~^:?*\\[\\\\][^\\s~^:?*\\[\\\\]*$",
-          title: "the name of a branch",
-          description: "The branch that work begins from. Default: the default branch there.",
-        }),
-      ),
-      token: optional(
-        text({
-          pattern: "^\\$(\\{[A-Za-z_]\\w*\\}|[A-Za-z_]\\w*)$",
-          title: "the name of a variable, as $NAME",
-          description: "The variable with the token for an https address, as `$NAME`.",
-          "x-secret": true,
-        }),
-      ),
-    }),
-    {
-      description:
-        "The repositories that `cuebook serve` clones and fetches, by the names that `repository` of a WORKFLOW.md uses: `url`, and if needed `branch` and `token`, the name of a variable.",
-      propertyNames: { pattern: "^[A-Za-z0-9][\\w.-]{0,63}$" },
-      default: {},
-    },
-  ),
+  repositories: byName(repositorySchema, {
+    description:
+      "The repositories that `cuebook serve` clones and fetches, by the names that `repository` of a WORKFLOW.md uses: `url`, and if needed `branch` and `token`, the name of a variable.",
+    propertyNames: { pattern: "^[A-Za-z0-9][\\w.-]{0,63}$" },
+    default: {},
+  }),
   serve: section("What `cuebook serve` works on, and the limits of all its workflows together.", {
     workflows: list(text({ minLength: 1 }), {
       description:

@@ -12,7 +12,7 @@ import { trackerFindings } from "../serve/check-tracker.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { forgeFindings } from "./forge.ts";
-import { repositoryFindings } from "./repositories.ts";
+import { repositoryFinding, repositoryFindings } from "./repositories.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the services around Cuebook: what the trackers and forges that the project names allow. */
@@ -46,7 +46,11 @@ async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFin
   const ofTracker = await trackerOf(given, { file, path, workflow, resolved });
   const { push, ...publish } = resolved.settings?.handoff ?? { push: false, remote: "" };
   const ofForge = push ? await forgeFindings(file, publish, project.config.root) : [];
-  return [...errors.map(findingOf), ...ofTracker, ...ofForge];
+  const { repository } = resolved;
+  // Those of the configuration are asked once for all files.
+  const isOwn = repository !== undefined && isRecord(workflow.definition.service?.repository);
+  const ofRepository = isOwn ? [await repositoryFinding(repository, project.config.clones)] : [];
+  return [...errors.map(findingOf), ...ofTracker, ...ofRepository, ...ofForge];
 }
 
 interface ServedFile {

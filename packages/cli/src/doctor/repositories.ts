@@ -1,4 +1,5 @@
 import { expandVariables } from "@cuebook/engine";
+import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse, remoteBranch } from "@cuebook/workspace";
 import { bytesText } from "../output/measure.ts";
 import { isCloned } from "../serve/clones.ts";
@@ -8,20 +9,30 @@ import { type DoctorContext, type DoctorFinding, failureFinding } from "./sectio
 export async function repositoryFindings({ context, project }: DoctorContext): Promise<DoctorFinding[]> {
   const { repositories, clones } = project.config;
   const found: DoctorFinding[] = [];
-  for (const [name, { url: address, branch: wanted, token: variable }] of Object.entries(repositories)) {
+  for (const [name, { url: address, branch, token: variable }] of Object.entries(repositories)) {
     try {
       const { token } = expandVariables({ token: variable }, context.terminal.env);
-      const source = { name, address, branch: wanted, token: typeof token === "string" ? token : undefined };
-      const { branch, commit } = await remoteBranch(source);
-      const folder = cloneFolder(clones, source);
-      const clone = isCloned(folder)
-        ? `its clone has ${bytesText(await diskUse(folder))} in ${folder}`
-        : "not cloned yet";
-      const message = `repository ${name}: ${address} answers; ${branch} is at ${commit.slice(0, 10)}; ${clone}`;
-      found.push({ level: "ok", code: "repository_answers", message });
+      const source = { name, address, branch, token: typeof token === "string" ? token : undefined };
+      found.push(await repositoryFinding(source, clones));
     } catch (error) {
       found.push(failureFinding(error));
     }
   }
   return found;
+}
+
+/** What a repository answers, and its clone. @param clones the folder of all clones */
+export async function repositoryFinding(source: ServedRepository, clones: string): Promise<DoctorFinding> {
+  const { name, address } = source;
+  try {
+    const { branch, commit } = await remoteBranch(source);
+    const folder = cloneFolder(clones, source);
+    const clone = isCloned(folder)
+      ? `its clone has ${bytesText(await diskUse(folder))} in ${folder}`
+      : "not cloned yet";
+    const message = `repository ${name}: ${address} answers; ${branch} is at ${commit.slice(0, 10)}; ${clone}`;
+    return { level: "ok", code: "repository_answers", message };
+  } catch (error) {
+    return failureFinding(error);
+  }
 }

@@ -80,7 +80,7 @@ test("the plan is shown, and nobody is asked outside until it is confirmed", asy
   expect([trial.requests.length, trial.stub.received.length]).toEqual([before, 0]);
 });
 
-test("the branch is pushed and has a draft, which runs show links to", async () => {
+test("the branch is pushed and has a draft, which runs show links to", { tags: ["long"] }, async () => {
   const { code, out } = await pr("--yes");
   expect({ code, out }).toEqual({
     code: 0,

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { didYouMean, readSettings } from "@cuebook/settings";
 import { readText } from "@cuebook/system";
@@ -49,8 +51,20 @@ export async function trackerFindings(
     const read = file === undefined ? undefined : readText(file, shorten(file));
     if (file !== undefined && read?.source !== undefined) sources.set(shorten(file), read.source);
     const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
-    return found.map((finding) => withNamedPlace(finding, placeAt(workflow, named), location));
+    const missing = helpOf(location, folder, context.terminal.cwd);
+    return found.map((finding) => withNamedPlace(finding, placeAt(workflow, named), missing));
   }
+}
+
+/**
+ * What to do if the file of a tracker is missing. Other systems count its path from the current folder: it may be there.
+ * @param folder of the workflow file
+ */
+export function helpOf({ file, missing }: TrackerLocation, folder: string, cwd: string): string | undefined {
+  if (file === undefined) return missing;
+  const other = resolve(cwd, relative(folder, file));
+  if (other === file || statSync(other, { throwIfNoEntry: false })?.isFile() !== true) return missing;
+  return `it counts from the folder of the workflow file: ${file} is missing, and ${other}, from the current folder, exists; write that path, or move the file`;
 }
 
 /** Whether settings that the tracker needs are missing or unknown, which is reported with the other settings. */
@@ -110,7 +124,7 @@ function ownSettings(
 }
 
 /** A finding about the tracker's data, with the place where the workflow names that tracker. */
-function withNamedPlace(finding: Diagnostic, { source, span }: Place, { missing }: TrackerLocation): Diagnostic {
+function withNamedPlace(finding: Diagnostic, { source, span }: Place, missing: string | undefined): Diagnostic {
   const { line, column } = source.position(span.start);
   const note = { message: "the service reads its issues from there", file: source.file, line, column };
   // The usual help for a missing file is about files named on the command line.

@@ -15,7 +15,7 @@ roles:
       output: Fixed.
 `;
 
-test("an agent reviews its work, fixes it, and the issue is handed off", async () => {
+test("an agent reviews its work, fixes it, and the issue is handed off", { tags: ["long"] }, async () => {
   const review = "self_review: { enabled: true, verification_commands: [test -e new.txt] }";
   using project = new ServedProject([{ id: "1" }], {
     front: frontMatter(review, "max_turns: 1"),

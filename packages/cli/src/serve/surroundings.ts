@@ -5,6 +5,7 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
 import type { Config } from "../config/load.ts";
+import { repositoryProblem } from "../config/repositories.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -52,7 +53,8 @@ export function surroundingsOf(
 ): ServiceSurroundings {
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const { repositories } = config ?? {};
-  return { env, home, tmp: tmpdir(), folder: dirname(file), dotenv, trackers: trackerSections, repositories };
+  const places = { env, home, tmp: tmpdir(), folder: dirname(file), dotenv };
+  return { ...places, trackers: trackerSections, repositories, repositoryProblem };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Pause } from "@cuebook/store";
+import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse } from "@cuebook/workspace";
-import type { Config } from "../config/load.ts";
 import { bytesText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { isCloned } from "../serve/clones.ts";
@@ -20,19 +20,18 @@ export async function showService(
     );
     const text = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : lines.join("");
     if (repository === undefined) return { object: { file: shown, paused }, text };
-    const clone = await cloneOf(repository, project.config);
+    const clone = await cloneOf(repository, project.config.clones);
     return { object: { file: shown, paused, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
   });
 }
 
 /** The clone of a repository, with the disk that it takes; null: it does not exist yet. */
 async function cloneOf(
-  name: string,
-  { repositories, clones }: Config,
+  repository: ServedRepository,
+  clones: string,
 ): Promise<{ readonly name: string; readonly folder: string; readonly bytes: number | null }> {
-  const address = repositories[name]?.url ?? "";
-  const folder = cloneFolder(clones, { name, address });
-  return { name, folder, bytes: isCloned(folder) ? await diskUse(folder) : null };
+  const folder = cloneFolder(clones, repository);
+  return { name: repository.name, folder, bytes: isCloned(folder) ? await diskUse(folder) : null };
 }
 
 function cloneText(shown: string, { name, folder, bytes }: Awaited<ReturnType<typeof cloneOf>>): string {

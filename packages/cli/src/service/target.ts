@@ -1,7 +1,7 @@
 /** @folder Pauses a service and its issues, resumes them, drains it. */
 import { resolve } from "node:path";
 import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
-import { serviceSettings } from "@cuebook/workflow";
+import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
@@ -26,8 +26,8 @@ export interface NamedService {
   readonly name: string;
   /** Its file in messages. */
   readonly shown: string;
-  /** The name of the repository that is cloned for it, if the configuration has it. */
-  readonly repository: string | undefined;
+  /** The repository that is cloned for it. */
+  readonly repository: ServedRepository | undefined;
   /** The file as arguments of a further command. */
   readonly args: readonly string[];
 }
@@ -93,11 +93,9 @@ async function withService(
   findings.add(read);
   if (workflow === undefined || findings.hasErrors) return refused();
   // Other settings, such as a key that is set only where the service runs, do not matter here.
-  const { entries } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, config));
+  const { entries, repository } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, config));
   const database = entries.find(({ path }) => path === "db_path")?.value;
   const placed = typeof database === "string" && database !== "" ? { ...config, database } : config;
-  const named = entries.find(({ path }) => path === "repository")?.value;
-  const repository = typeof named === "string" && Object.hasOwn(config.repositories, named) ? named : undefined;
   const host = openHost(placed, undefined);
   try {
     await work({ host, project: { ...ready, config: placed }, name: serviceName(file), shown, repository, args });

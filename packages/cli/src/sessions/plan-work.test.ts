@@ -40,7 +40,7 @@ const issues = (file = "issues.json") =>
   JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, unknown>[];
 
 describe("a plan", () => {
-  test("is shown first, and nothing is created unasked", async () => {
+  test("is shown first, and nothing is created unasked", { tags: ["long"] }, async () => {
     answer(good);
     const { out, code } = await cuebook(folder, ["plan-work", "Refunds", "--to", "issues.json"]);
     expect(code).toBe(3);
@@ -85,7 +85,7 @@ T2  Store refunds
     expect(issues()).toHaveLength(2);
   });
 
-  test("changes nothing in the project", async () => {
+  test("changes nothing in the project", { tags: ["long"] }, async () => {
     answer(good);
     writeFileSync(join(answers, "writes"), "");
     expect((await cuebook(folder, ["plan-work", "Refunds", "--yes"])).code).toBe(0);
@@ -146,7 +146,7 @@ describe("an earlier plan", () => {
   });
 });
 
-test("issues are created in the tracker of a WORKFLOW.md, in its first active state", async () => {
+test("issues are created in the tracker of a WORKFLOW.md, in its first active state", { tags: ["long"] }, async () => {
   answer(good);
   writeFileSync(
     join(folder, "WORKFLOW.md"),

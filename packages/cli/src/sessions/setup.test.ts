@@ -80,7 +80,7 @@ describe("a set-up with an agent", () => {
     expect(out).toContain("written: .cuebook/config.yaml, .cuebook/constitution.md");
   });
 
-  test("writes nothing unasked, and the proposal can be taken up again", async () => {
+  test("writes nothing unasked, and the proposal can be taken up again", { tags: ["long"] }, async () => {
     answer(reply);
     const first = await cuebook(folder, ["setup"]);
     expect(first).toMatchObject({ code: 3, out: expect.stringContaining("+   test_command: npm run unit") });
@@ -118,7 +118,7 @@ describe("a set-up with an agent", () => {
     expect(written()).toBe(config);
   });
 
-  test("is applied to the configuration as it is when a person agrees", async () => {
+  test("is applied to the configuration as it is when a person agrees", { tags: ["long"] }, async () => {
     answer(reply);
     await cuebook(folder, ["setup"]);
     const changed = `${config}sync: merge\n`;
@@ -128,7 +128,7 @@ describe("a set-up with an agent", () => {
   });
 });
 
-test("rules that cannot be read are not replaced", async () => {
+test("rules that cannot be read are not replaced", { tags: ["long"] }, async () => {
   answer({ ...reply, rules: "New." });
   mkdirSync(join(folder, ".cuebook/constitution.md"));
   const { code, err } = await cuebook(folder, ["setup", "--yes"]);

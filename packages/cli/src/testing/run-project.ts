@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { firstCommit } from "@cuebook/workspace/testing";
 import { type Called, cuebook, folderWith, mainFile, plainEnv, worktreesOf } from "./cuebook.ts";
 
 /** A git repository with committed files. */
 export function repositoryWith(files: Readonly<Record<string, string>>): string {
-  const folder = folderWith({ "README.md": "A project.\n", ...files });
-  git(folder, "init", "--quiet", "--initial-branch=main");
-  git(folder, "add", "--all");
-  git(folder, "-c", "user.name=Test", "-c", "user.email=test@localhost", "commit", "--quiet", "-m", "First");
+  const folder = folderWith();
+  firstCommit(folder, { branch: "main", message: "First", files: { "README.md": "A project.\n", ...files } });
   return folder;
 }
 

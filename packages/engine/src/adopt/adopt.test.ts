@@ -40,7 +40,7 @@ async function adopt(trial: Trial, text: string, isDry = false) {
 }
 
 describe("adoptDefinition", () => {
-  test("moves a run whose command failed to a definition with another command", async () => {
+  test("moves a run whose command failed to a definition with another command", { tags: ["long"] }, async () => {
     const failing = `name: trial
 roles:
   tests: { run: no-such-program }
@@ -100,7 +100,9 @@ graph:
     expect((await trial.state()).version).toBe(seq);
   });
 
-  test("refuses prompts ahead that count on a role which this run did not visit, or on another status", async () => {
+  test("refuses prompts ahead that count on a role which this run did not visit, or on another status", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(before, hands);
     await trial.start();
     const visited = before
@@ -126,7 +128,9 @@ graph:
     `);
   });
 
-  test("refuses another target of an open question, another way in, and missing documents; warns about limits", async () => {
+  test("refuses another target of an open question, another way in, and missing documents; warns about limits", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(before, hands);
     await trial.start();
     rmSync(join(trial.folder, "logs/artifacts"), { recursive: true });
@@ -143,7 +147,9 @@ graph:
     `);
   });
 
-  test("refuses a definition without the role of a step, and phases whose variables the run does not have", async () => {
+  test("refuses a definition without the role of a step, and phases whose variables the run does not have", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(before, hands);
     await trial.start();
     const without = before

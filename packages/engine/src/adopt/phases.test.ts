@@ -40,13 +40,13 @@ async function rest(): Promise<string[]> {
   return stepsOf(await trial.state()).slice(before - 1);
 }
 
-test("a phase can be added after the place of the run, and removed there", async () => {
+test("a phase can be added after the place of the run, and removed there", { tags: ["long"] }, async () => {
   await suspended("[plan, build, look]");
   expect(await adopt("[plan, build, note]")).toEqual({ is: "adopted", findings: [] });
   expect(await rest()).toEqual(["build complete", "note complete"]);
 });
 
-test("a phase that was performed can be removed if nothing ahead needs it", async () => {
+test("a phase that was performed can be removed if nothing ahead needs it", { tags: ["long"] }, async () => {
   await suspended("[plan, note, build]");
   expect(await adopt("[plan, build, follow]")).toEqual({ is: "adopted", findings: [] });
   expect(await rest()).toEqual(["build complete", "follow complete"]);
@@ -58,7 +58,9 @@ test("a phase that needs the output of a removed one is a finding of the proof",
   expect([is, findings]).toEqual(["refused", [expect.stringContaining('unknown_name: unknown name "SPEC_CONTENT"')]]);
 });
 
-test("a phase that is added before the place of the run is not performed, which is a warning", async () => {
+test("a phase that is added before the place of the run is not performed, which is a warning", {
+  tags: ["long"],
+}, async () => {
   await suspended("[build, look]");
   expect(await adopt("[note, build, look]")).toEqual({
     is: "adopted",
@@ -67,7 +69,9 @@ test("a phase that is added before the place of the run is not performed, which 
   expect(await rest()).toEqual(["build complete", "look complete", "final_checks complete"]);
 });
 
-test("a phase that is added before the place of the run, and needed after it, is refused until the run is rewound", async () => {
+test("a phase that is added before the place of the run, and needed after it, is refused until the run is rewound", {
+  tags: ["long"],
+}, async () => {
   await suspended("[note, build]");
   const added = "[plan, note, build, follow]";
   expect(await adopt(added)).toEqual({
@@ -83,7 +87,9 @@ test("a phase that is added before the place of the run, and needed after it, is
   expect(stepsOf(await trial.state())).toEqual(["note complete", "plan complete", "build complete", "follow complete"]);
 });
 
-test("a phase can be moved from before the place of the run to after it, and is performed again", async () => {
+test("a phase can be moved from before the place of the run to after it, and is performed again", {
+  tags: ["long"],
+}, async () => {
   await suspended("[note, build, look]");
   expect(await adopt("[build, look, note]")).toEqual({ is: "adopted", findings: [] });
   expect(await rest()).toEqual(["build complete", "look complete", "note complete", "final_checks complete"]);
@@ -105,7 +111,9 @@ test("the phase that the run is at has to stay", async () => {
   ]);
 });
 
-test("a condition ahead that reads the output of a phase which the run has passed is refused", async () => {
+test("a condition ahead that reads the output of a phase which the run has passed is refused", {
+  tags: ["long"],
+}, async () => {
   await suspended("[build]");
   expect(await adopt(`[plan, build, { use: note, when: "'x' in steps.plan.summary" }]`)).toEqual({
     is: "refused",

@@ -87,7 +87,9 @@ test("secrets are masked in artifacts", async () => {
   expect((await readArtifact(trial.host, trial.run, 1, "plan")).text).toBe("The key is [secret].");
 });
 
-test("an artifact that is too large goes back to the agent, with the largest allowed size", async () => {
+test("an artifact that is too large goes back to the agent, with the largest allowed size", {
+  tags: ["long"],
+}, async () => {
   const planner: Work = ({ turn }) =>
     output({ plan: "P.", title: "T" }, "é".repeat(turn === 1 ? largestArtifact / 2 + 1 : 10));
   await using trial = new Trial(text, { work: { planner } });
@@ -104,7 +106,9 @@ test("an artifact that is too large goes back to the agent, with the largest all
   );
 });
 
-test("a store that cannot be written suspends the run, and resuming it does not ask the agent again", async () => {
+test("a store that cannot be written suspends the run, and resuming it does not ask the agent again", {
+  tags: ["long"],
+}, async () => {
   await using trial = new Trial(text, { work: { planner } });
   mkdirSync(trial.host.logs, { recursive: true });
   writeFileSync(join(trial.host.logs, "artifacts"), "in the way");
@@ -118,7 +122,7 @@ test("a store that cannot be written suspends the run, and resuming it does not 
   expect(trial.asked.map(({ role }) => role)).toEqual(["planner", "builder"]);
 });
 
-test("pruning removes only the artifacts that no other run names", async () => {
+test("pruning removes only the artifacts that no other run names", { tags: ["long"] }, async () => {
   let count = 0;
   const work: Readonly<Record<string, Work>> = {
     planner: () => output({ plan: "Shared.", title: "T" }, `Of run ${++count}.`),
@@ -161,7 +165,9 @@ test("pruning keeps all artifacts while a run cannot be read, and those of a run
   expect(kept(trial)).toHaveLength(3);
 });
 
-test("a run ends as usual after its process is killed while keeping artifacts, and the journal records what was repeated", async () => {
+test("a run ends as usual after its process is killed while keeping artifacts, and the journal records what was repeated", {
+  tags: ["long"],
+}, async () => {
   await using trial = new Trial(text);
   writeFileSync(join(trial.folder, "trial.workflow.yaml"), text);
   const reply = output({ plan: "Plan.", title: "T" }, "Body.").replaceAll("\n", "\n          ");
@@ -195,4 +201,4 @@ test("a run ends as usual after its process is killed while keeping artifacts, a
     expect(found.text).toBe("Plan.");
     await journal.close();
   }
-}, 60_000);
+});

@@ -60,7 +60,7 @@ describe("a role that suspends itself", () => {
     expect((await trial.state()).decisions).toMatchObject([{ made: { verdict: "answered", say: "A flat one." } }]);
   });
 
-  test("can be answered through the inbox, even after other changes", async () => {
+  test("can be answered through the inbox, even after other changes", { tags: ["long"] }, async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(suspended("Which roof?"), ready) } });
     await trial.start();
     writeFileSync(join(await trial.path(), "roof.txt"), "flat");
@@ -69,7 +69,9 @@ describe("a role that suspends itself", () => {
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
   });
 
-  test("gets the whole conversation in a new try, on the current files, when its agent has no sessions", async () => {
+  test("gets the whole conversation in a new try, on the current files, when its agent has no sessions", {
+    tags: ["long"],
+  }, async () => {
     const planner: Work = ({ workspace, turn, prompt }) => {
       if (prompt.includes("A flat one.")) return ready;
       writeFileSync(join(workspace, "draft.txt"), `${turn}`);
@@ -87,7 +89,9 @@ describe("a role that suspends itself", () => {
     expect(state.outcome?.uncommitted).toBe(1);
   });
 
-  test("keeps its files and gets the whole conversation when its session is gone by the time of the answer", async () => {
+  test("keeps its files and gets the whole conversation when its session is gone by the time of the answer", {
+    tags: ["long"],
+  }, async () => {
     let isLost = false;
     const planner: Work = (request) => {
       if (request.session === undefined) {
@@ -106,7 +110,7 @@ describe("a role that suspends itself", () => {
     expect(await turnsOf(trial)).toEqual(["1.1.1 prompt", "1.1.2 answer", "1.2.1 answer", "2.1.1 prompt"]);
   });
 
-  test("receives the answer again when its answered turn is cut off", async () => {
+  test("receives the answer again when its answered turn is cut off", { tags: ["long"] }, async () => {
     const stop = new AbortController();
     const said = inTurn(suspended("Which roof?"), "cut off", ready);
     const planner: Work = async (request) => {
@@ -137,7 +141,7 @@ describe("a role that suspends itself", () => {
     await expect(trial.drive({ resume: { say: "Flat." } })).rejects.toMatchObject({ code: "decision_missing" });
   });
 
-  test("may ask twice, and each question is one decision", async () => {
+  test("may ask twice, and each question is one decision", { tags: ["long"] }, async () => {
     await using trial = new Trial(asking, {
       work: { planner: inTurn(suspended("Which roof?"), suspended("Which door?"), ready) },
     });
@@ -150,7 +154,7 @@ describe("a role that suspends itself", () => {
     expect((await trial.state()).decisions.map(({ made }) => made?.say)).toEqual(["Flat.", "Green."]);
   });
 
-  test("resumes the session of a replayed script", async () => {
+  test("resumes the session of a replayed script", { tags: ["long"] }, async () => {
     const folder = new Trial(asking);
     const script = join(folder.folder, "script.yaml");
     writeFileSync(
@@ -174,7 +178,7 @@ roles:
 });
 
 describe("an edge to $SUSPEND", () => {
-  test("asks with its prompt, counts as a passage, and resumes the same step", async () => {
+  test("asks with its prompt, counts as a passage, and resumes the same step", { tags: ["long"] }, async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(unclear, ready) } });
     const state = await trial.start();
     expect(state).toMatchObject({
@@ -193,7 +197,7 @@ describe("an edge to $SUSPEND", () => {
     expect(trial.asked[1]).toMatchObject({ session: "planner-1", turn: 2 });
   });
 
-  test("has a limit like other edges", async () => {
+  test("has a limit like other edges", { tags: ["long"] }, async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(unclear, unclear, unclear, ready) } });
     await trial.start();
     await trial.drive({ resume: { say: "Flat." } });

@@ -108,7 +108,7 @@ describe("a branch that is cancelled when another has ended", () => {
   test.each([
     ["at a gate", done, ", gate: human", "gate"],
     ["with a question", output({ $status: "$SUSPEND", reason: "Which roof?" }), "", "question"],
-  ])("while it asks a person %s: the question is withdrawn", async (_, reply, edge, kind) => {
+  ])("while it asks a person %s: the question is withdrawn", { tags: ["long"] }, async (_, reply, edge, kind) => {
     const race = new Race(async () => reply);
     await using trial = new Trial(workflow("", edge), { agent: race.agent });
     await trial.start({ onEvent: ({ type }) => type === "decision_requested" && race.go() });
@@ -124,7 +124,7 @@ describe("a branch that is cancelled when another has ended", () => {
     });
   });
 
-  test("while it asks for permission: the request is withdrawn", async () => {
+  test("while it asks for permission: the request is withdrawn", { tags: ["long"] }, async () => {
     const race = new Race(async ({ ask }, signal) => {
       const diff = "--- a/a.txt\n+++ b/a.txt\n@@ -1 +1,2 @@\n one\n+two\n";
       const asked = ask?.({ tool: "Edit", effect: "write", paths: ["a.txt"], diff, message: "Edit a.txt" });
@@ -138,7 +138,9 @@ describe("a branch that is cancelled when another has ended", () => {
   });
 });
 
-test("a cancelled branch whose changes cannot be undone suspends the run before the shared folder is used again", async () => {
+test("a cancelled branch whose changes cannot be undone suspends the run before the shared folder is used again", {
+  tags: ["long"],
+}, async () => {
   let isBroken = true;
   const race: Race = new Race(async (_, signal) => {
     race.go();
@@ -170,7 +172,9 @@ test("a cancelled branch whose changes cannot be undone suspends the run before 
   expect([state.status, state.steps.at(-1)?.role]).toEqual(["completed", "integrate"]);
 });
 
-test("worktrees of branches are pruned with their run, and merged git branches too; unmerged work is kept", async () => {
+test("worktrees of branches are pruned with their run, and merged git branches too; unmerged work is kept", {
+  tags: ["long"],
+}, async () => {
   const race: Race = new Race(async (_, signal) => {
     race.go();
     return untilAborted(signal);

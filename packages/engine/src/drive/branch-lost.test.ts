@@ -43,7 +43,9 @@ const folderOf = async (trial: Trial, key: string) =>
   (await trial.state()).scopes.find((scope) => scope.key === key)?.workspace?.path ?? "";
 
 describe("a run whose branch lost its worktree", () => {
-  test("while it waited for a person continues with the same files, and shows what was asked", async () => {
+  test("while it waited for a person continues with the same files, and shows what was asked", {
+    tags: ["long"],
+  }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(", gate: human"), hands(read));
     await trial.start();
@@ -55,7 +57,7 @@ describe("a run whose branch lost its worktree", () => {
     expect(read).toEqual(["one -", "one one"]);
   });
 
-  test("after the branch had ended merges the same files", async () => {
+  test("after the branch had ended merges the same files", { tags: ["long"] }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(", gate: human"), hands(read));
     await trial.start();
@@ -65,7 +67,9 @@ describe("a run whose branch lost its worktree", () => {
     expect(read).toEqual(["one -", "one one"]);
   });
 
-  test("while it was stopped continues, and again if the worktree is lost a second time", async () => {
+  test("while it was stopped continues, and again if the worktree is lost a second time", {
+    tags: ["long"],
+  }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(), hands(read));
     const stopped = async (last: number, resume?: object) => {
@@ -108,7 +112,7 @@ describe("a run whose branch lost its worktree", () => {
     expect(read).toEqual([]);
   });
 
-  test("together with its checkpoint is suspended with the reason", async () => {
+  test("together with its checkpoint is suspended with the reason", { tags: ["long"] }, async () => {
     await using trial = new Trial(workflow(", gate: human"), hands([]));
     await trial.start();
     remove(await folderOf(trial, "left"));

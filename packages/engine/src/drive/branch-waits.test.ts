@@ -67,7 +67,7 @@ describe("a decision about a run that another process drives", () => {
     expect(await trial.journal.mail(trial.run)).toEqual([]);
   });
 
-  test("is refused with the reason of that process, and the run is not disturbed", async () => {
+  test("is refused with the reason of that process, and the run is not disturbed", { tags: ["long"] }, async () => {
     const asked = seen();
     const refused = Promise.withResolvers<void>();
     const work = {
@@ -105,7 +105,7 @@ describe("a message that comes when its run has just been suspended for a person
       "suspended",
     ],
     ["an event that nobody awaits yet", { kind: "signal", name: "ci", value: passed.data }, "suspended"],
-  ] as const)("%s is taken by the process that drove it", async (_, mail, status) => {
+  ] as const)("%s is taken by the process that drove it", { tags: ["long"] }, async (_, mail, status) => {
     await using trial = new Trial(works, { work: outputs });
     const state = await trial.start({
       onEvent: ({ type }) => {
@@ -118,7 +118,7 @@ describe("a message that comes when its run has just been suspended for a person
 });
 
 describe("two branches that wait", () => {
-  test("for people are answered in turn, in any order", async () => {
+  test("for people are answered in turn, in any order", { tags: ["long"] }, async () => {
     for (const order of [
       [1, 2],
       [2, 1],
@@ -136,7 +136,7 @@ describe("two branches that wait", () => {
     }
   });
 
-  test("for people can both be answered before the run is resumed", async () => {
+  test("for people can both be answered before the run is resumed", { tags: ["long"] }, async () => {
     await using trial = new Trial(both, { work: outputs });
     await trial.start();
     await approve(trial, 2);

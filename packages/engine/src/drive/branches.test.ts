@@ -58,6 +58,7 @@ test.each([
   ["its files cannot be recorded", "checkpoint", /-2-b$/, { step: 2 }],
 ] as const)(
   "a branch is blocked alone when %s, and continues when the run is resumed",
+  { tags: ["long"] },
   async (_, method, path, place) => {
     let isBroken = true;
     const work = Object.fromEntries(["a", "b", "c", "d"].map((role) => [role, () => `${role} is done`]));
@@ -125,7 +126,9 @@ graph:
   last: { _: { role: $END } }
 `;
 
-test("branches that are opened in several branches at the same time have different numbers", async () => {
+test("branches that are opened in several branches at the same time have different numbers", {
+  tags: ["long"],
+}, async () => {
   await using trial = new Trial(lists, { work: { planner: () => output({ tasks: ["a", "b", "c"] }) } });
   await trial.start({ signal: AbortSignal.abort() });
   const { journal } = trial;

@@ -46,6 +46,7 @@ test.each([
   [{ costUsd: 0.25 }, "costUsd", "the run has spent $0.25, and its budget is $0.25"],
 ] as const)(
   "a run suspends before the turn for which its budget %j has nothing left",
+  { tags: ["long"] },
   async (budgets, budget, message) => {
     const { trial, go } = await started(budgets);
     await using _ = trial;
@@ -72,7 +73,7 @@ test("a run resumes with the amount allowed beyond the budget, and suspends agai
   expect((await go(5)).status).toBe("completed");
 });
 
-test("a run suspends at once when nothing was allowed, without taking a turn", async () => {
+test("a run suspends at once when nothing was allowed, without taking a turn", { tags: ["long"] }, async () => {
   const { trial, go } = await started({ tokens: 100 });
   await using _ = trial;
   const before = await go();
@@ -81,7 +82,7 @@ test("a run suspends at once when nothing was allowed, without taking a turn", a
   expect((await trial.events()).filter(({ type }) => type === "turn_requested")).toHaveLength(1);
 });
 
-test("a run resumes after the budget was raised or removed in the configuration", async () => {
+test("a run resumes after the budget was raised or removed in the configuration", { tags: ["long"] }, async () => {
   const { trial, go } = await started({ costUsd: 0.2 });
   await using _ = trial;
   await go();
@@ -95,14 +96,16 @@ test("a run whose last turn spends the budget still completes", async () => {
   expect((await go()).status).toBe("completed");
 });
 
-test("allowing more of one budget does not raise another", async () => {
+test("allowing more of one budget does not raise another", { tags: ["long"] }, async () => {
   const { trial, go } = await started({ turns: 1, tokens: 150 });
   await using _ = trial;
   expect((await go()).suspension?.budget).toBe("turns");
   expect((await go(9)).suspension).toMatchObject({ budget: "tokens", step: 3 });
 });
 
-test("branches that are ready at the same time do not exceed the turns of a run together", async () => {
+test("branches that are ready at the same time do not exceed the turns of a run together", {
+  tags: ["long"],
+}, async () => {
   const roles = ["a", "b", "c", "d", "e"];
   const forked = `version: 1
 name: trial

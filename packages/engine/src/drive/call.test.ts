@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { defaultLimits, type RunState, stateOf } from "@cuebook/run";
 import { type Journal, openSqliteJournal } from "@cuebook/store";
 import { loadWorkflow, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { worktreeProvider } from "@cuebook/workspace";
+import { firstCommit } from "@cuebook/workspace/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
@@ -53,9 +53,7 @@ let journal: Journal;
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-call-")));
-  const commit =
-    "git init -q r && cd r && git -c user.name=T -c user.email=t@localhost commit -q --allow-empty -m first";
-  execFileSync("sh", ["-ec", commit], { cwd: folder });
+  firstCommit(join(folder, "r"), { files: {} });
   journal = openSqliteJournal(join(folder, "cuebook.db"), { busyTimeoutMs: 20 });
 });
 
@@ -207,7 +205,7 @@ graph: { $START: { _: { role: top } }, top: { done: { role: $END } } }
   expect(granted.status).toBe("completed");
 });
 
-test("a workflow whose result a person rejects runs again with the comment", async () => {
+test("a workflow whose result a person rejects runs again with the comment", { tags: ["long"] }, async () => {
   const gated = outer.replace("gate: auto", "gate: human");
   const host = hostWith(["files: [a]", "$status: ok", "$status: fine", "$status: ok", "$status: fine"]);
   const run = await start(host, load(gated));

@@ -74,7 +74,7 @@ async function ran(phases: string, work: Readonly<Record<string, Work>>) {
 }
 
 describe("a phase that changes nothing", () => {
-  test("has its files and commits undone, with any permissions, and learns it", async () => {
+  test("has its files and commits undone, with any permissions, and learns it", { tags: ["long"] }, async () => {
     await using run = await ran("[{ use: spec, permissions: full }, implement]", {
       spec: (request) => {
         if (request.turn > 1) return reply(spec);
@@ -177,7 +177,9 @@ describe("an implementation", () => {
     expect(run.state.status).toBe("completed");
   });
 
-  test("is sent back if it changed or deleted tests of an earlier phase without a reason", async () => {
+  test("is sent back if it changed or deleted tests of an earlier phase without a reason", {
+    tags: ["long"],
+  }, async () => {
     await using run = await ran("[spec, tdd_write, implement]", {
       tdd_write: (request) => {
         put(request, { "test/a.test.js": "test\n", "test/b.test.js": "test\n", "test/c.test.js": "test\n" });

@@ -73,7 +73,7 @@ test("two roles run with a repair in the same session, and write a file from a t
   expect(new Set(events.flatMap((event) => (event.type === "session_opened" ? [event.session] : [])))).toHaveLength(3);
 });
 
-test("a lost session ends the try, and the next try begins with a new one", async () => {
+test("a lost session ends the try, and the next try begins with a new one", { tags: ["long"] }, async () => {
   await using server = await startModelServer(
     { deltas: ["No front matter."] },
     { deltas: [output({ $status: "planned", name: "Ann" })] },
@@ -121,7 +121,10 @@ async function endOf(crash: CrashTrial) {
   return { status, steps, text: await crash.text() };
 }
 
-test("a run killed at each write of a turn continues, and no call is made twice", { timeout: 300_000 }, async () => {
+test("a run killed at each write of a turn continues, and no call is made twice", {
+  tags: ["long"],
+  timeout: 300_000,
+}, async () => {
   await using server = await startModelServer(editor);
   await using whole = crashTrial(server);
   expect(await whole.drive().ended).toEqual({ code: 0, signal: null, errors: "" });
@@ -142,7 +145,7 @@ test("a run killed at each write of a turn continues, and no call is made twice"
   }
 });
 
-test("a turn killed while the model answers resumes its session", { timeout: 60_000 }, async () => {
+test("a turn killed while the model answers resumes its session", { tags: ["long"], timeout: 60_000 }, async () => {
   let isHeard = false;
   await using server = await startModelServer(
     () => {

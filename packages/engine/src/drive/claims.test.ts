@@ -56,7 +56,7 @@ describe("an output that names a commit or a branch", () => {
     expect(trial.asked[1]?.prompt).toContain("git has no such commit here");
   });
 
-  test("is accepted if git has both, and suspends the run if it stays wrong", async () => {
+  test("is accepted if git has both, and suspends the run if it stays wrong", { tags: ["long"] }, async () => {
     const developer: Work = ({ workspace }) =>
       output({
         commit: git(workspace, "rev-parse", "--short", "HEAD"),

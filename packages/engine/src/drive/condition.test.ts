@@ -32,7 +32,7 @@ test("the prompt of a phase has no text of a skipped phase", async () => {
   expect((await trial.lastPrompt()).text).not.toContain("Known:");
 });
 
-test("a condition over CHANGED_FILES sees what the phases before it changed", async () => {
+test("a condition over CHANGED_FILES sees what the phases before it changed", { tags: ["long"] }, async () => {
   const phases = "  - build\n  - { use: note, when: '\"a.txt\" in CHANGED_FILES' }\n";
   const build = ({ workspace }: TurnRequest) => {
     writeFileSync(join(workspace, "a.txt"), "two\n");
@@ -46,7 +46,7 @@ test("a condition over CHANGED_FILES sees what the phases before it changed", as
   expect(stepsOf(await unchanged.state())).toEqual(["build complete", "note.when skip"]);
 });
 
-test("work that comes back through a condition arrives with its reason", async () => {
+test("work that comes back through a condition arrives with its reason", { tags: ["long"] }, async () => {
   let looks = 0;
   const look = () => (looks++ === 0 ? blocked("The totals are wrong.") : completed("Fine"));
   await using trial = trialOf('  - { use: build, when: TASK_TITLE != "" }\n  - look\n', { look });

@@ -10,6 +10,7 @@ import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { worktreeProvider } from "@cuebook/workspace";
+import { firstCommit } from "@cuebook/workspace/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Host } from "../host/host.ts";
 import { startRun } from "../plan/start.ts";
@@ -34,13 +35,7 @@ let workflow: Workflow;
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-drive-")));
-  execFileSync(
-    "sh",
-    ["-ec", "git init -q r && cd r && git -c user.name=T -c user.email=t@localhost commit -q --allow-empty -m first"],
-    {
-      cwd: folder,
-    },
-  );
+  firstCommit(join(folder, "r"), { files: {} });
   journal = openSqliteJournal(join(folder, "cuebook.db"), { busyTimeoutMs: 20 });
   const loaded = loadWorkflow({ file: "essay.workflow.yaml", text }, () => undefined);
   if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
@@ -106,7 +101,7 @@ const stopped = (signal: AbortSignal) =>
   });
 
 describe("a journal that another process locks", () => {
-  test("does not end a running turn when it is locked for a while", async () => {
+  test("does not end a running turn when it is locked for a while", { tags: ["long"] }, async () => {
     let refusals = 0;
     const host = hostWith(async () => {
       const raw = new DatabaseSync(join(folder, "cuebook.db"));
@@ -130,7 +125,7 @@ describe("a journal that another process locks", () => {
 });
 
 describe("a request to cancel", () => {
-  test("takes effect even when it comes after the driver's last check", async () => {
+  test("takes effect even when it comes after the driver's last check", { tags: ["long"] }, async () => {
     const host = hostWith(stopped);
     const run = await start(host);
     const late = journalWith({

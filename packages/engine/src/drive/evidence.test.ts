@@ -69,7 +69,7 @@ describe("the evidence of a phase", () => {
       expect(text).toContain("there is no such file in the worktree");
   });
 
-  test("is checked against the commands that ran", async () => {
+  test("is checked against the commands that ran", { tags: ["long"] }, async () => {
     expect(
       await each(
         { command: "npm test", result: "12 passed" },
@@ -79,7 +79,7 @@ describe("the evidence of a phase", () => {
     ).toEqual(["command 0", "command 2", "claimed"]);
   });
 
-  test("is a claim where it is only said, and a complaint where it says nothing", async () => {
+  test("is a claim where it is only said, and a complaint where it says nothing", { tags: ["long"] }, async () => {
     const nothing =
       "The evidence for SC-1 says nothing. Name the command that you ran and its result, or the file and the line that show it.";
     expect(await each({ result: "The button is green." }, {}, { file: " ", line: 3 })).toEqual([
@@ -99,7 +99,7 @@ describe("the evidence of a phase", () => {
     expect(evidence.map(({ criterion }) => criterion)).toEqual(["SC-1", "SC-2", "SC-3"]);
   });
 
-  test("of any other form is left out", async () => {
+  test("of any other form is left out", { tags: ["long"] }, async () => {
     for (const evidence of [undefined, {}, [null, 1, "SC-1", { file: "b.ts" }, { criterion: " " }]])
       expect(await found(evidence)).toEqual({ complaints: [], evidence: [] });
   });

@@ -107,7 +107,9 @@ describe("an agent does not complete a run unsaid", () => {
     `);
   });
 
-  test("that changes the lint script while it writes tests, though it may set up their runner", async () => {
+  test("that changes the lint script while it writes tests, though it may set up their runner", {
+    tags: ["long"],
+  }, async () => {
     const changed = { "test/c.test.tap": "pass new\n" };
     const both = await ran("tests", { ...changed, "package.json": scripts({ lint: "true", test: "vitest run" }) });
     expect(both.status).toBe("suspended");
@@ -117,7 +119,7 @@ describe("an agent does not complete a run unsaid", () => {
     );
   });
 
-  test("that skips a test by a new line", async () => {
+  test("that skips a test by a new line", { tags: ["long"] }, async () => {
     const { status, complaint } = await ran("build", { "test/a.test.tap": "skip all\npass adds\n" }, []);
     expect(status).toBe("suspended");
     expect(complaint).toMatch(/test\/a\.test\.tap \(modified\)/);
@@ -125,14 +127,16 @@ describe("an agent does not complete a run unsaid", () => {
 });
 
 describe("a reason in the output", () => {
-  test("lets a test be removed, and is not asked for if the output has no place for it, but tests are counted", async () => {
+  test("lets a test be removed, and is not asked for if the output has no place for it, but tests are counted", {
+    tags: ["long"],
+  }, async () => {
     expect((await ran("build", { "test/a.test.tap": "pass adds\n" }, ["test/a.test.tap"])).status).toBe("completed");
     const { status, complaint } = await ran("own", { "test/a.test.tap": "pass adds\n" });
     expect(status).toBe("suspended");
     expect(complaint).toMatch(/^The check `test` ran fewer tests: 2, and 3 before the work\./);
   });
 
-  test("does not let the report of all tests disappear", async () => {
+  test("does not let the report of all tests disappear", { tags: ["long"] }, async () => {
     const { status, complaint } = await ran("build", { "tools/test.sh": "exit 0\n" }, ["tools/test.sh"]);
     expect(status).toBe("suspended");
     expect(complaint).toBe(

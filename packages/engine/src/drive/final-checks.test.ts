@@ -139,7 +139,7 @@ describe("a phase that breaks what another one built", () => {
 });
 
 describe("the final checks", () => {
-  test("leave the files as they found them", async () => {
+  test("leave the files as they found them", { tags: ["long"] }, async () => {
     const work = { notes: puts({ "src/b.js": "two\n" }) };
     await using trial = trialOf("build, { use: notes, checks: [] }", work, "", "echo junk >> junk.txt");
     expect((await trial.start()).status).toBe("completed");
@@ -150,7 +150,9 @@ describe("the final checks", () => {
     expect(committed.toString()).toBe("junk\n");
   });
 
-  test("suspend the run if a program is missing, and see what changed until it is resumed", async () => {
+  test("suspend the run if a program is missing, and see what changed until it is resumed", {
+    tags: ["long"],
+  }, async () => {
     const command = "test ! -e src/b.js || test -e ../../installed || nosuchprogram";
     const list = "{ use: build, checks: [{ name: test, on_failure: return }] }, { use: notes, checks: [] }";
     await using trial = trialOf(list, { notes: puts({ "src/b.js": "two\n" }) }, "", command);
@@ -167,7 +169,7 @@ describe("the final checks", () => {
 });
 
 describe("a review", () => {
-  test("is repeated for code that a later phase changed", async () => {
+  test("is repeated for code that a later phase changed", { tags: ["long"] }, async () => {
     await using trial = trialOf("build, review, notes", {
       build: puts({ "src/b.js": "two\n" }),
       notes: inTurn(puts({ "src/b.js": "three\n", "README.md": "Notes.\n" })),

@@ -68,7 +68,9 @@ async function picture(trial: Trial, run: string) {
   };
 }
 
-test("a fork in the middle has the earlier steps, their artifacts and the files of that moment, and then continues independently", async () => {
+test("a fork in the middle has the earlier steps, their artifacts and the files of that moment, and then continues independently", {
+  tags: ["long"],
+}, async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   expect((await trial.start()).status).toBe("completed");
   const before = await picture(trial, trial.run);
@@ -124,7 +126,9 @@ test("a fork begins with the files after its step, without later changes", async
   expect(seen).toBe("?? plan.md\n");
 });
 
-test("a fork at the last step of a completed run has its final files, including uncommitted ones", async () => {
+test("a fork at the last step of a completed run has its final files, including uncommitted ones", {
+  tags: ["long"],
+}, async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   await trial.start();
   const fork = await forkRun(trial.host, { run: trial.run, step: 5 });
@@ -173,7 +177,7 @@ test("a fork at a gated step asks again, without the answer given before", { tag
   expect(trial.asked.at(-1)?.prompt).toContain("Larger still.");
 });
 
-test("a fork can be forked, and outlives its source", async () => {
+test("a fork can be forked, and outlives its source", { tags: ["long"] }, async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   await trial.start();
   const fork = await forkRun(trial.host, { run: trial.run, step: 2 });
@@ -203,7 +207,7 @@ test("a run that cannot be forked reports why, and nothing is created", async ()
   expect(await trial.journal.runs()).toHaveLength(1);
 });
 
-test("a fork fails when git has removed the files of its checkpoint", async () => {
+test("a fork fails when git has removed the files of its checkpoint", { tags: ["long"] }, async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   await trial.start();
   await pruneRuns(trial.host, { isDry: false, force: true, records: false });
@@ -212,7 +216,7 @@ test("a fork fails when git has removed the files of its checkpoint", async () =
   await expect(forkRun(trial.host, { run: trial.run, step: 2 })).rejects.toMatchObject({ code: "checkpoint_missing" });
 });
 
-test("a run with replayed agents can be forked", async () => {
+test("a run with replayed agents can be forked", { tags: ["long"] }, async () => {
   await using trial = new Trial(workflow());
   const script = join(trial.folder, "script.yaml");
   const reply = (fields: Readonly<Record<string, string>>) => JSON.stringify(output(fields));

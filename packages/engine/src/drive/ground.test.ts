@@ -80,7 +80,9 @@ describe("the set-up of a project", () => {
   const files = { "package.json": manifest({ test: "node --test" }), "a.test.js": passingTest };
   const project = { setupCommand: "mkdir -p node_modules/dep && echo 1 > node_modules/dep/i && echo ran >> ../../log" };
 
-  test("runs once in the worktree before the work, and what it installs is not committed", async () => {
+  test("runs once in the worktree before the work, and what it installs is not committed", {
+    tags: ["long"],
+  }, async () => {
     await using trial = trialOf("build, look", { files, project, work: { build: () => done, look: () => done } });
     expect((await trial.start()).status).toBe("completed");
     const order = (await trial.events()).map(({ type }) => type);
@@ -227,7 +229,7 @@ describe("tests that a phase writes first", () => {
   const add: Work = (request) =>
     write(request, { "package.json": manifest({ test: "node --test" }), "add.test.js": newTest });
 
-  test("run although the project had no test command, and must fail", async () => {
+  test("run although the project had no test command, and must fail", { tags: ["long"] }, async () => {
     await using trial = trialOf("tests, build", {
       files,
       work: {

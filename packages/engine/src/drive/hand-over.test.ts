@@ -31,7 +31,7 @@ function titles(...given: readonly string[]): Record<string, Work> {
 const roles = (trial: Trial) => trial.asked.map(({ role, turn }) => `${role} ${turn}`);
 
 describe("a prompt that cannot be rendered", () => {
-  test("is not passed by in a fork at an output that was sent back and replaced", async () => {
+  test("is not passed by in a fork at an output that was sent back and replaced", { tags: ["long"] }, async () => {
     await using trial = new Trial(sliced, { work: titles("abc", "abcd", "abcdef") });
     await trial.start();
     await trial.drive({ resume: { sendBack: "" } });
@@ -80,7 +80,7 @@ describe("a prompt that cannot be rendered", () => {
     expect(trial.asked[1]?.prompt).not.toContain("A person adds");
   });
 
-  test("is sent back in a fork, too, whose outputs are copies", async () => {
+  test("is sent back in a fork, too, whose outputs are copies", { tags: ["long"] }, async () => {
     await using trial = new Trial(sliced, { work: titles("abc", "abcdef") });
     await trial.start();
     trial.run = await forkRun(trial.host, { run: trial.run, step: 1 });
@@ -91,7 +91,7 @@ describe("a prompt that cannot be rendered", () => {
 });
 
 describe("a blank prompt", () => {
-  test("is never sent: the run suspends with the places of its templates", async () => {
+  test("is never sent: the run suspends with the places of its templates", { tags: ["long"] }, async () => {
     await using trial = new Trial(workflow('prompt: "{{ .title }}\\n"'), { work: titles(" ", "A house") });
     const { suspension } = await trial.start();
     expect(suspension).toMatchObject({ reason: "failure", step: 2, error: { code: "prompt_blank" } });
@@ -103,7 +103,7 @@ describe("a blank prompt", () => {
     expect(roles(trial)).toEqual(["writer 1", "writer 2", "printer 1"]);
   });
 
-  test("gets text from another input, which has to fit the workflow", async () => {
+  test("gets text from another input, which has to fit the workflow", { tags: ["long"] }, async () => {
     const text = workflow(
       'prompt: "{{ .title }}"',
       "inputs: { properties: { note: { type: string } }, required: [note] }",
@@ -126,7 +126,7 @@ describe("a blank prompt", () => {
   });
 });
 
-test("a step without a folder works in the one that a person names", async () => {
+test("a step without a folder works in the one that a person names", { tags: ["long"] }, async () => {
   await using trial = new Trial(workflow('prompt: Print it., location: "{{ .title }}"'), { work: titles("..") });
   const { suspension } = await trial.start();
   expect(suspension).toMatchObject({ step: 2, error: { code: "location_outside" } });
@@ -137,7 +137,7 @@ test("a step without a folder works in the one that a person names", async () =>
   expect(trial.asked[1]?.workspace).toBe(join(await trial.path(), "docs"));
 });
 
-test("a run that is not suspended is given no other values", async () => {
+test("a run that is not suspended is given no other values", { tags: ["long"] }, async () => {
   await using trial = new Trial(sliced, { work: titles("abcdef") });
   const crash = (event: { readonly type: string }) => {
     if (event.type === "turn_requested") throw new Error("the process is gone");

@@ -18,7 +18,9 @@ function trialOf(loop: string, looks: readonly string[]): Trial {
 const round = ["build complete", "look blocked", "look.loop again"];
 const bad = blocked("The totals are wrong.");
 
-test("work goes back as often as the loop allows, each time with the reason; then a person is asked", async () => {
+test("work goes back as often as the loop allows, each time with the reason; then a person is asked", {
+  tags: ["long"],
+}, async () => {
   await using trial = trialOf("{ back_to: build, max: 2 }", [bad]);
   const { status, suspension } = await trial.start();
   expect({ status, suspension }).toMatchObject({
@@ -49,7 +51,7 @@ test("a loop that fails at its limit ends the run", async () => {
   });
 });
 
-test("work is repeated until the condition is true, with the condition as the reason", async () => {
+test("work is repeated until the condition is true, with the condition as the reason", { tags: ["long"] }, async () => {
   const until = `'good' in steps.look.summary`;
   const loop = `{ back_to: build, max: 5, until: "steps.look.status == 'complete' and ${until}" }`;
   await using trial = trialOf(loop, [completed("bad"), bad, completed("good")]);

@@ -206,9 +206,10 @@ async function isDue({ host, signal }: Performance, notBefore: string | undefine
 /** The final state of a run's workspace. */
 async function conclude({ host, recorder, workflow }: Performance) {
   const workspace = workspaceOf(recorder.state);
-  const [commit, changes] = await Promise.all([host.workspaces.head(workspace), host.workspaces.changes(workspace)]);
   const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
   const checkpoint = await host.workspaces.checkpoint(workspace, name);
+  const changes = await host.workspaces.changes(workspace, checkpoint);
+  const { head: commit } = checkpoint;
   const request = commit === recorder.state.plan.base ? undefined : requestText(workflow, recorder.state);
   return { commit, uncommitted: changes.length, checkpoint, ...(request === undefined ? {} : { request }) };
 }

@@ -23,7 +23,7 @@ describe.each([
   ["a worktree", ""],
   ["a separate folder", "workspace: { root: ../w }"],
 ])("%s that passes from one run of an issue to the next", (_, more) => {
-  test("stays while a later run works in it, even when pruning is forced", async () => {
+  test("stays while a later run works in it, even when pruning is forced", { tags: ["long"] }, async () => {
     await using served = new Served(front(more, 1), "Do it.", [{ id: "1", state: "To Do" }]);
     const found: unknown[] = [];
     served.work = async ({ workspace }) => {

@@ -79,7 +79,7 @@ describe("an agent that may only read", () => {
     expect(repair).toContain("You may only read in this role, but you changed: mine.txt, work.txt.");
   });
 
-  test("has its output accepted the second time, without the changes", async () => {
+  test("has its output accepted the second time, without the changes", { tags: ["long"] }, async () => {
     await using run = await reviewed(spoil);
     expect(run.state.status).toBe("completed");
     expect([run.files, run.has("mine.txt")]).toEqual(["written\n", false]);
@@ -93,7 +93,7 @@ describe("an agent that may only read", () => {
     expect(run.state.steps.at(-1)?.tries[0]?.turns[1]?.checked?.undone).toMatchObject({ count: 2 });
   });
 
-  test("has its output accepted at once if it has no turn left", async () => {
+  test("has its output accepted at once if it has no turn left", { tags: ["long"] }, async () => {
     await using run = await reviewed(spoil, workflow("[read]", 1));
     expect([run.state.status, run.turns, run.has("mine.txt")]).toEqual([
       "completed",
@@ -102,7 +102,9 @@ describe("an agent that may only read", () => {
     ]);
   });
 
-  test("has the output of its last turn accepted when that is taken again after an interruption", async () => {
+  test("has the output of its last turn accepted when that is taken again after an interruption", {
+    tags: ["long"],
+  }, async () => {
     const stop = new AbortController();
     let isStopped = false;
     const work = (request: TurnRequest) => {
@@ -125,7 +127,7 @@ describe("an agent that may only read", () => {
     expect([status, run.has("mine.txt")]).toEqual(["completed", false]);
   });
 
-  test("leaves nothing after a turn that failed either", async () => {
+  test("leaves nothing after a turn that failed either", { tags: ["long"] }, async () => {
     await using run = await reviewed((request) => {
       spoil(request);
       throw new AgentError("agent_failed", { agent: "hands", role: "reviewer" }, "broke", { retryable: false });
@@ -134,7 +136,7 @@ describe("an agent that may only read", () => {
     expect([run.files, run.has("mine.txt")]).toEqual(["written\n", false]);
   });
 
-  test("leaves no commit", async () => {
+  test("leaves no commit", { tags: ["long"] }, async () => {
     await using run = await reviewed(({ workspace, turn }) => {
       const commit = "git add -A && git -c user.name=T -c user.email=t@localhost commit -qm mine";
       if (turn === 1) execFileSync("sh", ["-ec", commit], { cwd: workspace });
@@ -144,7 +146,7 @@ describe("an agent that may only read", () => {
     expect(run.state.outcome?.commit).toBe(run.state.plan.base);
   });
 
-  test("leaves nothing when its run is stopped", async () => {
+  test("leaves nothing when its run is stopped", { tags: ["long"] }, async () => {
     const stop = new AbortController();
     await using run = await reviewed(
       (request) => {
@@ -167,7 +169,7 @@ describe("an agent that may only read", () => {
     expect([run.state.status, run.files, run.has("mine.txt")]).toEqual(["completed", "written\n", false]);
   });
 
-  test("may only read by rules of the configuration, too", async () => {
+  test("may only read by rules of the configuration, too", { tags: ["long"] }, async () => {
     await using run = await reviewed(spoil, workflow("[edit]"), {
       tools: { rules: [{ decide: "deny", effect: "write" }] },
     });
@@ -178,6 +180,7 @@ describe("an agent that may only read", () => {
 
 test.each(["[edit]", "[edit, { decide: deny, path: '**/*.md' }]", "[]"])(
   "the changes of a role with the permissions %s stay",
+  { tags: ["long"] },
   async (permissions) => {
     await using run = await reviewed(spoil, workflow(permissions));
     expect([run.state.status, run.files, run.has("mine.txt")]).toEqual(["completed", undefined, true]);

@@ -63,7 +63,9 @@ describe("a run whose workspace was lost", () => {
     expect(await types(trial)).toEqual(expect.arrayContaining(["workspace_lost", "workspace_rebuilt"]));
   });
 
-  test("while it waits for a decision shows what was asked, and gets the same files for an approval", async () => {
+  test("while it waits for a decision shows what was asked, and gets the same files for an approval", {
+    tags: ["long"],
+  }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(", gate: human"), hands(read));
     await trial.start();
@@ -76,7 +78,7 @@ describe("a run whose workspace was lost", () => {
     expect(read).toEqual(["text 1\n"]);
   });
 
-  test("together with its branch and its refs gets the files that git still has", async () => {
+  test("together with its branch and its refs gets the files that git still has", { tags: ["long"] }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(", gate: human"), hands(read));
     await trial.start();
@@ -87,7 +89,9 @@ describe("a run whose workspace was lost", () => {
     expect(read).toEqual(["text 1\n"]);
   });
 
-  test("with everything that git had of it starts over at the step whose output is rejected", async () => {
+  test("with everything that git had of it starts over at the step whose output is rejected", {
+    tags: ["long"],
+  }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(", gate: human"), hands(read));
     await trial.start();
@@ -119,7 +123,7 @@ describe("a run whose workspace was lost", () => {
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
   });
 
-  test("and that was completed is entered again", async () => {
+  test("and that was completed is entered again", { tags: ["long"] }, async () => {
     const read: string[] = [];
     const again = workflow().replace(
       "{ _: { role: writer, prompt: Begin. } }",
@@ -132,7 +136,7 @@ describe("a run whose workspace was lost", () => {
     expect(read).toEqual(["text 1\n", "text 1\n"]);
   });
 
-  test("during a step starts that step over", async () => {
+  test("during a step starts that step over", { tags: ["long"] }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(), hands(read));
     await expect(trial.start(crashAt("turn_completed"))).rejects.toThrow("the process is gone");
@@ -145,7 +149,7 @@ describe("a run whose workspace was lost", () => {
     expect(read).toEqual(["text 2\n"]);
   });
 
-  test("after a step returned its output is suspended, until the output is sent back", async () => {
+  test("after a step returned its output is suspended, until the output is sent back", { tags: ["long"] }, async () => {
     const read: string[] = [];
     await using trial = new Trial(
       workflow(),
@@ -166,7 +170,7 @@ describe("a run whose workspace was lost", () => {
     expect(read).toEqual(["text 2\n"]);
   });
 
-  test("to git alone keeps what is in its folder beside it", async () => {
+  test("to git alone keeps what is in its folder beside it", { tags: ["long"] }, async () => {
     const read: string[] = [];
     await using trial = new Trial(workflow(", gate: human"), hands(read));
     await trial.start();

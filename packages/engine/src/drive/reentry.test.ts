@@ -48,7 +48,7 @@ describe("a completed run", () => {
     expect(await trial.events()).toHaveLength(before);
   });
 
-  test("resumes by the same edge when it was stopped right after it was entered", async () => {
+  test("resumes by the same edge when it was stopped right after it was entered", { tags: ["long"] }, async () => {
     await using trial = new Trial(twoWays, { work: { writer } });
     await trial.start();
     const stop = new AbortController();
@@ -63,7 +63,9 @@ describe("a completed run", () => {
     expect(state.steps.map(({ role }) => role)).toEqual(["writer", "fixer"]);
   });
 
-  test("reports that its workflow has no such edge, and so does one that failed or was cancelled", async () => {
+  test("reports that its workflow has no such edge, and so does one that failed or was cancelled", {
+    tags: ["long"],
+  }, async () => {
     const text = twoWays.replace(/ {4}resume:.*\n/, "").replace(/ {2}fixer:.*\n/g, "");
     await using trial = new Trial(text, { work: { writer } });
     await trial.start();
@@ -77,7 +79,7 @@ describe("a completed run", () => {
     await expect(other.drive({ resume: {} })).rejects.toMatchObject({ code: "run_ended" });
   });
 
-  test("is left unchanged when its workspace was removed", async () => {
+  test("is left unchanged when its workspace was removed", { tags: ["long"] }, async () => {
     await using trial = new Trial(twoWays, { work: { writer } });
     await trial.start();
     await pruneRuns(trial.host, { isDry: false, force: true, records: false });
@@ -88,7 +90,7 @@ describe("a completed run", () => {
     expect((await trial.state()).status).toBe("completed");
   });
 
-  test("suspends at the limits of the edge and of the role", async () => {
+  test("suspends at the limits of the edge and of the role", { tags: ["long"] }, async () => {
     await using trial = new Trial(twoWays, { work: { writer } });
     await trial.start();
     await trial.drive({ resume: {} });
@@ -107,7 +109,9 @@ describe("a completed run", () => {
   });
 });
 
-test("a completed run whose end was decided by an approver is entered again with its outputs", async () => {
+test("a completed run whose end was decided by an approver is entered again with its outputs", {
+  tags: ["long"],
+}, async () => {
   const decided = twoWays
     .replace("writer: { _: { role: $END } }", "writer: { _: { role: $END, gate: agent, approver: editor } }")
     .replace(
@@ -156,7 +160,7 @@ graph:
 const bad: Work = () => output({ $status: "bad" });
 
 describe("visit limits", () => {
-  test("of a role suspend the run before the extra visit, and more can be allowed", async () => {
+  test("of a role suspend the run before the extra visit, and more can be allowed", { tags: ["long"] }, async () => {
     await using trial = new Trial(looping(", max: 2", ", max: 9"), { work: { judge: bad } });
     expect((await trial.start()).suspension).toMatchObject({
       reason: "limit",
@@ -177,7 +181,7 @@ describe("visit limits", () => {
   });
 });
 
-test("a gate before the end is decided like any other, and a run may ask twice", async () => {
+test("a gate before the end is decided like any other, and a run may ask twice", { tags: ["long"] }, async () => {
   const text = twoWays.replace("writer: { _: { role: $END } }", "writer: { _: { role: $END, gate: human } }");
   await using trial = new Trial(
     text.replace("fixer: { _: { role: $END } }", "fixer: { _: { role: $END, gate: human } }"),

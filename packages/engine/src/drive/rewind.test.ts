@@ -57,7 +57,9 @@ test("a completed run continues from the beginning of a phase, with its files", 
   expect(Object.values(state.taken)).toEqual([1, 1, 1, 1]);
 });
 
-test("a phase that is begun again knows the phases before it, and nothing of its own time after", async () => {
+test("a phase that is begun again knows the phases before it, and nothing of its own time after", {
+  tags: ["long"],
+}, async () => {
   const trial = trialOf("[plan, build, look]", () => blocked("The totals are wrong."));
   // The review sends the work back until its limit.
   expect(await trial.start()).toMatchObject({ status: "suspended" });
@@ -69,7 +71,9 @@ test("a phase that is begun again knows the phases before it, and nothing of its
   expect(first?.prompt).not.toContain("The totals are wrong.");
 });
 
-test("edges count from the phase on: a rewound run reaches the limits of its loop again", async () => {
+test("edges count from the phase on: a rewound run reaches the limits of its loop again", {
+  tags: ["long"],
+}, async () => {
   const trial = trialOf("[build, { use: look, loop: { back_to: build, max: 1, then: fail } }]", () => blocked("No."));
   expect(await trial.start()).toMatchObject({ status: "failed", error: { code: "loop_limit" } });
   const before = stepsOf(await trial.state());
@@ -80,7 +84,7 @@ test("edges count from the phase on: a rewound run reaches the limits of its loo
   expect(stepsOf(await trial.state())).toEqual(before);
 });
 
-test("an open question of a step that no longer counts is closed", async () => {
+test("an open question of a step that no longer counts is closed", { tags: ["long"] }, async () => {
   const trial = trialOf("[plan, { use: build, gate: human }]");
   expect(await trial.start()).toMatchObject({ suspension: { reason: "decision" } });
   await rewindRun(trial.host, { run: trial.run, phase: "plan" });
@@ -89,7 +93,7 @@ test("an open question of a step that no longer counts is closed", async () => {
   expect(await trial.drive({ resume: {} })).toMatchObject({ suspension: { reason: "decision", decision: 2 } });
 });
 
-test("a workspace that is lost gets the files from before the phase", async () => {
+test("a workspace that is lost gets the files from before the phase", { tags: ["long"] }, async () => {
   const trial = trialOf("[plan, build]");
   await trial.start();
   rmSync(await trial.path(), { recursive: true });
@@ -98,7 +102,9 @@ test("a workspace that is lost gets the files from before the phase", async () =
   expect(await textOf(trial)).toBe("build 3\n");
 });
 
-test("a run is not rewound to what it has not visited, while it is driven, or after it was cancelled", async () => {
+test("a run is not rewound to what it has not visited, while it is driven, or after it was cancelled", {
+  tags: ["long"],
+}, async () => {
   const trial = trialOf("[plan, build]", undefined);
   await trial.start();
   const rewind = (phase: string) => rewindRun(trial.host, { run: trial.run, phase });

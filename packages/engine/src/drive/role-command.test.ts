@@ -37,7 +37,9 @@ test("a command ends with the status of its exit code, with the end of what it w
   expect(readFileSync(join(trial.host.logs, trial.run, "1-1-1.log"), "utf8")).toBe("out\nerr\n");
 });
 
-test("a command receives the data of the run on its standard input, and no secret of ours in its environment", async () => {
+test("a command receives the data of the run on its standard input, and no secret of ours in its environment", {
+  tags: ["long"],
+}, async () => {
   process.env.GITHUB_TOKEN = "s3cret-token";
   onTestFinished(() => {
     delete process.env.GITHUB_TOKEN;
@@ -102,7 +104,7 @@ test.each([
   ["./a.txt", "command_failed", /ended with exit code 126: a file that it names cannot be executed/],
   ["kill -9 $$", "command_failed", /was ended by SIGKILL/],
   ["sleep 60", "command_timed_out", /was still running after 0.2 s and was ended/],
-])("the command %s fails its step", async (run, code, message) => {
+])("the command %s fails its step", { tags: ["long"] }, async (run, code, message) => {
   const trial = trialOf(commanding(`{ run: '${run}' }`), {
     limits: { checkTimeoutMs: run === "sleep 60" ? 200 : 60_000 },
   });
@@ -111,7 +113,7 @@ test.each([
   expect(state.steps[0]?.result?.is).toBe("failed");
 });
 
-test("an exit code that is named has its status, even if it is 127", async () => {
+test("an exit code that is named has its status, even if it is 127", { tags: ["long"] }, async () => {
   const text = commanding(
     `{ run: no-such-program-here, exits: { 127: missing, "*": other } }`,
     "{ missing: { role: $END }, other: { role: $END } }",
@@ -120,13 +122,15 @@ test("an exit code that is named has its status, even if it is 127", async () =>
   expect(state.steps[0]?.result).toMatchObject({ status: "missing" });
 });
 
-test("a command works in the folder of its edge", async () => {
+test("a command works in the folder of its edge", { tags: ["long"] }, async () => {
   const trial = trialOf(commanding("{ run: pwd }", undefined, ", location: sub"), { files: { "sub/b.txt": "" } });
   const state = await trial.start();
   expect(state.steps[0]?.result).toMatchObject({ value: { output: `${state.plan.path}/sub\n` } });
 });
 
-test("a command that is stopped is ended with all that it started, and runs again with the files from before", async () => {
+test("a command that is stopped is ended with all that it started, and runs again with the files from before", {
+  tags: ["long"],
+}, async () => {
   const trial = trialOf(
     commanding(
       "{ run: 'test -e half && exit 9; touch half; test -e ../once && exit 0; touch ../once; echo ready; sleep 60 & sleep 60' }",

@@ -64,7 +64,9 @@ describe("a step that begins later", () => {
     expect(Date.parse(due?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(started?.dueAt ?? ""));
   });
 
-  test("waits while the run is driven, and after it was stopped and resumed, until the same time", async () => {
+  test("waits while the run is driven, and after it was stopped and resumed, until the same time", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(after, { work: answers });
     const stop = new AbortController();
     const waiting = await trial.start({
@@ -82,7 +84,7 @@ describe("a step that begins later", () => {
     expect(state.steps[1]?.dueAt).toBe(dueAt);
   });
 
-  test("begins at the time that an output names, and at once if it has passed", async () => {
+  test("begins at the time that an output names, and at once if it has passed", { tags: ["long"] }, async () => {
     const until = graph("  a: { done: { role: b, prompt: More., until: due } }\n  b: { _: { role: $END } }");
     await using trial = trialAt(until, () => new Date("2030-02-01T00:00:00Z"), { work: answers });
     const state = await trial.start();
@@ -92,7 +94,9 @@ describe("a step that begins later", () => {
     });
   });
 
-  test("suspends its run if the output names no time, and the output can be sent back", async () => {
+  test("suspends its run if the output names no time, and the output can be sent back", {
+    tags: ["long"],
+  }, async () => {
     const until = graph("  a: { done: { role: b, prompt: More., until: due } }\n  b: { _: { role: $END } }").replace(
       "due: { type: string, format: date-time }",
       "due: { type: string }",
@@ -144,7 +148,7 @@ describe("a step that takes too long", () => {
     expect((await trial.lastPrompt()).text).toContain("Late: $TIMEOUT.");
   });
 
-  test("has its time without that in which its run waited for a person", async () => {
+  test("has its time without that in which its run waited for a person", { tags: ["long"] }, async () => {
     const clock = new Clock();
     const replies = [output({ $status: "$SUSPEND", reason: "Which?" }), "nothing", answers.a()];
     const work = {
@@ -175,7 +179,9 @@ describe("a decision that stays open", () => {
     expect(await trial.drive()).toMatchObject({ status: "completed", steps: [{}] });
   });
 
-  test("is left by $TIMEOUT when the run is driven after its time, and can no longer be made", async () => {
+  test("is left by $TIMEOUT when the run is driven after its time, and can no longer be made", {
+    tags: ["long"],
+  }, async () => {
     await using trial = new Trial(gated, { work: answers });
     await trial.start();
     Object.assign(trial.host, { now: () => new Date(Date.now() + 25 * hourMs) });
@@ -235,7 +241,7 @@ ${more}`,
     expect(state.signals).toMatchObject([{ usedBy: 2 }, { usedBy: 4 }]);
   });
 
-  test("takes a signal while its run is driven, because it has a timeout", async () => {
+  test("takes a signal while its run is driven, because it has a timeout", { tags: ["long"] }, async () => {
     await using trial = new Trial(waiting("    timeout: 2d"), { work: answers });
     const state = await trial.start({
       onEvent: (event) => {
@@ -245,7 +251,7 @@ ${more}`,
     expect(state).toMatchObject({ status: "completed", steps: [{}, { result: { status: "passed" } }, {}] });
   });
 
-  test("ends with $TIMEOUT when nothing comes in time", async () => {
+  test("ends with $TIMEOUT when nothing comes in time", { tags: ["long"] }, async () => {
     const clock = new Clock();
     await using trial = trialAt(waiting("    timeout: 2d"), clock.now, { work: answers });
     const state = await trial.start({ onEvent: ahead(clock) });

@@ -62,7 +62,7 @@ describe("the transcript of a turn", () => {
     expect(await trial.journal.getObject(output.object)).toBe(long.replace(secret, "[secret]"));
   });
 
-  test("ends what is open when the turn fails, whose usage counts", async () => {
+  test("ends what is open when the turn fails, whose usage counts", { tags: ["long"] }, async () => {
     await using trial = trialOf(async function* () {
       yield started("t");
       yield { type: "usage", usage: { inputTokens: 5, outputTokens: 6, cacheReadTokens: 7 } };
@@ -82,7 +82,7 @@ describe("the transcript of a turn", () => {
     });
   });
 
-  test("of a stopped turn is whole, and its usage counts", async () => {
+  test("of a stopped turn is whole, and its usage counts", { tags: ["long"] }, async () => {
     const stop = new AbortController();
     await using trial = trialOf(async function* () {
       yield started("t");
@@ -122,7 +122,7 @@ describe("the transcript of a turn", () => {
     expect(spentBy(await trial.state()).tokens).toBe(5);
   });
 
-  test("keeps duplicated and unknown ids as raw", async () => {
+  test("keeps duplicated and unknown ids as raw", { tags: ["long"] }, async () => {
     await using trial = trialOf(async function* () {
       yield started("t");
       yield started("t");
@@ -142,7 +142,7 @@ describe("the transcript of a turn", () => {
     ]);
   });
 
-  test("is bounded in events and bytes, and says how many are left out", async () => {
+  test("is bounded in events and bytes, and says how many are left out", { tags: ["long"] }, async () => {
     const text = "x".repeat(1024 * 1024);
     await using trial = trialOf(async function* () {
       yield started("t");

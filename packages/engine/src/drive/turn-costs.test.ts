@@ -69,12 +69,12 @@ describe("the cost of a turn", () => {
     });
   });
 
-  test("is believed if the agent reports it, whatever its model costs", async () => {
+  test("is believed if the agent reports it, whatever its model costs", { tags: ["long"] }, async () => {
     await using trial = trialOf(answer({ ...million, model: "gpt-5", costUsd: 0.5 }));
     expect(costsOf(await trial.start())[0]).toEqual({ is: "reported", usd: 0.5 });
   });
 
-  test("uses the prices of the host, and later prices do not change it", async () => {
+  test("uses the prices of the host, and later prices do not change it", { tags: ["long"] }, async () => {
     await using trial = trialOf(answer({ ...million, model: "house-7" }));
     const prices = { models: { "house-*": { inputPerMtok: 3, outputPerMtok: 1 } } };
     const host = { ...trial.host, prices };
@@ -83,7 +83,7 @@ describe("the cost of a turn", () => {
     expect((await trial.journal.costs("model"))[0]).toMatchObject({ key: "house-7", computedUsd: 6, unknownCosts: 0 });
   });
 
-  test("of a model without a price, and of an agent that reports nothing, is unknown", async () => {
+  test("of a model without a price, and of an agent that reports nothing, is unknown", { tags: ["long"] }, async () => {
     let turn = 0;
     await using trial = trialOf((request, signal) => answer(turn++ === 0 ? million : undefined)(request, signal), {
       model: "house-7",
@@ -111,6 +111,7 @@ describe("the cost of a turn", () => {
 
   test.each(["driven again", "cancelled"])(
     "of a turn whose driver was killed counts when the run is %s",
+    { tags: ["long"] },
     async (then) => {
       await using trial = trialOf(answer({ ...million, costUsd: 1 }), { model: "gpt-5" });
       const killed = agentThat(async function* () {
@@ -136,7 +137,7 @@ describe("the cost of a turn", () => {
     },
   );
 
-  test("that was computed is not part of what the agent's session reports", async () => {
+  test("that was computed is not part of what the agent's session reports", { tags: ["long"] }, async () => {
     const previous: (number | undefined)[] = [];
     let turn = 0;
     await using trial = trialOf(
@@ -189,15 +190,19 @@ describe("a running turn", () => {
       "totalUsd",
       "the runs of trial have spent $1.25, and their budget is $1",
     ],
-  ])("is stopped when it exceeds %j, and the run says what to do", async (options, budget, message) => {
-    await using trial = trialOf(working(million), { model: "gpt-5", ...options });
-    const state = await trial.start();
-    expect(state).toMatchObject({ status: "suspended", suspension: { reason: "limit", budget, message, step: 1 } });
-    expect((await trial.events()).slice(-2)).toMatchObject([
-      { type: "turn_interrupted", reason: "stopped", usage: { costUsd: 1.25 } },
-      { type: "run_suspended", budget },
-    ]);
-  });
+  ])(
+    "is stopped when it exceeds %j, and the run says what to do",
+    { tags: ["long"] },
+    async (options, budget, message) => {
+      await using trial = trialOf(working(million), { model: "gpt-5", ...options });
+      const state = await trial.start();
+      expect(state).toMatchObject({ status: "suspended", suspension: { reason: "limit", budget, message, step: 1 } });
+      expect((await trial.events()).slice(-2)).toMatchObject([
+        { type: "turn_interrupted", reason: "stopped", usage: { costUsd: 1.25 } },
+        { type: "run_suspended", budget },
+      ]);
+    },
+  );
 
   test("continues its session when more is allowed", async () => {
     let turn = 0;
@@ -216,7 +221,7 @@ describe("a running turn", () => {
     ]);
   });
 
-  test("whose result comes in spite of that is kept", async () => {
+  test("whose result comes in spite of that is kept", { tags: ["long"] }, async () => {
     await using trial = trialOf(
       async function* () {
         yield { type: "usage", usage: million };
@@ -256,7 +261,7 @@ describe("the budget of a workflow", () => {
     expect((await trial.drive({ resume: { allow: 1 } })).status).toBe("completed");
   });
 
-  test("of a day is whole again on the next day, in UTC", async () => {
+  test("of a day is whole again on the next day, in UTC", { tags: ["long"] }, async () => {
     let now = "2026-03-02T23:59:59.000Z";
     await using trial = trialOf(answer({ ...million, costUsd: 1 }), { budgets: "budgets: { day_usd: 1 }" });
     const host = { ...trial.host, now: () => new Date(now) };

@@ -86,7 +86,10 @@ function expectWhole(events: readonly RunEvent[], reference: readonly RunEvent[]
   expect(Date.parse(never?.awaits?.expiresAt ?? "") - Date.parse(awaited?.at ?? "")).toBeLessThanOrEqual(1000);
 }
 
-test("a run that waits ends after a kill at any point as if nothing had happened", { timeout: 3_000_000 }, async () => {
+test("a run that waits ends after a kill at any point as if nothing had happened", {
+  tags: ["long"],
+  timeout: 3_000_000,
+}, async () => {
   await using whole = new CrashTrial(files, { command: "start" });
   const points = commands.flatMap((command) => {
     const passed = whole.call(command).points;

@@ -92,7 +92,9 @@ describe("a person's approval of failed checks", () => {
     expect(await trailersOf(trial)).toBe(asRight("test"));
   });
 
-  test("lets the final files pass, and is in a separate commit if nothing else changed", async () => {
+  test("lets the final files pass, and is in a separate commit if nothing else changed", {
+    tags: ["long"],
+  }, async () => {
     await using trial = trialOf("build, notes", { notes: puts("src/b.js", "BAD\n") });
     const suspended = await trial.start();
     expect(failedGate(suspended)).toMatchObject({ checks: [{ name: "test" }], step: 9 });
@@ -101,7 +103,7 @@ describe("a person's approval of failed checks", () => {
     expect(await git(trial, "log", "-1", "--format=%s")).toBe("final_checks: Failed, which is only reported: test.\n");
   });
 
-  test("lets code pass that no review saw", async () => {
+  test("lets code pass that no review saw", { tags: ["long"] }, async () => {
     let count = 0;
     await using trial = trialOf("build, review, notes", { notes: puts("src/b.js", () => `${++count}\n`) });
     const suspended = await trial.start();
@@ -134,7 +136,7 @@ describe("a person's approval of failed checks", () => {
     expect(failedGate(state)?.checks).toEqual([{ name: "test" }]);
   });
 
-  test("needs a reason, a failed check, and what was shown", async () => {
+  test("needs a reason, a failed check, and what was shown", { tags: ["long"] }, async () => {
     await using trial = trialOf("build", { build: puts("src/b.js", "BAD\n") });
     await trial.start();
     const waive = (more: Partial<Parameters<typeof waiveChecks>[2]>) =>

@@ -61,7 +61,7 @@ describe("the location of an edge", () => {
     },
   );
 
-  test("may be the workspace itself, or a link that stays in it", async () => {
+  test("may be the workspace itself, or a link that stays in it", { tags: ["long"] }, async () => {
     await using trial = new Trial(given, { work: { planner: planner(".") } });
     await trial.start();
     expect(trial.asked[1]?.workspace).toBe(await trial.path());
@@ -76,6 +76,7 @@ describe("the location of an edge", () => {
 
   test.each(["..", "packages/../../x", "/etc", "/", "WORKSPACE/..", "WORKSPACE-more"])(
     "%j leads out of the workspace, and no agent is started",
+    { tags: ["long"] },
     async (folder) => {
       expect(await suspensionFor(folder)).toMatchObject({
         status: "suspended",
@@ -103,13 +104,13 @@ describe("the location of an edge", () => {
     ["", /gives nothing/],
     ["a\0b", /cannot be the name of a folder/],
     ["x".repeat(300), /"x{200}…", but the workspace .* has no such folder/],
-  ])("%j does not exist", async (folder, message) => {
+  ])("%j does not exist", { tags: ["long"] }, async (folder, message) => {
     const found = await suspensionFor(folder);
     expect(found).toMatchObject({ reason: "failure", turns: 1, error: { code: "location_missing" } });
     expect(found.message).toMatch(message);
   });
 
-  test("lets the run resume in the same try after a person created it", async () => {
+  test("lets the run resume in the same try after a person created it", { tags: ["long"] }, async () => {
     await using trial = new Trial(given, { work: { planner: planner("later") } });
     expect((await trial.start()).suspension?.error?.code).toBe("location_missing");
     mkdirSync(join(await trial.path(), "later"));
@@ -118,7 +119,7 @@ describe("the location of an edge", () => {
     expect((await trial.state()).steps[1]?.tries).toHaveLength(1);
   });
 
-  test("is refused when it becomes a link as its agent begins", async () => {
+  test("is refused when it becomes a link as its agent begins", { tags: ["long"] }, async () => {
     await using trial = new Trial(given, { work: { planner: planner("packages/a") } });
     const state = await trial.start({
       onEvent: (event, { plan }) => {

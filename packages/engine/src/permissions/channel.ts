@@ -1,5 +1,6 @@
 /** @folder Questions of tools and of agents' clients: in the journal, and answered by any process. */
 import type { PermissionAnswer } from "@cuebook/policy";
+import { unansweredQuestion } from "@cuebook/run";
 import { firstAnswer, type PermissionChannel, type PermissionRequest } from "@cuebook/tools";
 import { questionId } from "../decisions/question-id.ts";
 import type { Host } from "../host/host.ts";
@@ -53,16 +54,19 @@ async function ask(
 ): Promise<PermissionAnswer | undefined> {
   const { host, recorder, turn, transcript, timeoutMs, mask } = options;
   const { id: asker } = recorder.state;
-  if (signal.aborted) return undefined;
   const { tool, action, others, hash, display, item } = request;
+  const question = request.question && mask(request.question);
+  // The run is suspended for one question at a time.
+  const isOneLeft = question !== undefined && unansweredQuestion(recorder.state, turn) !== undefined;
+  if (signal.aborted || isOneLeft) return undefined;
   const expiry = host.now().getTime() + timeoutMs;
   const expiresAt = new Date(expiry).toISOString();
   const shown = await host.journal.putObject(permissionViewText(request, expiresAt, mask));
   let permission = 0;
   await recorder.appendTo(({ permissions }) => {
     permission = permissions.length + 1;
-    const asked = { ...turn, permission, tool, action, others, message: display.summary, hash, shown, expiresAt };
-    return [{ type: "permission_requested", ...asked }];
+    const asked = { ...turn, permission, tool, action, others, message: display.summary, hash, question };
+    return [{ type: "permission_requested", ...asked, shown, expiresAt }];
   });
   await transcript.add({ type: "permission_asked", item, permission, message: display.summary });
   await transcript.flush();

@@ -114,7 +114,9 @@ test("rules of the role decide without a person, and the transcript has why", as
   ]);
 });
 
-test("a turn gets what its rules decide as a whole, and its sandbox, with and without permissions", async () => {
+test("a turn gets what its rules decide as a whole, and its sandbox, with and without permissions", {
+  tags: ["long"],
+}, async () => {
   const requestOf = async (permissions: string) => {
     await using made = await asking(permissions, async () => undefined);
     const { permissions: outlook, sandbox } = made.requests[0] ?? {};
@@ -156,7 +158,7 @@ test("a question that rules leave open goes to the inbox, and another process an
   ]);
 });
 
-test("an answer for the turn, or for always, is not asked for again", async () => {
+test("an answer for the turn, or for always, is not asked for again", { tags: ["long"] }, async () => {
   await using made = await asking(
     "[edit]",
     async (_, ask) => [
@@ -171,21 +173,26 @@ test("an answer for the turn, or for always, is not asked for again", async () =
   expect(made.state.permissions.length).toBe(2);
 });
 
-test.each<[string, AgentQuestion]>([
+const unruled: readonly (readonly [string, AgentQuestion])[] = [
   ["a tool of the client in its own words", { tool: "Task", effect: "ask_client", message: "Task: remove all" }],
   ["several files", edit("a.txt", "b.txt")],
   ["further input", run("npm test", { input: '{"timeout":1}' })],
   ["a tool of the client with arguments", { tool: "mcp__x", effect: "ask_client", input: "{}", message: "Use x" }],
   ["files that are not named", { tool: "Edit", effect: "write", message: "Edit" }],
-])("no rule can be stored from a question about %s", async (_, question) => {
+];
+
+async function expectNoRule(_: string, question: AgentQuestion): Promise<void> {
   await using made = await asking("[]", (_, ask) => ask(question), [{ answer: "always" }], {
     tools: { permissionTimeoutMs: 500 },
   });
   expect(made.errors).toMatchObject([{ code: "answer_not_offered" }]);
   expect(made.results).toEqual([{ isAllowed: false, message: "Permission denied: nobody answered" }]);
-});
+}
 
-test("the stored view has the whole diff or command, the places, and no secret", async () => {
+test.each(unruled.slice(0, 1))("no rule can be stored from a question about %s", expectNoRule);
+test.each(unruled.slice(1))("no rule can be stored from a question about %s", { tags: ["long"] }, expectNoRule);
+
+test("the stored view has the whole diff or command, the places, and no secret", { tags: ["long"] }, async () => {
   const long = Array.from({ length: 600 }, (_, i) => `+line ${i}`).join("\n");
   const diff = `--- a/a.txt\n+++ b/a.txt\n@@ -0,0 +1,600 @@\n${long}\n`;
   await using made = await asking(
@@ -220,7 +227,7 @@ test("a command of a megabyte is denied where a person would have to decide, and
   expect(full.results).toEqual([{ isAllowed: true }]);
 });
 
-test("rules see where a path leads: links, links to nothing, and parents", async () => {
+test("rules see where a path leads: links, links to nothing, and parents", { tags: ["long"] }, async () => {
   await using made = await asking("[edit]", async ({ workspace }, ask) => {
     const outside = join(workspace, "..", "elsewhere");
     mkdirSync(join(outside, "deep"), { recursive: true });
@@ -293,7 +300,7 @@ test("nobody answers in time: the question is denied, and a late answer is repor
   });
 });
 
-test("a question answered twice has one answer, and the other is reported", async () => {
+test("a question answered twice has one answer, and the other is reported", { tags: ["long"] }, async () => {
   const answers: Promise<PromiseSettledResult<unknown>[]>[] = [];
   await using made = await asking("[]", (_, ask) => ask(run("ls")), [], {
     onAsked: (trial) => {
@@ -312,7 +319,7 @@ test("a question answered twice has one answer, and the other is reported", asyn
   expect(outcomes(made.state)).toEqual([[first, first]]);
 });
 
-test("two questions at once are asked one after the other", async () => {
+test("two questions at once are asked one after the other", { tags: ["long"] }, async () => {
   await using made = await asking("[]", (_, ask) => Promise.all([ask(run("one")), ask(run("two"))]), [
     { answer: "once" },
     { answer: "deny" },
@@ -323,7 +330,9 @@ test("two questions at once are asked one after the other", async () => {
   expect(made.errors).toEqual([]);
 });
 
-test("a question that the client cancels is withdrawn, and so is one that is open when the turn ends", async () => {
+test("a question that the client cancels is withdrawn, and so is one that is open when the turn ends", {
+  tags: ["long"],
+}, async () => {
   await using made = await asking("[]", async (_, ask) => {
     const back = AbortSignal.timeout(400);
     const first = await ask(run("one"), back);

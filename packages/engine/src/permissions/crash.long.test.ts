@@ -32,7 +32,7 @@ class Crash extends CrashTrial {
   constructor(asker: (typeof askers)[number]) {
     const isClient = asker === "a client";
     const files = { "trial.workflow.yaml": workflow(isClient ? "[]" : "[editFile]"), "script.yaml": script };
-    super(files, { command: "start", variables: isClient ? { TRIAL_ASKS: "1" } : {} });
+    super(files, { command: "start", variables: isClient ? { TRIAL_ASKS: "client" } : {} });
   }
 
   /** Waits until the run asks, or the process has ended. @returns the number of the permission */
@@ -132,4 +132,33 @@ test.each(
   const outcomes = (await crash.state()).permissions.map(({ turn, try: of, decided }) => [of, turn, decided?.answer]);
   expect(outcomes.at(-1)).toEqual([2, 1, "once"]);
   if (!isAnswered) expect(outcomes[0]).toEqual([1, 1, "withdrawn"]);
+});
+
+test("killed at each write around a question that nobody answers in time, the run waits for the answer, and asks once", {
+  timeout: 300_000,
+}, async () => {
+  const variables = { TRIAL_ASKS: "person", TRIAL_HOST: JSON.stringify({ tools: { permissionTimeoutMs: 100 } }) };
+  const trial = () =>
+    new CrashTrial(
+      { "trial.workflow.yaml": workflow("[askQuestion]"), "script.yaml": script },
+      { command: "start", variables },
+    );
+  await using whole = trial();
+  const points = whole.call("start").points;
+  const around = points.slice(points.findIndex((point) => point.startsWith("effect turn")));
+  expect(around.filter((point) => /permission|decision/.test(point))).toHaveLength(3);
+  for (const point of around) {
+    await using crash = trial();
+    expect({ point, ...crash.call("start", point) }).toMatchObject({ point, isKilled: true });
+    crash.call("resume");
+    const { suspension, decisions, permissions } = await crash.state();
+    expect({ point, reason: suspension?.reason, message: suspension?.message }).toEqual({
+      ...{ point, reason: "decision", message: "May I?" },
+    });
+    expect([decisions.length, permissions.length]).toEqual([1, 1]);
+    crash.call("answer");
+    expect({ point, status: (await crash.state()).status, text: await crash.text() }).toEqual({
+      ...{ point, status: "completed", text: "one\ntwo\n" },
+    });
+  }
 });

@@ -51,7 +51,7 @@ test("the result of a command is part of a recording, and is replayed without th
   expect(found.map(({ message }) => message)).toEqual([]);
 });
 
-test("a run is forked after a command, and after a decision", async () => {
+test("a run is forked after a command, and after a decision", { tags: ["long"] }, async () => {
   await using trial = await ran();
   for (const step of [2, 5]) {
     const fork = await forkRun(trial.host, { run: trial.run, step });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { CuebookError } from "@cuebook/error";
 import type { RunEvent, RunState } from "@cuebook/run";
-import { defaultLimits, definitionAt, stateOf } from "@cuebook/run";
-import type { Workflow } from "@cuebook/workflow";
+import { defaultLimits, definitionAt, isUnanswered, stateOf } from "@cuebook/run";
+import type { Definition, Workflow } from "@cuebook/workflow";
 import { type RecordedProject, recordedCheck } from "./observed.ts";
 import { hasPhases } from "./phases.ts";
 import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
@@ -109,16 +109,27 @@ function refuse(
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
   if (state.steps.some(({ isRewound }) => isRewound === true))
     no("it was rewound, and replays have no steps that no longer count", "record another run");
+  refuseDecisions(state, definition, no);
+  const failed = codesSentBack(events).find((code) => !promptFailures.has(code));
+  if (failed !== undefined)
+    no(`an output was sent back after ${failed}, and replays have neither folders nor worktrees`, "record another run");
+  if (taken.length === 0) no("no agent replied in it", "record a run that got further");
+}
+
+/** Refuses decisions that follow from no reply. */
+function refuseDecisions(
+  state: RunState,
+  definition: Definition,
+  no: (why: string, hint: string | undefined) => void,
+): void {
   for (const { role, step, scope } of state.steps) {
     const what = definitionAt(definition, state, scope).roles[role]?.performs?.what;
     if ((what !== "decide" && what !== "workflow") || !state.decisions.some((each) => each.step === step)) continue;
     const does = what === "decide" ? "decides" : "runs a workflow";
     no(`an edge of "${role}" was approved, and recordings have no turns of a role that ${does}`, undefined);
   }
-  const failed = codesSentBack(events).find((code) => !promptFailures.has(code));
-  if (failed !== undefined)
-    no(`an output was sent back after ${failed}, and replays have neither folders nor worktrees`, "record another run");
-  if (taken.length === 0) no("no agent replied in it", "record a run that got further");
+  if (state.permissions.some(isUnanswered))
+    no("a tool asked a question that was not answered in time, and recordings have only replies", "record another run");
 }
 
 /** The failures that a replay has, too: they follow from the replies. */

@@ -179,7 +179,7 @@ async function comment(
 ): Promise<void> {
   // A continued run may have something else to say.
   const { dispatch, pauses = [] } = recorder.state;
-  const isAgain = action === "comment_on_failure" && dispatch?.workflow !== undefined;
+  const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
   const key = `${run}/${action}${isAgain ? `/${pauses.length}` : ""}`;
   const write = () => service.tracker.comment(issue.id, text, { key });
   const failure = await doOnce(recorder, action, write);

@@ -28,7 +28,7 @@ export function failureText(state: RunState, { dueAt }: Pick<SettlementDecision,
   const { id, dispatch, suspension, steps } = state;
   const step = steps.find((each) => each.step === (suspension?.step ?? graphSteps(steps).at(-1)?.step));
   const phase = dispatch?.workflow === undefined || step === undefined ? "" : ` in the phase ${step.role}`;
-  const isAsking = phase !== "" && suspension?.reason === "decision";
+  const isAsking = suspension?.reason === "decision";
   const head = isAsking
     ? `Cuebook waits for a person${phase}, run ${id}`
     : `Cuebook could not finish run ${id}${phase}`;

@@ -89,7 +89,7 @@ export function decideDispatch(
   if (last?.settlement === undefined) return { is: "eligible", attempt: null, previous: null };
   const wait = waitAfter(last, issue, now, definition);
   if (wait !== undefined) return wait;
-  if (last.dispatch?.workflow !== undefined) return afterNamed(runs, last, last.settlement);
+  if (last.dispatch?.workflow !== undefined || isDecided(last)) return afterNamed(runs, last, last.settlement);
   const isAddition = last.settlement.outcome === "retry" && last.settlement.error?.code === notDoneCode;
   const session = last.settlement.outcome === "continue" || isAddition ? sessionOf(last) : undefined;
   const sessionCostUsd = session === undefined ? undefined : sessionCostOf(last);
@@ -120,7 +120,7 @@ export function afterRequest(runs: IssueRuns, last: RunState, reaction: Reaction
   };
 }
 
-/** The dispatch after a run of a workflow that the WORKFLOW.md names: it is continued after a failure. */
+/** The dispatch after a run that is continued: one that has its answer, or a named workflow after a failure. */
 function afterNamed(runs: IssueRuns, last: RunState, { outcome }: Settlement): Eligible {
   const earlier = runs.filter(({ dispatch }) => dispatch?.workflow !== "classify");
   const isContinued = isOpen(last) && (outcome === "retry" || outcome === "continue" || isDecided(last));
@@ -135,10 +135,10 @@ function afterNamed(runs: IssueRuns, last: RunState, { outcome }: Settlement): E
   };
 }
 
-/** Whether a run of a named workflow has the decision that it waited for. */
-function isDecided({ dispatch, status, suspension, decisions }: RunState): boolean {
+/** Whether a run has the decision that it waited for. */
+function isDecided({ status, suspension, decisions }: RunState): boolean {
   const decision = decisions.find((each) => each.decision === suspension?.decision);
-  return dispatch?.workflow !== undefined && status === "suspended" && decision?.made !== undefined;
+  return status === "suspended" && decision?.made !== undefined;
 }
 
 /** What an issue still waits for after its last dispatch. */
@@ -157,7 +157,7 @@ function waitAfter(last: RunState, issue: Issue, now: Date, definition: string):
     case "exhausted": {
       const isChanged = settlement.seen !== undefined && settlement.seen !== issueHash(issue);
       // A budget that is no longer spent was raised; a failure may be fixed in the workflow, but not a question to a person.
-      const isAsking = last.dispatch?.workflow !== undefined && last.suspension?.reason === "decision";
+      const isAsking = last.suspension?.reason === "decision";
       const isOther = last.status !== "cancelled" && last.pin.definition !== definition;
       const isFixed = settlement.outcome === "exhausted" || (isOther && !isAsking);
       return isChanged || isFixed ? undefined : skipped("blocked", settlement.reason);

@@ -161,12 +161,12 @@ function failed(
     };
   }
   if (!mayPass(error)) {
-    const isAsking = run.dispatch?.workflow !== undefined && run.suspension?.reason === "decision";
-    const how = isAsking
-      ? `until the decision about run ${run.id} is made, or it is changed`
-      : isOpen(run)
-        ? `until it is changed, or run ${run.id} is resumed`
-        : "until it or the workflow is changed";
+    const how =
+      run.suspension?.reason === "decision"
+        ? `until the decision about run ${run.id} is made, or it is changed`
+        : isOpen(run)
+          ? `until it is changed, or run ${run.id} is resumed`
+          : "until it or the workflow is changed";
     return { outcome: "blocked", reason: withClause(message, `the issue waits ${how}`), comment, error };
   }
   const failures = failuresInARow(before) + (run.retries ?? 0) + 1;

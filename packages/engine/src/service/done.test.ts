@@ -43,7 +43,9 @@ async function serveAll(served: Served): Promise<Readonly<Record<string, number>
 }
 
 describe("an issue whose agent says that it is done", () => {
-  test("is tried again with the reason if no file was changed, then waits for a person, who reads the reason", async () => {
+  test("is tried again with the reason if no file was changed, then waits for a person, who reads the reason", {
+    tags: ["long"],
+  }, async () => {
     await using served = servedWith("done: { retries: 1 }");
     served.work = () => "I was refused, and stopped.";
     expect(await serveAll(served)).toEqual({ retry: 1, blocked: 1 });
@@ -62,7 +64,7 @@ describe("an issue whose agent says that it is done", () => {
     ]);
   });
 
-  test("is handed off if its changes are committed, and names those that are not", async () => {
+  test("is handed off if its changes are committed, and names those that are not", { tags: ["long"] }, async () => {
     await using served = servedWith("done: {}");
     served.work = (request) => change(request, served.asked.length > 1);
     expect(await serveAll(served)).toEqual({ retry: 1, handed_off: 1 });
@@ -72,7 +74,7 @@ describe("an issue whose agent says that it is done", () => {
     expect(served.states).toEqual({ 1: "Review" });
   });
 
-  test("has to change something again after it was handed off", async () => {
+  test("has to change something again after it was handed off", { tags: ["long"] }, async () => {
     await using served = servedWith("done: { retries: 0 }");
     served.work = (request) => (served.asked.length === 1 ? change(request) : "Nothing to do.");
     expect(await serveAll(served)).toEqual({ handed_off: 1 });
@@ -85,7 +87,7 @@ describe("an issue whose agent says that it is done", () => {
     expect(await serveAll(served)).toEqual({ handed_off: 1 });
   });
 
-  test("is not handed off if the hook after_run fails, unless that is allowed", async () => {
+  test("is not handed off if the hook after_run fails, unless that is allowed", { tags: ["long"] }, async () => {
     const hook = "hooks: { after_run: 'echo no network; exit 3' }";
     await using served = servedWith(`${hook}\ndone: { commit: optional, retries: 0 }`);
     expect(await serveAll(served)).toEqual({ blocked: 1 });
@@ -116,14 +118,14 @@ describe("an issue whose agent says that it is done", () => {
     expect(execFileSync("git", ["status", "--short"], { cwd: run?.plan.path, encoding: "utf8" })).toBe("");
   });
 
-  test("is not tried again for a check whose program is missing", async () => {
+  test("is not tried again for a check whose program is missing", { tags: ["long"] }, async () => {
     await using served = servedWith("done: { commit: optional, checks: [{ name: unit, run: no-such-program }] }");
     expect(await serveAll(served)).toEqual({ blocked: 1 });
     const [run] = await served.runsOf("1");
     expect(run?.settlement?.error?.code).toBe("tool_missing");
   });
 
-  test("keeps the state that its agent chose, and says what is missing", async () => {
+  test("keeps the state that its agent chose, and says what is missing", { tags: ["long"] }, async () => {
     await using served = servedWith("done: {}");
     served.work = () => {
       served.issues = [{ id: "1", state: "Review" }];
@@ -139,7 +141,7 @@ describe("an issue whose agent says that it is done", () => {
 describe("a status that is required", () => {
   const required = "done: { status: required, commit: optional }";
 
-  test("ends the turns with done", async () => {
+  test("ends the turns with done", { tags: ["long"] }, async () => {
     await using served = servedWith(required);
     served.write(frontMatter(required).replace("max_turns: 1", "max_turns: 5"), "Do it.");
     served.work = ({ turn }) => (turn < 2 ? "I am at it." : "---\n$status: done\n---\nIt works.");

@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAgent, type TurnRequest } from "@cuebook/agents";
 import type { ToolResult } from "@cuebook/tools";
 import { connectTools } from "@cuebook/tools/mcp";
+import { parseDotenv } from "@cuebook/workflow";
 import { afterEach, expect, test, vi } from "vitest";
+import { makeDecision } from "../decisions/make.ts";
 import { defaultToolSettings } from "../host/tool-settings.ts";
 import { capabilitiesOf } from "../testing/capabilities.ts";
 import { type FileIssue, Served } from "../testing/served.ts";
@@ -12,7 +14,8 @@ import { type FileIssue, Served } from "../testing/served.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-const front = (more = "") => `
+const allTools = "[readIssue, commentOnIssue, moveIssue, reportBlocked, listAttempts]";
+const front = (more = "", tools = allTools) => `
 tracker:
   kind: file
   active_states: [To Do]
@@ -22,15 +25,18 @@ tracker:
   comments: { on_failure: true }
 agent: { kind: hands, max_turns: 1, max_retry_backoff_ms: 20 }
 permissions: edit
-tools: [readIssue, commentOnIssue, moveIssue, reportBlocked, listAttempts]
+tools: ${tools}
 ${more}`;
 const issue: FileIssue = { id: "1", state: "To Do", description: "Say two." };
 
 type Call = (name: string, args?: object) => Promise<ToolResult>;
 
 /** A service whose agent calls tools in its turn. */
-function served(work: (call: Call, request: TurnRequest) => Promise<string>, more = ""): Served {
-  const trial = new Served(front(more), "Do {{ .issue.identifier }}.", [issue], async (request) => {
+function served(
+  work: (call: Call, request: TurnRequest) => Promise<string>,
+  { more = "", tools: names = allTools, waitMs = defaultToolSettings.permissionTimeoutMs } = {},
+): Served {
+  const trial = new Served(front(more, names), "Do {{ .issue.identifier }}.", [issue], async (request) => {
     if (request.tools === undefined) throw new Error("the turn has no tools");
     const session = await connectTools({ to: request.tools, name: "test", callMs: 10_000 });
     const { signal } = new AbortController();
@@ -41,7 +47,7 @@ function served(work: (call: Call, request: TurnRequest) => Promise<string>, mor
     }
   });
   const agent = { ...trial.host.agent("hands"), capabilities: capabilitiesOf({ resume: true, mcp: true }) };
-  const tools = { ...defaultToolSettings, state: join(trial.folder, "tools") };
+  const tools = { ...defaultToolSettings, permissionTimeoutMs: waitMs, state: join(trial.folder, "tools") };
   trial.host = { ...trial.host, agent: () => agent, tools };
   return trial;
 }
@@ -85,7 +91,7 @@ test("an agent that reports that it is blocked ends the run, whatever it replies
   `);
 });
 
-test("the next run sees how the earlier ones ended", async () => {
+test("the next run sees how the earlier ones ended", { tags: ["long"] }, async () => {
   let attempts: unknown;
   await using trial = served(async (call) => {
     if (trial.asked.length === 1) await call("reportBlocked", { reason: "No password." });
@@ -99,7 +105,7 @@ test("the next run sees how the earlier ones ended", async () => {
   expect(JSON.stringify(attempts)).toContain("No password.");
 });
 
-test("a tracker that fails gives the agent a failure, and not the end of its turn", async () => {
+test("a tracker that fails gives the agent a failure, and not the end of its turn", { tags: ["long"] }, async () => {
   let result: ToolResult | undefined;
   await using trial = served(async (call) => {
     trial.issues = [];
@@ -139,4 +145,65 @@ test("no token of a tracker or a forge reaches the environment of an agent, by w
   expect(environment).toContain("MY_COLOUR=blue");
   expect(environment).not.toContain(key);
   expect(environment).not.toContain(token);
+});
+
+test("a token of a .env file reaches neither an agent nor its prompt, the journal, the logs or the comments", async () => {
+  const key = "tracker-key-77aa10c4";
+  const text = front().replace(/^tools:.*\n/m, "");
+  await using trial = new Served(text, "Do {{ .issue.identifier }}.", [issue]);
+  writeFileSync(join(trial.repository, ".env"), `CUEBOOK_TRACKER_API_KEY=${key}\n`);
+  const seen = join(trial.folder, "seen");
+  const script = `{ cat; env; } >${seen}; env`;
+  const agent = createAgent("command", { command: ["sh", "-c", script], env: ["CUEBOOK_*"], set: { COPIED: key } });
+  trial.host = { ...trial.host, agent: () => agent };
+  const dotenv = parseDotenv({ file: ".env", text: readFileSync(join(trial.repository, ".env"), "utf8") });
+  const places = { home: trial.folder, tmp: trial.folder, folder: trial.repository };
+  await trial.serve({ surroundings: () => ({ env: process.env, dotenv, ...places }) });
+  expect(trial.states).toEqual({ 1: "Review" });
+  const [run] = await trial.runsOf("1");
+  const events = await trial.journal.read(run?.id ?? "");
+  const objects = events.flatMap((event) => (event.type === "turn_requested" ? [event.prompt] : []));
+  const prompts = await Promise.all(objects.map((hash) => trial.journal.getObject(hash)));
+  const texts = { seen: readFileSync(seen, "utf8"), events: JSON.stringify(events), prompts: prompts.join("") };
+  const told = { lines: JSON.stringify(trial.events), issues: JSON.stringify(trial.issues) };
+  expect(texts.seen).toContain("Do APP-1.");
+  for (const [where, found] of Object.entries({ ...texts, ...told, logs: logsOf(trial) })) {
+    expect({ where, isShown: found.includes(key) }).toEqual({ where, isShown: false });
+  }
+});
+
+function logsOf({ folder }: Served): string {
+  const logs = readdirSync(join(folder, "logs"), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  return logs.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8")).join("");
+}
+
+test("a question without an answer in time frees the slot, and the run is continued when it is answered", async () => {
+  await using trial = served(
+    async (call) => {
+      if (trial.asked.length === 1) await call("askQuestion", { question: "Two as a word?" });
+      return "done";
+    },
+    { tools: "[askQuestion]", waitMs: 200 },
+  );
+  await trial.serve();
+  expect(trial.log).toEqual(["dispatched APP-1", "settled APP-1 blocked"]);
+  expect(bodiesOf(trial.issues[0])).toMatchInlineSnapshot(`
+    [
+      "Cuebook waits for a person, run R: Two as a word?; the issue waits until the decision about run R is made, or it is changed.",
+    ]
+  `);
+  const [run] = await trial.runsOf("1");
+  trial.events.length = 0;
+  await trial.serve();
+  expect(trial.log).toEqual(["skipped APP-1 blocked"]);
+  await makeDecision(trial.host, run?.id ?? "", { verdict: "answered", say: "As a word." });
+  trial.events.length = 0;
+  await trial.serve();
+  expect(trial.log).toEqual(["continued APP-1", "settled APP-1 handed_off"]);
+  expect(trial.states).toEqual({ 1: "Review" });
+  expect(await trial.runsOf("1")).toHaveLength(1);
+  expect(trial.asked.map(({ session }) => session)).toEqual([undefined, "s1"]);
+  expect(trial.asked[1]?.prompt).toContain("A person answered:\n\nAs a word.");
 });

@@ -33,7 +33,9 @@ function leaving(hooks: string): Served {
   return served;
 }
 
-test("an issue that is done while its agent works has its hooks run to their end, before its workspace is removed", async () => {
+test("an issue that is done while its agent works has its hooks run to their end, before its workspace is removed", {
+  tags: ["long"],
+}, async () => {
   await using served = leaving(`
   after_run: ${commit} && git push -q origin HEAD:refs/heads/saved && echo after >> ../log
   before_remove: echo removed >> ../log`);
@@ -77,7 +79,9 @@ test("a hook that is cut off by the end of the service runs again at the next st
   expect(readFileSync(join(root, "log"), "utf8")).toBe("after\n");
 });
 
-test("a workspace stays until its hook before_remove has run, also if the service is stopped while it runs", async () => {
+test("a workspace stays until its hook before_remove has run, also if the service is stopped while it runs", {
+  tags: ["long"],
+}, async () => {
   await using served = leaving(`
   after_run: ${commit} && git push -q origin HEAD:refs/heads/saved
   before_remove: touch ../begun; until [ -e ../go ]; do sleep 0.01; done; echo removed >> ../log`);

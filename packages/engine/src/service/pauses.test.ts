@@ -48,7 +48,7 @@ describe("a paused service", () => {
     expect(served.states).toEqual({ 1: "Review", 2: "Review" });
   });
 
-  test("lets a run at work end, and tells when it is resumed", async () => {
+  test("lets a run at work end, and tells when it is resumed", { tags: ["long"] }, async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<string>();
     await using served = open(() => {
@@ -88,7 +88,9 @@ describe("a paused service", () => {
   });
 });
 
-test("a paused issue waits, named by its id or identifier, while others are worked on", async () => {
+test("a paused issue waits, named by its id or identifier, while others are worked on", {
+  tags: ["long"],
+}, async () => {
   await using served = open();
   const name = serviceName(served.file);
   await served.journal.pauses.pause(name, { ...whole, issue: "app-1", reason: "" });

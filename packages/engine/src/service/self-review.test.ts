@@ -71,6 +71,41 @@ async function wayOf(served: Served): Promise<string[]> {
 }
 
 describe("a review of its work by the agent", () => {
+  test("changes no file: what it changed and committed is undone, it learns why, and its verdict counts", async () => {
+    await using served = servedWith("", "permissions: edit");
+    follow(served, [
+      work,
+      (request) => {
+        change(request, "c.txt");
+        writeFileSync(join(request.workspace, "b.txt"), "other\n");
+        return pass;
+      },
+      () => pass,
+    ]);
+    expect((await served.serve()).settled).toEqual({ handed_off: 1 });
+    expect(served.asked.map(({ role, session, permissions }) => [role, session, permissions?.write])).toEqual([
+      ["worker", undefined, "allow"],
+      ["self_review", "s1", "deny"],
+      ["self_review", "s1", "deny"],
+    ]);
+    expect(served.asked[2]?.prompt).toMatchInlineSnapshot(`
+      "Your reply could not be used. Your work is kept, so do not repeat it. Send only the reply again, with these changes:
+
+      - You may only read in this role, but you changed: b.txt, c.txt, and its commits. These changes were undone. Change nothing, and return your output without relying on them."
+    `);
+    const [run] = await served.runsOf("1");
+    expect(run?.steps[2]?.tries[0]?.turns.map(({ checked }) => checked?.undone)).toMatchObject([
+      { files: ["b.txt", "c.txt"], isCommitted: true },
+      undefined,
+    ]);
+    const log = execFileSync("git", ["log", "--format=%s", "--name-only", "HEAD"], {
+      cwd: run?.plan.path,
+      encoding: "utf8",
+    });
+    expect(log).toBe("second\n\nb.txt\nfirst\n\na.txt\n");
+    expect(readFileSync(join(run?.plan.path ?? "", "b.txt"), "utf8")).toBe("b.txt\n");
+  });
+
   test("passes at once, in the session of the work, and the issue is handed off", async () => {
     await using served = servedWith();
     follow(served, [work, () => pass]);
@@ -124,7 +159,7 @@ describe("a review of its work by the agent", () => {
     expect(commentOf(served)).toBe("Cuebook has finished its work on this issue: run R. The issue moves to Review.");
   });
 
-  test("has the agent fix what it found, and look again", async () => {
+  test("has the agent fix what it found, and look again", { tags: ["long"] }, async () => {
     await using served = servedWith("", "hooks: { after_run: 'echo $CUEBOOK_SELF_REVIEW_STATUS > ../status' }");
     const fix = (request: TurnRequest) => {
       change(request, "b.txt", "better\n");

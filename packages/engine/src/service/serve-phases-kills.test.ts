@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { stateOf } from "@cuebook/run";
 import { openSqliteJournal } from "@cuebook/store";
+import { firstCommit } from "@cuebook/workspace/testing";
 import { afterEach, expect, test } from "vitest";
 import { programFile } from "../testing/program.ts";
 
@@ -31,9 +32,7 @@ afterEach(() => {
 function makeTrial(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-served-")));
   folders.push(folder);
-  const commands =
-    "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
-  execFileSync("sh", ["-ec", commands], { cwd: folder });
+  firstCommit(join(folder, "r"), { files: { "a.txt": "one\n" } });
   const issues = join(folder, "issues.json");
   const service = `---
 tracker: { kind: file, active_states: [To Do], terminal_states: [Done], handoff_state: Review, comments: { on_failure: true } }

@@ -73,14 +73,14 @@ test("a named workflow works on an issue in phases, and hands it over", async ()
   expect(trial.asked[0]?.prompt).toContain("Say two.");
 });
 
-test("a workflow in a file beside the WORKFLOW.md can be served", async () => {
+test("a workflow in a file beside the WORKFLOW.md can be served", { tags: ["long"] }, async () => {
   await using trial = served("team.workflow.yaml");
   writeFileSync(join(trial.repository, "team.workflow.yaml"), team());
   await trial.serve();
   expect(trial.states).toEqual({ 1: "Review" });
 });
 
-test("auto chooses the weight of an issue first, then works with the workflow for it", async () => {
+test("auto chooses the weight of an issue first, then works with the workflow for it", { tags: ["long"] }, async () => {
   await using trial = served("auto");
   await trial.serve({ library: libraryWith() });
   expect(trial.log).toEqual([
@@ -100,7 +100,7 @@ test("auto chooses the weight of an issue first, then works with the workflow fo
   expect((await trial.runsOf("1")).map(({ workflow }) => workflow)).toEqual(["classify", "small", "small"]);
 });
 
-test("auto without a weight that has a workflow waits for a person", async () => {
+test("auto without a weight that has a workflow waits for a person", { tags: ["long"] }, async () => {
   await using trial = served("auto", () => JSON.stringify({ status: "blocked", reason: "What is meant?" }));
   await trial.serve({ library: libraryWith() });
   expect(trial.log).toEqual(["dispatched APP-1", "settled APP-1 blocked"]);
@@ -109,7 +109,7 @@ test("auto without a weight that has a workflow waits for a person", async () =>
   );
 });
 
-test("a run is continued in its phase after a failure, instead of beginning again", async () => {
+test("a run is continued in its phase after a failure, instead of beginning again", { tags: ["long"] }, async () => {
   let failures = 3;
   await using trial = served("team", (request) => {
     if (request.role === "breakdown" && failures-- > 0) throw broken("breakdown");
@@ -135,7 +135,7 @@ test("a run is continued in its phase after a failure, instead of beginning agai
   expect(bodiesOf(trial.issues[0])).toHaveLength(5);
 });
 
-test("max_sessions counts each time that a run is continued after a failure", async () => {
+test("max_sessions counts each time that a run is continued after a failure", { tags: ["long"] }, async () => {
   await using trial = served("team", ({ role }) => {
     throw broken(role);
   });
@@ -154,7 +154,9 @@ test("max_sessions counts each time that a run is continued after a failure", as
   expect(trial.asked).toHaveLength(2);
 });
 
-test("a gate is decided in the inbox while other issues go on, and the run is continued then", async () => {
+test("a gate is decided in the inbox while other issues go on, and the run is continued then", {
+  tags: ["long"],
+}, async () => {
   await using trial = served("team");
   const library = libraryWith(", gate: human");
   trial.issues = [issue, { ...issue, id: "2" }];
@@ -186,7 +188,7 @@ test("a change of the workflow does not end a run that waits for a person", asyn
   expect(trial.log).toEqual(["skipped APP-1 blocked"]);
 });
 
-test("the budget of an issue holds for all phases", async () => {
+test("the budget of an issue holds for all phases", { tags: ["long"] }, async () => {
   await using trial = served("team", reply, "budget: { turns: 1 }");
   await trial.serve({ library: libraryWith() });
   expect(trial.asked.map(({ role }) => role)).toEqual(["spec"]);

@@ -29,7 +29,9 @@ describe("a schedule", () => {
     expect(scheduled.log).toEqual([`next ${next}`]);
   });
 
-  test("whose expression changes misses nothing of the new one, which applies at once", async () => {
+  test("whose expression changes misses nothing of the new one, which applies at once", {
+    tags: ["long"],
+  }, async () => {
     await using scheduled = new Scheduled(before, "{ cron: 0 7 * * 1, missed: all }");
     const hourly = () => scheduled.write("{ cron: 0 * * * *, missed: all }");
     await scheduled.serve([scheduled.at("2026-03-02T20:10:00Z"), hourly, scheduled.at("2026-03-02T21:00:00Z")]);
@@ -107,7 +109,7 @@ describe("a due time while an earlier run works", () => {
     return scheduled;
   };
 
-  test("is left out with overlap: skip", async () => {
+  test("is left out with overlap: skip", { tags: ["long"] }, async () => {
     await using scheduled = await serve("skip");
     expect(scheduled.log.filter((line) => !line.startsWith("next"))).toEqual([
       `started ${monday}`,
@@ -117,7 +119,7 @@ describe("a due time while an earlier run works", () => {
     ]);
   });
 
-  test("waits with overlap: queue, one at a time", async () => {
+  test("waits with overlap: queue, one at a time", { tags: ["long"] }, async () => {
     await using scheduled = await serve("queue");
     expect(scheduled.log.filter((line) => !line.startsWith("next"))).toEqual([
       `started ${monday}`,
@@ -129,7 +131,7 @@ describe("a due time while an earlier run works", () => {
     ]);
   });
 
-  test("gets its run with overlap: allow", async () => {
+  test("gets its run with overlap: allow", { tags: ["long"] }, async () => {
     await using scheduled = await serve("allow");
     expect(scheduled.log.filter((line) => line.startsWith("started")).length).toBe(3);
   });
@@ -172,7 +174,7 @@ describe("a service that dies", () => {
     expect((await runsIn(scheduled)).length).toBe(1);
   });
 
-  test("or is stopped while a run works resumes that run", async () => {
+  test("or is stopped while a run works resumes that run", { tags: ["long"] }, async () => {
     await using scheduled = new Scheduled(before, "0 7 * * 1");
     scheduled.isHeld = true;
     const stop = new AbortController();
@@ -187,7 +189,7 @@ describe("a service that dies", () => {
   });
 });
 
-test("two services start one run for one due time", async () => {
+test("two services start one run for one due time", { tags: ["long"] }, async () => {
   await using scheduled = new Scheduled(before, "{ cron: 0 7 * * 1, missed: all, overlap: allow }");
   const journal = scheduled.open();
   await scheduled.serve();
@@ -203,7 +205,7 @@ test("two services start one run for one due time", async () => {
   expect([...completed].toSorted()).toEqual(due.toSorted().map((at) => `completed ${at}`));
 });
 
-test("with once, what is due now is started, and the service ends with it", async () => {
+test("with once, what is due now is started, and the service ends with it", { tags: ["long"] }, async () => {
   await using scheduled = new Scheduled(before, "0 7 * * 1");
   expect(await scheduled.serve([], { once: true })).toEqual({ started: 0, unfinished: [], open: [] });
   scheduled.now = new Date(next);

@@ -68,7 +68,7 @@ describe("an issue", () => {
     expect(served.asked[0]?.workspace).toContain("APP-1");
   });
 
-  test("is not worked on again after its agent has moved it on", async () => {
+  test("is not worked on again after its agent has moved it on", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     served.work = ({ turn }) => {
       if (turn === 2) served.issues = [{ ...served.issues[0], id: "1", state: "Review" }];
@@ -79,7 +79,7 @@ describe("an issue", () => {
     expect(served.log).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
   });
 
-  test("gets a text of Cuebook when the template prints nothing for a later turn", async () => {
+  test("gets a text of Cuebook when the template prints nothing for a later turn", { tags: ["long"] }, async () => {
     const once = "{{ if not .run.is_continuation }}Begin.{{ end }}";
     await using served = new Served(frontMatter(), once, [{ id: "1", state: "To Do" }]);
     await served.serve();
@@ -110,7 +110,7 @@ describe("an issue", () => {
     expect((await served.runsOf("1")).map(({ status }) => status)).toEqual(["failed", "failed", "completed"]);
   });
 
-  test("continues in its session while it is active and not handed off", async () => {
+  test("continues in its session while it is active and not handed off", { tags: ["long"] }, async () => {
     const states = "  active_states: [To Do]\n  terminal_states: [Done]";
     const front = `tracker:\n  kind: file\n${states}\nagent: { kind: hands, max_turns: 2 }\npolling: { interval_ms: 20 }`;
     await using served = new Served(front, body, [{ id: "1", state: "To Do" }]);
@@ -149,7 +149,7 @@ describe("an issue", () => {
     expect((await served.serve()).settled).toEqual({ handed_off: 1 });
   });
 
-  test("that waits for a person continues when the run is resumed by hand", async () => {
+  test("that waits for a person continues when the run is resumed by hand", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     let isFixed = false;
     served.work = () => {
@@ -179,7 +179,9 @@ describe("an issue", () => {
     expect((await served.runsOf("1")).map(({ status }) => status)).toEqual(["cancelled", "completed"]);
   });
 
-  test("is passed to its prompt in its current state, with its comments, at each turn", async () => {
+  test("is passed to its prompt in its current state, with its comments, at each turn", {
+    tags: ["long"],
+  }, async () => {
     const template = "{{ range .issue.comments }}{{ .body }}, {{ end }}{{ .issue.state }}.";
     await using served = new Served(frontMatter(), template, [{ id: "1", state: "To Do" }]);
     const say = (text: string) => ({ id: text, author: "lin", body: text, created_at: "" });
@@ -208,7 +210,7 @@ describe("an issue", () => {
     expect(new Set(served.asked.map(({ prompt }) => prompt))).toEqual(new Set(["Cuebook is slow., go."]));
   });
 
-  test("gets at most the time left in its budget", async () => {
+  test("gets at most the time left in its budget", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter("budget: { wall_time_ms: 5000 }"), body, [{ id: "1", state: "To Do" }]);
     await served.serve();
     const [first, second] = served.asked.map(({ turnTimeoutMs }) => turnTimeoutMs);
@@ -264,7 +266,7 @@ describe("a tracker that cannot be reached", () => {
     expect(served.asked.length).toBe(3);
   });
 
-  test("is reported and asked again when the list of issues fails", async () => {
+  test("is reported and asked again when the list of issues fails", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     let refusals = 0;
     const openTracker = trackerWith({
@@ -312,7 +314,7 @@ describe("a tracker that refuses every call", () => {
     expect([served.states, refused > 8]).toEqual([{ 1: "Review" }, true]);
   });
 
-  test("lets no agent begin, and each comment is written once it answers", async () => {
+  test("lets no agent begin, and each comment is written once it answers", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter("  comments: { on_dispatch: true }"), body, [
       { id: "1", state: "To Do" },
     ]);
@@ -329,7 +331,9 @@ describe("a tracker that refuses every call", () => {
     expect(commentsOf(served.issues[0])).toEqual(["Cuebook begins to work on this issue: run R."]);
   });
 
-  test("is asked with a new key, once the settings have one, also for work that began before", async () => {
+  test("is asked with a new key, once the settings have one, also for work that began before", {
+    tags: ["long"],
+  }, async () => {
     const keyed = (key: string) => frontMatter(`  api_key: ${key}`);
     await using served = new Served(keyed("old"), body, [{ id: "1", state: "To Do" }]);
     const open: typeof openTracker = (kind, settings, context) =>
@@ -430,41 +434,45 @@ describe("a tracker that says when to come back", () => {
     ["the list of issues", "fetchCandidates"],
     ["one issue", "fetchOne"],
     ["a move", "transition"],
-  ] as const)("is asked by %s only then, which is reported once and is no failure", async (_, method) => {
-    await using served = new Served(frontMatter("  comments: { on_completion: true }"), body, [
-      { id: "1", state: "To Do" },
-    ]);
-    let retryAt: Date | undefined;
-    const early: string[] = [];
-    const guarded = <Given extends unknown[], Result>(name: string, call: (...given: Given) => Promise<Result>) => {
-      return async (...given: Given) => {
-        if (retryAt === undefined && name === method) retryAt = later();
-        if (retryAt !== undefined && Date.now() < retryAt.getTime()) {
-          early.push(name);
-          throw limited(retryAt);
-        }
-        return call(...given);
+  ] as const)(
+    "is asked by %s only then, which is reported once and is no failure",
+    { tags: ["long"] },
+    async (_, method) => {
+      await using served = new Served(frontMatter("  comments: { on_completion: true }"), body, [
+        { id: "1", state: "To Do" },
+      ]);
+      let retryAt: Date | undefined;
+      const early: string[] = [];
+      const guarded = <Given extends unknown[], Result>(name: string, call: (...given: Given) => Promise<Result>) => {
+        return async (...given: Given) => {
+          if (retryAt === undefined && name === method) retryAt = later();
+          if (retryAt !== undefined && Date.now() < retryAt.getTime()) {
+            early.push(name);
+            throw limited(retryAt);
+          }
+          return call(...given);
+        };
       };
-    };
-    const openTracker = trackerWith({
-      fetchCandidates: (tracker) => guarded("fetchCandidates", () => tracker.fetchCandidates()),
-      fetchByIds: (tracker) => guarded("fetchByIds", (ids: Iterable<string>) => tracker.fetchByIds(ids)),
-      fetchOne: (tracker) => guarded("fetchOne", (id: string) => tracker.fetchOne(id)),
-      transition: (tracker) => guarded("transition", (id: string, state: string) => tracker.transition(id, state)),
-    });
-    await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
-    expect(early.length).toBe(1);
-    expect(served.log.filter((each) => !each.startsWith("dispatched"))).toEqual([
-      "tracker_paused",
-      "settled APP-1 handed_off",
-    ]);
-    expect(served.events.find(({ type }) => type === "tracker_paused")).toMatchObject({
-      until: retryAt?.toISOString(),
-      error: { message: 'the tracker "file" has reached its limit' },
-    });
-    expect((await served.runsOf("1")).length).toBe(1);
-    expect(commentsOf(served.issues[0])?.length).toBe(1);
-  });
+      const openTracker = trackerWith({
+        fetchCandidates: (tracker) => guarded("fetchCandidates", () => tracker.fetchCandidates()),
+        fetchByIds: (tracker) => guarded("fetchByIds", (ids: Iterable<string>) => tracker.fetchByIds(ids)),
+        fetchOne: (tracker) => guarded("fetchOne", (id: string) => tracker.fetchOne(id)),
+        transition: (tracker) => guarded("transition", (id: string, state: string) => tracker.transition(id, state)),
+      });
+      await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
+      expect(early.length).toBe(1);
+      expect(served.log.filter((each) => !each.startsWith("dispatched"))).toEqual([
+        "tracker_paused",
+        "settled APP-1 handed_off",
+      ]);
+      expect(served.events.find(({ type }) => type === "tracker_paused")).toMatchObject({
+        until: retryAt?.toISOString(),
+        error: { message: 'the tracker "file" has reached its limit' },
+      });
+      expect((await served.runsOf("1")).length).toBe(1);
+      expect(commentsOf(served.issues[0])?.length).toBe(1);
+    },
+  );
 
   test("ends a service with --once, which leaves the run for the next start", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
@@ -481,7 +489,7 @@ describe("a tracker that says when to come back", () => {
   });
 });
 
-test("a handoff leaves the state that a person chose in the meantime", async () => {
+test("a handoff leaves the state that a person chose in the meantime", { tags: ["long"] }, async () => {
   await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
   const openTracker = trackerWith({
     transition: (tracker) => (id, state, options) => {
@@ -512,7 +520,9 @@ test("a check reads only the histories of active issues", { tags: ["long"] }, as
   expect(new Set(asked)).toEqual(new Set([before?.id, after?.id]));
 });
 
-test("an issue is dispatched when its blocker is done, whose workspace is then removed", async () => {
+test("an issue is dispatched when its blocker is done, whose workspace is then removed", {
+  tags: ["long"],
+}, async () => {
   const blocker = { id: "1", identifier: "APP-1", state: "To Do" };
   await using served = new Served(frontMatter(), body, [
     { id: "2", state: "To Do", blocked_by: [blocker] },
@@ -532,7 +542,7 @@ test("an issue is dispatched when its blocker is done, whose workspace is then r
   expect(existsSync(served.asked[0]?.workspace ?? "/")).toBe(false);
 });
 
-test("the tracker gets each comment once", async () => {
+test("the tracker gets each comment once", { tags: ["long"] }, async () => {
   const comments = "  comments: { on_dispatch: true, on_completion: true, on_failure: true }";
   await using served = new Served(frontMatter(comments), body, [{ id: "1", state: "To Do" }]);
   served.work = () => {
@@ -563,7 +573,7 @@ describe("a running issue", () => {
     expect(existsSync(run?.plan.path ?? "/")).toBe(false);
   });
 
-  test("is stopped with the service, and continues with the next one", async () => {
+  test("is stopped with the service, and continues with the next one", { tags: ["long"] }, async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     served.work = async (_, signal) => {
       if (served.asked.length > 1) return "done";
@@ -578,7 +588,9 @@ describe("a running issue", () => {
     expect((await served.runsOf("1")).length).toBe(1);
   });
 
-  test("keeps the workflow that it began with; the next one uses the changed file, and a broken one changes nothing", async () => {
+  test("keeps the workflow that it began with; the next one uses the changed file, and a broken one changes nothing", {
+    tags: ["long"],
+  }, async () => {
     await using served = new Served(frontMatter(), body, [
       { id: "1", state: "To Do" },
       { id: "2", state: "Idea" },

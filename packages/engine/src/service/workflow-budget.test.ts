@@ -48,7 +48,7 @@ test("a service begins no run of a workflow whose budget of the day is spent, an
   expect(trial.log.filter((line) => line.startsWith("halted"))).toHaveLength(2);
 });
 
-test("a new day, or a higher budget, lets the service continue", async () => {
+test("a new day, or a higher budget, lets the service continue", { tags: ["long"] }, async () => {
   let day = today;
   await using trial = served("budgets: { day_usd: 1 }", { ...tokens, costUsd: 1 }, () => `${day}T23:59:59.999Z`);
   await trial.serve();
@@ -61,7 +61,7 @@ test("a new day, or a higher budget, lets the service continue", async () => {
   expect(trial.states).toEqual({ 1: "Review", 2: "Review", 3: "Review" });
 });
 
-test("a budget of all days, and one of the configuration, halt the service too", async () => {
+test("a budget of all days, and one of the configuration, halt the service too", { tags: ["long"] }, async () => {
   await using trial = served("budgets: { total_usd: 1 }", { ...tokens, costUsd: 1 });
   expect((await trial.serve()).waiting.map(({ dueAt }) => dueAt)).toEqual([undefined, undefined]);
   await using other = served("", { ...tokens, costUsd: 1 });
@@ -69,14 +69,14 @@ test("a budget of all days, and one of the configuration, halt the service too",
   expect((await other.serve()).waiting).toHaveLength(2);
 });
 
-test("what the service computes from token_rates counts", async () => {
+test("what the service computes from token_rates counts", { tags: ["long"] }, async () => {
   await using trial = served("budgets: { day_usd: 2 }\ntoken_rates: { hands: { input_per_mtok: 3 } }", tokens);
   expect((await trial.serve()).dispatched).toBe(1);
   const [row] = await trial.journal.costs("workflow");
   expect(row).toMatchObject({ key: "r", computedUsd: 3, reportedUsd: 0, unknownCosts: 0 });
 });
 
-test("a run that reaches the budget of the day is continued on the next day", async () => {
+test("a run that reaches the budget of the day is continued on the next day", { tags: ["long"] }, async () => {
   let day = today;
   const more = "budgets: { day_usd: 1 }";
   await using trial = served(more, { ...tokens, costUsd: 0.4 }, () => `${day}T10:00:00.000Z`);

@@ -1,6 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Agent } from "@cuebook/agents";
+import { connectTools } from "@cuebook/tools/mcp";
 import { capabilitiesOf } from "./capabilities.ts";
 
 /** An agent that asks before it adds a line to `a.txt`, as a client does. */
@@ -13,5 +14,22 @@ export const askingAgent: Agent = {
     const answer = await ask?.({ tool: "Edit", effect: "write", paths: ["a.txt"], diff, message: "Edit a.txt" });
     if (answer?.isAllowed) await appendFile(join(workspace, "a.txt"), "two\n");
     yield { type: "result", text: answer?.message ?? "done" };
+  },
+};
+
+/** An agent that asks a person by a tool before it adds a line to `a.txt`. */
+export const questioningAgent: Agent = {
+  kind: "questioning",
+  capabilities: capabilitiesOf({ mcp: true }),
+  probe: async () => "1",
+  async *turn({ tools, prompt, workspace }) {
+    const isAnswered = prompt.includes("A person answered:");
+    if (!isAnswered && tools !== undefined) {
+      const remote = await connectTools({ to: tools, callMs: 20_000 });
+      await remote.call("askQuestion", { question: "May I?" });
+      await remote.close();
+    }
+    if (isAnswered) await appendFile(join(workspace, "a.txt"), "two\n");
+    yield { type: "result", text: "done" };
   },
 };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { argv, env, exit, stdout } from "node:process";
+import type { Agent } from "@cuebook/agents";
 import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
 import { waiveChecks } from "../decisions/waive.ts";
@@ -10,13 +11,14 @@ import { deriveHost } from "../host/derive.ts";
 import { openLocalHost } from "../host/local.ts";
 import { readWorkflowFile } from "../library/workflow-file.ts";
 import { startRun } from "../plan/start.ts";
-import { askingAgent } from "./asking-agent.ts";
+import { askingAgent, questioningAgent } from "./asking-agent.ts";
 
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`,
  * `rewind`, `waive`, `resume`.
  * The folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
- * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a client does.
+ * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a `client` does, or
+ * asks a `person`.
  */
 
 const [, , folder = "", command = ""] = argv;
@@ -27,7 +29,9 @@ const local = openLocalHost({
   defaultAgent: "script",
   ...JSON.parse(env.TRIAL_HOST ?? "{}"),
 });
-const host = env.TRIAL_ASKS === undefined ? local : deriveHost(local, { agent: () => askingAgent });
+const askers: Readonly<Record<string, Agent>> = { client: askingAgent, person: questioningAgent };
+const asker = askers[env.TRIAL_ASKS ?? ""];
+const host = asker === undefined ? local : deriveHost(local, { agent: () => asker });
 const [listed] = await host.journal.runs();
 const run = listed?.id ?? (await start());
 if (command === "approve") await makeDecision(host, run, { verdict: "approved" });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { env, execPath } from "node:process";
 import { type RunEvent, type RunState, stateOf } from "@cuebook/run";
 import { type Journal, openSqliteJournal } from "@cuebook/store";
+import { firstCommit } from "@cuebook/workspace/testing";
 import { programFile } from "./program.ts";
 
 /** How the process of a trial starts its run. */
@@ -25,9 +26,7 @@ export class CrashTrial implements AsyncDisposable {
   /** @param files the content of each file beside the repository */
   constructor(files: Readonly<Record<string, string>>, child: ChildOptions) {
     this.#child = child;
-    const commands =
-      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
-    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
+    firstCommit(join(this.folder, "r"), { files: { "a.txt": "one\n" } });
     for (const [name, text] of Object.entries(files)) writeFileSync(join(this.folder, name), text);
   }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +6,7 @@ import type { Agent, AgentEvent } from "@cuebook/agents";
 import { defaultLimits } from "@cuebook/run";
 import { type Journal, openSqliteJournal } from "@cuebook/store";
 import { worktreeProvider } from "@cuebook/workspace";
+import { firstCommit } from "@cuebook/workspace/testing";
 import type { Host } from "../host/host.ts";
 import { readWorkflowFile } from "../library/workflow-file.ts";
 import type { ServiceEvent } from "../service/events.ts";
@@ -35,9 +35,7 @@ export class Scheduled implements AsyncDisposable {
 
   constructor(now: string, schedule: string) {
     this.now = new Date(now);
-    const commands =
-      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
-    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
+    firstCommit(join(this.folder, "r"), { files: { "a.txt": "one\n" } });
     this.write(schedule);
     this.journal = this.open();
     const agent = this.#agent();

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { defaultLimits, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { worktreeProvider } from "@cuebook/workspace";
+import { firstCommit } from "@cuebook/workspace/testing";
 import type { Host } from "../host/host.ts";
 import type { ServiceEvent } from "../service/events.ts";
 import type { ServeOptions, ServeResult } from "../service/options.ts";
@@ -36,9 +36,7 @@ export class Served implements AsyncDisposable {
 
   constructor(frontMatter: string, body: string, issues: readonly FileIssue[], work: ServedWork = () => "done") {
     this.work = work;
-    const commands =
-      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
-    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
+    firstCommit(join(this.folder, "r"), { files: { "a.txt": "one\n" } });
     this.write(frontMatter, body);
     this.issues = issues;
     this.journal = openSqliteJournal(join(this.folder, "cuebook.db"));

@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
 import type { RunEvent, RunState } from "@cuebook/run";
 import { defaultLimits, graphSteps, type RunLimits, stateOf } from "@cuebook/run";
@@ -10,6 +9,7 @@ import { openSqliteJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { loadWorkflow, type PhaseLibrary, type Workflow } from "@cuebook/workflow";
 import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
+import { firstCommit } from "@cuebook/workspace/testing";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts";
@@ -56,15 +56,7 @@ export class Trial {
 
   constructor(text: string, options: TrialOptions = {}) {
     this.#input = options.input === undefined ? {} : { input: options.input };
-    mkdirSync(join(this.folder, "r"));
-    for (const [name, content] of Object.entries(options.files ?? {})) {
-      const file = join(this.folder, "r", name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content);
-    }
-    const commands =
-      "cd r && git init -q && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
-    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
+    firstCommit(join(this.folder, "r"), { files: { ...options.files, "a.txt": "one\n" } });
     this.journal = openSqliteJournal(join(this.folder, "cuebook.db"), { mask: masker(options.secrets ?? []) });
     const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined, {
       library: options.library ?? builtInPhases,

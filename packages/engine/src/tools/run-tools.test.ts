@@ -130,7 +130,7 @@ describe("a role with tools", () => {
     expect(log.join("")).toContain(`"caller":{"via":"run","run":"${run.trial.run}","step":1,"role":"writer","turn":1`);
   });
 
-  test("gets notes on them at the beginning of its prompt, with the producer `tools`", async () => {
+  test("gets notes on them at the beginning of its prompt, with the producer `tools`", { tags: ["long"] }, async () => {
     const turns = [{ output: "---\n$status: done\n---\n" }];
     await using run = await played(turns, []);
     const { text, segments } = await run.trial.lastPrompt();
@@ -146,6 +146,7 @@ describe("a role with tools", () => {
     ["never", {}, "Permission denied: the answer was never"],
   ] as const)(
     "writes nothing when the answer is %s, and its agent receives the reason",
+    { tags: ["long"] },
     async (answer, more, reason) => {
       const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
       await using run = await played(turns, [{ answer, ...more }]);
@@ -156,7 +157,7 @@ describe("a role with tools", () => {
     },
   );
 
-  test("writes nothing when nobody answers in time", async () => {
+  test("writes nothing when nobody answers in time", { tags: ["long"] }, async () => {
     const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
     await using run = await played(turns, ["nothing"], { tools: { permissionTimeoutMs: 300 } });
     expect(run.state.status).toBe("completed");
@@ -165,7 +166,9 @@ describe("a role with tools", () => {
     expect(await run.file("a.md")).toBeUndefined();
   });
 
-  test("is not asked again about an action that is always allowed, even in a later run", async () => {
+  test("is not asked again about an action that is always allowed, even in a later run", {
+    tags: ["long"],
+  }, async () => {
     const turns = [
       { calls: [write("a.md"), write("a.md", "Bob")], output: "---\n$status: not\n---\n" },
       { calls: [write("a.md", "Eve")], output: "---\n$status: done\n---\n" },
@@ -181,7 +184,9 @@ describe("a role with tools", () => {
     expect(state.status).toBe("completed");
   });
 
-  test("is not asked again in the turn in which the action was allowed, but in the next one", async () => {
+  test("is not asked again in the turn in which the action was allowed, but in the next one", {
+    tags: ["long"],
+  }, async () => {
     const turns = [
       { calls: [write("a.md"), write("a.md", "Bob")], output: "---\n$status: not\n---\n" },
       { calls: [{ ...write("a.md", "Eve"), ...refused }], output: "---\n$status: done\n---\n" },
@@ -214,7 +219,9 @@ describe("a role with tools", () => {
   });
 });
 
-test("waiting for permission counts neither for the timeouts of the agent nor for the budget", async () => {
+test("waiting for permission counts neither for the timeouts of the agent nor for the budget", {
+  tags: ["long"],
+}, async () => {
   const turns = [{ calls: [write("a.md")], delay_ms: 50, output: "---\n$status: done\n---\n" }];
   const limits = { stallTimeoutMs: 700, turnTimeoutMs: 900 };
   const trial = new Trial(workflow(all), { agent: replaying(...turns), limits });
@@ -295,37 +302,41 @@ describe("a run that is ended while a tool waits", () => {
   test.each([
     ["stopped", "suspended"],
     ["cancelled", "cancelled"],
-  ] as const)("%s: it closes the question, writes nothing, and asks again in the next turn", async (how, status) => {
-    const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
-    const trial = new Trial(workflow(all), { agent: replaying(...turns) });
-    const stop = new AbortController();
-    const onEvent = (event: RunEvent) => {
-      if (event.type !== "permission_requested") return;
-      if (how === "stopped") stop.abort();
-      else void trial.journal.request(trial.run, "cancel");
-    };
-    const state = await trial.start({ onEvent, signal: stop.signal });
-    expect(state.status).toBe(status);
-    expect(state.permissions[0]?.decided).toMatchObject({ answer: "withdrawn" });
-    const [turn] = state.steps[0]?.tries[0]?.turns ?? [];
-    expect(turn).toMatchObject({ state: { is: "interrupted" }, durationMs: expect.any(Number) });
-    expect(existsSync(join(await trial.path(), "a.md"))).toBe(false);
-    if (how === "stopped") {
-      const again = await trial.drive({
-        resume: {},
-        onEvent: (event) => {
-          if (event.type === "permission_requested")
-            void answerPermission(trial.host, trial.run, { answer: "once", by: "ann" });
-        },
-      });
-      expect(again.permissions.map(({ decided }) => decided?.answer)).toEqual(["withdrawn", "once"]);
-      expect([again.status, readFileSync(join(await trial.path(), "a.md"), "utf8")]).toEqual([
-        "completed",
-        "Hello Ann!\n",
-      ]);
-    }
-    await trial[Symbol.asyncDispose]();
-  });
+  ] as const)(
+    "%s: it closes the question, writes nothing, and asks again in the next turn",
+    { tags: ["long"] },
+    async (how, status) => {
+      const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
+      const trial = new Trial(workflow(all), { agent: replaying(...turns) });
+      const stop = new AbortController();
+      const onEvent = (event: RunEvent) => {
+        if (event.type !== "permission_requested") return;
+        if (how === "stopped") stop.abort();
+        else void trial.journal.request(trial.run, "cancel");
+      };
+      const state = await trial.start({ onEvent, signal: stop.signal });
+      expect(state.status).toBe(status);
+      expect(state.permissions[0]?.decided).toMatchObject({ answer: "withdrawn" });
+      const [turn] = state.steps[0]?.tries[0]?.turns ?? [];
+      expect(turn).toMatchObject({ state: { is: "interrupted" }, durationMs: expect.any(Number) });
+      expect(existsSync(join(await trial.path(), "a.md"))).toBe(false);
+      if (how === "stopped") {
+        const again = await trial.drive({
+          resume: {},
+          onEvent: (event) => {
+            if (event.type === "permission_requested")
+              void answerPermission(trial.host, trial.run, { answer: "once", by: "ann" });
+          },
+        });
+        expect(again.permissions.map(({ decided }) => decided?.answer)).toEqual(["withdrawn", "once"]);
+        expect([again.status, readFileSync(join(await trial.path(), "a.md"), "utf8")]).toEqual([
+          "completed",
+          "Hello Ann!\n",
+        ]);
+      }
+      await trial[Symbol.asyncDispose]();
+    },
+  );
 });
 
 test("a question that cannot be stored is not asked: the run stops, as after any failure of the journal", async () => {
@@ -353,7 +364,7 @@ test("a missing folder of templates makes tools unavailable, and the error names
 });
 
 describe("the tools of a turn", () => {
-  test("are those of its role, while it lasts, with their own token", async () => {
+  test("are those of its role, while it lasts, with their own token", { tags: ["long"] }, async () => {
     const seen: NonNullable<TurnRequest["tools"]>[] = [];
     const agent: Agent = {
       kind: "hands",
@@ -399,7 +410,9 @@ describe("the tools of a turn", () => {
   });
 });
 
-test("a person at the terminal is asked beside the inbox: the first answer counts, and the other question is cancelled", async () => {
+test("a person at the terminal is asked beside the inbox: the first answer counts, and the other question is cancelled", {
+  tags: ["long"],
+}, async () => {
   const turns = [{ calls: [write("a.md"), write("b.md")], output: "---\n$status: done\n---\n" }];
   await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
   const takenBack: unknown[] = [];
@@ -419,7 +432,9 @@ test("a person at the terminal is asked beside the inbox: the first answer count
   expect(state.status).toBe("completed");
 });
 
-test("a channel that fails leaves the question to the inbox, and the transcript says why", async () => {
+test("a channel that fails leaves the question to the inbox, and the transcript says why", {
+  tags: ["long"],
+}, async () => {
   const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
   await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
   const broken: PermissionChannel = {
@@ -440,7 +455,7 @@ test("a channel that fails leaves the question to the inbox, and the transcript 
   ]);
 });
 
-test("an agent in a folder below the workspace can use the templates of the project", async () => {
+test("an agent in a folder below the workspace can use the templates of the project", { tags: ["long"] }, async () => {
   const text = workflow(all).replace("prompt: Begin. }", "prompt: Begin., location: docs }");
   const made = { template_name: "hello.md", variables: { name: "Ann" }, output_path: "a.md" };
   const turns = [{ calls: [{ tool: "writeFileFromTemplate", arguments: made }], output: "---\n$status: done\n---\n" }];
@@ -478,7 +493,9 @@ describe("a plan of roles with tools", () => {
   });
 });
 
-test("a recording of a run with tools is replayed without tools, with the same prompts", async () => {
+test("a recording of a run with tools is replayed without tools, with the same prompts", {
+  tags: ["long"],
+}, async () => {
   const turns = [{ calls: [{ ...write("a.md"), as: "result" }], output: done }];
   await using run = await played(turns, [{ answer: "once" }]);
   const { trial, events } = run;
@@ -504,7 +521,7 @@ describe("templates in the documents that an agent reads", () => {
     ["trusted", "one made during the run", false],
     ["all", "one made during the run", true],
     ["off", "the project's own", false],
-  ] as const)("with extraction %s, of %s: %s", async (extraction, whose, isKept) => {
+  ] as const)("with extraction %s, of %s: %s", { tags: ["long"] }, async (extraction, whose, isKept) => {
     const isOwn = whose === "the project's own";
     const turns = isOwn ? [read] : [{ ...read, edits: [{ write: "module.md", content: document }] }];
     const files = isOwn ? { "module.md": document } : {};
@@ -515,7 +532,9 @@ describe("templates in the documents that an agent reads", () => {
     expect(JSON.parse(run.reply?.body ?? "").notes !== undefined).toBe(isKept);
   });
 
-  test("a document in the prompt is one of them: its note is in the instructions of the tools, and the prompt is as recorded", async () => {
+  test("a document in the prompt is one of them: its note is in the instructions of the tools, and the prompt is as recorded", {
+    tags: ["long"],
+  }, async () => {
     let instructions = "";
     let sent = "";
     const agent: Agent = {

@@ -20,6 +20,7 @@ import { afterReply, endsWithStatus, type ReadOutput } from "./reply.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { failuresInARow, rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
+import { suspendedToAsk } from "./unanswered.ts";
 import { decideVerification } from "./verification.ts";
 import { awaitEvent, waitingOnly } from "./wait.ts";
 
@@ -189,9 +190,10 @@ function decideTurn(
     return { do: "check_files", step: step.step, try: attempt.try, turn: turn.turn, before: turn.before };
   }
   if (step.isAnswerWanted === true) {
-    const isInSession = turn.agent.resume && attempt.session !== undefined;
-    return isInSession ? takeTurn(step, attempt, "answer") : startTry(step, "answered");
+    return isSessionKept(attempt, turn) ? takeTurn(step, attempt, "answer") : startTry(step, "answered");
   }
+  const asked = suspendedToAsk(definition, state, step, attempt, turn);
+  if (asked !== undefined) return record(asked);
   if (turn.state.is === "completed" && isWatched(definition, state, step)) {
     if (turn.refreshed === undefined) {
       return { do: "refresh_issue", step: step.step, try: attempt.try, turn: turn.turn };
@@ -202,6 +204,12 @@ function decideTurn(
     if (turn.refreshed.isActive && isLeft && !hasStatus) return takeTurn(step, attempt, "next");
   }
   return afterTurn(definition, limits, state, step, attempt, turn, read);
+}
+
+/** Whether a try has a session that knows its last turn. */
+function isSessionKept({ session }: Try, { agent, state }: Turn): boolean {
+  const isLost = state.is === "interrupted" && !agent.resumeInterrupted;
+  return session !== undefined && agent.resume && !isLost;
 }
 
 /** Whether a step takes turns as long as the issue is active: the worker of a WORKFLOW.md, in a dispatch. */

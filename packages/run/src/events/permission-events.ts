@@ -24,6 +24,8 @@ export type PermissionEventBody =
       readonly message: string;
       /** SHA-256 of the complete action: what an approval applies to. */
       readonly hash: string;
+      /** The agent asks a person something, and wants to do nothing: the whole question. Unanswered, it suspends the run. */
+      readonly question?: string | undefined;
       /** Content hash of the `PermissionView` that is shown for the answer. */
       readonly shown: string;
       /** ISO time after which the request is denied. */

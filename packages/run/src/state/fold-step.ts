@@ -150,6 +150,9 @@ function acceptLastTry(tries: readonly Try[]): readonly Try[] {
   );
 }
 
+/** A turn that was cut off with an open question has no output. */
 function acceptLast(turns: readonly Turn[]): readonly Turn[] {
-  return turns.map((turn, index) => (index < turns.length - 1 ? turn : { ...turn, state: { is: "accepted" } }));
+  return turns.map((turn, index) =>
+    index < turns.length - 1 || turn.state.is === "interrupted" ? turn : { ...turn, state: { is: "accepted" } },
+  );
 }

@@ -26,9 +26,35 @@ export function permissionAsked(
   before: readonly Permission[],
   event: Requested & { readonly at: string },
 ): Permission[] {
-  const { permission, step, try: attempt, turn, tool, action, others, message, hash, shown, expiresAt, at } = event;
-  const asked = { permission, step, try: attempt, turn, tool, action, others, message, hash, shown, expiresAt };
-  return [...before, { ...asked, requestedAt: at }];
+  const {
+    permission,
+    step,
+    try: attempt,
+    turn,
+    tool,
+    action,
+    others,
+    message,
+    hash,
+    question,
+    shown,
+    expiresAt,
+  } = event;
+  const asked = {
+    permission,
+    step,
+    try: attempt,
+    turn,
+    tool,
+    action,
+    others,
+    message,
+    hash,
+    question,
+    shown,
+    expiresAt,
+  };
+  return [...before, { ...asked, requestedAt: event.at }];
 }
 
 /** The permissions after one was answered or withdrawn. */
@@ -38,6 +64,20 @@ export function permissionAnswered(
 ): Permission[] {
   const decided = { answer, at, by, say };
   return before.map((each) => (each.permission === permission ? { ...each, decided } : each));
+}
+
+/** Whether an agent asked a person something, and its turn ended or the time was over before the answer. */
+export function isUnanswered({ question, decided }: Permission): boolean {
+  return question !== undefined && (decided?.answer === "timeout" || decided?.answer === "withdrawn");
+}
+
+/** The first question of an agent in a turn that nobody has answered, apart from one that is still waited for. */
+export function unansweredQuestion(
+  { permissions }: Pick<RunState, "permissions">,
+  of: Pick<Permission, "step" | "try" | "turn">,
+): string | undefined {
+  const isOfTurn = (each: Permission) => each.step === of.step && each.try === of.try && each.turn === of.turn;
+  return permissions.find((each) => isOfTurn(each) && isUnanswered(each))?.question;
 }
 
 /** How long a turn has waited for answers, in milliseconds. It makes one request at a time. */

@@ -32,7 +32,7 @@ describe("an answer", () => {
     expect(seen.at(-1)).toMatchObject({ type: "answered", id: "r1-permission-1", outcome: { answer } });
   });
 
-  test("that the run has not taken yet is stored, and cannot be changed", async () => {
+  test("that the run has not taken yet is stored, and cannot be changed", { tags: ["long"] }, async () => {
     const run = await askingRun([{}]);
     await using browser = await signedIn(run.host);
     const first = await browser.post(path(1), { hash: hashOf(1), answer: "deny" });
@@ -40,7 +40,7 @@ describe("an answer", () => {
     const second = await browser.post(path(1), { hash: hashOf(1), answer: "once" });
     expect([second.status, second.code]).toEqual([409, "question_closed"]);
     expect(await run.take(1)).toEqual({ answer: "deny", by: "ann" });
-  }, 10_000);
+  });
 
   test.each([
     ["another hash", { hash: hashOf(2), answer: "once" }, 409, "question_changed"],
@@ -134,7 +134,7 @@ describe("a question", () => {
     expect((await browser.get("/v1/decisions")).json).toEqual({ decisions: [], total: 0 });
   });
 
-  test("of which not all can be shown cannot be approved, only denied", async () => {
+  test("of which not all can be shown cannot be approved, only denied", { tags: ["long"] }, async () => {
     using run = await askingRun([{ truncated: true, shown_lines: 4, total_lines: 900 }]).then((run) => ({
       ...run,
       [Symbol.dispose]: () => {},
@@ -149,7 +149,7 @@ describe("a question", () => {
       expect([refused.status, refused.code]).toEqual([422, "answer_invalid"]);
     }
     expect((await browser.post(path(1), { hash: hashOf(1), answer: "deny" })).status).toBe(200);
-  }, 10_000);
+  });
 
   test("whose rule would decide on more than what is shown takes no answer that stores one", async () => {
     const run = await askingRun([{ hasRule: false }]);

@@ -24,6 +24,8 @@ export interface DataProblem {
   readonly known?: readonly string[];
   /** The allowed one that is most similar to the one found. */
   readonly nearest?: string | undefined;
+  /** What to do, where the usual help for the problem is not enough. */
+  readonly hint?: string | undefined;
 }
 
 /** Converts an error of the validator to a problem; `undefined` for errors that only repeat others. */
@@ -46,7 +48,10 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
         displayValue(params.propertyName),
       );
     case "type":
-      return problem("type", at, describeType(error.schema), describeValue(error.data));
+      return {
+        ...problem("type", at, describeType(error.schema), describeValue(error.data)),
+        ...meantByMapping(error.parentSchema, error.data),
+      };
     case "const":
       return allowed(at, [error.schema], error.data);
     case "enum":
@@ -69,6 +74,12 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
       return problem("form", at, typeof title === "string" ? title : form, describeValue(error.data));
     }
   }
+}
+
+/** What to write in place of a mapping, where the schema knows what authors mean by one: `x-mapping-means`. */
+function meantByMapping(schema: unknown, data: unknown): Pick<DataProblem, "hint"> {
+  const hint = isRecord(schema) && isRecord(data) ? schema["x-mapping-means"] : undefined;
+  return typeof hint === "string" ? { hint } : {};
 }
 
 function problem(

@@ -92,7 +92,8 @@ export function findingOf(problem: DataProblem, data: unknown, placeOf: PlaceOf,
     case "type": {
       const place = placeOf(pointer, "value");
       const isBraced = /\btext\b/.test(expected) && isBracedText(valueAt(data, pointer), place);
-      return report("wrong_type", { path, expected, found }, place, isBraced ? inQuotes : {});
+      const hinted = problem.hint === undefined ? {} : { suggestion: { text: problem.hint } };
+      return report("wrong_type", { path, expected, found }, place, isBraced ? inQuotes : hinted);
     }
     default:
       return report("wrong_value", { path, expected, found }, placeOf(pointer, "value"), meant);

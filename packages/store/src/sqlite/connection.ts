@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { CuebookError } from "@cuebook/error";
 import { databaseError, isBusy } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
+import { WriteAheadLog } from "./write-ahead-log.ts";
 
 /** How to open a database. */
 export interface ConnectionOptions {
@@ -18,16 +19,26 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Work that waits for a transaction. */
+interface Waiting {
+  /** Does the work in a transaction, and gives what to call once it is on disk. */
+  readonly work: () => () => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /** An open database of Cuebook, at the newest version. Its errors name the file and say what to do. */
 export class Connection {
   /** Absolute. */
   readonly file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #waiting: Waiting[] = [];
+  readonly #log: WriteAheadLog;
 
   /** @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
   constructor(file: string, options: ConnectionOptions) {
     this.file = file;
+    this.#log = new WriteAheadLog(file);
     this.#database = this.#guard(() => {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       makePrivate(file);
@@ -105,6 +116,54 @@ export class Connection {
     });
   }
 
+  /**
+   * Like `transaction`, for work that may wait a moment: what comes in the same turn of the event loop is one transaction, and this process
+   * goes on while it is written to the disk. Each piece of work has all its changes or none.
+   */
+  transactionSoon<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => void this.#workAtOnce());
+      const doWork = () => {
+        const result = work();
+        return () => resolve(result);
+      };
+      this.#waiting.push({ work: doWork, reject });
+    });
+  }
+
+  async #workAtOnce(): Promise<void> {
+    const waiting = this.#waiting.splice(0);
+    const done: (() => void)[] = [];
+    try {
+      this.#withoutDisk(() =>
+        this.transaction(() => {
+          for (const each of waiting) done.push(this.#workWithin(each));
+        }),
+      );
+      await this.#log.flush();
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+      return;
+    }
+    for (const finish of done) finish();
+  }
+
+  /** Does a piece of work in the open transaction; without its changes, if it fails. */
+  #workWithin({ work, reject }: Waiting): () => void {
+    this.exec("SAVEPOINT piece");
+    try {
+      const resolve = work();
+      this.exec("RELEASE piece");
+      return resolve;
+    } catch (error) {
+      // A full disk has ended the whole transaction.
+      if (!this.#database.isTransaction) throw error;
+      this.exec("ROLLBACK TO piece");
+      this.exec("RELEASE piece");
+      return () => reject(error);
+    }
+  }
+
   run(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
     return this.#guard(() => this.#statement(sql).run(...values));
   }
@@ -114,14 +173,17 @@ export class Connection {
    * loses its power keeps the order of writes.
    */
   runSoon(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
-    return this.#guard(() => {
-      this.#database.exec("PRAGMA synchronous = NORMAL");
-      try {
-        return this.#statement(sql).run(...values);
-      } finally {
-        this.#database.exec("PRAGMA synchronous = FULL");
-      }
-    });
+    return this.#withoutDisk(() => this.run(sql, ...values));
+  }
+
+  /** Work whose commits are not on disk when they end. */
+  #withoutDisk<T>(work: () => T): T {
+    this.exec("PRAGMA synchronous = NORMAL");
+    try {
+      return work();
+    } finally {
+      this.exec("PRAGMA synchronous = FULL");
+    }
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
@@ -136,7 +198,9 @@ export class Connection {
     this.#guard(() => this.#database.exec(sql));
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#workAtOnce();
+    await this.#log.close();
     this.#database.close();
   }
 

@@ -76,7 +76,7 @@ export class SqliteEvents implements EventLog {
   async append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string) {
     faultPoint(`write ${events.map((event) => event.type).join("+")}`);
     const { run } = lease;
-    const { written, state } = this.#connection.transaction(() => {
+    const { written, state } = await this.#connection.transactionSoon(() => {
       const row = this.#connection.get("SELECT version, token, summarized FROM runs WHERE id = ?", run);
       if (row?.token !== lease.token) throw leaseLost(run);
       if (row.version !== expectedVersion) throw versionConflict(run, Number(row.version), expectedVersion);

@@ -15,7 +15,8 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
   return {
     putObject: async (text) => {
       faultPoint("write object");
-      return insertObject(connection, text);
+      // On disk it is with the event that mentions it.
+      return insertObject(text, (...statement) => connection.runSoon(...statement));
     },
     getObject: async (hash) => {
       const found = body(hash);
@@ -33,9 +34,9 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
 }
 
 /** @returns its hash */
-export function insertObject(connection: Connection, text: string): string {
+export function insertObject(text: string, run: Connection["run"]): string {
   const hash = hashOf(text);
-  connection.run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
+  run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
   return hash;
 }
 

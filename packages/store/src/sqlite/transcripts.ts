@@ -16,11 +16,11 @@ export function sqliteTranscripts(
   return {
     appendTranscript: async ({ run, token }, events, texts = []) => {
       faultPoint("write transcript");
-      connection.transaction(() => {
+      await connection.transactionSoon(() => {
         if (connection.get("SELECT token FROM runs WHERE id = ?", run)?.token !== token) throw leaseLost(run);
         const { last } = connection.get("SELECT max(seq) AS last FROM transcript WHERE run = ?", run) ?? {};
         requireFollowing(run, Number(last ?? 0), events);
-        for (const text of texts) insertObject(connection, text);
+        for (const text of texts) insertObject(text, (...statement) => connection.run(...statement));
         for (const event of events) insert(connection, maskTranscript(event, mask));
       });
     },

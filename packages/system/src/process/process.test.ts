@@ -201,7 +201,7 @@ describe("a child with options", () => {
     child.input.close();
   });
 
-  test("is asked to end in its own words before it is signalled", async () => {
+  test("is asked to end in its own words before it is signalled", { tags: ["long"] }, async () => {
     const script =
       'trap "echo signalled; exit 3" TERM; while read -r line; do echo "$line"; [ "$line" = quit ] && exit 0; done';
     const end = async (words: readonly string[]) => {
@@ -249,7 +249,7 @@ describe("the end of a turn", () => {
     expect(await marked(child.pid, 0)).toEqual([]);
   });
 
-  test("does not wait for an unknown process that holds the output open", async () => {
+  test("does not wait for an unknown process that holds the output open", { tags: ["long"] }, async () => {
     const script = `require("child_process").spawn("sleep", ["4"], { detached: true, stdio: "inherit", env: {} }).unref(); console.log("up")`;
     const began = performance.now();
     expect(await run([execPath, "-e", script])).toMatchObject({ text: "up\n", code: 0 });
@@ -277,7 +277,7 @@ describe("the end of a turn", () => {
     expect(performance.now() - began).toBeGreaterThan(1500);
   });
 
-  test("does not come for silence if the reader is slow", async () => {
+  test("does not come for silence if the reader is slow", { tags: ["long"] }, async () => {
     await using child = await startProcess(options(sh("yes | head -c 1000000"), { stallTimeoutMs: 1000 }));
     let bytes = 0;
     for await (const chunk of child.output) {
@@ -288,7 +288,7 @@ describe("the end of a turn", () => {
     expect((await child.ended).stopped).toBeUndefined();
   });
 
-  test("does not come while the child waits for us, and is postponed by that time", async () => {
+  test("does not come while the child waits for us, and is postponed by that time", { tags: ["long"] }, async () => {
     const began = performance.now();
     // The child waits for us until 600 ms have passed.
     const heldMs = () => Math.min(600, performance.now() - began);
@@ -341,7 +341,7 @@ test("timeouts longer than a timer supports work", async () => {
 });
 
 describe("a flood", () => {
-  test("of much output grows neither memory nor the log", async () => {
+  test("of much output grows neither memory nor the log", { tags: ["long"] }, async () => {
     const bytes = env.CUEBOOK_LONG === undefined ? 60_000_000 : 1_000_000_000;
     const log = join(folder, "flood.log");
     // In a separate process, so that its peak is the peak of this alone.
@@ -363,7 +363,7 @@ describe("a flood", () => {
     expect(readFileSync(log, "latin1").slice(-200)).toMatch(
       /\n\[cuebook\] the log ends here: it is capped at 16777216 bytes, \d+ more were dropped\n$/,
     );
-  }, 60_000);
+  });
 
   test("on the error stream keeps the last lines", async () => {
     const { errors } = await run(sh("yes no | head -c 48000000 >&2; echo last >&2; exit 1"));

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, execPath, kill, pid } from "node:process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type ProgramRequest, runProgram } from "./run-program.ts";
+import { runProgram } from "./run-program.ts";
+import type { ProgramRequest } from "./watched-program.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -16,72 +17,100 @@ function run(script: string, more: Partial<ProgramRequest> = {}) {
   return runProgram({
     command: ["sh", "-c", script],
     folder,
-    environment: { PATH: env.PATH ?? "", NAME: "ä\n" },
+    environment: { PATH: env.PATH ?? "" },
     input: new Uint8Array(),
     ...{ timeoutMs: 60_000, keepBytes: Number.POSITIVE_INFINITY, mostBytes: 100_000 },
     ...more,
   });
 }
 
-const parentOf = async () => (await run("echo $PPID")).stdout.toString().trim();
+const parentOf = async (more: Partial<ProgramRequest> = {}) =>
+  Number((await run("echo $PPID", more)).stdout.toString().trim());
 
-const behaviours = [
-  ["gives its output, its errors and its exit code", () => run("printf '%s' \"$NAME$PWD\"; echo no >&2; exit 3")],
-  ["gets its input, byte by byte", () => run("cat", { input: Buffer.from([0, 255, 10, 13]) })],
-  ["may end without having read its input", () => run("exit 0", { input: Buffer.alloc(500_000) })],
-  ["is ended when it wrote what is kept", () => run("exec yes", { keepBytes: 5 })],
-  ["is ended when it writes too much", () => run("exec yes", { mostBytes: 10_000 })],
-  ["is ended when it takes too long", () => run("exec sleep 60", { timeoutMs: 20 })],
-  ["is ended by a signal", () => run("kill -KILL $$")],
+/** A starter cannot store every character, so this process starts a program with such a variable. */
+const ways = [
+  ["this process", { PATH: env.PATH ?? "", NAME: "ä\n", TEXT: "a  $HOME `id` \\n 'b'" }],
+  ["a starter", { PATH: env.PATH ?? "", TEXT: "a  $HOME `id` \\n 'b'" }],
 ] as const;
 
-async function answers() {
-  const all: unknown[] = [];
-  for (const [name, call] of behaviours) {
-    const { stdout, ...rest } = await call();
-    const isEnded = rest.ended === "output";
-    all.push([name, rest, isEnded ? "" : stdout.toString("latin1").replaceAll(folder, "FOLDER")]);
-  }
-  const missing = { command: ["cuebook-no-such-program"] };
-  all.push(await run("", missing).catch(({ code, message }) => [code, message]));
-  all.push(await run("true", { folder: join(folder, "gone") }).catch(({ code }) => code));
-  return all;
-}
+describe.each(ways)("a program that %s starts", (_, environment) => {
+  const call = (script: string, more: Partial<ProgramRequest> = {}) => run(script, { environment, ...more });
 
-/** Ends the process that starts programs, if there is one: then they are started here again. */
-async function startHere(): Promise<void> {
-  const parent = await parentOf();
-  if (parent !== String(pid)) kill(Number(parent), "SIGKILL");
-  const after = () => parentOf().catch(() => "lost");
-  await expect.poll(after, { timeout: 10_000 }).toBe(String(pid));
-}
-
-describe("a program", () => {
-  test("runs as it should, and in the same way when another process starts it", { tags: ["long"] }, async () => {
-    await startHere();
-    const own = await answers();
-    expect(own).toEqual([
-      ["gives its output, its errors and its exit code", answer({ code: 3, stderr: "no\n" }), "Ã¤\nFOLDER"],
-      ["gets its input, byte by byte", answer(), "\0ÿ\n\r"],
-      ["may end without having read its input", answer(), ""],
-      ["is ended when it wrote what is kept", answer({ code: null, signal: "SIGTERM", isCut: true }), "y\ny\ny"],
-      ["is ended when it writes too much", answer({ code: null, signal: "SIGTERM", ended: "output" }), ""],
-      ["is ended when it takes too long", answer({ code: null, signal: "SIGTERM", ended: "timeout" }), ""],
-      ["is ended by a signal", answer({ code: null, signal: "SIGKILL" }), ""],
-      ["ENOENT", "spawn cuebook-no-such-program ENOENT"],
-      "ENOENT",
-    ]);
-    while ((await parentOf()) === String(pid));
-    expect(await answers()).toEqual(own);
-    const parents = await Promise.all(Array.from({ length: 8 }, parentOf));
-    expect(new Set(parents).size).toBe(1);
-    // Killed, it is replaced after as many programs again.
-    await startHere();
-    while ((await parentOf()) === String(pid));
-    await startHere();
+  test("gives its output, its errors and its exit code", async () => {
+    const { stdout, ...rest } = await call('printf \'%s %s\' "$TEXT" "$PWD"; echo no >&2; exit 3');
+    expect(stdout.toString()).toBe(`${environment.TEXT} ${folder}`);
+    expect(rest).toEqual(answer({ code: 3, stderr: "no\n" }));
   });
 
-  test("ends its work when its process is killed, and so does the process that started it", async () => {
+  test("has these variables only", async () => {
+    const { stdout } = await call("", { command: ["env"] });
+    const given = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    expect(stdout.toString().trim().split("\n").sort()).toEqual(given.join("\n").trim().split("\n").sort());
+  });
+
+  test.each([
+    ["without input", ""],
+    ["with lines", "a  b\n\n$HOME `id` \\n 'c' END\nEND\n"],
+    ["with empty lines only", "\n\n"],
+    ["with a line that does not end", "a\nb"],
+    ["with bytes", Buffer.from([0, 255, 10, 13])],
+  ])("reads its input to the end: %s", async (_, given) => {
+    const input = Buffer.from(given);
+    expect((await call("cat", { input })).stdout).toEqual(input);
+  });
+
+  test("may end without having read its input", async () => {
+    expect(await call("exit 0", { input: Buffer.from("line\n".repeat(3000)) })).toMatchObject({ code: 0 });
+  });
+
+  test("is ended when it wrote what is kept", async () => {
+    const { stdout, ...rest } = await call("exec yes", { keepBytes: 5 });
+    expect(stdout.toString()).toBe("y\ny\ny");
+    expect(rest).toEqual(answer({ code: null, signal: "SIGTERM", isCut: true }));
+  });
+
+  test("may write as much as is kept", async () => {
+    const { stdout, ...rest } = await call("printf 12345", { keepBytes: 5, mostBytes: 5 });
+    expect(stdout.toString()).toBe("12345");
+    expect(rest).toEqual(answer());
+  });
+
+  test.each([
+    ["it writes too much", "exec yes", { mostBytes: 10_000 }, "output"],
+    ["it takes too long", "sleep 60 & wait", { timeoutMs: 20 }, "timeout"],
+    ["that is no longer wanted", "sleep 60 & wait", { signal: AbortSignal.timeout(20) }, "stopped"],
+  ] as const)("is ended with what it started when %s", async (_, script, more, ended) => {
+    const { stdout: _out, ...rest } = await call(script, more);
+    expect(rest).toEqual(answer({ code: null, signal: "SIGTERM", ended }));
+  });
+
+  test("is ended by a signal", async () => {
+    expect(await call("kill -KILL $$")).toMatchObject({ code: null, signal: "SIGKILL" });
+  });
+
+  test("is missing, or its folder is", async () => {
+    const command = ["cuebook-no-such-program"];
+    await expect(call("", { command })).rejects.toThrow("spawn cuebook-no-such-program ENOENT");
+    await expect(call("true", { folder: join(folder, "gone") })).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+describe("a starter", () => {
+  test("is another process, and there are not more than eight", async () => {
+    expect(await parentOf({ environment: ways[0][1] })).toBe(pid);
+    const parents = new Set(await Promise.all(Array.from({ length: 40 }, () => parentOf())));
+    expect(parents).not.toContain(pid);
+    expect(parents.size).toBeLessThanOrEqual(8);
+  });
+
+  test("is replaced when it was killed", async () => {
+    const parent = await parentOf();
+    const killed = run("kill -KILL $PPID; sleep 0.1");
+    await expect(killed).rejects.toThrow("the shell that runs sh has ended");
+    expect(await parentOf()).not.toBe(parent);
+  });
+
+  test("ends its work when its process is killed, and then itself", async () => {
     const child = new URL("../testing/run-program-child.ts", import.meta.url).pathname;
     const script = "touch begun; while ! [ -e go ]; do sleep 0.01; done; touch done";
     const started = spawn(execPath, [child, folder, script], { stdio: ["ignore", "pipe", "inherit"] });

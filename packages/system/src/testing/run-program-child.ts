@@ -1,7 +1,7 @@
-import { argv, env, pid, stdout } from "node:process";
+import { argv, env, stdout } from "node:process";
 import { runProgram } from "../process/run-program.ts";
 
-/** Runs a script in a folder, once another process starts it, and prints the id of that process. */
+/** Runs a script in a folder, and prints the id of the process that starts it. */
 const [folder = "", script = ""] = argv.slice(2);
 const run = async (text: string) => {
   const limits = { timeoutMs: 60_000, keepBytes: 1000, mostBytes: 1000 };
@@ -12,7 +12,5 @@ const run = async (text: string) => {
   return out.toString().trim();
 };
 
-let parent = String(pid);
-while (parent === String(pid)) parent = await run("echo $PPID");
-stdout.write(`${parent}\n`);
+stdout.write(`${await run("echo $PPID")}\n`);
 await run(script);

@@ -40,7 +40,7 @@ export interface Reading {
 export interface Person {
   /** @throws ToolError `permission_denied` if a rule denies the question, `cancelled` */
   ask(
-    question: Pick<Proposal, "action" | "display" | "hash">,
+    question: Pick<Proposal, "action" | "display" | "hash"> & { readonly question: string },
     call: ToolCall,
   ): Promise<
     | { readonly is: "answered"; readonly text: string; readonly by: string }

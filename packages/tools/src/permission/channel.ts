@@ -9,6 +9,8 @@ export interface PermissionRequest {
   /** Further actions of the same call. */
   readonly others?: readonly Action[] | undefined;
   readonly display: PermissionDisplay;
+  /** The agent asks a person something, and wants to do nothing: the whole question. */
+  readonly question?: string | undefined;
   /** What an approval covers. */
   readonly hash: string;
   /**

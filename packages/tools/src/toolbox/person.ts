@@ -25,14 +25,14 @@ const longestAnswer = 10_000;
 /** A person who answers the questions of agents over the channel of permissions: a comment is the answer, else yes or no. */
 export function personAt({ channel, gate, audit, caller, timeoutMs, now }: PersonOptions): Person {
   return {
-    ask: async ({ action, display, hash }, { signal }) => {
+    ask: async ({ action, display, hash, question }, { signal }) => {
       const { decision, rule } = gate.verdicts()(action);
       if (decision === "deny") {
         const why = rule?.reason ?? `a rule denies ${action.tool}`;
         throw new ToolError("permission_denied", `Permission denied: ${why}`);
       }
       const expiresAt = new Date(now().getTime() + timeoutMs).toISOString();
-      const request = { id: randomUUID(), tool: action.tool, action, display, hash, expiresAt };
+      const request = { id: randomUUID(), tool: action.tool, action, display, question, hash, expiresAt };
       const outcome = await inTurn(channel, signal, () => ask(channel, request, timeoutMs, signal));
       if (outcome === undefined || outcome.is === "cancelled")
         throw new ToolError("cancelled", "the call was cancelled");

@@ -222,6 +222,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   variable_not_read: serving("agent: { max_turns: 2 }"),
   setting_defaulted: serving("polling: { interval_ms: 0 }"),
   repository_unknown: serving("repository: shop"),
+  repository_refused: serving("repository: { url: shop }"),
   states_missing: "---\ntracker: { kind: file }\n---\nGo.",
   states_not_active: "---\ntracker: { kind: file, terminal_states: [done] }\n---\nGo.",
   states_overlap: "---\ntracker: { kind: file, active_states: [open], terminal_states: [Open] }\n---\nGo.",
@@ -305,7 +306,9 @@ describe("the registry", () => {
     const options = /^(phase|variable|tier|served)_|^tool_unknown$/.test(code) ? { library } : {};
     const { workflow, diagnostics } = loadWorkflow({ file, text }, (path) => workflows[path], { ...options, trackers });
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
-    const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers, repositories: {} };
+    const repositoryProblem = () => ({ key: "url", problem: "no address", hint: "use one" }) as const;
+    const places = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project" };
+    const surroundings = { ...places, trackers, repositories: {}, repositoryProblem };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
     const tools = workflow === undefined ? [] : toolFindings(workflow, ["readFile"]);
     // A prompt without a workflow.

@@ -34,10 +34,17 @@ export const serviceDiagnostics = {
   repository_unknown: {
     severity: "error",
     summary: "The front matter names a repository that the configuration does not have.",
-    remedy: "Correct the name, or add the repository under `repositories` in `.cuebook/config.yaml`.",
+    remedy:
+      "Correct the name, add the repository under `repositories` in `.cuebook/config.yaml`, or write its address: `repository: { url: ... }`.",
     message: ({ name, known }) =>
       `"repository" is "${name}", which is not in the configuration; ${known.length === 0 ? "its `repositories` are empty" : `known are ${known.join(", ")}`}`,
   } satisfies DiagnosticKind<{ name: string; known: readonly string[] }>,
+  repository_refused: {
+    severity: "error",
+    summary: "The repository of the front matter has an address that is unsafe, or a token that would never be sent.",
+    remedy: "Correct the address or the token as the message says.",
+    message: ({ problem }) => `"repository": ${problem}`,
+  } satisfies DiagnosticKind<{ problem: string }>,
   states_missing: {
     severity: "error",
     summary: "The tracker has neither active nor terminal states, so no issue would ever be worked on or done.",

@@ -29,7 +29,8 @@ describe("a WORKFLOW.md whose agent reviews its work", () => {
     });
     const { permissions, sandbox } = roles?.worker ?? {};
     const ofAgent = { permissions, sandbox, context: "task", continuesSession: true };
-    expect(roles?.self_review).toMatchObject({ ...ofAgent, returns: { discriminant: "verdict" } });
+    const reads = [{ decide: "deny", effect: "write", reason: "a review changes no file" }, ...(permissions ?? [])];
+    expect(roles?.self_review).toMatchObject({ ...ofAgent, permissions: reads, returns: { discriminant: "verdict" } });
     expect(roles?.fix).toMatchObject({ ...ofAgent, returns: { format: "text" } });
     const ways = Object.entries(graph ?? {}).flatMap(([role, edges]) =>
       Object.entries(edges).map(([status, edge]) => `${role}/${status} -> ${edge.role} ${edge.max}`),

@@ -1,3 +1,4 @@
+import type { Rule } from "@cuebook/policy";
 import { childOf, type DataRecord, pointerOf } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../diagnostics/phase.ts";
@@ -15,6 +16,11 @@ import { worker } from "./worker.ts";
 const report = reporter(phaseDiagnostics);
 
 const { verification, review, verdict, fix } = selfReviewRoles;
+
+/** A review may do what the work may, except change files: what it changes all the same is undone. */
+const readsOnly: Rule = { decide: "deny", effect: "write", reason: "a review changes no file" };
+/** What roles without permissions have. */
+const usual: Rule = { decide: "allow", effect: "read" };
 
 /** The turns of a step, for replies that are not valid. */
 const turns = 5;
@@ -84,6 +90,7 @@ export function withSelfReview(builder: Builder, definition: Definition, parts: 
     },
     [review]: {
       ...{ ...byAgent, returns: verdictReturns, prompt: promptOf(builder, review, "prompt", parts) },
+      permissions: [readsOnly, ...(permissions ?? [usual])],
       description: "The agent reviews its own work.",
     },
     [verdict]: {

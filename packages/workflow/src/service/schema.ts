@@ -14,6 +14,7 @@ import {
 import { doneCheckSchema } from "../model/checks.ts";
 import { publishKeys } from "./handoff-schema.ts";
 import { ciFeedback, reactionKeys } from "./reactions-schema.ts";
+import { type RepositorySettings, repositorySchema } from "./repository-schema.ts";
 import { selfReviewSchema } from "./self-review-schema.ts";
 import { withTrackers } from "./tracker-sections.ts";
 
@@ -69,10 +70,10 @@ export const serviceSchema = section("The settings of the service.", {
     }),
   ),
   repository: optional(
-    text({
-      minLength: 1,
+    described<string | RepositorySettings>({
+      anyOf: [{ type: "string", minLength: 1 }, repositorySchema],
       description:
-        "The repository that the issues are worked on in: a name from `repositories` of the configuration. Cuebook clones it, and fetches before each run. Default: the repository around the file.",
+        "The repository that the issues are worked on in: a name from `repositories` of the configuration, or `url`, and if needed `branch` and `token`, the name of a variable. Cuebook clones it, and fetches before each run. Default: the repository around the file.",
     }),
   ),
   tracker: section("The tracker, and which of its issues are worked on.", {

@@ -1,9 +1,11 @@
 /**
  * @folder The settings of a WORKFLOW.md for the service: one table of keys, their overrides, the origin of each value.
  */
+
 import type { Diagnostic } from "@cuebook/template";
 import type { PhaseCheck } from "../model/workflow.ts";
 import type { Dotenv } from "./dotenv.ts";
+import type { RepositorySettings } from "./repository-schema.ts";
 import type { WrittenSettings } from "./schema.ts";
 import type { TrackerSections } from "./tracker-sections.ts";
 
@@ -24,7 +26,7 @@ export interface ServiceSettings
   readonly dbPath?: string | undefined;
 }
 
-/** A repository of the configuration. `token` is a secret. */
+/** A repository of the configuration or of the file. `token` is a secret. */
 export interface ServedRepository {
   readonly name: string;
   readonly address: string;
@@ -63,11 +65,11 @@ export type TokenRates = WrittenSettings["tokenRates"][string];
 /** The limits of an issue across all its runs. Absent: no limit. */
 export type IssueBudget = WrittenSettings["budget"];
 
-/** A repository as the configuration has it. */
-export interface RepositorySettings {
-  readonly url: string;
-  readonly branch?: string | undefined;
-  readonly token?: string | undefined;
+/** Why an address of a repository is refused, and which of its keys has to be changed. */
+export interface RepositoryProblem {
+  readonly key: "url" | "token";
+  readonly problem: string;
+  readonly hint: string;
 }
 
 /** The surroundings that settings are resolved with. Nothing is read from the process or the disk. */
@@ -84,6 +86,8 @@ export interface ServiceSurroundings {
   readonly folder: string;
   /** The repositories of the configuration, by name; a token is the name of a variable, `$NAME`. Absent: names are not checked. */
   readonly repositories?: Readonly<Record<string, RepositorySettings>> | undefined;
+  /** What is wrong with a repository that the file itself has. @param path of its setting */
+  readonly repositoryProblem?: (repository: RepositorySettings, path: string) => RepositoryProblem | undefined;
   /** The sections of all trackers. */
   readonly trackers?: TrackerSections | undefined;
 }
@@ -112,6 +116,8 @@ export type SettingOrigin =
 /** The result of resolving: the settings unless a finding is an error, all findings, and every setting with its origin. */
 export interface ResolvedSettings {
   readonly settings: ServiceSettings | undefined;
+  /** The repository, also where other settings are refused. Absent: the one around the file. */
+  readonly repository?: ServedRepository | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** In the order of the reference. */
   readonly entries: readonly SettingEntry[];

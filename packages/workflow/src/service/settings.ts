@@ -18,7 +18,7 @@ import { checksOf } from "../model/checks.ts";
 import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { MaskedSettings } from "./masked-settings.ts";
-import { namedRepository, publishedTo } from "./repository.ts";
+import { publishedTo, servedRepository } from "./repository.ts";
 import { type serviceSchema, serviceSchemaWith } from "./schema.ts";
 import type {
   ResolvedSettings,
@@ -59,8 +59,8 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
     (gap) => !/^(|\/tracker(\/.*)?|\/agent(\/max_concurrent_agents_by_state.*)?)$/.test(gap),
   );
   const byState = stateLimits(workflow, loaded.draft.agent.maxConcurrentAgentsByState);
-  const repositoryPlace = placeAt(workflow, "/service/repository", "value");
-  const named = namedRepository(loaded.draft.repository, surroundings, repositoryPlace);
+  const repositoryPlace = (pointer: string) => placeAt(workflow, `/service/repository${pointer}`, "value");
+  const named = servedRepository({ value: loaded.draft.repository, placeOf: repositoryPlace }, surroundings);
   const settings = settingsOf(loaded, surroundings, byState.limits, named.repository);
   const masked = new MaskedSettings(workflow, loaded.settings, values, variables.origins);
   const diagnostics = [
@@ -74,7 +74,8 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
     ...(areStatesKnown ? stateFindings(settings, byState.states, masked) : []),
   ].sort(byPlace);
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
-  return { settings: isRefused ? undefined : settings, diagnostics, entries: masked.entries };
+  const { repository } = named;
+  return { settings: isRefused ? undefined : settings, diagnostics, entries: masked.entries, repository };
 }
 
 /**

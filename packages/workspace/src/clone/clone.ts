@@ -5,7 +5,7 @@ import { CuebookError } from "@cuebook/error";
 import { faultPoint } from "@cuebook/system";
 import { removeTree } from "../folder/remove-tree.ts";
 import { git } from "../git/git.ts";
-import { branchIn, openRepository, printable, type Repository, uncommittedText } from "../git/repository.ts";
+import { openRepository, printable, type Repository, uncommittedText } from "../git/repository.ts";
 import { fetchInto, type RemoteBranch, type RemoteRepository, remoteBranch } from "./remote.ts";
 
 /** What was done with a clone. */
@@ -91,9 +91,8 @@ async function moveClone(
   there: RemoteBranch,
   signal: AbortSignal | undefined,
 ): Promise<CloneUpdate> {
-  const { folder, common, head } = clone;
+  const { folder, common, head, branch: local } = clone;
   const { branch } = there;
-  const local = await branchIn(clone);
   const known = await commitAt(folder, `refs/remotes/origin/${branch}`);
   if (local === branch && head === there.commit) {
     if (known !== head) await recordFetched(folder, there);

@@ -61,7 +61,7 @@ describe("a clone", () => {
     expect(readdirSync(clones).filter((name) => name.includes("part"))).toEqual([]);
   });
 
-  test("follows a branch that was rewritten", async () => {
+  test("follows a branch that was rewritten", { tags: ["long"] }, async () => {
     await update();
     commit("other", "--amend");
     push();
@@ -69,7 +69,7 @@ describe("a clone", () => {
     expect(file()).toBe("other\n");
   });
 
-  test("is at the branch of the settings, also after these have changed", async () => {
+  test("is at the branch of the settings, also after these have changed", { tags: ["long"] }, async () => {
     await update();
     sh(work, "git switch -qc next");
     commit("next");
@@ -95,7 +95,7 @@ describe("a clone", () => {
     expect(file()).toBe("mine\n");
   });
 
-  test("with commits of its own is not touched", async () => {
+  test("with commits of its own is not touched", { tags: ["long"] }, async () => {
     await update();
     sh(folder(), `echo mine > a.txt; git ${identity} commit -qam mine`);
     const own = sh(folder(), "git rev-parse HEAD");
@@ -111,7 +111,7 @@ describe("a clone", () => {
     expect(file()).toBe("two\n");
   });
 
-  test("is made again if a process was killed while it was made", async () => {
+  test("is made again if a process was killed while it was made", { tags: ["long"] }, async () => {
     mkdirSync(`${folder()}.part-abc/.git`, { recursive: true });
     await update();
     expect(readdirSync(clones).filter((name) => name.includes("part"))).toEqual([]);
@@ -146,7 +146,7 @@ describe("a clone", () => {
     again?.();
   });
 
-  test("is updated once for all who ask within a few seconds", async () => {
+  test("is updated once for all who ask within a few seconds", { tags: ["long"] }, async () => {
     const all = opened();
     const [first, second] = [all.current(source()), all.current(source())];
     expect(first).toBe(second);

@@ -77,7 +77,7 @@ describe("the name of a folder", () => {
     ["a-0123456789ab", /^a-0123456789ab-[0-9a-f]{12}$/],
   ])("of %j is one folder", (identifier, name) => expect(folderName(identifier)).toMatch(name));
 
-  test("is safe, and never that of another identifier", () => {
+  test("is safe, and never that of another identifier", { tags: ["long"] }, () => {
     const names = new Map<string, string>();
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
@@ -98,7 +98,7 @@ describe("the name of a folder", () => {
 });
 
 describe("a plain folder", () => {
-  test("is created once and kept from one run to the next", async () => {
+  test("is created once and kept from one run to the next", { tags: ["long"] }, async () => {
     const calls: string[] = [];
     const workspaces = provider({ afterCreate: async ({ path }) => void calls.push(path) });
     const plan = await planFor("APP-1");
@@ -133,7 +133,7 @@ describe("a plain folder", () => {
     expect(readFileSync(join(plan.path, "y"), "utf8")).toBe("APP/1\n");
   });
 
-  test("leaves nothing half-made after a kill in after_create", async () => {
+  test("leaves nothing half-made after a kill in after_create", { tags: ["long"] }, async () => {
     const plan = await planFor("APP-1");
     const script = join(folder, "serve.mjs");
     const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
@@ -155,7 +155,7 @@ describe("a plain folder", () => {
     expect(readdirSync(plan.path)).toEqual(["whole"]);
   });
 
-  test("is removed with its issue, after before_remove, whether that succeeds or not", async () => {
+  test("is removed with its issue, after before_remove, whether that succeeds or not", { tags: ["long"] }, async () => {
     const plan = await planFor("APP-1");
     const log = join(folder, "log");
     const workspaces = provider({ beforeRemove: hook("before_remove", `ls > ${log}; exit 1`) });
@@ -175,7 +175,7 @@ describe("a plain folder", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("may be removed by before_remove itself", async () => {
+  test("may be removed by before_remove itself", { tags: ["long"] }, async () => {
     const plan = await planFor("APP-1");
     const workspaces = provider({ beforeRemove: hook("before_remove", 'cd / && rm -r "$CUEBOOK_WORKSPACE"') });
     await workspaces.prepare(plan);
@@ -214,14 +214,14 @@ describe("a folder that Cuebook did not create", () => {
     expect(readdirSync(plan.path)).toEqual(["thesis.tex"]);
   });
 
-  test("is used if it is empty", async () => {
+  test("is used if it is empty", { tags: ["long"] }, async () => {
     const plan = await planFor("work");
     mkdirSync(plan.path, { recursive: true });
     await provider().prepare(plan);
     expect(await provider().exists(plan)).toBe(true);
   });
 
-  test("belongs to another project if that has it in the same root", async () => {
+  test("belongs to another project if that has it in the same root", { tags: ["long"] }, async () => {
     await provider().prepare(await planFor("7"));
     const other = await planFor("7", "r2", join(folder, "other"));
     await expect(provider().prepare(other)).rejects.toThrow(/is that of the issue "7" of .*, not of "7" of .*other/);
@@ -252,7 +252,7 @@ describe("a folder that Cuebook did not create", () => {
     expect(lstatSync(outside).isDirectory()).toBe(true);
   });
 
-  test("is one that after_create puts in place of the workspace", async () => {
+  test("is one that after_create puts in place of the workspace", { tags: ["long"] }, async () => {
     const outside = join(folder, "outside");
     mkdirSync(outside);
     writeFileSync(join(outside, "precious"), "");
@@ -318,7 +318,7 @@ describe("the state of a folder", () => {
     expect(await workspaces.checkpoint(workspace, "x")).toEqual({ head, tree: "" });
   });
 
-  test("with a repository below it: the rest does not belong to it", async () => {
+  test("with a repository below it: the rest does not belong to it", { tags: ["long"] }, async () => {
     const origin = join(folder, "origin");
     const first = makeRepository(origin);
     const workspaces = provider({ afterCreate: hook("after_create", `git clone -q ${origin} repo; touch notes`) });

@@ -1,4 +1,4 @@
-import { copyFile, readdir, rm, stat, utimes } from "node:fs/promises";
+import { copyFile, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint } from "@cuebook/run";
@@ -8,12 +8,21 @@ import { conflictRef, restoreConflict } from "./conflict.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
+import { statusEntries } from "./repository.ts";
 import { type IndexEntry, indexEntries, settleSubmodules } from "./unmerged.ts";
 
-/** Records the state of a worktree as a commit that refs keep. */
-export async function makeCheckpoint(location: Location, refs: readonly string[], branch: string): Promise<Checkpoint> {
-  const { commit, checkpoint } = await commitState(location, refs[0] ?? "", branch);
-  await keepCommit(location, refs, commit);
+/**
+ * Records the state of a worktree, which refs keep.
+ * @param kept a commit that is kept without them
+ */
+export async function makeCheckpoint(
+  location: Location,
+  refs: readonly string[],
+  branch: string,
+  kept?: string,
+): Promise<Checkpoint> {
+  const { commit, checkpoint } = await currentState(location, refs[0] ?? "", branch);
+  if (commit !== kept) await keepCommit(location, refs, commit);
   return checkpoint;
 }
 
@@ -23,13 +32,65 @@ export async function keepCommit(location: Location, refs: readonly string[], co
   await git(location.path, ["update-ref", "--stdin"], { environment: gitPlace(location), input });
 }
 
-/** Records the state of a worktree as a commit that nothing keeps yet. @param ref for its message */
+/** The state of a worktree, and a commit with it that nothing keeps yet. */
+interface CommittedState {
+  readonly commit: string;
+  readonly checkpoint: Checkpoint;
+}
+
+/**
+ * The state of a worktree. Without changes, it is that of its commit, which git finds out without writing anything.
+ * @param ref for the message of the commit
+ */
+export async function currentState(location: Location, ref: string, branch: string): Promise<CommittedState> {
+  const environment = gitPlace(location);
+  const [at, changes] = await Promise.all([
+    stateOfHead(location, branch),
+    // It cannot read every index.
+    statusEntries(location.path, [], environment).catch(() => undefined),
+  ]);
+  const isSame = changes?.length === 0 && at.others[0] === undefined;
+  if (!isSame || (await mayHideChanges(location))) return commitState(location, ref, branch, at);
+  const checkpoint = { head: at.head, tree: at.base };
+  unchanged.add(checkpoint);
+  return { commit: at.head, checkpoint };
+}
+
+const unchanged = new WeakSet<Checkpoint>();
+
+/** Whether a state that was just recorded is that of its commit, without any change. False if that is unknown. */
+export function isUnchanged(checkpoint: Checkpoint): boolean {
+  return unchanged.has(checkpoint);
+}
+
+/** The last index of each worktree without a flag that hides changes, by its checksum at the end of the file. */
+const plainIndexes = new Map<string, string>();
+
+/** To be called when a worktree is removed. */
+export function forgetIndex(path: string): void {
+  plainIndexes.delete(path);
+}
+
+/** Whether the index has a file with a flag for which git does not look whether it has changed. */
+async function mayHideChanges(location: Location): Promise<boolean> {
+  const file = await readFile(join(location.gitDir, "index")).catch(() => Buffer.alloc(0));
+  const checksum = file.subarray(-20).toString("hex");
+  // Git can be told to write zeros instead.
+  if (plainIndexes.get(location.path) === checksum && /[^0]/.test(checksum)) return false;
+  const entries = await indexEntries(location, gitPlace(location));
+  if (entries?.some(({ isHidden }) => isHidden) !== false) return true;
+  plainIndexes.set(location.path, checksum);
+  return false;
+}
+
+/** Records the state of a worktree as a commit. @param ref for its message */
 export async function commitState(
   location: Location,
   ref: string,
   branch: string,
-): Promise<{ readonly commit: string; readonly checkpoint: Checkpoint }> {
-  const { head, base, others } = await headOf(location, branch, [`${conflictRef(location)}^{commit}`]);
+  at?: HeadOfWorktree,
+): Promise<CommittedState> {
+  const { head, base, others } = at ?? (await stateOfHead(location, branch));
   const [conflict] = others;
   const index = ownIndex(location);
   const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
@@ -84,6 +145,18 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   await restoreConflict(location, checkpoint.conflict);
 }
 
+/** The commit of a worktree, and its tree. */
+interface HeadOfWorktree {
+  readonly head: string;
+  readonly base: string;
+  readonly others: readonly (string | undefined)[];
+}
+
+/** The commit of a worktree, its tree, and the unresolved conflict. */
+function stateOfHead(location: Location, branch: string): Promise<HeadOfWorktree> {
+  return headOf(location, branch, [`${conflictRef(location)}^{commit}`]);
+}
+
 /**
  * The commit of a worktree, and its tree: those of its branch, if the checked out branch has no commit.
  * @param more other objects, asked for at the same time
@@ -92,7 +165,7 @@ export async function headOf(
   location: Location,
   branch: string,
   more: readonly string[] = [],
-): Promise<{ readonly head: string; readonly base: string; readonly others: readonly (string | undefined)[] }> {
+): Promise<HeadOfWorktree> {
   const places = ["HEAD", `refs/heads/${branch}`];
   const names = places.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]);
   const [head, base, tip, ofTip, ...others] = await objectsOf(location, [...names, ...more]);

@@ -30,7 +30,7 @@ describe("committing", () => {
     expect(trial.main("git status --porcelain --branch")).toBe("## main");
   });
 
-  test("finds nothing the second time", async () => {
+  test("finds nothing the second time", { tags: ["long"] }, async () => {
     expect(await commit()).toBeNull();
     write(trial.workspace.path, { c: "" });
     expect(await commit()).not.toBeNull();
@@ -87,7 +87,7 @@ describe("committing", () => {
     ["a\0b", "a\ufffdb"],
     ["été 🦊", "été 🦊"],
     [" \n", "Work without a message"],
-  ])("writes the message %j unchanged", async (message, said) => {
+  ])("writes the message %j unchanged", { tags: ["long"] }, async (message, said) => {
     trial.main("git config i18n.commitEncoding ISO-8859-1");
     write(trial.workspace.path, { c: "" });
     await commit(message);
@@ -118,6 +118,7 @@ describe("committing", () => {
 
   test.each(["git checkout -q main~0", "git checkout -q --detach HEAD~1", "git checkout -q --orphan fresh"])(
     "refuses files that would undo the branch's commits: %s",
+    { tags: ["long"] },
     async (script) => {
       write(trial.workspace.path, { c: "" });
       await commit();
@@ -165,7 +166,7 @@ describe("committing in a plain folder", () => {
     expect(await folders().commit(workspace, "x")).toBeNull();
   });
 
-  test("commits in the clone that the folder contains, on what is checked out there", async () => {
+  test("commits in the clone that the folder contains, on what is checked out there", { tags: ["long"] }, async () => {
     const workspace = await preparedFolder();
     sh(workspace.path, `git clone -q '${trial.repository}' app && cd app && echo x > c`);
     const inside = join(workspace.path, "app");
@@ -184,7 +185,9 @@ describe("committing in a plain folder", () => {
     expect(await folders().commit(workspace, "x")).toEqual({ commit: sh(workspace.path, "git rev-parse main") });
   });
 
-  test("accepts a worktree in the folder, but no repository whose files are elsewhere", async () => {
+  test("accepts a worktree in the folder, but no repository whose files are elsewhere", {
+    tags: ["long"],
+  }, async () => {
     const workspace = await preparedFolder();
     const inside = join(workspace.path, "app");
     trial.main(`git worktree add -q '${inside}' -b side && echo x > '${inside}/c'`);

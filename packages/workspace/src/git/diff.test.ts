@@ -77,7 +77,9 @@ test("names binary files, and files with any name", async () => {
   expect(text).not.toContain("root:");
 });
 
-test("is cut at the end of a line, however large the change is, and the tree still shows changes after the cut", async () => {
+test("is cut at the end of a line, however large the change is, and the tree still shows changes after the cut", {
+  tags: ["long"],
+}, async () => {
   write("large.txt", `${"x".repeat(99)}\n`.repeat(50_000));
   const cut = await diff(10_000);
   expect(cut.truncated).toBe(true);

@@ -116,7 +116,7 @@ describe("pushing a branch", () => {
     ["ext::sh -c touch% here", /has a space/],
     ["ext::touch", /names a program/],
     ["http://example.com/a/b.git", /without encryption/],
-  ])("refuses the address %s", async (address, message) => {
+  ])("refuses the address %s", { tags: ["long"] }, async (address, message) => {
     const failure: unknown = await push({ address }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "push_address", message: expect.stringMatching(message) });
     expect(String(failure)).not.toContain("hunter2");
@@ -124,7 +124,7 @@ describe("pushing a branch", () => {
 });
 
 describe("the address of a remote", () => {
-  test("is that of its name, or the address itself", async () => {
+  test("is that of its name, or the address itself", { tags: ["long"] }, async () => {
     const { path } = trial.workspace;
     trial.work("git remote add origin git@github.com:acme/shop.git");
     expect(await pushAddress(path, "origin")).toBe("git@github.com:acme/shop.git");

@@ -2,14 +2,20 @@ import { stat } from "node:fs/promises";
 import { CuebookError } from "@cuebook/error";
 import { git, gitLine } from "./git.ts";
 
-/** A git repository with files, from which a run starts. */
-export interface Repository {
+/** Where a git repository with files is. */
+export interface RepositoryPlace {
   /** The folder with its files: absolute, links resolved. */
   readonly folder: string;
   /** Its git directory, shared by all its worktrees: absolute. */
   readonly common: string;
+}
+
+/** A git repository from which a run starts. */
+export interface Repository extends RepositoryPlace {
   /** The commit that is checked out. */
   readonly head: string;
+  /** The branch that is checked out; `undefined`: none is. */
+  readonly branch: string | undefined;
 }
 
 /** Cuebook's own files below a project do not count as changes of the project. */
@@ -20,20 +26,37 @@ const notOurState = ":(top,exclude,glob)**/.cuebook/state/**";
  * @throws CuebookError `not_a_repository`, `repository_empty`
  */
 export async function openRepository(folder: string): Promise<Repository> {
-  const isFolder = await stat(folder).then(
+  if (!(await isFolderAt(folder))) throw notARepository(`the folder ${folder} does not exist`);
+  const repository = (await openAtOnce(folder)) ?? (await openStepByStep(folder));
+  known.set(folder, repository);
+  return repository;
+}
+
+/** The repositories that this process inspected last, by their folders. */
+const known = new Map<string, RepositoryPlace>();
+
+/** The repository that contains a folder: inspected once, as long as it stays there. @throws as `openRepository` */
+export async function knownRepository(folder: string): Promise<RepositoryPlace> {
+  const repository = known.get(folder);
+  const isThere = repository !== undefined && (await isFolderAt(folder)) && (await isFolderAt(repository.common));
+  return isThere ? repository : openRepository(folder);
+}
+
+function isFolderAt(path: string): Promise<boolean> {
+  return stat(path).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw notARepository(`the folder ${folder} does not exist`);
-  return (await openAtOnce(folder)) ?? openStepByStep(folder);
 }
 
 /** Inspects it with one command; `undefined` if something is wrong. */
 async function openAtOnce(folder: string): Promise<Repository | undefined> {
-  const args = ["rev-parse", "--is-bare-repository", "HEAD^{commit}", "--path-format=absolute", "--git-common-dir"];
-  const { code, stdout } = await git(folder, [...args, "--show-toplevel"], { expected: [0, 1, 128] });
-  const [isBare, head = "", common = "", ...top] = stdout.replace(/\n$/, "").split("\n");
-  return code === 0 && isBare === "false" ? { folder: top.join("\n"), common, head } : undefined;
+  const args = ["rev-parse", "--is-bare-repository", "HEAD^{commit}", "--symbolic-full-name", "HEAD"];
+  const places = ["--path-format=absolute", "--git-common-dir", "--show-toplevel"];
+  const { code, stdout } = await git(folder, [...args, ...places], { expected: [0, 1, 128] });
+  const [isBare, head = "", name = "", common = "", ...top] = stdout.replace(/\n$/, "").split("\n");
+  if (code !== 0 || isBare !== "false") return undefined;
+  return { folder: top.join("\n"), common, head, branch: branchNamed(name) };
 }
 
 /** Inspects it so that it is known what is wrong. */
@@ -63,14 +86,18 @@ async function openStepByStep(folder: string): Promise<Repository> {
       hint: 'create one: git add -A && git commit -m "First"',
     });
   }
-  return { folder: top, common, head: stdout.trim() };
+  return { folder: top, common, head: stdout.trim(), branch: await branchIn({ folder: top }) };
 }
 
 /** The checked out branch of a repository; `undefined` if it has none. */
 export async function branchIn({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
   const { code, stdout } = await git(folder, ["symbolic-ref", "--quiet", "HEAD"], { expected: [0, 1, 128] });
-  const name = code === 0 ? stdout.replace(/\n$/, "") : "";
-  return name.startsWith("refs/heads/") ? name.slice("refs/heads/".length) : undefined;
+  return code === 0 ? branchNamed(stdout.replace(/\n$/, "")) : undefined;
+}
+
+/** The branch that a full ref name names. */
+function branchNamed(ref: string): string | undefined {
+  return ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : undefined;
 }
 
 /**

@@ -149,6 +149,7 @@ describe("updating a branch", () => {
 
   test.each(["-x", "a'b;$(id)`y`", "été/🦊", "HEAD", "refs/heads/main", "cuebook-like@x"])(
     "treats %j as a branch name",
+    { tags: ["long"] },
     async (target) => {
       const id = trial.main("echo t > t.txt; git add -A; git commit -qm t; git rev-parse HEAD");
       execFileSync("git", ["update-ref", `refs/heads/${target}`, id], { cwd: trial.repository });
@@ -160,6 +161,7 @@ describe("updating a branch", () => {
 
   test.each(["", "gone", "main~0", "main^{tree}", "../heads/main", "a\nb", "a\0b", "--all", "@{-1}", "x".repeat(5000)])(
     "refuses %j, which is not a branch",
+    { tags: ["long"] },
     async (target) => {
       await expect(sync({ target })).rejects.toMatchObject({
         code: "target_missing",
@@ -183,7 +185,7 @@ describe("updating a branch", () => {
     });
   });
 
-  test("refuses a branch without common history, and leaves everything unchanged", async () => {
+  test("refuses a branch without common history, and leaves everything unchanged", { tags: ["long"] }, async () => {
     trial.main("git checkout -q --orphan strange; git commit -qm strange; git checkout -q main");
     ours("echo ours > a.txt");
     const before = head();
@@ -214,7 +216,9 @@ describe("a conflict", () => {
     expect(await sync({ settled: { target, files } })).toMatchObject({ outcome: "up_to_date", commit: head() });
   });
 
-  test("continues when it is resolved: the other branch may have moved, and conflict again", async () => {
+  test("continues when it is resolved: the other branch may have moved, and conflict again", {
+    tags: ["long"],
+  }, async () => {
     const { target, files } = await simpleConflict();
     write(trial.workspace.path, { "a.txt": "both\n" });
     theirs("echo later > long.txt; echo again > a.txt");
@@ -227,7 +231,7 @@ describe("a conflict", () => {
     isClean();
   });
 
-  test("survives when git has forgotten the merge, or the agent has committed", async () => {
+  test("survives when git has forgotten the merge, or the agent has committed", { tags: ["long"] }, async () => {
     const { target, files } = await simpleConflict();
     write(trial.workspace.path, { "a.txt": "both\n" });
     expect(await trial.provider.commit(trial.workspace, "too early")).toBeNull();
@@ -268,7 +272,7 @@ describe("a conflict", () => {
     expect(await provider.sync(fork, options)).toMatchObject({ outcome: "merged" });
   });
 
-  test("occurs again if the merge was discarded", async () => {
+  test("occurs again if the merge was discarded", { tags: ["long"] }, async () => {
     const { target, files } = await simpleConflict();
     for (const script of ["git reset -q --hard", "git checkout -q -f HEAD -- .", "git reset -q --hard main"]) {
       trial.work(script);
@@ -278,7 +282,9 @@ describe("a conflict", () => {
     }
   });
 
-  test("that was reported and never resolved occurs again, and the work on it is kept as a ref", async () => {
+  test("that was reported and never resolved occurs again, and the work on it is kept as a ref", {
+    tags: ["long"],
+  }, async () => {
     const { target, files } = await simpleConflict();
     write(trial.workspace.path, { "a.txt": "half settled\n" });
     expect(await conflict(sync())).toEqual({ target, files });
@@ -287,7 +293,7 @@ describe("a conflict", () => {
     expect(trial.main(`git show ${kept}:a.txt`)).toBe("half settled");
   });
 
-  test("whose record is lost occurs again", async () => {
+  test("whose record is lost occurs again", { tags: ["long"] }, async () => {
     const { target, files } = await simpleConflict();
     trial.main("git for-each-ref --format='delete %(refname)' refs/cuebook | grep sync | git update-ref --stdin");
     expect(await conflict(sync({ settled: { target, files } }))).toEqual({ target, files });
@@ -349,11 +355,15 @@ describe("a resolved conflict", () => {
     ],
     ["modes that differ", "ln -s x n", "echo theirs > n", "git rm -q --cached -r .; git add -A; ls", []],
   ];
-  test.each(everyday(cases))("has the expected open files: %s", async (_, our, their, settle, open) => {
-    expect(await settling(our, their, settle)).toEqual(open);
-  });
+  test.each(everyday(cases))(
+    "has the expected open files: %s",
+    { tags: ["long"] },
+    async (_, our, their, settle, open) => {
+      expect(await settling(our, their, settle)).toEqual(open);
+    },
+  );
 
-  test("lines that look like markers do not count if a side had them before", async () => {
+  test("lines that look like markers do not count if a side had them before", { tags: ["long"] }, async () => {
     const title = "Title\n=======\n<<<<<<< kept\n>>>>>>> kept\n";
     trial.main(`printf '%s' '${title}' > doc.md; git add -A; git commit -qm doc`);
     await sync();
@@ -364,7 +374,7 @@ describe("a resolved conflict", () => {
     expect(await sync({ settled: { target, files } })).toMatchObject({ outcome: "merged" });
   });
 
-  test("markers are found with any length and any line ends", async () => {
+  test("markers are found with any length and any line ends", { tags: ["long"] }, async () => {
     trial.main(
       "echo '* conflict-marker-size=12' > .gitattributes; printf 'one\\r\\n' > a.txt; git add -A; git commit -qm size",
     );
@@ -378,7 +388,7 @@ describe("a resolved conflict", () => {
     expect(await sync({ settled: { target, files } })).toMatchObject({ outcome: "merged" });
   });
 
-  test("an unresolved merge of somebody else is reported too", async () => {
+  test("an unresolved merge of somebody else is reported too", { tags: ["long"] }, async () => {
     trial.main("git branch side; git checkout -q side; echo side > b.txt; git commit -qam side; git checkout -q main");
     ours("echo ours > a.txt; echo ours > b.txt");
     theirs("echo theirs > a.txt");
@@ -410,7 +420,7 @@ describe("conflicts of files with odd names", () => {
     ["caf\xe9", '"caf\\351"'],
     [' a"\xe9\\', '" a\\"\\351\\\\"'],
   ];
-  test.each(everyday(names))("are reported and resolved: %j", async (name, shown) => {
+  test.each(everyday(names))("are reported and resolved: %j", { tags: ["long"] }, async (name, shown) => {
     const bytes = shown.startsWith('"caf') || shown.startsWith('" a') ? Buffer.from(name, "latin1") : Buffer.from(name);
     const put = (where: string, content: string) =>
       writeFileSync(Buffer.concat([Buffer.from(`${where}/`), bytes]), content);
@@ -429,7 +439,9 @@ describe("conflicts of files with odd names", () => {
   });
 });
 
-test("a conflict of submodules is reported, kept and resolved, even if their files are missing", async () => {
+test("a conflict of submodules is reported, kept and resolved, even if their files are missing", {
+  tags: ["long"],
+}, async () => {
   sh(trial.folder, "git init -q -b main up; cd up; git config user.name T; git config user.email t@example.org");
   const made = (name: string) =>
     sh(

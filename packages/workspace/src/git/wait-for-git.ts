@@ -12,10 +12,18 @@ const lockPatienceMs = 2000;
 /** How long another git may keep working in our worktree. */
 const busyLimitMs = 60_000;
 
+/** The worktrees without git processes of a killed run, since this process began to work in them. */
+const idle = new Set<string>();
+
+/** Work in a worktree begins, or continues after another process may have worked there. */
+export function beginIn(path: string): void {
+  idle.delete(path);
+}
+
 /** Finds a worktree, and waits for git processes of a killed run that still work in it. */
 export async function locateIdle(workspace: Pick<Workspace, "path" | "branch" | "base">): Promise<Location> {
   const location = await locate(workspace.path, workspace);
-  await waitForProcesses(workspace.path);
+  if (!idle.has(workspace.path)) await waitForProcesses(workspace.path);
   await waitForLocks(location, workspace.branch);
   return location;
 }
@@ -28,7 +36,10 @@ export async function waitForProcesses(path: string): Promise<void> {
   const began = performance.now();
   for (;;) {
     const gits = await processesWith(workMarkName, path);
-    if (gits.length === 0) return;
+    if (gits.length === 0) {
+      idle.add(path);
+      return;
+    }
     if (performance.now() - began > busyLimitMs) {
       throw failed(
         `a git process of an earlier, killed run has been working in ${path} for a minute: ${gits.join(", ")}`,

@@ -57,11 +57,11 @@ export function refsOf(path: string): string {
   return `refs/cuebook/${basename(path)}`;
 }
 
-/** Finds the data that a repository has about the worktree at a path, if any. */
+/** Finds the data that a repository has about the worktree at a path, if any. Git gives its folder the worktree's name, and a number. */
 export async function findLocation(common: string, path: string): Promise<Location | undefined> {
   const folder = join(common, "worktrees");
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
+  for (const name of names.filter((each) => each.startsWith(basename(path)))) {
     const gitDir = join(folder, name);
     if ((await pointedTo(gitDir)) === join(path, ".git")) return { path, gitDir };
   }

@@ -363,7 +363,7 @@ describe("files that cannot be read", () => {
     expect(notes).toEqual([expect.stringMatching(/constitution\.md is ignored: it is a link/)]);
   });
 
-  test("do not make detection slow, however many there are", async () => {
+  test("do not make detection slow, however many there are", { tags: ["long"] }, async () => {
     const many: Record<string, string> = { "package.json": "{}" };
     for (let at = 0; at < 6000; at++) many[`a/f${at}`] = "";
     many["b/c.test.js"] = "";

@@ -111,8 +111,8 @@ export interface WorkspaceProvider {
   location(workspace: Pick<Workspace, "path">, text: string, place: string): Promise<StepLocation>;
   /** The current commit of the workspace. */
   head(workspace: Workspace): Promise<string>;
-  /** Uncommitted changes, one per line. */
-  changes(workspace: Workspace): Promise<readonly string[]>;
+  /** Uncommitted changes, one per line. @param at the state that was just recorded, which may be known to have none */
+  changes(workspace: Workspace, at?: Checkpoint): Promise<readonly string[]>;
   /**
    * The changes since a commit. Nothing in the workspace is touched, no program that the repository names is run.
    * @param limit the longest text, in UTF-16 units: it ends at the end of a line

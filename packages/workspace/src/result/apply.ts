@@ -4,7 +4,7 @@ import { faultPoint } from "@cuebook/system";
 import { isAncestor } from "../git/commits.ts";
 import { plainDiff } from "../git/diff.ts";
 import { git } from "../git/git.ts";
-import { branchIn, named, openRepository, type Repository, statusEntries } from "../git/repository.ts";
+import { named, openRepository, type Repository, statusEntries } from "../git/repository.ts";
 import { shownPaths } from "../git/unmerged.ts";
 import { type ChangedFile, changesBetween, type NamedChange } from "./changes.ts";
 import { mergeChanges } from "./merge-trees.ts";
@@ -43,7 +43,7 @@ export async function applyChanges(options: ApplyOptions): Promise<Applied> {
   if ("conflicts" in merged) {
     const { conflicts } = merged;
     throw new CuebookError("apply_conflict", `the changes conflict with ${folder}: ${named(conflicts)}`, {
-      data: { folder, files: conflicts, branch: (await branchIn(opened)) ?? head },
+      data: { folder, files: conflicts, branch: opened.branch ?? head },
     });
   }
   const all = await changesBetween(folder, head, merged.tree, { findsRenames: false });

@@ -5,7 +5,7 @@ import { faultPoint } from "@cuebook/system";
 import { isAncestor, treeOf } from "../git/commits.ts";
 import { git, gitLine } from "../git/git.ts";
 import { committer } from "../git/identity.ts";
-import { branchIn, named, openRepository, type Repository, uncommittedText } from "../git/repository.ts";
+import { named, openRepository, type Repository, uncommittedText } from "../git/repository.ts";
 import { type ChangedFile, changesBetween } from "./changes.ts";
 import { looseCommit, mergeCommits } from "./merge-trees.ts";
 
@@ -97,7 +97,7 @@ async function requireReady(repository: Repository): Promise<string> {
       });
     }
   }
-  const branch = await branchIn(repository);
+  const { branch } = repository;
   if (branch === undefined) {
     throw new CuebookError("merge_detached", `no branch is checked out in ${folder}`, {
       hint: `check out the branch to merge into: git -C ${folder} switch BRANCH`,

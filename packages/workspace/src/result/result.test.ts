@@ -132,7 +132,7 @@ describe("applyChanges", () => {
     ["an ignored file in its place", "echo mine > ignored.txt", "ignored.txt"],
     ["an untracked file in place of a folder", "echo mine > deep", "deep/file"],
     ["an untracked folder in place of a file", "mkdir new.txt && echo mine > new.txt/x", "new.txt"],
-  ])("refuses %s, and changes nothing", async (_, script, named) => {
+  ])("refuses %s, and changes nothing", { tags: ["long"] }, async (_, script, named) => {
     trial.work(
       "echo theirs > a.txt; echo x > new.txt; echo x > ignored.txt; git add -f ignored.txt; mkdir deep; echo x > deep/file",
     );
@@ -145,7 +145,7 @@ describe("applyChanges", () => {
     expect(status()).toBe(before);
   });
 
-  test("refuses a conflict, and changes nothing", async () => {
+  test("refuses a conflict, and changes nothing", { tags: ["long"] }, async () => {
     trial.work("echo theirs > a.txt; echo x > new.txt; echo theirs > other.txt");
     trial.main("echo ours > a.txt && echo ours > other.txt && git commit -qam ours");
     await expect(apply()).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe("applyChanges", () => {
     expect([status(), existsSync(join(trial.repository, "new.txt"))]).toEqual(["", false]);
   });
 
-  test("applies after the conflict was resolved on the branch of the run", async () => {
+  test("applies after the conflict was resolved on the branch of the run", { tags: ["long"] }, async () => {
     trial.work("echo theirs > a.txt && git commit -qam theirs");
     trial.main("echo ours > a.txt && git commit -qam ours");
     await expect(apply()).rejects.toMatchObject({ code: "apply_conflict" });
@@ -165,7 +165,7 @@ describe("applyChanges", () => {
     expect(main("a.txt")).toBe("both\n");
   });
 
-  test("names a submodule whose commit no file has", async () => {
+  test("names a submodule whose commit no file has", { tags: ["long"] }, async () => {
     trial.work(
       "git init -q sub && git -C sub -c user.name=T -c user.email=t@x commit -q --allow-empty -m m; echo x > a.txt",
     );
@@ -200,7 +200,7 @@ describe("mergeCommit", () => {
     expect(await merge()).toMatchObject({ outcome: "up_to_date", files: [] });
   });
 
-  test("makes a merge commit if the branch has moved, or if a message is wanted", async () => {
+  test("makes a merge commit if the branch has moved, or if a message is wanted", { tags: ["long"] }, async () => {
     trial.work("echo x > a.txt && git commit -qam work");
     trial.main("echo mine > other.txt && git commit -qam mine");
     expect(await merge()).toMatchObject({ outcome: "merged", files: [{ path: "a.txt" }] });

@@ -114,7 +114,7 @@ describe("a hook", () => {
     });
   });
 
-  test("is ended when it is aborted, even before it began", async () => {
+  test("is ended when it is aborted, even before it began", { tags: ["long"] }, async () => {
     const stop = new AbortController();
     const running = run("touch begun; sleep 1000", { signal: stop.signal });
     while (!existsSync(join(folder, "begun"))) await sleep(10);
@@ -133,7 +133,7 @@ describe("a hook", () => {
     expect(kept + omittedBytes).toBe(30_000_000 + "first\n".length + "\nlast\n".length);
   });
 
-  test("keeps no secret in output or log", async () => {
+  test("keeps no secret in output or log", { tags: ["long"] }, async () => {
     const log = join(folder, "hook.log");
     const secrets = ["a-very-secret-value"];
     const result = await run('echo "token $MY_TOKEN"; echo a-very-secret-value', {
@@ -154,7 +154,7 @@ describe("a hook", () => {
     await expect(run("echo \0")).rejects.toMatchObject({ code: "hook_failed" });
   });
 
-  test("dies with us, with everything that it started", async () => {
+  test("dies with us, with everything that it started", { tags: ["long"] }, async () => {
     const parent = join(folder, "parent.mjs");
     writeFileSync(
       parent,
@@ -184,7 +184,7 @@ describe("the environment of a hook", () => {
     for (const name of Object.keys(env)) if (keep[name] === undefined) delete env[name];
   });
 
-  test("has its subject under both names, for any data", async () => {
+  test("has its subject under both names, for any data", { tags: ["long"] }, async () => {
     const issue = { id: "$(touch x)", identifier: "a'b\"\n\0c" };
     const env = hookEnvironment({ issue, workspace: folder, attempt: 2 });
     const names = ["ISSUE_ID", "ISSUE_IDENTIFIER", "WORKSPACE", "ATTEMPT"];

@@ -156,7 +156,7 @@ describe("a plan", () => {
     expect(await planned({ repository: join(folder, "other") })).toMatchObject({ repository: join(folder, "other") });
   });
 
-  test("stays directly in the root and has a valid branch name, for any identifier", async () => {
+  test("stays directly in the root and has a valid branch name, for any identifier", { tags: ["long"] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (identifier) => {
         const plan = await planned({ identifier });
@@ -299,7 +299,7 @@ describe("preparing", () => {
     }
   });
 
-  test("has the same result after being killed at any moment", async () => {
+  test("has the same result after being killed at any moment", { tags: ["long"] }, async () => {
     for (let i = 0; i < 60; i++) write(repository, { [`many/${i}.txt`]: "x".repeat(20_000) });
     sh(repository, "git add -A && git commit -qm many");
     const whole = snapshot(repository);
@@ -316,7 +316,7 @@ describe("preparing", () => {
     }
   });
 
-  test.runIf(platform === "linux")("waits for a slow git process of a killed run", async () => {
+  test.runIf(platform === "linux")("waits for a slow git process of a killed run", { tags: ["long"] }, async () => {
     for (const name of ["a", "b", "c"]) write(repository, { [`${name}.slow`]: name });
     write(repository, { ".gitattributes": "*.slow filter=slow\n" });
     sh(repository, "git config filter.slow.clean cat && git config filter.slow.smudge 'sleep 0.5; cat'");
@@ -462,7 +462,7 @@ describe("a checkpoint", () => {
     "new ignore rules": "echo 'deep/' >> .gitignore; echo '*.txt' >> .gitignore; echo x > stray.txt",
   };
 
-  test.each(Object.entries(damages))("is restored after %s", async (_, script) => {
+  async function expectRestored(_: string, script: string): Promise<void> {
     const workspace = await prepared();
     change(workspace.path);
     const files = snapshot(workspace.path);
@@ -480,7 +480,10 @@ describe("a checkpoint", () => {
     expect(sh(repository, "git status --porcelain")).toBe("");
     expect(readFileSync("/etc/hostname", "utf8")).not.toContain("changed");
     sh(workspace.path, "git commit -qam works");
-  });
+  }
+
+  test.each(Object.entries(damages).slice(0, 2))("is restored after %s", expectRestored);
+  test.each(Object.entries(damages).slice(2))("is restored after %s", { tags: ["long"] }, expectRestored);
 
   test("leaves files that git ignores", async () => {
     const workspace = await prepared();
@@ -495,7 +498,7 @@ describe("a checkpoint", () => {
     });
   });
 
-  test("includes a change made at the moment that the index was written", async () => {
+  test("includes a change made at the moment that the index was written", { tags: ["long"] }, async () => {
     const workspace = await prepared();
     for (let round = 0; round < 20; round++) {
       write(workspace.path, { "racy.txt": `${round}a\n`.padStart(8) });
@@ -525,7 +528,7 @@ describe("a checkpoint", () => {
     expect(sh(repository, `git show ${ref}:precious.txt`)).toBe("work");
   });
 
-  test("survives garbage collection", async () => {
+  test("survives garbage collection", { tags: ["long"] }, async () => {
     const workspace = await prepared();
     change(workspace.path);
     const files = snapshot(workspace.path);
@@ -536,7 +539,7 @@ describe("a checkpoint", () => {
     expect(snapshot(workspace.path)).toEqual(files);
   });
 
-  test("is restored even if an earlier restore was killed", async () => {
+  test("is restored even if an earlier restore was killed", { tags: ["long"] }, async () => {
     const workspace = await prepared();
     for (let i = 0; i < 60; i++) write(workspace.path, { [`many/${i}.txt`]: "x".repeat(20_000) });
     change(workspace.path);
@@ -572,7 +575,9 @@ describe("removing", () => {
     expect(sh(repository, `git log -1 --format=%s ${plan.branch}`)).toBe("work");
   });
 
-  test("removes the project's folder of worktrees with its last one, but never a folder that the user chose", async () => {
+  test("removes the project's folder of worktrees with its last one, but never a folder that the user chose", {
+    tags: ["long"],
+  }, async () => {
     root = worktreesFolder(join(folder, "state"), repository);
     provider = worktreeProvider({ root });
     const [first, second] = [await planned(), await planned({ run: "second0000" })];
@@ -617,7 +622,7 @@ describe("a lost worktree", () => {
       },
       true,
     ],
-  ])("%s gets the files of its checkpoint, and loses nothing", async (_, damage, isMoved) => {
+  ])("%s gets the files of its checkpoint, and loses nothing", { tags: ["long"] }, async (_, damage, isMoved) => {
     const plan = await planned();
     const workspace = await provider.prepare(plan);
     sh(workspace.path, work);
@@ -636,7 +641,7 @@ describe("a lost worktree", () => {
     expect(await provider.checkpoint(workspace, "2")).toEqual(checkpoint);
   });
 
-  test("keeps commits of its branch that the checkpoint does not have", async () => {
+  test("keeps commits of its branch that the checkpoint does not have", { tags: ["long"] }, async () => {
     const plan = await planned();
     const workspace = await provider.prepare(plan);
     const checkpoint = await provider.checkpoint(workspace, "1");

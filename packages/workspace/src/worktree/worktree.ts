@@ -5,17 +5,25 @@ import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { commitState, headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
+import {
+  currentState,
+  forgetIndex,
+  headOf,
+  isUnchanged,
+  makeCheckpoint,
+  restoreCheckpoint,
+} from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
 import { compareWith } from "../git/compare.ts";
 import { readConflict } from "../git/conflict.ts";
 import { diffOf } from "../git/diff.ts";
 import { git } from "../git/git.ts";
 import {
-  branchIn,
+  knownRepository,
   openRepository,
   printable,
   type Repository,
+  type RepositoryPlace,
   requireClean,
   statusEntries,
 } from "../git/repository.ts";
@@ -23,7 +31,7 @@ import { syncBranch, undoCutOff } from "../git/sync.ts";
 import { textsIn } from "../git/texts.ts";
 import { isSameState, undoChanges } from "../git/undo.ts";
 import { unknownNames } from "../git/unknown-names.ts";
-import { locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
+import { beginIn, locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
 import {
   findLocation,
   gitPlace,
@@ -71,13 +79,12 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         if (!allowDirty) await requireClean(opened);
         const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
         if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
-        const target = await branchIn(opened);
         const plan = {
           repository: opened.folder,
           base: from?.base ?? opened.head,
           branch: `cuebook/${name}`,
           path: join(realFolder(root), name),
-          target,
+          target: opened.branch,
           from: from?.checkpoint,
         };
         await requireNoBranch(opened, plan.branch);
@@ -89,7 +96,8 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       inFolder(workspace, async () => {
         const location = await locateIdle(workspace);
         const ref = checkpointRef(workspace, name);
-        if (!(await refExists(workspace.path, ref))) await makeCheckpoint(location, [ref], workspace.branch);
+        const [isKept] = await refsExist(workspace.path, [ref]);
+        if (isKept !== true) await makeCheckpoint(location, [ref], workspace.branch);
       }),
     restore: (workspace, checkpoint) =>
       inFolder(workspace, async () => restoreCheckpoint(await locateIdle(workspace), checkpoint, workspace.branch)),
@@ -98,7 +106,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
     head: (workspace) =>
       asCuebookError(async () => (await headOf(await locate(workspace.path, workspace), workspace.branch)).head),
-    changes: (workspace) => asCuebookError(() => changes(workspace)),
+    changes: (workspace, at) => asCuebookError(async () => (at && isUnchanged(at) ? [] : changes(workspace))),
     diff: (workspace, base, limit) =>
       inFolder(workspace, async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     compare: (workspace, trees, tree) =>
@@ -141,10 +149,11 @@ async function commitWork(
 const states = new Shared<string, Checkpoint>();
 
 function recordState(workspace: Workspace, name: string): Promise<Checkpoint> {
-  const { path, branch } = workspace;
+  const { path, branch, base } = workspace;
   return asCuebookError(() =>
     states.take(path, JSON.stringify(workspace), checkpointRef(workspace, name), async (refs) =>
-      makeCheckpoint(await locateIdle(workspace), refs, branch),
+      // The ref that claims the branch keeps its first commit.
+      makeCheckpoint(await locateIdle(workspace), refs, branch, base),
     ),
   );
 }
@@ -159,7 +168,7 @@ async function undo(workspace: Workspace, since: Checkpoint, name: string): Prom
     const { state, known } = await unkept.take(path, JSON.stringify(workspace), ref, async (refs) => {
       const location = await locateIdle(workspace);
       const { stdout } = await git(path, ["for-each-ref", "--format=%(refname)", ...refs]);
-      const { checkpoint } = await commitState(location, ref, branch);
+      const { checkpoint } = await currentState(location, ref, branch);
       return { state: checkpoint, known: new Set(stdout.split("\n")) };
     });
     if (!known.has(ref) && isSameState(state, since)) return undefined;
@@ -183,7 +192,7 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   const workspace = { path, branch, base };
   await requireOwnFolder(plan);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const repository = await openRepository(plan.repository);
+  const repository = await knownRepository(plan.repository);
   await waitForProcesses(path);
   const found = await findLocation(repository.common, path);
   if (found !== undefined && (await isFolder(path))) {
@@ -210,20 +219,20 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
 }
 
 /** Creates the branch, with a ref beside it that marks it as ours; a branch without that ref is a foreign one. */
-async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise<void> {
+async function claimBranch(repository: RepositoryPlace, plan: WorkspacePlan): Promise<void> {
+  const { folder } = repository;
   const claim = `${refsOf(plan.path)}/base`;
   const branch = `refs/heads/${plan.branch}`;
-  if (await refExists(repository.folder, claim)) {
-    if (await refExists(repository.folder, branch)) return;
-    await git(repository.folder, ["update-ref", branch, plan.base]);
-    return;
-  }
   const input = `start\ncreate ${claim} ${plan.base}\ncreate ${branch} ${plan.base}\ncommit\n`;
   try {
-    await git(repository.folder, ["update-ref", "--stdin"], { input });
+    await git(folder, ["update-ref", "--stdin"], { input });
   } catch (error) {
-    await requireNoBranch(repository, plan.branch);
-    throw error;
+    const [isClaimed = false, isThere = false] = await refsExist(folder, [claim, branch]);
+    if (!isClaimed) {
+      await requireNoBranch(repository, plan.branch);
+      throw error;
+    }
+    if (!isThere) await git(folder, ["update-ref", branch, plan.base]);
   }
 }
 
@@ -266,15 +275,21 @@ async function isContained({ folder }: Repository, branch: string, into: string)
 
 /** Removes a worktree's folder and git's data about it, and nothing of other worktrees. */
 async function clear(path: string, location: Location | undefined): Promise<void> {
+  beginIn(path);
+  forgetIndex(path);
   await rm(path, { recursive: true, force: true, maxRetries: 3 });
   await rm(recordOf(path), { force: true });
   if (location !== undefined) await rm(location.gitDir, { recursive: true, force: true });
 }
 
-async function requireNoBranch(repository: Repository, branch: string): Promise<void> {
-  const [folder = ""] = branch.split("/");
-  for (const name of [branch, folder]) {
-    if (!(await refExists(repository.folder, `refs/heads/${name}`))) continue;
+async function requireNoBranch(repository: RepositoryPlace, branch: string): Promise<void> {
+  const names = [branch, branch.split("/", 1).join()];
+  const found = await refsExist(
+    repository.folder,
+    names.map((name) => `refs/heads/${name}`),
+  );
+  for (const [index, name] of names.entries()) {
+    if (found[index] !== true) continue;
     const why = name === branch ? "" : `, which prevents the branch ${branch}`;
     throw new CuebookError("branch_exists", `the repository ${repository.folder} already has a branch ${name}${why}`, {
       hint: `rename or delete it: git branch -m ${name} NAME`,
@@ -282,8 +297,11 @@ async function requireNoBranch(repository: Repository, branch: string): Promise<
   }
 }
 
-async function refExists(folder: string, ref: string): Promise<boolean> {
-  return (await git(folder, ["show-ref", "--verify", "--quiet", ref], { expected: [0, 1] })).code === 0;
+/** Which refs exist, with the object that they name. */
+async function refsExist(folder: string, refs: readonly string[]): Promise<boolean[]> {
+  const input = refs.map((ref) => `${ref}\n`).join("");
+  const { stdout } = await git(folder, ["cat-file", "--batch-check"], { input });
+  return stdout.split("\n", refs.length).map((line) => !line.endsWith(" missing"));
 }
 
 function checkpointRef({ path }: Workspace, name: string): string {

@@ -130,7 +130,7 @@ describe("cuebook agents list", () => {
     expect(agents.get("sh")?.version).toMatch(/\/sh$/);
   });
 
-  test("Ctrl-C ends the clients and the command", async () => {
+  test("Ctrl-C ends the clients and the command", { tags: ["long"] }, async () => {
     const mark = join(folder, "asked");
     writeProgram("claude", `#!/bin/sh\necho $$ >> "${mark}"\nexec sleep 60\n`);
     const calling = startCuebook(folder, ["agents"]);
@@ -142,7 +142,7 @@ describe("cuebook agents list", () => {
     }
   });
 
-  test.runIf(hasTerminal)("colours are for terminals, and NO_COLOR turns them off", async () => {
+  test.runIf(hasTerminal)("colours are for terminals, and NO_COLOR turns them off", { tags: ["long"] }, async () => {
     const shown = async (env: Readonly<Record<string, string>>) =>
       (await inTerminal(folder, ["agents"], env).ended).shown;
     expect(await shown({})).toContain("\u001b[32m2.1.330");
@@ -246,7 +246,7 @@ describe("cuebook agents try", () => {
     expect(err).toContain("hint: give it more time: --timeout SECONDS\n");
   });
 
-  test("Ctrl-C ends the turn, and removes its folder", async () => {
+  test("Ctrl-C ends the turn, and removes its folder", { tags: ["long"] }, async () => {
     const mark = join(folder, "working");
     writeProgram("agent.sh", `pwd > "${mark}.part"; mv "${mark}.part" "${mark}"; exec sleep 60`);
     const calling = startCuebook(folder, ["agents", "try", "sh"]);

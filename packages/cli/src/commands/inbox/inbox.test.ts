@@ -205,7 +205,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
 });
 
 describe("a workspace that changed after the question", () => {
-  test("is reported, and cannot be approved before a review", async () => {
+  test("is reported, and cannot be approved before a review", { tags: ["long"] }, async () => {
     const run = await started(gatedReply.done);
     const report = await showJson(run);
     expect([report.isSame, report.asked.hash]).toEqual([true, report.hash]);
@@ -226,7 +226,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
     expect((await inbox("approve", run)).code).toBe(0);
   });
 
-  test("is approved at once with the hash of its current state", async () => {
+  test("is approved at once with the hash of its current state", { tags: ["long"] }, async () => {
     const run = await started(gatedReply.done);
     writeFileSync(join(workspaceOf(run), "more.txt"), "more\n");
     const { hash, isSame, asked } = await showJson(run);
@@ -243,7 +243,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
   });
 });
 
-test("a rejection sends the role back with a message, even from standard input", async () => {
+test("a rejection sends the role back with a message, even from standard input", { tags: ["long"] }, async () => {
   const run = await started(gatedReply.done);
   const { code, out } = await cuebook(
     project.folder,
@@ -282,7 +282,9 @@ describe("a run that asks a question", () => {
     expect(lines.at(-1)).toMatchObject({ type: "result", status: "suspended", suspension: { reason: "decision" } });
   });
 
-  test("is answered by `runs resume --say`, which shows the question if --say is missing", async () => {
+  test("is answered by `runs resume --say`, which shows the question if --say is missing", {
+    tags: ["long"],
+  }, async () => {
     const run = await started(gatedReply.stuck);
     expect(await call("runs", "resume", run)).toEqual({
       code: 4,
@@ -298,7 +300,7 @@ hint: answer it: cuebook inbox answer ${run} --say TEXT (details: cuebook inbox 
   });
 });
 
-test("a run that another process drives cannot be decided", async () => {
+test("a run that another process drives cannot be decided", { tags: ["long"] }, async () => {
   const run = await started(gatedReply.done);
   project.act("printer", "sleep 20");
   const driving = startCuebook(project.folder, ["inbox", "approve", run]);
@@ -315,7 +317,7 @@ test("a run that another process drives cannot be decided", async () => {
   project.act("printer", "");
 });
 
-test("inbox show --full has every line of a long change, in its pager on a terminal", async () => {
+test("inbox show --full has every line of a long change, in its pager on a terminal", { tags: ["long"] }, async () => {
   const lines = Array.from({ length: 50_000 }, (_, n) => `line ${n + 1}`).join("\n");
   project.act("writer", `cat <<'END' > long.txt\n${lines}\nEND`);
   const run = await started(gatedReply.done);

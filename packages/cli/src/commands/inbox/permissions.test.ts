@@ -136,7 +136,7 @@ Next:
       "Tool not executed. User comment: Not there.",
     ],
     [["answer", "RUN", "--say", "Not there."], "permission 1 is denied with a comment", "User comment: Not there."],
-  ])("is denied by %j, and the agent learns why", async (args, outcome, reply) => {
+  ])("is denied by %j, and the agent learns why", { tags: ["long"] }, async (args, outcome, reply) => {
     const { calling, run, file } = await asking(call(", expect: permission_denied, as: result"));
     const { code, out } = await inbox(...args.map((arg) => arg.replace("RUN", run)));
     expect([code, out]).toEqual([0, `${outcome}  Create file from template: docs/a.md\n`]);
@@ -145,7 +145,7 @@ Next:
     expect((await cuebook(folder, ["runs", "show", `${run}/1`])).out).toContain(reply);
   });
 
-  test("accepts only answers to its question", async () => {
+  test("accepts only answers to its question", { tags: ["long"] }, async () => {
     const { calling, run } = await asking(call(", expect: permission_denied, as: result"));
     expect(await inbox("approve", run, "--always", "--turn")).toMatchObject({ code: 2 });
     expect((await inbox("approve", run, "--say", "yes")).err).toBe(
@@ -163,7 +163,9 @@ Next:
     );
   });
 
-  test("stops asking when its process is gone, and asks again when the run is resumed", async () => {
+  test("stops asking when its process is gone, and asks again when the run is resumed", {
+    tags: ["long"],
+  }, async () => {
     // Earlier answers of never do not apply: the question is asked again.
     expect((await cuebook(folder, ["permissions", "list"])).code).toBe(0);
     const other = call(", as: result").replace("docs/a.md", "docs/b.md");
@@ -190,20 +192,24 @@ Next:
   });
 });
 
-test.runIf(hasTerminal)("a person who watches the run in a terminal is asked there too", async () => {
-  const scripted = (path: string) =>
-    writeFileSync(join(folder, ".git", "replay.yaml"), script(call(", as: result").replace("docs/a.md", path)));
-  scripted("docs/c.md");
-  const args = ["run", "codegen.workflow.yaml", "--replay", ".git/replay.yaml"];
-  const watched = inTerminal(folder, args);
-  await watched.type("[o]nce", "o\n");
-  const { code, shown } = await watched.ended;
-  expect([code, shown]).toEqual([0, expect.stringContaining("+# Ann")]);
-  expect(shown).toMatch(/permission 1 is allowed once by \S+/);
+test.runIf(hasTerminal)(
+  "a person who watches the run in a terminal is asked there too",
+  { tags: ["long"] },
+  async () => {
+    const scripted = (path: string) =>
+      writeFileSync(join(folder, ".git", "replay.yaml"), script(call(", as: result").replace("docs/a.md", path)));
+    scripted("docs/c.md");
+    const args = ["run", "codegen.workflow.yaml", "--replay", ".git/replay.yaml"];
+    const watched = inTerminal(folder, args);
+    await watched.type("[o]nce", "o\n");
+    const { code, shown } = await watched.ended;
+    expect([code, shown]).toEqual([0, expect.stringContaining("+# Ann")]);
+    expect(shown).toMatch(/permission 1 is allowed once by \S+/);
 
-  scripted("docs/d.md");
-  const unanswered = inTerminal(folder, args);
-  await unanswered.type("[o]nce", "");
-  expect((await inbox("reject", await newestRun(folder), "--say", "No.")).code).toBe(0);
-  expect((await unanswered.ended).shown).toMatch(/permission 1 .* by \S+: No\./);
-});
+    scripted("docs/d.md");
+    const unanswered = inTerminal(folder, args);
+    await unanswered.type("[o]nce", "");
+    expect((await inbox("reject", await newestRun(folder), "--say", "No.")).code).toBe(0);
+    expect((await unanswered.ended).shown).toMatch(/permission 1 .* by \S+: No\./);
+  },
+);

@@ -39,7 +39,7 @@ describe("cuebook prompt", () => {
     });
   });
 
-  test("shows a prompt in effect and from each source", async () => {
+  test("shows a prompt in effect and from each source", { tags: ["long"] }, async () => {
     const builtIn = await call("prompt", "show", "spec");
     expect(builtIn).toMatchObject({ code: 0, err: "" });
     expect(await call("prompt", "show", "spec", "--source", "built-in")).toEqual(builtIn);
@@ -114,7 +114,7 @@ describe("cuebook prompt", () => {
     );
   });
 
-  test("reports a changed base with its differences, and accepts it after a review", async () => {
+  test("reports a changed base with its differences, and accepts it after a review", { tags: ["long"] }, async () => {
     await call("prompt", "edit", "spec");
     const before = (await call("prompt", "show", "spec", "--source", "built-in")).out;
     const [name = ""] = bases();
@@ -190,7 +190,7 @@ describe("stored bases", () => {
   });
 });
 
-test("a prompt may use the variables that a workflow declares", async () => {
+test("a prompt may use the variables that a workflow declares", { tags: ["long"] }, async () => {
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   put("name: team\nextends: medium\nvariables: { TEAM: { value: payments } }\n", "team.workflow.yaml");
   expect(await call("check", "team.workflow.yaml")).toMatchObject({ code: 0 });

@@ -41,7 +41,7 @@ const title = (text: string) => (from: string) => from.replace(/^# .*$/m, `# ${t
 const ending = (from: string) => `${from}\nMine.\n`;
 
 describe("cuebook prompt merge", () => {
-  test("shows how a file would be merged, and writes it with --yes", async () => {
+  test("shows how a file would be merged, and writes it with --yes", { tags: ["long"] }, async () => {
     whole(title("Old"), ending);
     const before = read();
     const shown = await call("prompt", "merge", "docs");
@@ -62,7 +62,9 @@ describe("cuebook prompt merge", () => {
     expect(await call("prompt", "merge")).toEqual({ code: 0, err: "", out: "Nothing to merge.\n" });
   });
 
-  test("marks lines that both changed, which no workflow accepts until somebody resolves them", async () => {
+  test("marks lines that both changed, which no workflow accepts until somebody resolves them", {
+    tags: ["long"],
+  }, async () => {
     whole(title("Old"), title("Mine"));
     expect((await call("prompt", "merge", "docs")).out).toContain("docs.md  1 conflict\n");
     const written = await call("prompt", "merge", "docs", "--yes");
@@ -126,7 +128,7 @@ describe("cuebook prompt merge", () => {
     expect(read()).toBe(`---\nextends: built-in\nbase: "${hashOf(builtIn)}"\n---\n\nMine.\n`);
   });
 
-  test("reports for CI whether there is something to merge, and writes nothing", async () => {
+  test("reports for CI whether there is something to merge, and writes nothing", { tags: ["long"] }, async () => {
     expect(await call("prompt", "merge", "--check")).toMatchObject({ code: 0, out: "Nothing to merge.\n" });
     whole(title("Old"), ending);
     const before = read();
@@ -147,7 +149,7 @@ describe("cuebook prompt merge", () => {
     });
   });
 
-  test("merges the user's file with --user", async () => {
+  test("merges the user's file with --user", { tags: ["long"] }, async () => {
     const hash = older(title("Old"));
     const env = { XDG_CONFIG_HOME: join(folder, "config") };
     const user = "config/cuebook/prompts";
@@ -162,7 +164,7 @@ describe("cuebook prompt merge", () => {
 });
 
 describe("a prompt that cannot be merged is reported", () => {
-  test("without its old base, or without any", async () => {
+  test("without its old base, or without any", { tags: ["long"] }, async () => {
     const hash = older(title("Old"));
     rmSync(join(folder, `.cuebook/prompts/.base/${hash}.md`));
     put(own, `---\nextends: built-in\nbase: "${hash}"\n---\n\nMine.\n`);

@@ -39,7 +39,7 @@ const render = (...args: string[]) => cuebook(folder, ["prompt", "render", ...ar
 const withIssue = ["--issue", "issues.json#APP-1"];
 
 describe("cuebook prompt render", () => {
-  test("shows what the service sends if the template prints nothing in a later turn", async () => {
+  test("shows what the service sends if the template prints nothing in a later turn", { tags: ["long"] }, async () => {
     const { code, out } = await render("once/WORKFLOW.md", ...withIssue, "--turn", "2");
     expect([code, out]).toEqual([0, expect.stringMatching(/^The task is still open\. .* say so\.\n$/)]);
     expect((await render("once/WORKFLOW.md", ...withIssue)).out).toBe("Fix it.\n");

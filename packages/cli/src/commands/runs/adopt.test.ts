@@ -31,7 +31,7 @@ const steady = (out: string, run: string) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "WHEN");
 
 describe("cuebook runs adopt", () => {
-  test("moves a run to the changed workflow, which `resume` and `show` name", async () => {
+  test("moves a run to the changed workflow, which `resume` and `show` name", { tags: ["long"] }, async () => {
     const run = await waiting();
     expect(await call("runs", "adopt", run)).toMatchObject({ code: 0, out: expect.stringContaining("already uses") });
     writeFileSync(file, text.replace("Print {{{title}}}.", "Print {{{title}}} twice."));

@@ -71,7 +71,7 @@ describe("cuebook runs archive", () => {
     });
   });
 
-  test("reports a damaged archive", async () => {
+  test("reports a damaged archive", { tags: ["long"] }, async () => {
     const run = await newRun();
     await call("runs", "prune", "--force");
     const to = join(project.folder, ".git/kept");
@@ -110,7 +110,7 @@ describe("cuebook runs archive", () => {
     ["write archive name#1", true],
     ["write forget#1", true],
     ["effect remove_logs#1", false],
-  ])("loses nothing when it is killed at %s, and can run again", async (fault, isListed) => {
+  ])("loses nothing when it is killed at %s, and can run again", { tags: ["long"] }, async (fault, isListed) => {
     for (const { run } of await listedRuns()) expect((await call("runs", "archive")).out).toContain(run);
     const run = await newRun();
     const log = (await call("runs", "log", run, "--format", "json")).out;

@@ -53,7 +53,7 @@ describe("cuebook runs diff", () => {
     });
   });
 
-  test("shows a run without changes, and one whose worktree was removed", async () => {
+  test("shows a run without changes, and one whose worktree was removed", { tags: ["long"] }, async () => {
     const none = await newRun("true", "true");
     expect(await call("runs", "diff", none)).toEqual({ code: 0, out: "", err: `run ${none} changed nothing\n` });
     const run = await newRun(`echo cats > essay.txt && ${commit("Cats")}`, "true");
@@ -74,7 +74,7 @@ describe("cuebook runs diff", () => {
     });
   });
 
-  test("colours lines only on request, and counts binary files", async () => {
+  test("colours lines only on request, and counts binary files", { tags: ["long"] }, async () => {
     const run = await newRun("printf '\\0' > pic.bin", "git mv notes.txt renamed.txt");
     expect((await call("runs", "diff", run, "--stat")).out).toBe(
       "binary      pic.bin (added)\n    +0  -0  notes.txt -> renamed.txt\n2 files, +0 -0\n",
@@ -95,7 +95,7 @@ describe("cuebook runs diff", () => {
       'error[step_not_found]: run RUN has no step "wirter": it has 1 writer, 2 checker\nhint: did you mean "writer"?\n',
     ],
     [["zzz"], 4, 'error[run_not_found]: no run begins with "zzz"\nhint: List them: cuebook runs list\n'],
-  ])("refuses a wrong address: %j", async (args, code, err) => {
+  ])("refuses a wrong address: %j", { tags: ["long"] }, async (args, code, err) => {
     const run = await newRun();
     const named = args.map((arg) => arg.replace("RUN", run));
     expect(await call("runs", "diff", ...named)).toEqual({
@@ -109,7 +109,7 @@ describe("cuebook runs diff", () => {
 });
 
 describe("cuebook runs apply", () => {
-  test("applies the changes beside changes of the user", async () => {
+  test("applies the changes beside changes of the user", { tags: ["long"] }, async () => {
     const run = await newRun();
     write("README.md", "mine\n");
     expect(await call("runs", "apply", run)).toEqual({
@@ -129,7 +129,7 @@ describe("cuebook runs apply", () => {
     });
   });
 
-  test("refuses overlapping changes and conflicts, and changes nothing", async () => {
+  test("refuses overlapping changes and conflicts, and changes nothing", { tags: ["long"] }, async () => {
     const run = await newRun("echo two > notes.txt; echo x > new.txt");
     write("notes.txt", "mine\n");
     expect(await call("runs", "apply", run)).toEqual(
@@ -183,7 +183,7 @@ describe("cuebook runs merge", () => {
     expect((await call("runs", "merge", run)).out).toBe(`nothing to merge: main has all changes of run ${run}\n`);
   });
 
-  test("makes one commit with --squash", async () => {
+  test("makes one commit with --squash", { tags: ["long"] }, async () => {
     const run = await newRun();
     expect((await call("runs", "merge", run, "--squash")).out).toContain("main has one new commit, ");
     expect(git(project.folder, "log", "-1", "--format=%B")).toBe(`cats\n\nCuebook-Run: ${run}\n\n`);
@@ -193,7 +193,7 @@ describe("cuebook runs merge", () => {
     expect(git(project.folder, "log", "-1", "--format=%s")).toBe("Write\n");
   });
 
-  test("refuses a dirty repository, a conflict, a detached HEAD and an empty message", async () => {
+  test("refuses a dirty repository, a conflict, a detached HEAD and an empty message", { tags: ["long"] }, async () => {
     const run = await newRun(`echo two > notes.txt && ${commit("Two")}`, "true");
     write("notes.txt", "mine\n");
     expect(await call("runs", "merge", run)).toEqual(
@@ -236,7 +236,7 @@ describe("cuebook runs open", () => {
     expect((await call("runs", "open", run)).out).toBe(`${worktree(run)}\n`);
   });
 
-  test("proposes to resume a suspended run whose worktree was removed", async () => {
+  test("proposes to resume a suspended run whose worktree was removed", { tags: ["long"] }, async () => {
     project.answer("writer", reply.invalid);
     await call(...start, "--quiet");
     const run = await newestRun(project.folder);
@@ -248,7 +248,7 @@ describe("cuebook runs open", () => {
 });
 
 describe("a run that ends without a commit", () => {
-  test("ends with a warning that counts what is not committed", async () => {
+  test("ends with a warning that counts what is not committed", { tags: ["long"] }, async () => {
     project.act("writer", "echo cats > essay.txt");
     project.act("checker", "true");
     const { out } = await call(...start, "--quiet");

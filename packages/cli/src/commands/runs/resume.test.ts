@@ -73,7 +73,9 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     expect((await call("runs", "show", `${run}/writer#2/1`)).out).toContain("Begin again.\n");
   });
 
-  test("sends an output back from which no prompt can be made, and says what else can be done", async () => {
+  test("sends an output back from which no prompt can be made, and says what else can be done", {
+    tags: ["long"],
+  }, async () => {
     const blankTitle = "---\n$status: done\ntitle: ' '\n---\n";
     project.answer("writer", blankTitle);
     const { code, out } = await call("run", "blank.workflow.yaml", "--prompt", "cats");
@@ -152,7 +154,7 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
       4,
       "error[decision_missing]: run RUN has no open question to answer\nhint: List open questions: cuebook inbox list\n",
     ],
-  ])("refuses options that do not apply to the run: %j", async (args, code, err) => {
+  ])("refuses options that do not apply to the run: %j", { tags: ["long"] }, async (args, code, err) => {
     project.answer("writer", reply.invalid);
     await call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
     const run = await newestRun(project.folder);

@@ -244,7 +244,7 @@ describe("active runs", () => {
     expect((await call("runs", "resume", run)).err).toContain("has ended (cancelled)");
   });
 
-  test("are not affected when following them is interrupted, with exit code 130", async () => {
+  test("are not affected when following them is interrupted, with exit code 130", { tags: ["long"] }, async () => {
     const driving = startCuebook(project.folder, start);
     await driving.until("starts");
     const following = startCuebook(project.folder, ["runs", "log", await newestRun(project.folder), "--follow"]);
@@ -255,7 +255,9 @@ describe("active runs", () => {
     expect((await driving.ended).code).toBe(130);
   });
 
-  test("become interrupted when their process is killed, and resume from their journal", async () => {
+  test("become interrupted when their process is killed, and resume from their journal", {
+    tags: ["long"],
+  }, async () => {
     const driving = startCuebook(project.folder, start);
     await driving.until("starts");
     const run = await newestRun(project.folder);
@@ -274,7 +276,7 @@ describe("active runs", () => {
     expect((await call("runs", "resume", run)).code).toBe(0);
   });
 
-  test("are driven by one process if two resume them at once", async () => {
+  test("are driven by one process if two resume them at once", { tags: ["long"] }, async () => {
     project.act("writer", "");
     project.answer("writer", reply.invalid);
     await call(...start);

@@ -128,7 +128,7 @@ describe("cuebook runs signal", () => {
     ]);
   });
 
-  test("keeps an event that comes before the run waits for it, and each is used once", async () => {
+  test("keeps an event that comes before the run waits for it, and each is used once", { tags: ["long"] }, async () => {
     const run = await waitingRun();
     const early = await signal(run, "deployed", "--data", '{ "at": "noon" }');
     expect(early).toEqual({
@@ -238,13 +238,15 @@ describe("cuebook runs signal", () => {
     expect({ code: sent.code, last: lines.at(-1) }).toMatchObject({ code: 0, last: { status: "completed" } });
   });
 
-  test("reads the data from standard input", async () => {
+  test("reads the data from standard input", { tags: ["long"] }, async () => {
     const run = await waitingRun();
     const { code } = await cuebook(folder, ["runs", "signal", run, "ci_done", "--data", "-", "--quiet"], {}, passed);
     expect(code).toBe(3);
   });
 
-  test("gives the event to the process that drives the run, whose other workflows have lines of their own", async () => {
+  test("gives the event to the process that drives the run, whose other workflows have lines of their own", {
+    tags: ["long"],
+  }, async () => {
     const driving = startCuebook(folder, ["run", "notes.workflow.yaml", "--replay", "replay.yaml"]);
     await driving.until("waits for the event built");
     const run = await newestRun(folder);

@@ -160,7 +160,7 @@ describe("cuebook runs list --watch", () => {
   });
   afterEach(() => project.remove());
 
-  test("prints each change of a run, from before its start to its end", async () => {
+  test("prints each change of a run, from before its start to its end", { tags: ["long"] }, async () => {
     const watching = startCuebook(project.folder, ["runs", "list", "--watch"]);
     const json = startCuebook(project.folder, ["runs", "list", "--watch", "--format", "json"]);
     project.act("writer", "sleep 2");

@@ -43,7 +43,7 @@ test("a paused service dispatches nothing until it is resumed", async () => {
   expect(served.states).toEqual({ 1: "Review", 2: "Review" });
 });
 
-test("a paused issue waits, while others are worked on", async () => {
+test("a paused issue waits, while others are worked on", { tags: ["long"] }, async () => {
   expect(await call("service", "pause", "--issue", "app-1")).toMatchInlineSnapshot(`
     [
       0,

@@ -127,7 +127,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     expect(readFileSync(output(), "utf8")).toBe(orderText);
   });
 
-  test("shows all of a long change in the pager, and asks again", async () => {
+  test("shows all of a long change in the pager, and asks again", { tags: ["long"] }, async () => {
     const lines = Array.from({ length: 400 }, (_, n) => `line ${n + 1}\n`).join("");
     writeFileSync(join(folder, "long.md.tmpl"), lines);
     const long = ["template", "write", "./long.md.tmpl", "src/long.md", "--dialect", "go"];
@@ -142,7 +142,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     expect(readFileSync(join(folder, "src/long.md"), "utf8")).toBe(lines);
   });
 
-  test("does not ask again after always or never", async () => {
+  test("does not ask again after always or never", { tags: ["long"] }, async () => {
     const first = inTerminal(folder, words, { NO_COLOR: "1" });
     await first.type(pattern, "a\n");
     expect((await first.ended).shown).toContain("created  src/Order.java");
@@ -163,7 +163,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     ["a comment", "c: use records\n", 4, "use records"],
     ["the end of the input", "\u0004", 4, "the answer was no"],
     ["Ctrl-C", "\u0003", 130, ""],
-  ])("writes nothing after %s", async (_, typed, code, output) => {
+  ])("writes nothing after %s", { tags: ["long"] }, async (_, typed, code, output) => {
     const call = inTerminal(folder, words);
     await call.type(pattern, typed);
     const ended = await call.ended;

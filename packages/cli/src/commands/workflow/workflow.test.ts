@@ -67,7 +67,7 @@ final_checks  auto   1      the end       qa         -      -         -         
     });
   });
 
-  test("adds a workflow, replaces a built-in one, and resets it", async () => {
+  test("adds a workflow, replaces a built-in one, and resets it", { tags: ["long"] }, async () => {
     expect(await call("workflow", "add", "team.workflow.yaml")).toEqual({
       code: 0,
       out: "added  team\nRun it: cuebook run team\n",

@@ -23,8 +23,8 @@ export const askQuestionDefinition: ToolDefinition = {
   name: "askQuestion",
   title: "Ask a person",
   description:
-    "Asks the person who is responsible for this run, in the inbox, and waits for the answer. Ask only what you cannot find " +
-    "out yourself.",
+    "Asks the person who is responsible for this run, in the inbox, and waits for the answer. If nobody answers in time, end the " +
+    "turn: the run waits, and you continue with the answer. Ask only what you cannot find out yourself.",
   input: args.schema,
   output: resultSchema(
     { answered: flagField("Whether a person answered.") },
@@ -37,7 +37,11 @@ export const askQuestionDefinition: ToolDefinition = {
   effect: "read",
 };
 
-/** The tool that asks a person. Failures: `permission_denied` if a rule denies it or nobody can be asked, `limit_reached`. */
+const whatNext =
+  "The question stays open in the inbox: end your turn now. The run waits for the answer, and you continue with it. " +
+  "What you reply in this turn does not count.";
+
+/** The tool that asks a person; unanswered, its question suspends the run at the end of the turn. Failures: `permission_denied` if a rule denies it or nobody can be asked, `limit_reached`. */
 export function askQuestion(surroundings: Surroundings): Tool {
   const { name } = askQuestionDefinition;
   return {
@@ -50,10 +54,12 @@ export function askQuestion(surroundings: Surroundings): Tool {
         throw new ToolError("permission_denied", "Permission denied: nobody can be asked here");
       count(surroundings, "questions");
       const [first = ""] = question.trim().split("\n");
+      const display = displayText(`Question: ${first.slice(0, 200)}`, question.toWellFormed(), "the question has");
       const answer = await surroundings.person.ask(
         {
           action: { tool: name, effect: "ask_client" },
-          display: displayText(`Question: ${first.slice(0, 200)}`, question.toWellFormed(), "the question has"),
+          display,
+          question: display.details,
           hash: createHash("sha256")
             .update(JSON.stringify(["question", 1, question]))
             .digest("hex"),
@@ -63,8 +69,7 @@ export function askQuestion(surroundings: Surroundings): Tool {
       if (answer.is === "answered") {
         return { is: "done", value: { answered: true, answer: answer.text, by: answer.by } };
       }
-      const next = `${answer.why}: continue without the answer if you can, or report that the work is blocked.`;
-      return { is: "done", value: { answered: false, next } };
+      return { is: "done", value: { answered: false, next: `${answer.why}. ${whatNext}` } };
     },
   };
 }

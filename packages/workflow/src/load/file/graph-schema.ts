@@ -67,7 +67,11 @@ export const roleSchema = {
       description: "The capabilities of the agent, one text each; the prompt lists them. Plain text.",
     },
     procedure: { ...text, description: "The procedure that the agent follows. Plain text." },
-    output: { ...text, description: "What the body of its reply contains. Plain text." },
+    output: {
+      ...text,
+      description: "What the body of its reply contains. Plain text.",
+      "x-mapping-means": "write the schema of the output under `frontmatter`: `output` is a text of the prompt",
+    },
     prompt: {
       anyOf: [text, promptFile, { type: "array", items: message, minItems: 1 }],
       description:

@@ -103,7 +103,7 @@ class A(unittest.TestCase):
     def test_three(self): pass
 `;
 
-  test("by unittest names tests by their place", async () => {
+  test("by unittest names tests by their place", { tags: ["long"] }, async () => {
     write({ "test_a.py": tests, "test_b.py": "import missing_module\n" });
     const report = { total: 4, passed: 1, failed: 2, skipped: 1 };
     expect(await reportOf("python3 -m unittest")).toMatchObject(report);
@@ -117,16 +117,20 @@ class A(unittest.TestCase):
     expect(await reportOf("python3 -m unittest")).toMatchObject({ total: 0, failing: [] });
   });
 
-  test.skipIf(!hasPytest)(`by pytest names tests by file${hasPytest ? "" : " [skipped: needs pytest]"}`, async () => {
-    write({ "test_a.py": tests });
-    expect(await reportOf("python3 -m pytest")).toEqual({
-      ...{ total: 3, passed: 1, failed: 1, skipped: 1 },
-      failing: ["test_a.py::A::test_two"],
-    });
-    write({ "test_b.py": "import missing_module\n" });
-    expect(await reportOf("python3 -m pytest -q")).toMatchObject({ failed: 1, failing: ["test_b.py"] });
-    expect(await reportOf("python3 -m pytest -k nothing")).toMatchObject({ passed: 0 });
-  });
+  test.skipIf(!hasPytest)(
+    `by pytest names tests by file${hasPytest ? "" : " [skipped: needs pytest]"}`,
+    { tags: ["long"] },
+    async () => {
+      write({ "test_a.py": tests });
+      expect(await reportOf("python3 -m pytest")).toEqual({
+        ...{ total: 3, passed: 1, failed: 1, skipped: 1 },
+        failing: ["test_a.py::A::test_two"],
+      });
+      write({ "test_b.py": "import missing_module\n" });
+      expect(await reportOf("python3 -m pytest -q")).toMatchObject({ failed: 1, failing: ["test_b.py"] });
+      expect(await reportOf("python3 -m pytest -k nothing")).toMatchObject({ passed: 0 });
+    },
+  );
 });
 
 test.skipIf(!hasGo)(
@@ -210,7 +214,7 @@ test result: ok. 0 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; fini
     expect(read("src/a.ts\n  3:5  error  'x' is not defined\n\n✖ 1 problem (1 error)\nok then\n")).toBeUndefined();
   });
 
-  test("a runner with very many names and very long lines is bounded", () => {
+  test("a runner with very many names and very long lines is bounded", { tags: ["long"] }, () => {
     const lines = Array.from({ length: 3000 }, (_, at) => `test t${at} ... FAILED`).join("\n");
     const report = read(`${lines}\n${"x".repeat(100_000)}\ntest result: FAILED. 0 passed; 3000 failed; 0 ignored;\n`);
     expect(report).toMatchObject({ failed: 3000 });
