@@ -52,7 +52,7 @@ export async function readActions(
 }
 
 /** What can be done with a run in a state. */
-export function actionsOf(state: RunState, isDriven: boolean): RunAction[] {
+function actionsOf(state: RunState, isDriven: boolean): RunAction[] {
   const completed = state.steps.filter(
     ({ result, decision, scope, isWithdrawn }) =>
       result?.is === "completed" && decision === undefined && scope === undefined && isWithdrawn !== true,
