@@ -60,7 +60,7 @@ function actionsOf(state: RunState, isDriven: boolean): RunAction[] {
   const fork: RunAction = {
     action: "fork",
     effect:
-      "A new run continues from the step, with its output and its files, on a branch of its own. This run is not changed.",
+      "A new run continues from the step, with its output and its files, on its own branch. This run is not changed.",
     steps: completed.map(({ step }) => step),
   };
   const forks = completed.length === 0 ? [] : [fork];
