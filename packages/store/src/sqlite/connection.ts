@@ -118,7 +118,7 @@ export class Connection {
 
   /**
    * Like `transaction`, for work that may wait a moment: what comes in the same turn of the event loop is one transaction, and this process
-   * goes on while it is written to the disk. Each piece of work has all its changes or none.
+   * does other work while it is written to the disk. Each piece of work has all its changes or none.
    */
   transactionSoon<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {

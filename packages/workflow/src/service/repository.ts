@@ -73,7 +73,7 @@ function expanded(
 }
 
 /** The name of a repository for messages and folders: the last part of its address. */
-export function nameOf(url: string): string {
+function nameOf(url: string): string {
   const last = url.replace(/\/+$/, "").split(/[/:]/).at(-1) ?? "";
   return last.replace(/\.git$/, "") || "repository";
 }

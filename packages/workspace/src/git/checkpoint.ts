@@ -75,7 +75,7 @@ export function forgetIndex(path: string): void {
 async function mayHideChanges(location: Location): Promise<boolean> {
   const file = await readFile(join(location.gitDir, "index")).catch(() => Buffer.alloc(0));
   const checksum = file.subarray(-20).toString("hex");
-  // Git can be told to write zeros instead.
+  // A setting of git makes it write zeros instead.
   if (plainIndexes.get(location.path) === checksum && /[^0]/.test(checksum)) return false;
   const entries = await indexEntries(location, gitPlace(location));
   if (entries?.some(({ isHidden }) => isHidden) !== false) return true;

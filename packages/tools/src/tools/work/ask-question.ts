@@ -41,7 +41,10 @@ const whatNext =
   "The question stays open in the inbox: end your turn now. The run waits for the answer, and you continue with it. " +
   "What you reply in this turn does not count.";
 
-/** The tool that asks a person; unanswered, its question suspends the run at the end of the turn. Failures: `permission_denied` if a rule denies it or nobody can be asked, `limit_reached`. */
+/**
+ * The tool that asks a person; unanswered, its question suspends the run at the end of the turn. Failures: `permission_denied` if a rule
+ * denies it or nobody can be asked, `limit_reached`.
+ */
 export function askQuestion(surroundings: Surroundings): Tool {
   const { name } = askQuestionDefinition;
   return {
