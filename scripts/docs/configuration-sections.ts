@@ -17,8 +17,11 @@ const otherMeanings: Readonly<Record<string, string>> = {
   CUEBOOK_FAULT: "For tests of durability: `NAME#N` ends the process when it passes a fault point for the N-th time.",
   CUEBOOK_FAULT_LOG: "For tests of durability: a file that records each passage of a fault point.",
   CUEBOOK_ENV_FILE: "The `.env` file of a service, like `--env-file` of `cuebook serve` and `cuebook check`.",
+  CUEBOOK_ANSWER_TOKEN:
+    "The token of programs that may read and answer, but not resume, cancel or fork runs ([API](http.md)).",
   CUEBOOK_INBOX_TOKEN:
     "The token of programs for the [API](http.md) of `cuebook ui`. Unset: only browsers with a link are let in.",
+  CUEBOOK_READ_TOKEN: "The token of programs that may only read ([API](http.md)).",
   CUEBOOK_MCP_TOKEN: "The token for clients of `cuebook mcp --http`. Unset: a token is generated, and shown once.",
 };
 

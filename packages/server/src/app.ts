@@ -10,7 +10,7 @@ import { Refusal } from "./door/refusal.ts";
 import { addSessionRoutes, admitted, type SessionTexts } from "./door/session.ts";
 import { addLiveRoutes } from "./live/routes.ts";
 import { addPageRoutes } from "./page/routes.ts";
-import { addRunRoutes } from "./runs/routes.ts";
+import { addRunRoutes, type OperatingOptions } from "./runs/routes.ts";
 import type { ServerHost } from "./server-host.ts";
 import { addWebhookRoutes, type WebhookOptions } from "./webhooks/routes.ts";
 
@@ -21,7 +21,7 @@ interface DoorTexts extends SessionTexts {
 }
 
 /** What the routes need besides the host. */
-export interface AppOptions extends Omit<AnsweringOptions, "resume"> {
+export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingOptions {
   readonly access: Access;
   /** The accepted values of `Host`: they are known when the door listens. */
   readonly hosts: ReadonlySet<string>;
@@ -32,8 +32,6 @@ export interface AppOptions extends Omit<AnsweringOptions, "resume"> {
   readonly onSignIn: () => void;
   /** Ends the streams of news. */
   readonly stop: AbortSignal;
-  /** Called with what is not the client's mistake. */
-  readonly onFailure: (error: unknown) => void;
 }
 
 /** All routes, behind the checks that every request passes. */
@@ -59,7 +57,7 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
   addSessionRoutes(app, access, texts, onSignIn);
   addDecisionRoutes(app, host, { ...options, resume: texts.resume });
   addSignalRoutes(app, host, options.by);
-  addRunRoutes(app, host);
+  addRunRoutes(app, host, options);
   addLiveRoutes(app, host, options.stop, onFailure);
   addPageRoutes(app);
   app.notFound((c) => c.json(new Refusal(404, "not_found", "Nothing is at this address.").body, 404));

@@ -1,12 +1,20 @@
 import { connect } from "node:net";
 import { CuebookError } from "@cuebook/error";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scopeNeeded } from "./door/scopes.ts";
 import { type Door, type DoorEvent, openDoor } from "./door.ts";
 import { askingRun, hashOf } from "./testing/asking-run.ts";
 import { type Browser, send, signedIn } from "./testing/client.ts";
 import { closeOf, flood } from "./testing/flood.ts";
 
 const token = "program-token-of-43-characters-0123456789abc";
+const reading = "reading-token-of-43-characters-0123456789abc";
+const answering = "answering-token-of-43-characters-0123456789";
+const tokens = [
+  { token, scope: "operate" },
+  { token: answering, scope: "answer" },
+  { token: reading, scope: "read" },
+] as const;
 const id = "r1-permission-1";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
@@ -14,7 +22,7 @@ let browser: Browser;
 let door: Door;
 beforeAll(async () => {
   run = await askingRun([{}, {}]);
-  browser = await signedIn(run.host, { token, requestTimeoutMs: 1500 });
+  browser = await signedIn(run.host, { tokens, requestTimeoutMs: 1500 });
   door = browser.door;
 });
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -48,7 +56,8 @@ const routes: readonly (readonly [string, string, unknown?])[] = [
   ["GET", "/v1/runs/r1/diff"],
   ["GET", "/v1/runs/r1/steps/1/tries/1/turns/1/prompt"],
   ["GET", "/v1/runs/r1/steps/1/artifacts/plan"],
-  ["POST", "/v1/runs/r1/cancel"],
+  ["GET", "/v1/runs/r1/actions"],
+  ["POST", "/v1/runs/r1/actions", { action: "cancel", version: 1 }],
   ["GET", `/v1/objects/${"0".repeat(64)}`],
   ["GET", "/v1/events?after=x"],
 ];
@@ -134,6 +143,24 @@ describe("every route", () => {
     }
     const { status } = await send(door.port, "/v1/decisions", { headers: { authorization: `Bearer ${token}` } });
     expect(status).toBe(200);
+  });
+
+  test("needs a token whose scope allows it", async () => {
+    for (const [method, path, body] of routes.filter(([, path]) => path.startsWith("/v1/") && path !== "/v1/session")) {
+      const codeFor = async (given: string) => {
+        const { code } = await send(door.port, path, { method, headers: { authorization: `Bearer ${given}` }, body });
+        return code === "scope_missing";
+      };
+      if (method === "GET") expect([path, await codeFor(reading)]).toEqual([path, false]);
+      else {
+        expect([path, await codeFor(reading)]).toEqual([path, true]);
+        if (path.endsWith("/actions")) expect([path, await codeFor(answering)]).toEqual([path, true]);
+      }
+    }
+    await expectUntouched();
+    expect(scopeNeeded("POST", "/v1/decisions/x")).toBe("answer");
+    expect(scopeNeeded("POST", "/v1/decisions/x/y")).toBe("operate");
+    expect(scopeNeeded("DELETE", "/v1/runs/x")).toBe("operate");
   });
 
   test("has headers that keep its content from other pages, caches and logs", async () => {
@@ -270,7 +297,7 @@ describe("a browser", () => {
 describe("tokens", () => {
   test("cannot be guessed: after twenty wrong ones none is looked at for a minute, and who is signed in stays so", async () => {
     let now = Date.now();
-    await using other = await signedIn({ ...run.host, now: () => new Date(now) }, { token });
+    await using other = await signedIn({ ...run.host, now: () => new Date(now) }, { tokens });
     const { port } = other.door;
     const guess = (given: string) => send(port, "/v1/decisions", { headers: { authorization: given } });
     for (const wrong of ["", "Bearer", "Bearer x", `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token.slice(1)}`]) {
@@ -286,7 +313,7 @@ describe("tokens", () => {
 
   test("are in no response and no event", async () => {
     const seen: unknown[] = [];
-    await using other = await signedIn(run.host, { token, observe: (event) => seen.push(event) });
+    await using other = await signedIn(run.host, { tokens, observe: (event) => seen.push(event) });
     const link = other.door.link();
     const secret = new URL(link).hash.slice("#token=".length);
     const answers = [
@@ -306,9 +333,11 @@ describe("tokens", () => {
       code: "door_exposed",
       message: "0.0.0.0 can be reached from other machines, and no token is set",
     });
-    await expect(openDoor(run.host, { ...options, token: "short" })).rejects.toThrow(/32 characters/);
-    await using open = await signedIn(run.host, { token });
-    const named = await openDoor(run.host, { ...options, address: "0.0.0.0", token, names: ["box.test"] });
+    await expect(openDoor(run.host, { ...options, tokens: [{ token: "short", scope: "read" }] })).rejects.toThrow(
+      /32 characters/,
+    );
+    await using open = await signedIn(run.host, { tokens });
+    const named = await openDoor(run.host, { ...options, address: "0.0.0.0", tokens, names: ["box.test"] });
     try {
       const headers = { host: `box.test:${named.port}`, authorization: `Bearer ${token}` };
       expect((await send(named.port, "/v1/decisions", { headers })).status).toBe(200);

@@ -8,6 +8,8 @@ import type { Answered } from "./decisions/answer.ts";
 import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
 import { Refusal } from "./door/refusal.ts";
+import type { ProgramToken } from "./door/scopes.ts";
+import type { Operation } from "./runs/actions.ts";
 import type { ServerHost } from "./server-host.ts";
 import type { WebhookOptions } from "./webhooks/routes.ts";
 
@@ -19,7 +21,7 @@ export type DoorEvent =
 
 /** How a door is opened. */
 export interface DoorOptions {
-  /** Where it listens. Default: 127.0.0.1. Another address than this machine's own needs `token`. */
+  /** Where it listens. Default: 127.0.0.1. Another address than this machine's own needs `tokens`. */
   readonly address?: string | undefined;
   /** Default: any free port. */
   readonly port?: number | undefined;
@@ -30,14 +32,16 @@ export interface DoorOptions {
   readonly names?: readonly string[] | undefined;
   /** Whose webhooks are received. Default: nobody's. */
   readonly webhooks?: Omit<WebhookOptions, "now"> | undefined;
-  /** The token of programs, at least 32 characters. Absent: only browsers with a link are let in. */
-  readonly token?: string | undefined;
+  /** The tokens of programs. Absent: only browsers with a link are let in. */
+  readonly tokens?: readonly ProgramToken[] | undefined;
   /** The person who answers, by the name that runs record. */
   readonly by: string;
   /** The project, for the header of pages. */
   readonly project: string;
   /** How a run continues after a decision, as a sentence for people. Default: when it is resumed. */
   readonly resume?: ((run: string) => string) | undefined;
+  /** How runs are driven. Absent: this door drives none, and can only cancel them. */
+  readonly operation?: Operation | undefined;
   /** How a person gets a new link, as a sentence. */
   readonly newLink?: string | undefined;
   readonly observe?: ((event: DoorEvent) => void) | undefined;
@@ -69,9 +73,9 @@ export interface Door {
  * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if the token could be guessed
  */
 export async function openDoor(host: ServerHost, options: DoorOptions): Promise<Door> {
-  const { address = "127.0.0.1", port = 0, names = [], token, observe = () => {} } = options;
-  requireSafeAddress(address, token);
-  const access = new Access(token, () => host.now().getTime());
+  const { address = "127.0.0.1", port = 0, names = [], tokens = [], observe = () => {} } = options;
+  requireSafeAddress(address, tokens.length > 0);
+  const access = new Access(tokens, () => host.now().getTime());
   const hosts = new Set<string>();
   const stop = new AbortController();
   const app = createApp(host, {
@@ -83,6 +87,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
       resume: options.resume ?? (() => "The run continues when it is resumed."),
       newLink: options.newLink ?? "Ask for a new link where Cuebook runs.",
     },
+    operation: options.operation,
     onSignIn: () => observe({ type: "signed_in" }),
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
     onFailure: (error) => observe({ type: "failed", error }),

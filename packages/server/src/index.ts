@@ -5,9 +5,11 @@ export type { DecisionQuestion, PermissionQuestion, Question } from "./decisions
 export type { AnswerName } from "./decisions/question-parts.ts";
 export type { ShownQuestion } from "./decisions/routes.ts";
 export type { Outcome, QuestionStatus } from "./decisions/status.ts";
+export type { ProgramToken, Scope } from "./door/scopes.ts";
 export type { SessionView } from "./door/session.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
 export type { News } from "./live/changes.ts";
+export type { ActionDone, ActionName, Operation, RunAction, RunActions } from "./runs/actions.ts";
 export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";
 export type { Activity, RunNow, RunsNow } from "./runs/now.ts";

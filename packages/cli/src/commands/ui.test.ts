@@ -249,6 +249,16 @@ describe("cuebook ui refuses", () => {
     });
   });
 
+  test("two scopes with the same token", async () => {
+    expect(await refused([], { CUEBOOK_INBOX_TOKEN: token, CUEBOOK_READ_TOKEN: token })).toEqual({
+      code: 2,
+      out: "",
+      err:
+        "error[usage]: CUEBOOK_INBOX_TOKEN and CUEBOOK_READ_TOKEN have the same token\n" +
+        "hint: each scope needs its own token\n",
+    });
+  });
+
   test("a port in use", async () => {
     await using server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import type { LocalHost, LookSignal } from "@cuebook/engine";
-import { type Door, type DoorEvent, openDoor, type WebhookSource } from "@cuebook/server";
+import { type Door, type DoorEvent, openDoor, type ProgramToken, type WebhookSource } from "@cuebook/server";
 import { trackerAdapters } from "@cuebook/trackers";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
@@ -9,7 +9,8 @@ import { userName } from "../permission/terminal-channel.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { doorToken, tokenVariable } from "../ui/door-token.ts";
+import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";
+import { PageOperation } from "../ui/operation.ts";
 import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import { WebhookLog } from "./webhook-log.ts";
@@ -27,14 +28,14 @@ export interface ServiceDoor {
 /** Where a service's door is. */
 export interface DoorPlace extends HttpAddress {
   readonly names: readonly string[];
-  readonly token: string | undefined;
+  readonly tokens: readonly ProgramToken[];
 }
 
 /** Where the door of a service is to be, checked. @throws UsageError */
 export function doorPlace(http: HttpAddress, names: readonly string[], { terminal }: CommandContext): DoorPlace {
   const { address, port } = http;
   const given = `--http ${address}:${port}`;
-  const token = doorToken({ address, given, variable: tokenVariable }, terminal.env);
+  const tokens = doorTokens({ address, given, variable: tokenVariable }, terminal.env);
   const isEvery = address === "0.0.0.0" || address === "::";
   if (isEvery && names.length === 0) {
     throw new UsageError(
@@ -46,7 +47,7 @@ export function doorPlace(http: HttpAddress, names: readonly string[], { termina
   if (bad !== undefined) {
     throw new UsageError(`--http-name takes a host name, not "${bad}"`, "without http:// and without a port");
   }
-  return { ...http, names, token };
+  return { ...http, names, tokens };
 }
 
 /** Opens the door of services: the inbox, and the webhooks of their trackers. @throws CuebookError `listen_failed` */
@@ -54,8 +55,9 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   const { host, project, looks, http, log } = opening;
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
+  const operation = new PageOperation(project, context);
   const door = await openDoor(host, {
-    ...http,
+    ...{ ...http, operation },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
     project: basename(project.config.root),
@@ -76,6 +78,7 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
     [Symbol.asyncDispose]: async () => {
       lines?.close();
       await door.close();
+      await operation[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
-import { driveRun, type LocalHost, openLocalHost, startRun } from "@cuebook/engine";
+import { driveRun, forkRun, type LocalHost, openLocalHost, startRun } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
-import { type Door, openDoor } from "@cuebook/server";
+import { type Door, type Operation, openDoor } from "@cuebook/server";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { folderWith } from "./cuebook.ts";
 import { removeFolder, repositoryWith } from "./run-project.ts";
@@ -49,7 +49,11 @@ export async function pageTrial(text: string, roles: Readonly<Record<string, Scr
     },
   };
   const host: LocalHost = { ...local, agent: () => agent, close: () => local.close() };
-  const open = () => openDoor(host, { by: "ann", project: "orders" });
+  const operation: Operation = {
+    drive: (run, resume) => driveRun(host, run, { resume }),
+    fork: (run, step) => forkRun(host, { run, step }),
+  };
+  const open = () => openDoor(host, { by: "ann", project: "orders", operation });
   let door = await open();
   return {
     ...{ folder, host },

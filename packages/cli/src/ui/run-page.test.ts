@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CuebookError } from "@cuebook/error";
 import { findingsOfAxe, hasChromium, launchChromium, neededChromium, visitDoor } from "@cuebook/server/testing";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -112,6 +113,35 @@ describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`,
     await go(`/runs/${run}/steps/1/prompt`);
     await page.getByRole("button", { name: "cats", exact: true }).click();
     await source.getByText("input prompt").waitFor();
+    expect(visitor.problems).toEqual([]);
+    await visitor[Symbol.asyncDispose]();
+  });
+
+  test("resumes a run that stopped, and forks one, after saying what will happen", { tags: ["long"] }, async () => {
+    let isBroken = true;
+    const flaky: Scripted = async function* (request) {
+      if (isBroken) throw new CuebookError("agent_failed", "the client crashed");
+      yield* writer(request);
+    };
+    const text = workflow.replace(", gate: human", "");
+    await using trial = await pageTrial(text, { writer: flaky, printer: says("Done.") });
+    const run = await trial.start();
+    expect((await trial.drive(run)).status).toBe("suspended");
+    isBroken = false;
+    const { page, visitor, go } = await visiting(trial);
+    await go(`/runs/${run}`);
+    await page.getByText("It waits: ").waitFor();
+    await page.getByRole("button", { name: "Resume …" }).click();
+    await page.getByText("This process drives the run, which continues with writer.").waitFor();
+    await page.getByText(`cuebook runs resume ${run}`).waitFor();
+    expect(await findingsOfAxe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Resume", exact: true }).click();
+    await page.getByText("It is done, after 2 steps.").waitFor();
+    await page.getByRole("button", { name: "Fork …" }).click();
+    await page.getByLabel("After step").selectOption("1");
+    await page.getByRole("button", { name: "Fork", exact: true }).click();
+    await page.waitForURL((url) => url.pathname.startsWith("/runs/") && !url.pathname.endsWith(run));
+    await page.getByText("It is done, after 2 steps.").waitFor();
     expect(visitor.problems).toEqual([]);
     await visitor[Symbol.asyncDispose]();
   });

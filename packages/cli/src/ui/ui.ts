@@ -12,8 +12,9 @@ import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { doorToken } from "./door-token.ts";
+import { doorTokens } from "./door-tokens.ts";
 import { openInBrowser } from "./open-browser.ts";
+import { PageOperation } from "./operation.ts";
 
 export interface UiOptions {
   readonly open?: true;
@@ -35,13 +36,15 @@ export async function openUi(prefix: string | undefined, options: UiOptions, con
   const project = readyProject(context, options, options.format === "json" ? "lines" : "text");
   if (project === undefined) return;
   const { address, tokenEnv: variable } = options;
-  const token = doorToken({ address, given: `--address ${address}`, variable }, context.terminal.env);
+  const tokens = doorTokens({ address, given: `--address ${address}`, variable }, context.terminal.env);
   using stop = stopOnSignals();
   const host = openHost(project.config, undefined);
   try {
     const path = prefix === undefined ? "/" : await pathOf(host, prefix);
+    await using operation = new PageOperation(project, context);
     const door = await openDoor(host, {
-      ...{ address: options.address, port: options.port, names: options.name, token, by: userName() },
+      operation,
+      ...{ address: options.address, port: options.port, names: options.name, tokens, by: userName() },
       project: basename(project.config.root),
       resume: (run) => `The run continues when it is resumed: ${proposal(project, "runs", "resume", run)}`,
       newLink: "For a new link, press Enter where cuebook ui runs, or start it again.",

@@ -1,12 +1,12 @@
 import type { QuestionName } from "@cuebook/engine";
 import type { Hono } from "hono";
 import { limited, readBody } from "../door/body.ts";
+import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 import { type Answered, answerQuestion, questionMissing } from "./answer.ts";
 import { parseQuestionId } from "./id.ts";
 import { listQuestions } from "./list.ts";
 import { type Question, readQuestion, readStatus } from "./question.ts";
-import { Repeats } from "./repeats.ts";
 
 /** How questions are answered. */
 export interface AnsweringOptions {
@@ -41,7 +41,7 @@ export function addDecisionRoutes(app: Hono, host: ServerHost, { by, onAnswer, r
 
 /** A question as it is shown. */
 export type ShownQuestion = Question & {
-  /** How its run continues after a decision; null: it continues automatically. */
+  /** How its run continues after a decision; null: nobody has to resume it. */
   readonly resume: string | null;
 };
 

@@ -56,7 +56,7 @@ const post = (browser: Browser, body: unknown, headers?: Readonly<Record<string,
 describe("an event for a run", () => {
   test("is stored with who gave it, and the response says what becomes of it", async () => {
     const { host, journal, owner } = await waitingRun();
-    await using browser = await signedIn(host, { token });
+    await using browser = await signedIn(host, { tokens: [{ token, scope: "answer" }] });
     const { status, json } = await post(browser, passed);
     expect({ status, json }).toEqual({ status: 202, json: { run: "r1", event: "built", is: "resumable" } });
     const lease = await journal.acquire("r1", owner);

@@ -3,8 +3,8 @@ import { CuebookError } from "@cuebook/error";
 import type { Hono } from "hono";
 import { limited, readBody } from "../door/body.ts";
 import { Refusal } from "../door/refusal.ts";
+import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
-import { Repeats } from "./repeats.ts";
 
 /** What a signal came to. */
 interface SignalAnswer {

@@ -1,5 +1,6 @@
 import { newToken, Tokens } from "@cuebook/system";
 import { Refusal } from "./refusal.ts";
+import { includes, type ProgramToken, type Scope } from "./scopes.ts";
 
 const linkMs = 60 * 60_000;
 const sessionMs = 12 * 60 * 60_000;
@@ -17,14 +18,14 @@ interface Until {
 export class Access {
   readonly #links = new Tokens<Until>();
   readonly #sessions = new Tokens<Until>();
-  readonly #programs = new Tokens<true>();
+  readonly #programs = new Tokens<Scope>();
   readonly #now: () => number;
   #wrong: number[] = [];
 
-  /** @param token of programs @throws TypeError if it could be guessed */
-  constructor(token: string | undefined, now: () => number) {
+  /** @param tokens of programs @throws TypeError if one could be guessed, or is given twice */
+  constructor(tokens: readonly ProgramToken[], now: () => number) {
     this.#now = now;
-    if (token !== undefined) this.#programs.add(token, true);
+    for (const { token, scope } of tokens) this.#programs.add(token, scope);
   }
 
   /** How long a browser stays signed in, in seconds. */
@@ -53,10 +54,15 @@ export class Access {
     return (this.#sessions.find(session)?.until ?? 0) > this.#now();
   }
 
-  /** @throws Refusal 401, 429 */
-  requireProgram(token: string): void {
+  /** @throws Refusal 401, 403 if the token does not allow this, 429 */
+  requireProgram(token: string, needed: Scope): void {
     this.#requireFewWrong();
-    if (this.#programs.find(token) === undefined) throw this.#wrongToken("token_invalid", "The token is unknown.");
+    const scope = this.#programs.find(token);
+    if (scope === undefined) throw this.#wrongToken("token_invalid", "The token is unknown.");
+    if (includes(scope, needed)) return;
+    throw new Refusal(403, "scope_missing", `This needs a token with the scope "${needed}"; this one has "${scope}".`, {
+      details: { needed, scope },
+    });
   }
 
   #requireFewWrong(): void {

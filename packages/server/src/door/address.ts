@@ -11,8 +11,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /** @throws CuebookError `door_exposed` if other machines reach the address, and no token is set */
-export function requireSafeAddress(address: string, token: string | undefined): void {
-  if (isLoopback(address) || token !== undefined) return;
+export function requireSafeAddress(address: string, hasToken: boolean): void {
+  if (isLoopback(address) || hasToken) return;
   throw new CuebookError("door_exposed", `${address} can be reached from other machines, and no token is set`, {
     data: { address },
   });

@@ -4,6 +4,7 @@ import { type Access, challenge } from "./access.ts";
 import { limited, readBody } from "./body.ts";
 import { requireOrigin } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
+import { scopeNeeded } from "./scopes.ts";
 
 /** Cookies do not distinguish ports, so the name of ours does. */
 function cookieName(c: Context): string {
@@ -21,7 +22,8 @@ export function admitted(access: Access): MiddlewareHandler {
   return async (c, next) => {
     const given = c.req.header("authorization");
     if (given !== undefined) {
-      access.requireProgram(/^Bearer +(\S{1,1000})$/i.exec(given)?.[1] ?? "");
+      const token = /^Bearer +(\S{1,1000})$/i.exec(given)?.[1] ?? "";
+      access.requireProgram(token, scopeNeeded(c.req.method, c.req.path));
     } else {
       if (!isSignedIn(c, access)) {
         throw new Refusal(401, "not_signed_in", "A token or the cookie of a signed-in browser is required.", {

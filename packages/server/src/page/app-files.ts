@@ -1,4 +1,4 @@
-/** @folder The page: its files, as they are served. */
+/** @folder The page: its frame and the files that it loads. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { assetFolder } from "./assets.ts";

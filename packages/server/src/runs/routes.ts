@@ -1,8 +1,11 @@
-import { cancelRun, diffRun, type RunDiff, readArtifact } from "@cuebook/engine";
+import { diffRun, type RunDiff, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Context, Hono } from "hono";
+import { limited, readBody } from "../door/body.ts";
 import { Refusal } from "../door/refusal.ts";
+import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
+import { type ActionDone, act, type Operation, readActions } from "./actions.ts";
 import { readGraph } from "./graph.ts";
 import { readHistory, readObject, readObjectPart, readTranscript, requireRun } from "./history.ts";
 import { readNow } from "./now.ts";
@@ -17,8 +20,16 @@ const mostDiff = 4_000_000;
 /** What a run or one of its steps changed. */
 export type ShownDiff = RunDiff;
 
+/** How the door acts on runs. */
+export interface OperatingOptions {
+  /** Absent: it drives no runs. */
+  readonly operation?: Operation | undefined;
+  /** Called with what fails after its response was sent. */
+  readonly onFailure: (error: unknown) => void;
+}
+
 /** The routes of runs. Who may use them is checked before. */
-export function addRunRoutes(app: Hono, host: ServerHost): void {
+export function addRunRoutes(app: Hono, host: ServerHost, { operation, onFailure }: OperatingOptions): void {
   const { journal } = host;
   app.get("/v1/now", async (c) => c.json(await readNow(journal)));
   app.get("/v1/runs", async (c) => c.json(await listRuns(host, c)));
@@ -43,11 +54,13 @@ export function addRunRoutes(app: Hono, host: ServerHost): void {
     await requireRun(journal, run);
     return c.json(await found(() => diffRun(host, run, { step, limit: mostDiff })));
   });
-  app.post("/v1/runs/:run/cancel", async (c) => {
+  const repeats = new Repeats<ActionDone>();
+  app.get("/v1/runs/:run/actions", async (c) => c.json(await readActions(journal, c.req.param("run"), operation)));
+  app.post("/v1/runs/:run/actions", limited, async (c) => {
     const run = c.req.param("run");
-    await requireRun(journal, run);
-    const outcome = await found(() => cancelRun(host, run));
-    return c.json({ run, outcome }, 202);
+    const body = await readBody(c);
+    const work = () => act(host, run, body, operation, onFailure);
+    return c.json(await repeats.once(c.req.header("idempotency-key"), { run, body }, work), 202);
   });
 }
 

@@ -2,6 +2,7 @@ import type { EventBody } from "@cuebook/run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
+import type { RunActions } from "./actions.ts";
 import type { TranscriptPart } from "./history.ts";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
@@ -120,10 +121,33 @@ describe("a run", () => {
     });
   });
 
-  test("is cancelled", async () => {
-    expect(await browser.post("/v1/runs/r4/cancel", {})).toMatchObject({ status: 202, json: { outcome: "cancelled" } });
-    expect(await browser.post("/v1/runs/r4/cancel", {})).toMatchObject({ status: 409, code: "run_ended" });
-    expect(await browser.post("/v1/runs/r1/cancel", {})).toMatchObject({ status: 202, json: { outcome: "requested" } });
+  test("says what will happen before it is cancelled, and does it once, to the run that was shown", async () => {
+    const shown = (await browser.get("/v1/runs/r4/actions")).json as RunActions;
+    expect(shown).toEqual({
+      ...{ run: "r4", version: 1 },
+      actions: [{ action: "cancel", effect: "The run ends for good. Its worktree and its branch stay." }],
+    });
+    const cancel = (version: number, key: string) =>
+      browser.post("/v1/runs/r4/actions", { action: "cancel", version }, { "idempotency-key": key });
+    expect(await cancel(9, "a")).toMatchObject({ status: 409, code: "run_changed" });
+    expect(await cancel(1, "b")).toMatchObject({ status: 202, json: { run: "r4", outcome: "cancelled" } });
+    expect(await cancel(1, "b")).toMatchObject({ status: 202, json: { run: "r4", outcome: "cancelled" } });
+    expect(await cancel(2, "c")).toMatchObject({ status: 409, code: "action_impossible" });
+    expect(((await browser.get("/v1/runs/r1/actions")).json as RunActions).actions).toMatchObject([
+      { action: "cancel", effect: expect.stringContaining("The process that drives it ends its agents") },
+    ]);
+  });
+
+  test.each([
+    [
+      {},
+      "action: expected one of: resume, allow, cancel, fork; version: expected the version of the run that was shown",
+    ],
+    [{ action: "allow", version: 1 }, "allow: expected a whole number, 1 to 1000"],
+    [{ action: "cancel", version: 1, step: 1, x: 1 }, 'x: unknown; step: only "fork" has one'],
+  ])("refuses the action %j", async (body, message) => {
+    const { status, json } = await browser.post("/v1/runs/r2/actions", body);
+    expect([status, json]).toEqual([422, expect.objectContaining({ code: "action_invalid", message })]);
   });
 
   test("has its transcript in parts, from the beginning and from the end", async () => {

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 /** The Chromium that `CUEBOOK_TEST_CHROMIUM` names, or the one on the path. */
@@ -58,11 +57,9 @@ export async function visitDoor(
   };
 }
 
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
 /** What axe finds in a page, as `rule: elements`. Its rules are those of WCAG 2.2, A and AA, and its own best practices. */
 export async function findingsOfAxe(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(axe, "utf8"));
+  await page.evaluate(axe.source);
   const { violations } = (await page.evaluate("axe.run(document)")) as {
     readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }[];
   };

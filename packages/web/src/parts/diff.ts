@@ -26,7 +26,7 @@ export function diffFiles(text: string, show?: (line: string) => string): DiffFi
   return files.map((rows) => ({ path: pathOf(rows), ...countsOf(rows), rows }));
 }
 
-/** The path after the change; of a deleted file the path that it had. */
+/** The path after the change; of a deleted file, the path that it had. */
 function pathOf(rows: readonly Row[]): string {
   const named = (sign: string) => {
     const line = rows.find(({ is, text }) => is === "header" && text.startsWith(`${sign} `))?.text.slice(4);

@@ -18,7 +18,7 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; 
       {Array.from({ length: sections }, (_, section) => (
         <div key={section} class="rows">
           {rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection).map(({ is, text, isMore }, row) => (
-            <div key={section * rowsPerSection + row} class={isMore ? `${is} more` : is}>
+            <div key={section * rowsPerSection + row} class={classOf(is, isMore)}>
               {text}
             </div>
           ))}
@@ -32,6 +32,12 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; 
       )}
     </Scrolling>
   );
+}
+
+/** The class of a row: a row of a plain text has no kind. */
+function classOf(is: Row["is"], isMore: boolean): string {
+  const kind = is === "text" ? "" : is;
+  return isMore ? `${kind} more` : kind;
 }
 
 interface TextViewProps {

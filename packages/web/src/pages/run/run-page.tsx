@@ -6,6 +6,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import type { Named } from "../../router.ts";
+import { ActionsView } from "./actions-view.tsx";
 import { RunFeed } from "./feed.ts";
 import { GraphView } from "./graph-view.tsx";
 import { StepPanel } from "./step-panel.tsx";
@@ -68,6 +69,7 @@ function RunHead({ state, isDriven }: { readonly state: RunState; readonly isDri
           </>
         )}
       </p>
+      <ActionsView state={state} isDriven={isDriven} />
     </header>
   );
 }

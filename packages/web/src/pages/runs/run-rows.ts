@@ -26,7 +26,7 @@ export class RunRows {
     await this.#read(undefined);
   }
 
-  /** Reads on until there are this many rows, or all. */
+  /** Reads on until `count` rows are here, or all. */
   async want(count: number): Promise<void> {
     this.#wanted = Math.max(this.#wanted, count);
     while (this.rows.value.length < this.#wanted && this.#next !== null && !this.#isReading) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "../door/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /** The number of keys that are remembered. */
 const most = 500;

@@ -1,0 +1,54 @@
+import type { ProgramToken, Scope } from "@cuebook/server";
+import { UsageError } from "../failure/failure.ts";
+
+/** The variable with the token of programs, unless an option names another one. */
+export const tokenVariable = "CUEBOOK_INBOX_TOKEN";
+
+const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
+
+function isLoopback(address: string): boolean {
+  return loopback.has(address);
+}
+
+/** The variables of tokens that allow less. */
+const limited = { CUEBOOK_ANSWER_TOKEN: "answer", CUEBOOK_READ_TOKEN: "read" } as const;
+
+/**
+ * The tokens of programs. Where other machines reach the address, one is needed.
+ * @param given the option with the address, as it was given
+ * @throws UsageError
+ */
+export function doorTokens(
+  { address, given, variable }: { readonly address: string; readonly given: string; readonly variable: string },
+  env: Readonly<Record<string, string | undefined>>,
+): readonly ProgramToken[] {
+  const named = [[variable, "operate"], ...Object.entries(limited)] as readonly (readonly [string, Scope])[];
+  const tokens = named.flatMap(([name, scope]) => {
+    const token = env[name] ?? "";
+    return token === "" ? [] : [{ token: checked(token, name), scope, name }];
+  });
+  if (tokens.length === 0 && !isLoopback(address)) {
+    throw new UsageError(
+      `${given} can be reached from other machines: that needs a token in ${variable}`,
+      `${exampleOf(variable)}. Answers then travel unencrypted`,
+    );
+  }
+  for (const [index, { token, name }] of tokens.entries()) {
+    const same = tokens.slice(0, index).find((each) => each.token === token);
+    if (same !== undefined)
+      throw new UsageError(`${same.name} and ${name} have the same token`, "each scope needs its own token");
+  }
+  return tokens.map(({ token, scope }) => ({ token, scope }));
+}
+
+function checked(token: string, variable: string): string {
+  if (/^[\x21-\x7e]{32,}$/.test(token)) return token;
+  throw new UsageError(
+    `the token in ${variable} can be guessed: it needs at least 32 characters of printable ASCII`,
+    exampleOf(variable),
+  );
+}
+
+function exampleOf(variable: string): string {
+  return `for example: export ${variable}=$(openssl rand -hex 32)`;
+}
