@@ -1,4 +1,4 @@
-import type { EventBody } from "../events/events.ts";
+import type { EventBody, RunEvent } from "../events/events.ts";
 import type { RunState } from "./state.ts";
 
 type Requested = Extract<EventBody, { type: "permission_requested" }>;
@@ -24,37 +24,10 @@ export function openPermissions({ status, steps, permissions }: Pick<RunState, "
 /** The permissions after a new request. */
 export function permissionAsked(
   before: readonly Permission[],
-  event: Requested & { readonly at: string },
+  event: Extract<RunEvent, { type: "permission_requested" }>,
 ): Permission[] {
-  const {
-    permission,
-    step,
-    try: attempt,
-    turn,
-    tool,
-    action,
-    others,
-    message,
-    hash,
-    question,
-    shown,
-    expiresAt,
-  } = event;
-  const asked = {
-    permission,
-    step,
-    try: attempt,
-    turn,
-    tool,
-    action,
-    others,
-    message,
-    hash,
-    question,
-    shown,
-    expiresAt,
-  };
-  return [...before, { ...asked, requestedAt: event.at }];
+  const { type: _, seq: _seq, version: _version, at: requestedAt, ...asked } = event;
+  return [...before, { ...asked, requestedAt }];
 }
 
 /** The permissions after one was answered or withdrawn. */

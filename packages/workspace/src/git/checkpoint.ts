@@ -45,11 +45,11 @@ interface CommittedState {
 export async function currentState(location: Location, ref: string, branch: string): Promise<CommittedState> {
   const environment = gitPlace(location);
   const [at, changes] = await Promise.all([
-    stateOfHead(location, branch),
+    headOf(location, branch),
     // It cannot read every index.
     statusEntries(location.path, [], environment).catch(() => undefined),
   ]);
-  const isSame = changes?.length === 0 && at.others[0] === undefined;
+  const isSame = changes?.length === 0 && at.conflict === undefined;
   if (!isSame || (await mayHideChanges(location))) return commitState(location, ref, branch, at);
   const checkpoint = { head: at.head, tree: at.base };
   unchanged.add(checkpoint);
@@ -90,8 +90,7 @@ export async function commitState(
   branch: string,
   at?: HeadOfWorktree,
 ): Promise<CommittedState> {
-  const { head, base, others } = at ?? (await stateOfHead(location, branch));
-  const [conflict] = others;
+  const { head, base, conflict } = at ?? (await headOf(location, branch));
   const index = ownIndex(location);
   const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
   const run = (...args: string[]): Promise<string> => gitLine(location.path, args, { environment });
@@ -145,32 +144,23 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   await restoreConflict(location, checkpoint.conflict);
 }
 
-/** The commit of a worktree, and its tree. */
+/** The commit of a worktree, its tree, and the commit of its unresolved conflict, if any. */
 interface HeadOfWorktree {
   readonly head: string;
   readonly base: string;
-  readonly others: readonly (string | undefined)[];
+  readonly conflict: string | undefined;
 }
 
-/** The commit of a worktree, its tree, and the unresolved conflict. */
-function stateOfHead(location: Location, branch: string): Promise<HeadOfWorktree> {
-  return headOf(location, branch, [`${conflictRef(location)}^{commit}`]);
-}
-
-/**
- * The commit of a worktree, and its tree: those of its branch, if the checked out branch has no commit.
- * @param more other objects, asked for at the same time
- */
-export async function headOf(
-  location: Location,
-  branch: string,
-  more: readonly string[] = [],
-): Promise<HeadOfWorktree> {
+/** The commit of a worktree: that of its branch, if the checked out branch has no commit. */
+export async function headOf(location: Location, branch: string): Promise<HeadOfWorktree> {
   const places = ["HEAD", `refs/heads/${branch}`];
-  const names = places.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]);
-  const [head, base, tip, ofTip, ...others] = await objectsOf(location, [...names, ...more]);
-  if (head !== undefined && base !== undefined) return { head, base, others };
-  if (tip !== undefined && ofTip !== undefined) return { head: tip, base: ofTip, others };
+  const names = [
+    ...places.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]),
+    `${conflictRef(location)}^{commit}`,
+  ];
+  const [head, base, tip, ofTip, conflict] = await objectsOf(location, names);
+  if (head !== undefined && base !== undefined) return { head, base, conflict };
+  if (tip !== undefined && ofTip !== undefined) return { head: tip, base: ofTip, conflict };
   throw new CuebookError(
     "workspace_failed",
     `the worktree ${location.path} is at no commit, and its branch ${branch} is gone`,

@@ -15,8 +15,8 @@ const busyLimitMs = 60_000;
 /** The worktrees without git processes of a killed run, since this process began to work in them. */
 const idle = new Set<string>();
 
-/** Work in a worktree begins, or continues after another process may have worked there. */
-export function beginIn(path: string): void {
+/** To be called when work in a worktree begins, because another process may have worked there, and when it is removed. */
+export function forgetIdle(path: string): void {
   idle.delete(path);
 }
 

@@ -7,12 +7,12 @@ import { restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitOf } from "../git/commits.ts";
 import { git } from "../git/git.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
-import { beginIn, waitForProcesses } from "../git/wait-for-git.ts";
+import { forgetIdle, waitForProcesses } from "../git/wait-for-git.ts";
 import { gitPlace, type Location, locate, recordOf, refsOf } from "../location/location.ts";
 
 /** Whether a worktree that was ready still is: git can work in it. */
 export async function inspectWorktree(plan: WorkspacePlan): Promise<"intact" | "lost" | "removed"> {
-  beginIn(plan.path);
+  forgetIdle(plan.path);
   const location = await locate(plan.path, plan).catch((error: unknown) => {
     if (error instanceof CuebookError && error.code === "workspace_failed") return undefined;
     throw error;

@@ -31,7 +31,7 @@ import { syncBranch, undoCutOff } from "../git/sync.ts";
 import { textsIn } from "../git/texts.ts";
 import { isSameState, undoChanges } from "../git/undo.ts";
 import { unknownNames } from "../git/unknown-names.ts";
-import { beginIn, locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
+import { forgetIdle, locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
 import {
   findLocation,
   gitPlace,
@@ -275,7 +275,7 @@ async function isContained({ folder }: Repository, branch: string, into: string)
 
 /** Removes a worktree's folder and git's data about it, and nothing of other worktrees. */
 async function clear(path: string, location: Location | undefined): Promise<void> {
-  beginIn(path);
+  forgetIdle(path);
   forgetIndex(path);
   await rm(path, { recursive: true, force: true, maxRetries: 3 });
   await rm(recordOf(path), { force: true });
