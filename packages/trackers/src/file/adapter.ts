@@ -75,6 +75,16 @@ const mostTries = 5;
 
 type ObjectNode = Extract<JsonNode, { kind: "object" }>;
 
+/** A change of one issue that waits to be written. */
+interface Change {
+  readonly id: string;
+  readonly signal: AbortSignal | undefined;
+  /** Gives the text of the changed file; `undefined`: nothing is to be changed. */
+  readonly change: (text: string) => string | undefined;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
 class FileTracker implements Tracker {
   readonly kind = kind;
   readonly capabilities = capabilities;
@@ -85,6 +95,7 @@ class FileTracker implements Tracker {
   readonly #findings: Findings;
   /** The last version of the file that was read, which most calls find unchanged, or with one other issue. */
   #known: IssueList | undefined;
+  readonly #waiting: Change[] = [];
 
   constructor(path: string, states: Parameters<typeof isActiveState>[0], context: TrackerContext) {
     this.#path = path;
@@ -225,12 +236,47 @@ class FileTracker implements Tracker {
     return this.#rewrite(id, signal, (text) => change(text, this.#object(text, id)));
   }
 
+  /** Changes the file, which is written once for all changes that come at one moment. */
+  #rewrite(id: string, signal: AbortSignal | undefined, change: Change["change"]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => void this.#rewriteForAll());
+      this.#waiting.push({ id, signal, change, resolve, reject });
+    });
+  }
+
+  async #rewriteForAll(): Promise<void> {
+    const waiting = this.#waiting.splice(0);
+    const left = waiting.length === 1 ? waiting : await this.#rewriteTogether(waiting);
+    for (const { id, signal, change, resolve, reject } of left)
+      await this.#rewriteFor(id, signal, change).then(resolve, reject);
+  }
+
+  /** @returns the changes that could not be made: alone, each gives its own error */
+  async #rewriteTogether(changes: readonly Change[]): Promise<readonly Change[]> {
+    let left: Change[] = [];
+    const changeAll = (text: string): string => {
+      left = [];
+      return changes.reduce((before, each) => {
+        try {
+          if (each.signal?.aborted !== true) return this.#bounded(each.id, each.change(before)) ?? before;
+        } catch {
+          // Its error is that of the change alone.
+        }
+        left.push(each);
+        return before;
+      }, text);
+    };
+    try {
+      await rewriteFile(this.#path, changeAll, { limit: issueFileLimit });
+    } catch {
+      return changes;
+    }
+    for (const each of changes) if (!left.includes(each)) each.resolve();
+    return left;
+  }
+
   /** Changes the file. Its text is read when the file is replaced, because another program may write too. */
-  async #rewrite(
-    id: string,
-    signal: AbortSignal | undefined,
-    change: (text: string) => string | undefined,
-  ): Promise<void> {
+  async #rewriteFor(id: string, signal: AbortSignal | undefined, change: Change["change"]): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text)), {
