@@ -1,5 +1,8 @@
 export { type Adoption, type AdoptOptions, adoptDefinition } from "./adopt/adopt.ts";
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
+export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-issue.ts";
+export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
+export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { type QuestionName, questionId } from "./decisions/question-id.ts";
@@ -38,8 +41,9 @@ export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";
 export type { PlanContent } from "./plan/content.ts";
+export { type ContractField, contractFields } from "./plan/contract-fields.ts";
 export { differenceText, type PlanDifference } from "./plan/differences.ts";
-export type { PlannedEdge } from "./plan/edges.ts";
+export { limitOf, type PlannedEdge } from "./plan/edges.ts";
 export { PlanChanged, type PlannedAgent, planRun, type RunPlan } from "./plan/plan.ts";
 export type { PlannedHole, PlannedPrompt } from "./plan/prompts.ts";
 export { startRun } from "./plan/start.ts";
@@ -87,6 +91,8 @@ export {
 } from "./service/decide-dispatch.ts";
 export { decideSettlement, type SettlementDecision } from "./service/decide-settlement.ts";
 export type { IssueName, ServiceEvent, ServiceObserver, WaitingCount } from "./service/events.ts";
+export { fetchIssue } from "./service/fetch-issue.ts";
+export type { ServiceLook } from "./service/look.ts";
 export { LookSignal } from "./service/look-signal.ts";
 export {
   type RepositoryOf,
@@ -95,8 +101,16 @@ export {
   type Waiting,
   WorkflowInvalid,
 } from "./service/options.ts";
-export { serviceName } from "./service/pauses.ts";
-export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
+export { pauseEffect, serviceName } from "./service/pauses.ts";
+export {
+  type LookedOnce,
+  lookOnce,
+  type PreviewedIssue,
+  type PreviewOptions,
+  previewService,
+  type ServicePreview,
+  serviceNow,
+} from "./service/preview.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";
 export type { ScheduledFile } from "./service/schedule-source.ts";
 export { type ScheduleView, viewSchedule } from "./service/schedule-view.ts";
@@ -109,6 +123,6 @@ export {
 } from "./service/serve-schedules.ts";
 export { Slots } from "./service/slots.ts";
 export { isCounted } from "./service/waiting.ts";
-export { serviceHalt } from "./service/workflow-budget.ts";
+export { type ServiceBudgets, serviceHalt } from "./service/workflow-budget.ts";
 export { effectiveWorkflow } from "./service/workflow-source.ts";
 export { documentEnrichment } from "./tools/enrich.ts";

@@ -1,3 +1,4 @@
+import { pauseEffect } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../project/project.ts";
@@ -23,16 +24,10 @@ export async function pauseCommand(
     await host.journal.pauses.pause(name, pause);
     const what =
       issue === undefined ? printableLine(shown) : `${printableLine(pause.issue)} of ${printableLine(shown)}`;
-    const done = `${what} ${drains ? "is drained" : "is paused"}: ${effect(issue !== undefined, drains)}\n`;
+    const done = `${what} ${drains ? "is drained" : "is paused"}: ${pauseEffect(issue !== undefined, drains)}\n`;
     const ofIssue = issue === undefined ? [] : ["--issue", pause.issue];
     const command = proposal(project, "service", "resume", ...args, ...ofIssue);
     const next = nextText([{ command, purpose: "dispatch again" }], context.style("out"));
     return { object: { file: shown, ...pause }, text: `${done}${next}` };
   });
-}
-
-function effect(isIssue: boolean, drains: boolean): string {
-  if (isIssue) return "it is not dispatched from the next poll on; a run at work continues";
-  const end = drains ? "the service ends when no run is at work" : "runs at work continue";
-  return `nothing is dispatched from the next poll on, and ${end}`;
 }

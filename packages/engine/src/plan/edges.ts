@@ -1,4 +1,14 @@
-import { conditionOf, type Definition, type Edge, entriesOf, own, regionsOf, START, SUSPEND } from "@cuebook/workflow";
+import {
+  conditionOf,
+  type Definition,
+  type Edge,
+  edgeMaxUnlimited,
+  entriesOf,
+  own,
+  regionsOf,
+  START,
+  SUSPEND,
+} from "@cuebook/workflow";
 
 /** An edge of the graph. */
 export interface PlannedEdge {
@@ -13,6 +23,11 @@ export interface PlannedEdge {
   readonly branch?: string | undefined;
   /** On the edge to a phase: its condition. Absent: it has none. */
   readonly when?: string | undefined;
+}
+
+/** How often a run can take an edge; null: as often as it likes. */
+export function limitOf({ edge }: PlannedEdge): number | null {
+  return edge.max >= edgeMaxUnlimited ? null : edge.max;
 }
 
 /** The graph of a workflow as a run can go through it. */

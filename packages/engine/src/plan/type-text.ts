@@ -62,7 +62,7 @@ export function dataPathText(path: readonly string[]): string {
  * A schema with its references followed and its unions split.
  * @param seen the references already followed: their targets are among the alternatives once
  */
-function alternatives(root: JsonSchema, schema: JsonSchema, seen = new Set<string>()): JsonSchema[] {
+export function alternatives(root: JsonSchema, schema: JsonSchema, seen = new Set<string>()): JsonSchema[] {
   if (typeof schema !== "object") return [schema];
   const { $ref: reference } = schema;
   if (typeof reference === "string") {

@@ -4,7 +4,14 @@ import type { Issue } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { AttendedRuns } from "./attended-runs.ts";
-import { afterRequest, continuedRequest, decideDispatch, planDispatches, type SkipCode } from "./decide-dispatch.ts";
+import {
+  afterRequest,
+  continuedRequest,
+  decideDispatch,
+  type Planned,
+  planDispatches,
+  type SkipCode,
+} from "./decide-dispatch.ts";
 import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import { fetchIssue } from "./fetch-issue.ts";
@@ -37,6 +44,8 @@ export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfA
   /** Whether nothing may begin now: the service stops, or its tracker is paused or fails. */
   readonly isHeld: () => boolean;
   readonly tell: ServiceObserver;
+  /** Called with what is decided about all issues, before the first of them is dispatched. */
+  readonly onPlan: (planned: readonly Planned[]) => void;
 }
 
 /** What a check found before issues are dispatched. */
@@ -80,6 +89,7 @@ export class Dispatcher {
     const pauses = await watched.read();
     const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
     const planned = planDispatches(settings, readable, runsOf, taken, now, workflows, haltOf, pauseOf);
+    this.#options.onPlan(planned);
     waiting.reportHalt(
       workflows.all.flatMap((served) => haltOf(served) ?? []),
       planned,

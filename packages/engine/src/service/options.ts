@@ -6,6 +6,7 @@ import type { Host } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
 import type { Halt, SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
+import type { ServiceLook } from "./look.ts";
 import type { LookSignal } from "./look-signal.ts";
 import type { Slots } from "./slots.ts";
 
@@ -36,6 +37,8 @@ export interface ServeOptions {
   /** Default: 30 s. */
   readonly drainMs?: number;
   readonly observe?: ServiceObserver;
+  /** Called after each check that the tracker answered, with what was decided about each issue. */
+  readonly onLook?: ((look: ServiceLook) => void) | undefined;
   /** As for `readWorkflowFile`. */
   readonly library?: WorkflowReadOptions["library"] | undefined;
   /** The slots that it shares with schedules and other services. */

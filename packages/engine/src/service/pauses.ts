@@ -66,6 +66,13 @@ export class WatchedPauses {
   }
 }
 
+/** What a pause does, as a sentence. @param isIssue whether it is that of one issue @param drains whether the service then ends */
+export function pauseEffect(isIssue: boolean, drains: boolean): string {
+  if (isIssue) return "it is not dispatched from the next poll on; a run at work continues";
+  const end = drains ? "the service ends when no run is at work" : "runs at work continue";
+  return `nothing is dispatched from the next poll on, and ${end}`;
+}
+
 /** Why nothing is dispatched, as a sentence. */
 function reasonOf(what: string, { at, reason, drains }: Pause): string {
   const why = reason === "" ? "" : `: ${reason}`;

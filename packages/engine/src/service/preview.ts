@@ -10,10 +10,18 @@ import { firstPromptOf } from "../plan/plan.ts";
 import { projectVariables } from "../prompt/project-variables.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
-import { type DispatchDecision, decideDispatch, type Eligible, type Halt, planDispatches } from "./decide-dispatch.ts";
+import {
+  type DispatchDecision,
+  decideDispatch,
+  type Eligible,
+  type Halt,
+  type Planned,
+  planDispatches,
+} from "./decide-dispatch.ts";
 import { fetchIssue } from "./fetch-issue.ts";
 import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
+import type { ServiceLook } from "./look.ts";
 import type { RepositoryOf } from "./options.ts";
 import { Pauses, serviceName } from "./pauses.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
@@ -70,35 +78,10 @@ export interface ServicePreview {
  * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
  */
 export async function previewService(options: PreviewOptions): Promise<ServicePreview> {
-  const { host, journal, file, shown = file, surroundings, openTracker, library } = options;
-  const trackerFindings: Diagnostic[] = [];
-  const source = new WorkflowSource({
-    file,
-    shown,
-    surroundings,
-    tell: (findings) => void trackerFindings.push(...findings),
-    openTracker,
-    library,
-  });
-  const look = await source.look();
-  const findings = look.is === "same" ? [] : look.findings;
-  const service = source.inForce;
-  if (service === undefined) return { findings, issues: [], open: [] };
-  const { settings, tracker, workflows } = service;
-  const place = { tracker: settings.tracker.kind, source: service.source };
-  const history = journal === undefined ? undefined : await new Journals(journal).read();
-  const unsettled = (await history?.open(place)) ?? [];
-  const candidates = await tracker.fetchCandidates();
-  const ids = candidates.map(({ id }) => id);
-  const histories = await history?.ofIssues(place, ids);
-  const runsOf = (id: string) => histories?.get(id)?.runs ?? [];
-  const now = host.now();
-  const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
-  const spending = journal && { journal, limits: host.limits, now: host.now };
-  const haltOf = spending && (await workflowHalts(spending, workflows, options.haltOfAll));
-  const pauses = new Pauses((await journal?.pauses.list(serviceName(file))) ?? []);
-  const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
-  const planned = planDispatches(settings, candidates, runsOf, working, now, workflows, haltOf, pauseOf);
+  const { journal } = options;
+  const { findings, looked } = await lookOnce(options);
+  if (looked === undefined) return { findings, issues: [], open: [] };
+  const { service, planned, runsOf, unsettled } = looked;
   const issues: PreviewedIssue[] = [];
   let position = 0;
   for (const { issue, decision } of planned) {
@@ -117,7 +100,62 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
       isDriven: (await journal?.isDriven(id)) ?? false,
     })),
   );
-  return { findings: [...findings, ...trackerFindings], settings, issues, open };
+  return { findings, settings: service.settings, issues, open };
+}
+
+/** What a service would decide, before it fetches single issues. */
+export interface LookedOnce {
+  readonly findings: readonly Diagnostic[];
+  /** Absent if the workflow file has errors. */
+  readonly looked?: {
+    readonly service: ServiceInForce;
+    readonly planned: readonly Planned[];
+    readonly runsOf: (id: string) => IssueRuns;
+    /** The unsettled runs. */
+    readonly unsettled: IssueRuns;
+    readonly look: ServiceLook;
+  };
+}
+
+/** The workflow file of a service as it is now, with its tracker open; absent if the file has errors. */
+export async function serviceNow(
+  options: Pick<PreviewOptions, "file" | "shown" | "surroundings" | "openTracker" | "library">,
+  tell: (findings: readonly Diagnostic[]) => void = () => undefined,
+): Promise<{ readonly service?: ServiceInForce | undefined; readonly findings: readonly Diagnostic[] }> {
+  const { file, shown = file, surroundings, openTracker, library } = options;
+  const source = new WorkflowSource({ file, shown, surroundings, tell, openTracker, library });
+  const read = await source.look();
+  return { service: source.inForce, findings: read.is === "same" ? [] : read.findings };
+}
+
+/**
+ * Checks the tracker once, as `serve` does, and changes nothing.
+ * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
+ */
+export async function lookOnce(
+  options: Omit<PreviewOptions, "host" | "repository"> & { readonly host: Pick<Host, "now" | "limits"> },
+): Promise<LookedOnce> {
+  const { host, journal, file } = options;
+  const trackerFindings: Diagnostic[] = [];
+  const { service, findings } = await serviceNow(options, (found) => void trackerFindings.push(...found));
+  if (service === undefined) return { findings };
+  const { settings, tracker, workflows } = service;
+  const place = { tracker: settings.tracker.kind, source: service.source };
+  const history = journal === undefined ? undefined : await new Journals(journal).read();
+  const unsettled = (await history?.open(place)) ?? [];
+  const candidates = await tracker.fetchCandidates();
+  const ids = candidates.map(({ id }) => id);
+  const histories = await history?.ofIssues(place, ids);
+  const runsOf = (id: string) => histories?.get(id)?.runs ?? [];
+  const now = host.now();
+  const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
+  const spending = journal && { journal, limits: host.limits, now: host.now };
+  const haltOf = spending && (await workflowHalts(spending, workflows, options.haltOfAll));
+  const pauses = new Pauses((await journal?.pauses.list(serviceName(file))) ?? []);
+  const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
+  const planned = planDispatches(settings, candidates, runsOf, working, now, workflows, haltOf, pauseOf);
+  const look = { at: now.toISOString(), place, settings, workflows, planned, waiting: [], atWork: working.length };
+  return { findings: [...findings, ...trackerFindings], looked: { service, planned, runsOf, unsettled, look } };
 }
 
 /** An issue that would be dispatched, in its current state, with its prompt. */

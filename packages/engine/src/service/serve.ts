@@ -8,6 +8,7 @@ import { isActiveState, isTerminalState, openTracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { AttendedRuns } from "./attended-runs.ts";
+import type { Planned } from "./decide-dispatch.ts";
 import { Dispatcher } from "./dispatch-issues.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import { FollowedRequests, followIntervalMs } from "./follow-requests.ts";
@@ -63,6 +64,8 @@ class Service {
   readonly #states: UnknownStates;
   readonly #wake = new Wake();
   #looks = 0;
+  /** What this check decided; `undefined`: the tracker has not answered. */
+  #planned: readonly Planned[] | undefined;
   /** Whether the tracker as a whole failed during this check. */
   #isOut = false;
 
@@ -96,6 +99,9 @@ class Service {
       waiting: this.#waiting,
       failed: (error) => this.#failed(readingIssue, error),
       isHeld: () => this.#isHeld,
+      onPlan: (planned) => {
+        this.#planned = planned;
+      },
     });
     this.#overdue = new OverdueRuns(host, this.#attended.gone, (run, error) =>
       tell({ type: "trouble", run, during: "continuing a run that waited", error }),
@@ -211,6 +217,7 @@ class Service {
   async #look(): Promise<number> {
     this.#waiting.clear();
     this.#isOut = false;
+    this.#planned = undefined;
     await this.#reload();
     await this.#pauses.read();
     const service = this.#source.inForce;
@@ -233,7 +240,26 @@ class Service {
     const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));
     const ours = new Set([...before, ...this.#attended.all].map(({ issue }) => issue.id));
     const begun = await this.#dispatchAll(service, history, states, ours);
-    return taken + begun + (await this.#react(service, history));
+    const reacted = await this.#react(service, history);
+    this.#showLook(service);
+    return taken + begun + reacted;
+  }
+
+  #showLook(service: ServiceInForce): void {
+    if (this.#planned === undefined) return;
+    const { settings, workflows } = service;
+    const at = this.#host.now().toISOString();
+    const waiting = this.#waiting.all;
+    const { atWork } = this.#share;
+    this.#options.onLook?.({
+      at,
+      place: placeOf(service),
+      settings,
+      workflows,
+      planned: this.#planned,
+      waiting,
+      atWork,
+    });
   }
 
   /** Follows the pull requests of issues that were handed off, and begins runs for what happened to them. */

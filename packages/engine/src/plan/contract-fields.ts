@@ -1,0 +1,79 @@
+import type { JsonSchema } from "@cuebook/template";
+import { alternatives, dataPathText, typeText } from "./type-text.ts";
+
+/** A field of the data that a prompt can use. */
+export interface ContractField {
+  /** As a template names it: `steps.planner.plan`, `issue.labels[]`. */
+  readonly path: string;
+  /** `text`, `text | null`, `list of text`. */
+  readonly type: string;
+  /** Whether every path to the prompt has it. A field below one that may be missing may be missing, too. */
+  readonly isGuaranteed: boolean;
+  readonly description: string;
+}
+
+/** Contracts of large schemas are cut. */
+const mostFields = 500;
+const deepest = 6;
+
+/** The fields of a contract, depth first, in the order of their schemas. */
+export function contractFields(contract: JsonSchema): ContractField[] {
+  const fields: ContractField[] = [];
+  const visit = (schemas: readonly JsonSchema[], path: readonly string[], isGuaranteed: boolean) => {
+    if (path.length >= deepest) return;
+    for (const [key, { schemas: own, isRequired }] of propertiesOf(contract, schemas)) {
+      if (fields.length >= mostFields) return;
+      const at = [...path, key];
+      const isThere = isGuaranteed && isRequired;
+      const described = own.find((each) => typeof each === "object" && typeof each.description === "string");
+      const description = typeof described === "object" ? String(described.description) : "";
+      fields.push({ path: dataPathText(at), type: typeText(contract, own), isGuaranteed: isThere, description });
+      visit(own, at, isThere && !isNullable(contract, own));
+      const items = own.flatMap((each) => alternatives(contract, each)).flatMap(itemsOf);
+      if (items.length > 0) visit(items, [...at, "[]"], isThere && !isNullable(contract, own));
+    }
+  };
+  visit([contract], [], true);
+  return fields;
+}
+
+function isNullable(root: JsonSchema, schemas: readonly JsonSchema[]): boolean {
+  return schemas
+    .flatMap((schema) => alternatives(root, schema))
+    .some((schema) => typeof schema === "object" && [schema.type].flat().includes("null"));
+}
+
+function itemsOf(schema: JsonSchema): JsonSchema[] {
+  return typeof schema === "object" && isSchema(schema.items) ? [schema.items] : [];
+}
+
+/** The properties of all alternatives: one that an alternative lacks is not required. */
+function propertiesOf(root: JsonSchema, schemas: readonly JsonSchema[]) {
+  const objects = schemas
+    .flatMap((schema) => alternatives(root, schema))
+    .filter((schema) => typeof schema === "object" && isRecord(schema.properties));
+  const found = new Map<string, { readonly schemas: JsonSchema[]; isRequired: boolean }>();
+  for (const schema of objects) {
+    if (typeof schema !== "object" || !isRecord(schema.properties)) continue;
+    for (const [key, property] of Object.entries(schema.properties)) {
+      if (!isSchema(property) || property === false) continue;
+      const known = found.get(key) ?? { schemas: [], isRequired: true };
+      known.schemas.push(property);
+      found.set(key, known);
+    }
+  }
+  for (const [key, known] of found) {
+    known.isRequired = objects.every(
+      (schema) => typeof schema === "object" && Array.isArray(schema.required) && schema.required.includes(key),
+    );
+  }
+  return found;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "boolean" || isRecord(value);
+}

@@ -1,0 +1,21 @@
+import type { ServiceSettings } from "@cuebook/workflow";
+import type { Planned } from "./decide-dispatch.ts";
+import type { TrackerPlace } from "./journals.ts";
+import type { Waiting } from "./options.ts";
+import type { ServedWorkflows } from "./served-workflows.ts";
+
+/** A check of the tracker: its active issues, and what was decided about each. */
+export interface ServiceLook {
+  /** ISO time. */
+  readonly at: string;
+  readonly place: TrackerPlace;
+  /** With secrets. */
+  readonly settings: ServiceSettings;
+  readonly workflows: ServedWorkflows;
+  /** The active issues in the order in which they are dispatched. */
+  readonly planned: readonly Planned[];
+  /** The issues that were not dispatched: what the service reports, and stricter than `planned`, which does not divide slots. */
+  readonly waiting: readonly Waiting[];
+  /** The number of slots that its runs take. */
+  readonly atWork: number;
+}
