@@ -3,6 +3,7 @@ import { edgeLines, type LabelLine, nodeLines } from "./graph/labels.ts";
 import {
   type Box,
   font,
+  type LayoutOptions,
   layout,
   type PlacedEdge,
   type PlacedNode,
@@ -27,8 +28,8 @@ const most = { title: 300, described: 60 } as const;
  * A graph as elements of SVG: no scripts, no fonts or images to load. The classes of nodes and edges are their kind, mark and state.
  * The same graph always has the same elements. `svg` prints them, and a page shows them.
  */
-export function drawing(graph: Graph): Drawn {
-  const { width, height, nodes, edges, regions } = layout(graph);
+export function drawing(graph: Graph, options: LayoutOptions = {}): Drawn {
+  const { width, height, nodes, edges, regions } = layout(graph, options);
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
   return element("svg", { class: "cuebook-graph", role: "img", ...size }, [
     element("title", {}, [shownText(graph.name, most.title)]),

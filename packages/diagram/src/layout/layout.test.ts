@@ -73,3 +73,19 @@ describe.each(Object.entries(drawn))("the layout of the graph %s", (_, graph) =>
 test("a layout depends on the graph alone", () => {
   expect(layout(graphOf(forked))).toEqual(layout(graphOf(structuredClone(forked))));
 });
+
+test("a live layout does not move when nodes and edges get what a run does in them", () => {
+  const places = (graph: ReturnType<typeof graphOf>) => {
+    const { width, height, nodes, edges } = layout(graph, { isLive: true });
+    const sizes = nodes.map(({ x, y, width, height, lines }) => [x, y, width, height, lines.length]);
+    return [width, height, sizes, edges.map(({ points, label }) => [points, label?.x, label?.y, label?.width])];
+  };
+  const before = graphOf(forked);
+  const live = { is: "waiting", times: 12 } as const;
+  const after = {
+    ...before,
+    nodes: before.nodes.map((node) => (node.kind === "role" ? { ...node, live } : node)),
+    edges: before.edges.map((edge) => (edge.statuses.length > 0 ? { ...edge, live } : edge)),
+  };
+  expect(places(after)).toEqual(places(before));
+});

@@ -1,6 +1,6 @@
 /** @folder The layout of a drawing: a place and a size for everything in it. */
 import { Graph as DagreGraph, type EdgeLabel, type GraphLabel, layout as layOut, type NodeLabel } from "@dagrejs/dagre";
-import type { Graph, GraphEdge, GraphNode, Region } from "../graph/graph.ts";
+import type { Graph, GraphEdge, GraphNode, Live, Region } from "../graph/graph.ts";
 import { edgeLines, type LabelLine, nodeLines } from "../graph/labels.ts";
 import { columnsOf, shownText } from "../text/shown-text.ts";
 
@@ -47,21 +47,30 @@ export const font = { size: 12, small: 10.5, line: 15, columnOfSize: 0.602 } as 
 const most = { node: 28, edge: 24 } as const;
 const margin = 12;
 
+/** How a graph is laid out. */
+export interface LayoutOptions {
+  /** Keeps room for what a run will do in each node and on each edge, so that nothing moves while it does. */
+  readonly isLive?: boolean | undefined;
+}
+
+/** What a run does takes at most this room, unless it does it very often. */
+const live: Live = { is: "cancelled", times: 99 };
+
 /**
  * Lays a graph out from top to bottom. The result depends on the graph alone. The time is that of dagre, which grows faster than the
  * graph: give it a `collapsed` one.
  */
-export function layout(graph: Graph): Layout {
+export function layout(graph: Graph, { isLive = false }: LayoutOptions = {}): Layout {
   const drawn = new DagreGraph<GraphLabel, NodeLabel, EdgeLabel>({ multigraph: true, compound: true });
   drawn.setGraph({ rankdir: "TB", nodesep: 28, edgesep: 18, ranksep: 32, marginx: margin, marginy: margin });
   for (const { id } of graph.regions) drawn.setNode(id, { width: 0, height: 0 });
   for (const { id, parent } of graph.regions) if (parent !== undefined) drawn.setParent(id, parent);
-  const nodes = graph.nodes.map((node) => ({ node, ...nodeSize(node) }));
+  const nodes = graph.nodes.map((node) => ({ node, ...nodeSize(node, isLive) }));
   for (const { node, width, height } of nodes) {
     drawn.setNode(node.id, { width, height });
     if (node.region !== undefined) drawn.setParent(node.id, node.region);
   }
-  const edges = graph.edges.map((edge) => ({ edge, ...labelSize(edge) }));
+  const edges = graph.edges.map((edge) => ({ edge, ...labelSize(edge, isLive) }));
   for (const [number, { edge, width, height }] of edges.entries()) {
     drawn.setEdge(edge.from, edge.to, { width, height, labelpos: "c" }, String(number));
   }
@@ -105,8 +114,9 @@ function shownLines(lines: readonly LabelLine[], limit: number) {
   return { lines: shown, widest: Math.max(0, ...widths) };
 }
 
-function nodeSize(node: GraphNode) {
-  const { lines, widest } = shownLines(nodeLines(node), most.node);
+function nodeSize(node: GraphNode, isLive: boolean) {
+  const keeps = isLive && livingKinds.has(node.kind);
+  const { lines, widest } = withRoom(nodeLines(node), keeps ? nodeLines({ ...node, live }) : [], most.node);
   const isSmall = node.kind === "start" || node.kind === "end" || node.kind === "person";
   const least = isSmall ? 0 : node.kind === "fork" || node.kind === "join" ? 150 : 90;
   const padding = isSmall ? { x: 20, y: 8 } : { x: 24, y: 16 };
@@ -114,8 +124,19 @@ function nodeSize(node: GraphNode) {
   return { lines, width, height: lines.length * font.line + padding.y };
 }
 
-function labelSize(edge: GraphEdge) {
-  const { lines, widest } = shownLines(edgeLines(edge), most.edge);
+/** The kinds of nodes that runs visit. */
+const livingKinds: ReadonlySet<GraphNode["kind"]> = new Set(["role", "work", "approver", "group"]);
+
+/** Lines with the room of those that they may become: their number and their width. */
+function withRoom(lines: readonly LabelLine[], later: readonly LabelLine[], limit: number) {
+  const [now, then] = [shownLines(lines, limit), shownLines(later, limit)];
+  const empty = Array.from({ length: Math.max(0, later.length - lines.length) }, () => ({ text: "", isMain: false }));
+  return { lines: [...now.lines, ...empty], widest: Math.max(now.widest, then.widest) };
+}
+
+function labelSize(edge: GraphEdge, isLive: boolean) {
+  const keeps = isLive && edge.statuses.length > 0;
+  const { lines, widest } = withRoom(edgeLines(edge), keeps ? edgeLines({ ...edge, live }) : [], most.edge);
   if (lines.length === 0) return { lines, width: 0, height: 0 };
   return { lines, width: Math.ceil(widest + 8), height: lines.length * (font.line - 1) + 4 };
 }

@@ -27,5 +27,6 @@ export async function readGraph(journal: Journal, run: string): Promise<RunGraph
   if (events.length === 0) throw new Refusal(404, "run_missing", "There is no such run.");
   const state = stateOf(run, events);
   const { definition } = await pinnedWorkflow(journal, state.pin);
-  return { run, version: state.version, drawing: drawing(collapsed(graphOf(definition, { live: liveGraph(state) }))) };
+  const graph = collapsed(graphOf(definition, { live: liveGraph(state) }));
+  return { run, version: state.version, drawing: drawing(graph, { isLive: true }) };
 }
