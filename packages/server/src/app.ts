@@ -8,11 +8,16 @@ import { signalRoutes } from "./decisions/signals.ts";
 import type { Access } from "./door/access.ts";
 import { guarded, secured } from "./door/guard.ts";
 import { Refusal } from "./door/refusal.ts";
+import { issueRoutes } from "./issues/routes.ts";
+import type { Services } from "./issues/services.ts";
+import type { Library } from "./library/library.ts";
+import { libraryRoutes } from "./library/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { addPageRoutes } from "./page/routes.ts";
 import { type OperatingOptions, runRoutes } from "./runs/routes.ts";
 import type { ServerHost } from "./server-host.ts";
 import { type SessionTexts, sessionRoutes } from "./session/routes.ts";
+import { type StartingOptions, startRoutes } from "./starts/routes.ts";
 import { type WebhookOptions, webhookRoutes } from "./webhooks/routes.ts";
 
 /** Texts that only the program around the door knows. */
@@ -22,7 +27,9 @@ interface DoorTexts extends SessionTexts {
 }
 
 /** What the routes need besides the host. */
-export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingOptions {
+export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingOptions, StartingOptions {
+  readonly services?: Services | undefined;
+  readonly library?: Library | undefined;
   readonly access: Access;
   /** The accepted values of `Host`: they are known when the door listens. */
   readonly hosts: ReadonlySet<string>;
@@ -68,6 +75,9 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...decisionRoutes(host, { ...options, resume: texts.resume }),
     ...signalRoutes(host, by),
     ...runRoutes(host, options),
+    ...issueRoutes(host, options.services),
+    ...libraryRoutes(host, options.library),
+    ...startRoutes(options),
     ...liveRoutes(host, stop, onFailure),
   ]);
 }

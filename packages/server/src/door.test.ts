@@ -34,6 +34,11 @@ const pages = [
   `/decisions/${id}`,
   "/runs",
   "/runs/r1/steps/1/prompt",
+  "/issues",
+  "/workflows",
+  "/workflows/small",
+  "/prompts/spec",
+  "/start",
   "/app/main.js",
   "/app/app.css",
   "/assets/icon.svg",
@@ -46,11 +51,25 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   "POST /v1/decisions/{id}": { body: answer },
   "POST /v1/runs/{run}/signals": { body: { event: "built" } },
   "POST /v1/runs/{run}/actions": { body: { action: "cancel", version: 1 } },
+  "POST /v1/issues/pauses": { body: { service: "WORKFLOW.md", action: "pause" } },
+  "POST /v1/plans": { body: { workflow: "small" } },
+  "POST /v1/runs": { body: { workflow: "small", approved: "0".repeat(64) } },
   "GET /v1/runs/{run}/reach": { query: "?is=issue" },
   "GET /v1/events": { query: "?after=x" },
 };
 const values: Readonly<Record<string, string>> = {
-  ...{ run: "r1", id, hash: "0".repeat(64), name: "plan", kind: "jira", step: "1", try: "1", turn: "1" },
+  ...{
+    run: "r1",
+    id,
+    hash: "0".repeat(64),
+    name: "plan",
+    kind: "jira",
+    step: "1",
+    try: "1",
+    turn: "1",
+    workflow: "small",
+    prompt: "spec",
+  },
 };
 
 interface Route {

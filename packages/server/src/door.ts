@@ -9,8 +9,11 @@ import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
 import { Refusal } from "./door/refusal.ts";
 import type { ProgramToken } from "./door/scopes.ts";
+import type { Services } from "./issues/services.ts";
+import type { Library } from "./library/library.ts";
 import type { Operation } from "./runs/actions.ts";
 import type { ServerHost } from "./server-host.ts";
+import type { Starts } from "./starts/starts.ts";
 import type { WebhookOptions } from "./webhooks/routes.ts";
 
 /** What happens at a door. */
@@ -42,6 +45,12 @@ export interface DoorOptions {
   readonly resume?: ((run: string) => string) | undefined;
   /** How runs are driven. Absent: this door drives none, and can only cancel them. */
   readonly operation?: Operation | undefined;
+  /** The services of the project, for the board of issues. Absent: none are known. */
+  readonly services?: Services | undefined;
+  /** The workflows and prompts of the project. Absent: none are shown. */
+  readonly library?: Library | undefined;
+  /** How runs are planned and started; they need `operation`, too. Absent: this door starts none. */
+  readonly starts?: Starts | undefined;
   /** How a person gets a new link, as a sentence. */
   readonly newLink?: string | undefined;
   readonly observe?: ((event: DoorEvent) => void) | undefined;
@@ -87,7 +96,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
       resume: options.resume ?? (() => "The run continues when it is resumed."),
       newLink: options.newLink ?? "Ask for a new link where Cuebook runs.",
     },
-    operation: options.operation,
+    ...{ operation: options.operation, services: options.services, library: options.library, starts: options.starts },
     onSignIn: () => observe({ type: "signed_in" }),
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
     onFailure: (error) => observe({ type: "failed", error }),

@@ -6,8 +6,25 @@ export type { DecisionQuestion, PermissionQuestion, Question, ShownQuestion } fr
 export type { Outcome, QuestionStatus } from "./decisions/status.ts";
 export type { ProgramToken, Scope } from "./door/scopes.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
+export type { IssuesBoard, ShownColumn, ShownIssue, ShownService } from "./issues/board.ts";
+export type { PauseAction, PauseActionName, PauseDone, PauseRequest } from "./issues/pausing.ts";
+export type { ServiceState, Services } from "./issues/services.ts";
+export type {
+  Library,
+  ListedPrompt,
+  ListedWorkflow,
+  PromptComparison,
+  PromptUse,
+  ShownContract,
+  ShownField,
+  ShownFinding,
+  ShownPrompt,
+  ShownWorkflow,
+} from "./library/library.ts";
+export type { LibraryList, WorkflowWithRuns } from "./library/routes.ts";
+export type { WorkflowVersion } from "./library/versions.ts";
 export type { News } from "./live/changes.ts";
-export type { ActionDone, ActionName, Operation, RunAction, RunActions } from "./runs/actions.ts";
+export type { ActionDone, ActionName, AdoptionView, Operation, RunAction, RunActions } from "./runs/actions.ts";
 export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";
 export type { Activity, RunNow, RunsNow } from "./runs/now.ts";
@@ -17,4 +34,7 @@ export type { ShownDiff } from "./runs/routes.ts";
 export type { RunItem, RunItems } from "./runs/run-list.ts";
 export type { ServerHost } from "./server-host.ts";
 export type { SessionView } from "./session/routes.ts";
+export type { PlanView, ShownAccess, ShownPlan } from "./starts/plan-view.ts";
+export type { StartDone } from "./starts/start.ts";
+export type { PlannedStart, StartRequest, Starts } from "./starts/starts.ts";
 export type { WebhookOutcome, WebhookSource } from "./webhooks/routes.ts";

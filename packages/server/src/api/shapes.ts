@@ -53,6 +53,8 @@ export const pathParameters = {
   hash: text({ description: "SHA-256, in hexadecimal" }),
   name: text({ description: "the name of a document" }),
   kind: text({ description: "the kind of a tracker" }),
+  workflow: text({ description: "the key of a workflow: a name of the library, or a file" }),
+  prompt: text({ description: "the id of a prompt of the library" }),
   step: ordinal,
   try: ordinal,
   turn: ordinal,

@@ -1,11 +1,12 @@
 import { cancelRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { isOpen, openDecision, type Resumption, type RunState, stateOf } from "@cuebook/run";
+import { isOpen, openDecision, type Resumption, type RunState, type Step, stateOf, unitAround } from "@cuebook/run";
 import { choice, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import type { Journal } from "@cuebook/store";
 import { invalid } from "../api/request.ts";
-import { listOf, named, ordinal } from "../api/shapes.ts";
+import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
+import type { ShownFinding } from "../library/library.ts";
 import type { ServerHost } from "../server-host.ts";
 
 /** How runs are driven: the program around the door does it, because it knows the agents. */
@@ -14,9 +15,31 @@ export interface Operation {
   drive(run: string, resume: Resumption): Promise<unknown>;
   /** Creates a run that continues from a completed step. @returns its id */
   fork(run: string, step: number): Promise<string>;
+  /** What adopting the workflow as its files are now would do to a run; nothing is changed. */
+  adoption?(run: string): Promise<AdoptionView>;
+  /** Adopts it, if it is still the definition that was shown. @returns what was done */
+  adopt?(run: string, definition: string): Promise<AdoptionView>;
 }
 
-const names = ["resume", "allow", "cancel", "fork"] as const;
+/** What adopting a workflow does to a run. */
+export interface AdoptionView {
+  /** `same`: the run has it. `refused`: what the run has does not fit it, or it has errors. */
+  readonly is: "possible" | "adopted" | "refused" | "same";
+  /** The workflow's file, or its name in the library. */
+  readonly file: string;
+  readonly from: string;
+  /** The content hash of the definition; null: it cannot be read. */
+  readonly to: string | null;
+  readonly findings: readonly ShownFinding[];
+  /** What differs between the pinned files and those of now, as a unified diff. */
+  readonly changes: string;
+}
+export const adoptionView = named(
+  "Adoption",
+  openShape<AdoptionView>({ is: choice(["possible", "adopted", "refused", "same"]), file: text(), changes: text() }),
+);
+
+const names = ["resume", "allow", "cancel", "fork", "adopt"] as const;
 export type ActionName = (typeof names)[number];
 
 /** What can be done with a run now, and what will happen then. */
@@ -38,7 +61,7 @@ export type RunActions = ValueOf<typeof runActions>;
 /** What an action came to. `run`: the one that continues, for `fork` the new one. */
 export const actionDone = named(
   "ActionDone",
-  mapping({ run: text(), outcome: choice(["cancelled", "requested", "driven"]) }),
+  mapping({ run: text(), outcome: choice(["cancelled", "requested", "driven", "adopted"]) }),
 );
 export type ActionDone = ValueOf<typeof actionDone>;
 
@@ -48,6 +71,7 @@ export const actionBody = mapping({
   version: integer({ minimum: 1, description: "The version of the run that was shown." }),
   allow: optional(integer({ minimum: 1, maximum: 1000, description: "Of `allow`: how many more." })),
   step: optional(integer({ minimum: 1, description: "Of `fork`: the completed step." })),
+  definition: optional(text({ description: "Of `adopt`: the hash of the definition that was shown." })),
 });
 export type ActionBody = ValueOf<typeof actionBody>;
 
@@ -61,16 +85,15 @@ export async function readActions(
   if (events.length === 0) throw new Refusal(404, "run_missing", "There is no such run.");
   const state = stateOf(run, events);
   const actions = actionsOf(state, await journal.isDriven(run));
-  const here = actions.filter(({ action }) => action === "cancel" || operation !== undefined);
+  const here = actions.filter(({ action }) =>
+    action === "adopt" ? operation?.adopt !== undefined : action === "cancel" || operation !== undefined,
+  );
   return { run, version: state.version, actions: here };
 }
 
 /** What can be done with a run in a state. */
 function actionsOf(state: RunState, isDriven: boolean): RunAction[] {
-  const completed = state.steps.filter(
-    ({ result, decision, scope, isWithdrawn }) =>
-      result?.is === "completed" && decision === undefined && scope === undefined && isWithdrawn !== true,
-  );
+  const completed = state.steps.filter((step) => isForkable(state, step));
   const fork: RunAction = {
     action: "fork",
     effect:
@@ -85,7 +108,19 @@ function actionsOf(state: RunState, isDriven: boolean): RunAction[] {
       ? "The process that drives it ends its agents, and the run ends for good. Its worktree and its branch stay."
       : "The run ends for good. Its worktree and its branch stay.",
   };
-  return [...(isDriven ? [] : continuing(state)), cancel, ...forks];
+  return [...(isDriven ? [] : [...continuing(state), adopt]), cancel, ...forks];
+}
+
+const adopt: RunAction = {
+  action: "adopt",
+  effect:
+    "The run uses its workflow as the files are now, if everything that it has fits every prompt ahead. Nothing else changes, and it is not resumed.",
+};
+
+/** Whether a run can be forked at a step: one of the run itself or of its branches, and not of a workflow that a step runs. */
+function isForkable(state: RunState, { result, decision, scope, isWithdrawn }: Step): boolean {
+  if (result?.is !== "completed" || decision !== undefined || isWithdrawn === true) return false;
+  return unitAround(state, scope)?.calledBy === undefined;
 }
 
 function continuing(state: RunState): RunAction[] {
@@ -108,6 +143,23 @@ function continuing(state: RunState): RunAction[] {
   ];
 }
 
+/** What adopting the workflow as it is now would do. @throws Refusal 404, 409 */
+export async function readAdoption(
+  journal: Journal,
+  run: string,
+  operation: Operation | undefined,
+): Promise<AdoptionView> {
+  const { actions } = await readActions(journal, run, operation);
+  if (operation?.adoption === undefined || !actions.some(({ action }) => action === "adopt"))
+    throw new Refusal(409, "action_impossible", "This cannot be done with the run as it is now.");
+  try {
+    return await operation.adoption(run);
+  } catch (error) {
+    if (error instanceof CuebookError && !error.retryable) throw new Refusal(409, error.code, error.message);
+    throw error;
+  }
+}
+
 /** How long a run has to begin before the response is sent, in milliseconds. */
 const beginMs = 1500;
 
@@ -123,7 +175,7 @@ export async function act(
   onFailure: (error: unknown) => void,
 ): Promise<ActionDone> {
   const { version, actions } = await readActions(host.journal, run, operation);
-  const { action, allow, step } = body;
+  const { action, allow, step, definition = "" } = body;
   requirePossible(body, actions);
   if (body.version !== version) {
     throw new Refusal(409, "run_changed", "The run has changed since this was shown: look at it again.", {
@@ -136,6 +188,7 @@ export async function act(
     return { run: id, outcome: "driven" };
   };
   try {
+    if (action === "adopt") return await adopted(operation, run, definition);
     if (action === "cancel") return { run, outcome: await cancelRun(host, run) };
     if (action !== "fork") return await begin(run, allow === undefined ? {} : { allow });
     const forked = (await operation?.fork(run, step ?? 0)) ?? run;
@@ -146,8 +199,17 @@ export async function act(
   }
 }
 
+/** @throws Refusal 409 if the workflow has changed again, or does not fit */
+async function adopted(operation: Operation | undefined, run: string, definition: string): Promise<ActionDone> {
+  const view = await operation?.adopt?.(run, definition);
+  if (view?.is === "adopted" || view?.is === "same") return { run, outcome: "adopted" };
+  throw view?.to === definition
+    ? new Refusal(409, "adoption_refused", "What the run has does not fit the workflow.")
+    : new Refusal(409, "workflow_changed", "The workflow has changed since this was shown: look at it again.");
+}
+
 /** Waits until a run was driven for a moment; what fails later is reported. */
-async function begun(driving: Promise<unknown>, onFailure: (error: unknown) => void): Promise<void> {
+export async function begun(driving: Promise<unknown>, onFailure: (error: unknown) => void): Promise<void> {
   let isAnswered = false;
   const failed = driving.then(
     () => undefined,
@@ -161,7 +223,7 @@ async function begun(driving: Promise<unknown>, onFailure: (error: unknown) => v
 }
 
 /** The mistake of a field that belongs to one action. */
-function belongs(field: string, value: number | undefined, to: ActionName, action: ActionName) {
+function belongs(field: string, value: unknown, to: ActionName, action: ActionName) {
   if ((value === undefined) === (action !== to)) return [];
   const message =
     action === to ? `"${field}" is missing; the action "${to}" needs it` : `"${field}" belongs to "${to}"`;
@@ -169,8 +231,12 @@ function belongs(field: string, value: number | undefined, to: ActionName, actio
 }
 
 /** @throws Refusal 409, 422 */
-function requirePossible({ action, allow, step }: ActionBody, actions: readonly RunAction[]): void {
-  const findings = [...belongs("allow", allow, "allow", action), ...belongs("step", step, "fork", action)];
+function requirePossible({ action, allow, step, definition }: ActionBody, actions: readonly RunAction[]): void {
+  const findings = [
+    ...belongs("allow", allow, "allow", action),
+    ...belongs("step", step, "fork", action),
+    ...belongs("definition", definition, "adopt", action),
+  ];
   if (findings.length > 0) throw invalid("action_invalid", findings);
   const possible = actions.find((each) => each.action === action);
   if (possible === undefined || (step !== undefined && possible.steps?.includes(step) !== true)) {

@@ -7,7 +7,17 @@ import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
-import { type ActionDone, act, actionBody, actionDone, type Operation, readActions, runActions } from "./actions.ts";
+import {
+  type ActionDone,
+  act,
+  actionBody,
+  actionDone,
+  adoptionView,
+  type Operation,
+  readActions,
+  readAdoption,
+  runActions,
+} from "./actions.ts";
 import { readGraph, runGraph } from "./graph.ts";
 import {
   historyQuery,
@@ -193,6 +203,14 @@ function actionRoutes(
       summary: "What can be done with the run now, with what will happen then.",
       response: runActions,
       handle: ({ path }) => readActions(host.journal, path.run, operation),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/adoption",
+      scope: "read",
+      summary: "What would happen if the run adopted its workflow as the files are now: nothing is changed.",
+      response: adoptionView,
+      handle: ({ path }) => readAdoption(host.journal, path.run, operation),
     }),
     route({
       method: "POST",

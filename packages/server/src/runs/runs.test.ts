@@ -142,10 +142,11 @@ describe("a run", () => {
   test.each([
     [
       {},
-      '"action" is missing; expected "resume", "allow", "cancel" or "fork"; "version" is missing; expected a whole number',
+      '"action" is missing; expected "resume", "allow", "cancel", "fork" or "adopt"; "version" is missing; expected a whole number',
     ],
     [{ action: "allow", version: 1 }, '"allow" is missing; the action "allow" needs it'],
     [{ action: "cancel", version: 1, step: 1 }, '"step" belongs to "fork"'],
+    [{ action: "adopt", version: 1 }, '"definition" is missing; the action "adopt" needs it'],
     [{ action: "fork", version: 1, steps: 1 }, '"steps" is not declared; did you mean "step"?'],
     [{ action: "allow", version: 1, allow: 1001 }, '"allow" must be at most 1000, but is the number 1001'],
   ])("refuses the action %j", async (body, message) => {

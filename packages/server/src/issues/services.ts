@@ -1,0 +1,37 @@
+/** @folder The issues of services, as a board; pausing services and issues. */
+import type { BoardBudget, BoardIssue, RequestReview } from "@cuebook/engine";
+import type { Pause } from "@cuebook/store";
+
+/** A service and what it knows of its issues: its own check, or that of this process where no service is at work here. */
+export interface ServiceState {
+  /** Its workflow file, as messages name it. */
+  readonly file: string;
+  /** Whether it works in this process. */
+  readonly isHere: boolean;
+  /** When its tracker answered last: ISO time. Null: never. */
+  readonly checkedAt: string | null;
+  /** `github acme/orders`. Null: unknown. */
+  readonly tracker: string | null;
+  /** What is wrong now, as sentences: the tracker, the workflow file. */
+  readonly problems: readonly string[];
+  /** The pauses of the service and of its issues. */
+  readonly pauses: readonly Pause[];
+  /** Null: unknown. */
+  readonly slots: { readonly taken: number; readonly limit: number } | null;
+  readonly budgets: readonly BoardBudget[];
+  /** The budget of each issue, as sentences. */
+  readonly budgetOfIssue: readonly string[];
+  readonly issues: readonly BoardIssue[];
+}
+
+/** The services of a project, as the program around the door knows them. */
+export interface Services {
+  /** @throws CuebookError */
+  read(): Promise<readonly ServiceState[]>;
+  /** The checks and the review of the pull request of a run. */
+  review(run: string): Promise<RequestReview | undefined>;
+  /** Stores a pause, in place of one of the same issue. */
+  pause(file: string, pause: Pause): Promise<void>;
+  /** Ends a pause. @param issue empty: that of the service */
+  resume(file: string, issue: string): Promise<void>;
+}

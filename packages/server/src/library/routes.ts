@@ -1,0 +1,73 @@
+import { text } from "@cuebook/settings";
+import { type Route, route } from "../api/route.ts";
+import { listOf, named, openShape } from "../api/shapes.ts";
+import { Refusal } from "../door/refusal.ts";
+import type { ServerHost } from "../server-host.ts";
+import type { Library, ListedPrompt, ListedWorkflow, ShownPrompt, ShownWorkflow } from "./library.ts";
+import { versionsOf, type WorkflowVersion } from "./versions.ts";
+
+/** All workflows and prompts. */
+export interface LibraryList {
+  readonly workflows: readonly ListedWorkflow[];
+  readonly prompts: readonly ListedPrompt[];
+}
+
+/** A workflow, and the definitions of it that runs have. */
+export interface WorkflowWithRuns extends ShownWorkflow {
+  readonly versions: readonly WorkflowVersion[];
+  /** Whether there are more runs than those that were looked at. */
+  readonly isCut: boolean;
+}
+
+const listedWorkflow = openShape<ListedWorkflow>({ key: text(), name: text(), file: text() });
+const listedPrompt = openShape<ListedPrompt>({ id: text(), kind: text() });
+const libraryList = named(
+  "Library",
+  openShape<LibraryList>({ workflows: listOf(listedWorkflow), prompts: listOf(listedPrompt) }),
+);
+const shownWorkflow = named(
+  "Workflow",
+  openShape<WorkflowWithRuns>({ key: text(), findings: listOf(openShape<object>({})) }),
+);
+const shownPrompt = named("Prompt", openShape<ShownPrompt>({ id: text(), text: text() }));
+
+/** The routes of the library. */
+export function libraryRoutes({ journal }: Pick<ServerHost, "journal">, library: Library | undefined): Route[] {
+  return [
+    route({
+      method: "GET",
+      path: "/v1/library",
+      scope: "read",
+      summary: "All workflows and prompts of the project, with the numbers of their findings.",
+      response: libraryList,
+      handle: async (): Promise<LibraryList> => {
+        if (library === undefined) return { workflows: [], prompts: [] };
+        return { workflows: await library.workflows(), prompts: await library.prompts() };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/v1/library/workflows/:workflow",
+      scope: "read",
+      summary: "A workflow: its findings, its drawing, the contract of each prompt, the definitions that runs have.",
+      response: shownWorkflow,
+      handle: async ({ path }): Promise<WorkflowWithRuns> => {
+        const found = await library?.workflow(path.workflow);
+        if (found === undefined) throw new Refusal(404, "workflow_missing", "There is no such workflow.");
+        return { ...found, ...(await versionsOf(journal, found.name, found.definition)) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/v1/library/prompts/:prompt",
+      scope: "read",
+      summary: "A prompt of the library: its text, who uses it, and its override compared with its base.",
+      response: shownPrompt,
+      handle: async ({ path }): Promise<ShownPrompt> => {
+        const found = await library?.prompt(path.prompt);
+        if (found === undefined) throw new Refusal(404, "prompt_missing", "There is no such prompt.");
+        return found;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+/** @folder Planning a run, and starting it with its plan approved. */
+import type { RunPlan } from "@cuebook/engine";
+import type { ShownFinding } from "../library/library.ts";
+
+/** What a run is to be started with. */
+export interface StartRequest {
+  /** The key of a workflow of the library or of the project. */
+  readonly workflow: string;
+  /** The id or the identifier of an issue of the tracker of a service. */
+  readonly issue?: string | undefined;
+  /** The workflow file of that service; absent: the only one. */
+  readonly service?: string | undefined;
+  /** The task as a text. */
+  readonly prompt?: string | undefined;
+  /** Named inputs: `name=value`. */
+  readonly input?: readonly string[] | undefined;
+  /** Replaces the agent of every role. */
+  readonly agent?: string | undefined;
+  /** The phases to leave out. */
+  readonly skip?: readonly string[] | undefined;
+  /** Starts even if the repository has uncommitted changes, which the run does not see. */
+  readonly allowDirty?: boolean | undefined;
+}
+
+/** A plan, or the findings that prevent one. */
+export interface PlannedStart {
+  readonly findings: readonly ShownFinding[];
+  /** Absent: the findings include errors. */
+  readonly plan?: RunPlan;
+  /** The phases that are left out. */
+  readonly skipped: readonly string[];
+  /** Whether every agent can run here. */
+  readonly canRun: boolean;
+  /** The same as a command; null: it cannot run, or no command does the same. */
+  readonly command: string | null;
+}
+
+/** How runs are planned and started: the program around the door knows the agents and the trackers. */
+export interface Starts {
+  /** Plans, and keeps the plan for its approval. @throws CuebookError `request_invalid`, those of `planRun` */
+  plan(request: StartRequest): Promise<PlannedStart>;
+  /** Creates a run. @param approved the hash of its plan @returns its id @throws PlanChanged; CuebookError as `plan` */
+  start(request: StartRequest, approved: string): Promise<string>;
+}
