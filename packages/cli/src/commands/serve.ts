@@ -43,9 +43,10 @@ export function define(command: Command, context: CommandContext): void {
     .option("--repo <folder>", "a folder of the git repository to work on (default: that of the workflow file)")
     .addOption(formatOption())
     .addHelpText("after", serveHelp)
-    .action(async (files: string[], options: ServeCommandOptions) =>
-      (await import("../serve/serve.ts")).serveCommand(files, options, context),
-    );
+    .action(async (files: string[], options: ServeCommandOptions) => {
+      const { pageParts } = await import("../page/parts.ts");
+      await (await import("../serve/serve.ts")).serveCommand(files, options, context, pageParts);
+    });
 }
 
 function formatOption(): Option {

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
 import { choiceOption } from "../options/choice.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { UiOptions } from "../ui/ui.ts";
+import type { PartsOf, UiOptions } from "../ui/ui.ts";
 
 /** Defines `cuebook ui`. */
 export function define(command: Command, context: CommandContext): void {
@@ -30,9 +30,14 @@ export function define(command: Command, context: CommandContext): void {
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the link and answers are printed", ["text", "json"]))
     .addHelpText("after", uiHelp)
-    .action(async (run: string | undefined, options: UiOptions) =>
-      (await import("../ui/ui.ts")).openUi(run, options, context),
-    );
+    .action(async (run: string | undefined, options: UiOptions) => {
+      const { pageParts, watchedServices } = await import("../page/parts.ts");
+      const partsOf: PartsOf = (host, project) => ({
+        ...pageParts(project, context),
+        services: watchedServices(host, project, context),
+      });
+      await (await import("../ui/ui.ts")).openUi(run, options, context, partsOf);
+    });
 }
 
 function readPort(text: string): number {

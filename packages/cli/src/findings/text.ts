@@ -2,7 +2,7 @@ import { codeFrame, type Diagnostic, type Note, type Source } from "@cuebook/tem
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { remedyOf } from "./registries.ts";
+import { helpOf } from "./shown.ts";
 
 /**
  * Findings for people:
@@ -26,15 +26,9 @@ export function diagnosticsText(
   sources: ReadonlyMap<string, Source>,
   style: Style,
 ): string {
-  const helped = new Set<string>();
+  const help = helpOf();
   return diagnostics
-    .map((finding) => {
-      // The general remedy of a code, if there is no closer suggestion; only once per code.
-      const remedy = finding.severity === "info" || helped.has(finding.code) ? undefined : remedyOf(finding.code);
-      const help = finding.suggestion?.text ?? remedy;
-      if (help !== undefined && finding.suggestion === undefined) helped.add(finding.code);
-      return `${diagnosticText(finding, help, sources.get(finding.file), style)}\n`;
-    })
+    .map((finding) => `${diagnosticText(finding, help(finding), sources.get(finding.file), style)}\n`)
     .join("\n");
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectLibrary } from "@cuebook/engine";
-import { describePhase, type PhaseEntryFile } from "@cuebook/workflow";
+import { describePhase, type PhaseEntryFile, type PhaseLevel } from "@cuebook/workflow";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -55,8 +55,8 @@ export async function list(options: ListOptions, context: CommandContext): Promi
 }
 
 /** The levels of the files that make up the prompt, top first, down to the first one that does not extend another. */
-function layersOf(library: ProjectLibrary, id: string, entry: PhaseEntryFile): string[] {
-  const layers: string[] = [];
+export function layersOf(library: ProjectLibrary, id: string, entry: PhaseEntryFile): PhaseLevel[] {
+  const layers: PhaseLevel[] = [];
   for (let at: PhaseEntryFile | undefined = entry; at !== undefined; at = at.below) {
     const { level = "built-in" } = at;
     layers.push(level);

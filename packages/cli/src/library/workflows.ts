@@ -21,21 +21,24 @@ export interface ListedWorkflow {
   readonly read: WorkflowRead;
 }
 
-/** The workflows of the library, then those in files of the project. */
+/** The workflows of the library, then those in files of the project. @param known one that was read before and has not changed */
 export async function listWorkflows(
   library: ProjectLibrary,
   { root, cwd }: { readonly root: string; readonly cwd: string },
+  known: (file: string) => ListedWorkflow | undefined = () => undefined,
 ): Promise<ListedWorkflow[]> {
   const options = { library: async () => library };
   const listed: ListedWorkflow[] = [];
   for (const { kind, id, origin, entry } of library.items) {
     if (kind !== "workflow") continue;
-    listed.push({ name: id, from: origin, file: entry.file, read: readWorkflowText(entry, library) });
+    const { file } = entry;
+    listed.push(known(file) ?? { name: id, from: origin, file, read: readWorkflowText(entry, library) });
   }
   for (const path of discoverWorkflows([root], cwd).files) {
     const file = shownPath(resolve(cwd, path), cwd);
-    const read = await readWorkflowFile(resolve(cwd, path), file, options);
-    listed.push({ name: read.workflow?.definition.name ?? file, from: "file", file, read });
+    const before = known(file);
+    const read = before?.read ?? (await readWorkflowFile(resolve(cwd, path), file, options));
+    listed.push(before ?? { name: read.workflow?.definition.name ?? file, from: "file", file, read });
   }
   return listed;
 }
@@ -57,7 +60,11 @@ export async function addedVariables(
   library: ProjectLibrary,
   places: { readonly root: string; readonly cwd: string },
 ): Promise<string[]> {
-  const listed = await listWorkflows(library, places);
+  return addedVariablesOf(await listWorkflows(library, places));
+}
+
+/** As `addedVariables`, for workflows that were read already. */
+export function addedVariablesOf(listed: readonly ListedWorkflow[]): string[] {
   const definitions = listed.flatMap(({ read }) => read.workflow?.definition ?? []);
   // A workflow that cannot be loaded, perhaps because of a prompt examined here, still declares names.
   const written = listed.flatMap(({ file, read }) => addedVariableNames(read.sources.get(file)?.text ?? ""));

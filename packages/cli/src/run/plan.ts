@@ -25,7 +25,7 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
   const found = await planRun(host, start.options);
   const isRunnable = canRun(found);
   if (isRunnable) await keep(host, start.project, found);
-  const command = isRunnable ? runCommand(file, options, found.hash) : undefined;
+  const command = isRunnable ? runText(file, options, found.hash) : undefined;
   if (options.format === "json") {
     terminal.out(jsonText(planReport(found, start.options, findings.diagnostics, command)));
   } else {
@@ -50,7 +50,7 @@ async function keep(host: Parameters<typeof keepPlan>[0], { config }: ReadyProje
 }
 
 /** The command that runs the plan, with the same options. */
-function runCommand(file: string, options: PlanOptions, hash: string): string {
+export function runText(file: string, options: PlanOptions, hash: string): string {
   const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate, skip } = options;
   const option = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
   return proposal(

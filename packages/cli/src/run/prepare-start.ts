@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type StartOptions } from "@cuebook/engine";
+import type { Issue } from "@cuebook/trackers";
 import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
@@ -28,9 +29,15 @@ export interface PreparedStart {
 /**
  * Reads the configuration, the workflow and the issue, and proves the workflow. Creates nothing.
  *
+ * @param known the issue, if it does not come from the options
  * @throws UsageError
  */
-export async function prepareStart(file: string, given: RunOptions, context: CommandContext): Promise<PreparedStart> {
+export async function prepareStart(
+  file: string,
+  given: RunOptions,
+  context: CommandContext,
+  known?: Issue,
+): Promise<PreparedStart> {
   if (given.agent !== undefined && given.replay !== undefined) {
     throw new UsageError("--agent and --replay both name the agent", "use one of the two");
   }
@@ -42,7 +49,7 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
     library: libraryOpener(context, project, { runGates: given.gate ?? {}, runSkips: given.skip ?? [] }),
   });
   findings.add(read);
-  const { issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
+  const { issue = known, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
   findings.add(data);
   const { config } = project;
   const readable = workflow ?? draft;

@@ -124,7 +124,7 @@ export function isOfPhases({ definition }: Workflow): boolean {
 }
 
 /** Creates nothing if an agent cannot run. */
-function requireRunnable({ agents }: RunPlan): void {
+export function requireRunnable({ agents }: RunPlan): void {
   for (const { found } of agents) {
     if (!("error" in found)) continue;
     const { code, message, hint, data } = found.error;

@@ -1,7 +1,14 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import type { LocalHost, LookSignal } from "@cuebook/engine";
-import { type Door, type DoorEvent, openDoor, type ProgramToken, type WebhookSource } from "@cuebook/server";
+import {
+  type Door,
+  type DoorEvent,
+  type DoorOptions,
+  openDoor,
+  type ProgramToken,
+  type WebhookSource,
+} from "@cuebook/server";
 import { trackerAdapters } from "@cuebook/trackers";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
@@ -23,6 +30,8 @@ export interface ServiceDoor {
   readonly looks: ReadonlyMap<ReadyService, LookSignal>;
   readonly http: DoorPlace;
   readonly log: ServiceLog;
+  /** What the page shows beside runs. */
+  readonly page: Pick<DoorOptions, "library" | "starts" | "services">;
 }
 
 /** Where a service's door is. */
@@ -52,12 +61,12 @@ export function doorPlace(http: HttpAddress, names: readonly string[], { termina
 
 /** Opens the door of services: the inbox, and the webhooks of their trackers. @throws CuebookError `listen_failed` */
 export async function openServiceDoor(opening: ServiceDoor, context: CommandContext): Promise<AsyncDisposable> {
-  const { host, project, looks, http, log } = opening;
+  const { host, project, looks, http, log, page } = opening;
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
   const operation = new PageOperation(project, context);
   const door = await openDoor(host, {
-    ...{ ...http, operation },
+    ...{ ...http, operation, ...page },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
     project: basename(project.config.root),

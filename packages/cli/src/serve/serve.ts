@@ -1,5 +1,6 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
 import { deriveHost, type LocalHost, LookSignal, type ServeResult, WorkflowInvalid } from "@cuebook/engine";
+import type { DoorOptions } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
@@ -20,9 +21,11 @@ import { hostOf, prepareServices } from "./group.ts";
 import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
-import type { ServiceOptions } from "./preflight.ts";
+import type { ReadyService, ServiceOptions } from "./preflight.ts";
 import { preview } from "./preview.ts";
+import { ProjectServices } from "./project-services.ts";
 import { prepareSchedules } from "./schedules.ts";
+import { ServedBoard } from "./served-board.ts";
 import type { Serving } from "./serving.ts";
 import { stopServiceOnSignals } from "./stop.ts";
 import { type ServedResult, together } from "./together.ts";
@@ -37,6 +40,9 @@ export interface ServeCommandOptions extends ServiceOptions {
   readonly httpName?: readonly string[];
 }
 
+/** What the page shows beside runs and services. */
+export type PartsOf = (project: ReadyProject, context: CommandContext) => Pick<DoorOptions, "library" | "starts">;
+
 type Writing = "text" | "lines";
 
 /** Runs `cuebook serve`. */
@@ -44,6 +50,7 @@ export async function serveCommand(
   given: readonly string[],
   options: ServeCommandOptions,
   context: CommandContext,
+  partsOf: PartsOf,
 ): Promise<void> {
   const http = httpOf(options, context);
   const files = servedFiles(given, options.repo, context);
@@ -61,7 +68,7 @@ export async function serveCommand(
   }
   const serving = { services, schedules, project, findings, isJson };
   if (options.dryRun === true) return preview(serving, context);
-  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, http, options, context));
+  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, http, options, context, partsOf));
 }
 
 /** The door of the service, if it is to have one. @throws UsageError */
@@ -99,6 +106,7 @@ async function work(
   http: DoorPlace | undefined,
   { once, verbose }: ServeCommandOptions,
   context: CommandContext,
+  partsOf: PartsOf,
 ): Promise<void> {
   const { terminal } = context;
   const { services, schedules, project, findings, isJson } = serving;
@@ -133,8 +141,13 @@ async function work(
     try {
       const asking = withChannels(host, project, log, terminal);
       const looks = new Map(services.map((service) => [service, new LookSignal()]));
-      await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log }, context));
-      return await together({ serving, host: asking, log, stop, looks, isOnce, context });
+      const boards = boardsOf(looks);
+      const page = {
+        ...(http === undefined ? {} : partsOf(project, context)),
+        services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
+      };
+      await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, page }, context));
+      return await together({ serving, host: asking, log, stop, looks, boards, isOnce, context });
     } finally {
       await host.close();
     }
@@ -158,6 +171,15 @@ async function work(
     terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+function boardsOf(looks: ReadonlyMap<ReadyService, LookSignal>): ReadonlyMap<ReadyService, ServedBoard> {
+  return new Map(
+    [...looks].map(([service, signal]) => {
+      const { file: path, shown: file } = service;
+      return [service, new ServedBoard({ path, file }, () => signal.request())];
+    }),
+  );
 }
 
 /** The result of all services together. Of several, the issues are named with their files. */

@@ -19,6 +19,7 @@ import { openClones } from "./clones.ts";
 import type { LogSource, ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import type { ReadySchedules } from "./schedules.ts";
+import type { ServedBoard } from "./served-board.ts";
 import { currentLibrary, type Serving, shownTracker } from "./serving.ts";
 import { startText } from "./start-text.ts";
 import type { ServiceStop } from "./stop.ts";
@@ -33,6 +34,8 @@ export interface Works {
   readonly stop: ServiceStop;
   /** Each wakes its service. */
   readonly looks: ReadonlyMap<ReadyService, LookSignal>;
+  /** What each shows of itself. */
+  readonly boards: ReadonlyMap<ReadyService, ServedBoard>;
   readonly isOnce: boolean;
   readonly context: CommandContext;
 }
@@ -89,7 +92,7 @@ function resultIn<T>(result: PromiseSettledResult<T>): T {
 const slotsOfSchedules = 10;
 
 async function issuesServed(
-  { serving, host, log, stop, looks, isOnce, context }: Works,
+  { serving, host, log, stop, looks, boards, isOnce, context }: Works,
   service: ReadyService,
   at: number,
   { slots, clones }: { readonly slots: Slots; readonly clones: Clones },
@@ -100,6 +103,7 @@ async function issuesServed(
     name: serving.services.length > 1 ? shown : undefined,
     level: settings.logging.level,
   };
+  const board = boards.get(service);
   const watch = new Watch(log, source, () => startText(service, isOnce, context));
   const logEnvFile = (findings: readonly Diagnostic[]) =>
     log.onEvent({ type: "reload_failed", file: envFile ?? shown, findings }, source);
@@ -109,7 +113,11 @@ async function issuesServed(
     looks: looks.get(service),
     priority: limits.order === "listed" ? at : undefined,
     haltOfAll: () => serviceHalt(host, limits),
-    observe: (event) => watch.observe(event),
+    onLook: (look) => board?.take(look),
+    observe: (event) => {
+      board?.observe(event);
+      watch.observe(event);
+    },
     surroundings: followedSurroundings(context, file, project.config, envFile, logEnvFile),
     repository: ({ repository }) =>
       repository === undefined ? Promise.resolve(project.repository) : clones.current(repository),

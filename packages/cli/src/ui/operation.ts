@@ -1,7 +1,13 @@
-import { driveRun, forkRun } from "@cuebook/engine";
+import { adoptDefinition, driveRun, forkRun } from "@cuebook/engine";
 import { type Resumption, stateOf } from "@cuebook/run";
-import type { Operation } from "@cuebook/server";
+import type { AdoptionView, Operation } from "@cuebook/server";
+import { definitionHash, pinnedWorkflow } from "@cuebook/store";
+import { unifiedDiff } from "@cuebook/tools";
+import type { Workflow } from "@cuebook/workflow";
+import { Findings } from "../findings/findings.ts";
+import { findingViews } from "../findings/shown.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
+import { currentWorkflow } from "../run/current-workflow.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -34,6 +40,45 @@ export class PageOperation implements Operation, AsyncDisposable {
     }
   }
 
+  adoption(run: string): Promise<AdoptionView> {
+    return this.#adopt(run, undefined);
+  }
+
+  adopt(run: string, definition: string): Promise<AdoptionView> {
+    return this.#adopt(run, definition);
+  }
+
+  /** @param approved the definition that was shown; absent: nothing is changed */
+  async #adopt(run: string, approved: string | undefined): Promise<AdoptionView> {
+    const reader = openHost(this.#project.config, undefined);
+    const { state, pinned } = await (async () => {
+      try {
+        const state = stateOf(run, await reader.journal.read(run));
+        return { state, pinned: await pinnedWorkflow(reader.journal, state.pin) };
+      } finally {
+        await reader.close();
+      }
+    })();
+    const { workflow, file, ...read } = await currentWorkflow(this.#context, this.#project, pinned);
+    const findings = new Findings();
+    findings.add(read);
+    const views = () => findingViews(findings.diagnostics, findings.sources);
+    const about = { file, from: state.pin.definition };
+    if (workflow === undefined) return { ...about, is: "refused", to: null, findings: views(), changes: "" };
+    const to = definitionHash(workflow);
+    const changes = changesOf(pinned, workflow);
+    const isOther = approved !== undefined && approved !== to;
+    const host = openHost(this.#project.config, replayOf(state, undefined, this.#context));
+    try {
+      const isDry = approved === undefined || isOther;
+      const { is, findings: found } = await adoptDefinition(host, { run, workflow, isDry });
+      findings.add({ diagnostics: found });
+      return { ...about, is, to, findings: views(), changes };
+    } finally {
+      await host.close();
+    }
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stop.abort();
     await Promise.allSettled(this.#driven);
@@ -49,4 +94,10 @@ export class PageOperation implements Operation, AsyncDisposable {
       await host.close();
     }
   }
+}
+
+/** What differs between the files of two workflows. */
+function changesOf({ sources: before }: Workflow, { sources: now }: Workflow): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return names.map((name) => (before[name] === now[name] ? "" : unifiedDiff(name, before[name], now[name]))).join("");
 }

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { findAsker, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
-import { type Door, type DoorEvent, openDoor } from "@cuebook/server";
+import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { failureOf, failureText } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
@@ -27,12 +27,24 @@ export interface UiOptions {
   readonly format: "text" | "json";
 }
 
+/** What the page shows beside runs. */
+export type PartsOf = (
+  host: LocalHost,
+  project: ReadyProject,
+  context: CommandContext,
+) => Pick<DoorOptions, "library" | "starts" | "services">;
+
 /**
  * Runs `cuebook ui`, until a signal ends it.
  * @param prefix of the run or the session that the link opens
  * @throws UsageError; CuebookError `listen_failed`, `run_not_found`, `run_ambiguous`
  */
-export async function openUi(prefix: string | undefined, options: UiOptions, context: CommandContext): Promise<void> {
+export async function openUi(
+  prefix: string | undefined,
+  options: UiOptions,
+  context: CommandContext,
+  partsOf: PartsOf,
+): Promise<void> {
   const project = readyProject(context, options, options.format === "json" ? "lines" : "text");
   if (project === undefined) return;
   const { address, tokenEnv: variable } = options;
@@ -44,6 +56,7 @@ export async function openUi(prefix: string | undefined, options: UiOptions, con
     await using operation = new PageOperation(project, context);
     const door = await openDoor(host, {
       operation,
+      ...partsOf(host, project, context),
       ...{ address: options.address, port: options.port, names: options.name, tokens, by: userName() },
       project: basename(project.config.root),
       resume: (run) => `The run continues when it is resumed: ${proposal(project, "runs", "resume", run)}`,

@@ -1,0 +1,43 @@
+import { codeFrame, type Diagnostic, type Source } from "@cuebook/template";
+import { remedyOf } from "./registries.ts";
+
+/** A finding with everything that people see of it. */
+export interface FindingView {
+  readonly severity: Diagnostic["severity"];
+  readonly code: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The lines around the place; empty: the text of the file is not known. */
+  readonly frame: string;
+  readonly notes: readonly string[];
+  /** What to do about it; null: nothing more is known. */
+  readonly help: string | null;
+}
+
+/** Findings as `check` prints them, for a page. @param sources the files for code frames, by their names in the findings */
+export function findingViews(
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, Source>,
+): readonly FindingView[] {
+  const help = helpOf();
+  return diagnostics.map((finding) => {
+    const { severity, code, message, file, line, column } = finding;
+    const source = sources.get(file);
+    const frame = source === undefined || source.text === "" ? "" : codeFrame(finding, source);
+    const notes = finding.notes.map((note) => note.message);
+    return { severity, code, message, file, line, column, frame, notes, help: help(finding) ?? null };
+  });
+}
+
+/** The help for findings one after the other: the suggestion, else the general remedy of the code, which only its first finding gets. */
+export function helpOf(): (finding: Diagnostic) => string | undefined {
+  const helped = new Set<string>();
+  return ({ severity, code, suggestion }) => {
+    if (suggestion?.text !== undefined) return suggestion.text;
+    const remedy = severity === "info" || helped.has(code) ? undefined : remedyOf(code);
+    if (remedy !== undefined && suggestion === undefined) helped.add(code);
+    return remedy;
+  };
+}

@@ -1,0 +1,159 @@
+/** @folder What the page shows of a project beside its runs: workflows, prompts, plans, services. */
+import { resolve } from "node:path";
+import { collapsed, drawing, graphOf } from "@cuebook/diagram";
+import { contractFields, type ProjectLibrary } from "@cuebook/engine";
+import type { Library, ListedPrompt, ListedWorkflow, PromptUse, ShownPrompt, ShownWorkflow } from "@cuebook/server";
+import { definitionHash } from "@cuebook/store";
+import type { Diagnostic, Source } from "@cuebook/template";
+import { trackerSections } from "@cuebook/trackers";
+import {
+  checkServiceSettings,
+  describePhase,
+  inputSchema,
+  proofOf,
+  requirements,
+  verifyWorkflow,
+} from "@cuebook/workflow";
+import { judgeIn } from "../check/judge.ts";
+import { distinctFindings } from "../findings/distinct.ts";
+import { findingViews } from "../findings/shown.ts";
+import { layersOf } from "../library/prompt-list.ts";
+import { examined } from "../library/prompt-standing.ts";
+import { addedVariablesOf, type ListedWorkflow as ReadWorkflow, stepsOf } from "../library/workflows.ts";
+import { countFindings } from "../output/count.ts";
+import type { ReadyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { comparisonOf } from "./comparison.ts";
+import { contractsOf } from "./contracts.ts";
+import { LibraryReader } from "./read-library.ts";
+
+/** The library and the files of a project, as they are at each request. */
+export class PageLibrary implements Library {
+  readonly #context: CommandContext;
+  readonly #reader: LibraryReader;
+
+  constructor(project: ReadyProject, context: CommandContext) {
+    this.#context = context;
+    this.#reader = new LibraryReader(project, context);
+  }
+
+  async workflows(): Promise<readonly ListedWorkflow[]> {
+    const { listed, library } = await this.#reader.read();
+    const rows: ListedWorkflow[] = [];
+    for (const each of listed) {
+      rows.push(this.#row(each, this.#findings(each, library).diagnostics));
+      // Proofs take milliseconds each: others are served in between.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return rows;
+  }
+
+  async workflow(key: string): Promise<ShownWorkflow | undefined> {
+    const { listed, library } = await this.#reader.read();
+    const found = listed.find((each) => keyOf(each) === key);
+    if (found === undefined) return undefined;
+    const { workflow } = found.read;
+    const draft = workflow ?? found.read.draft;
+    const { diagnostics, sources } = this.#findings(found, library);
+    const needs = draft === undefined ? undefined : requirements(draft);
+    const isOfPhases = Object.values(draft?.definition.roles ?? {}).some(({ phase }) => phase !== undefined);
+    return {
+      ...this.#row(found, diagnostics),
+      definition: workflow === undefined ? null : definitionHash(workflow),
+      findings: findingViews(diagnostics, sources),
+      drawing: draft === undefined ? null : drawing(collapsed(graphOf(draft.definition, { proof: proofOf(draft) }))),
+      contracts: draft === undefined ? [] : contractsOf(draft),
+      takes: {
+        issue: isOfPhases || needs?.issue === true || needs?.either === true,
+        text: isOfPhases || needs?.input === true || needs?.either === true,
+      },
+      inputs:
+        draft?.definition.inputs === undefined
+          ? []
+          : contractFields(inputSchema(draft.definition)).filter(({ path }) => !/[.[]/.test(path)),
+    };
+  }
+
+  async prompts(): Promise<readonly ListedPrompt[]> {
+    const { listed, library } = await this.#reader.read();
+    const more = addedVariablesOf(listed);
+    return library.ids.flatMap((id) => promptRow(id, library, more) ?? []);
+  }
+
+  async prompt(id: string): Promise<ShownPrompt | undefined> {
+    const { listed, library } = await this.#reader.read();
+    const more = addedVariablesOf(listed);
+    const row = promptRow(id, library, more);
+    const entry = library.phase(id);
+    if (row === undefined || entry === undefined) return undefined;
+    const file = library.overrides.findLast((each) => each.id === id);
+    const found = file === undefined ? undefined : examined(file, library, more);
+    const diagnostics = found?.diagnostics ?? describePhase(id, entry, more).diagnostics;
+    return {
+      ...row,
+      file: entry.file,
+      text: entry.text,
+      uses: listed.flatMap((each) => useOf(each, id)),
+      findings: findingViews(diagnostics, library.sources),
+      comparison: found === undefined ? null : comparisonOf(found),
+    };
+  }
+
+  /** Whether there is a workflow of this key. */
+  async has(key: string): Promise<boolean> {
+    return (await this.#reader.read()).listed.some((each) => keyOf(each) === key);
+  }
+
+  #row(found: ReadWorkflow, diagnostics: readonly Diagnostic[]): ListedWorkflow {
+    const { name, from, file, read } = found;
+    const definition = (read.workflow ?? read.draft)?.definition;
+    const { errors, warnings } = countFindings(diagnostics);
+    const description = definition?.description?.trim() ?? "";
+    const steps = definition === undefined ? [] : stepsOf(definition);
+    return { key: keyOf(found), name, from: originOf(from), file, description, steps, errors, warnings };
+  }
+
+  /** What `check` finds in a workflow. */
+  #findings({ from, file, read }: ReadWorkflow, library: ProjectLibrary) {
+    const draft = read.workflow ?? read.draft;
+    const judged =
+      draft === undefined || from !== "file"
+        ? { diagnostics: [], sources: new Map<string, Source>() }
+        : judgeIn(this.#context, undefined)(draft, resolve(this.#context.terminal.cwd, file));
+    const verified =
+      draft === undefined ? [] : [...verifyWorkflow(draft), ...checkServiceSettings(draft, trackerSections)];
+    return {
+      diagnostics: distinctFindings([...read.diagnostics, ...verified, ...judged.diagnostics]),
+      sources: new Map([...library.sources, ...judged.sources, ...read.sources]),
+    };
+  }
+}
+
+/** What `cuebook run` takes for a workflow. */
+function keyOf({ from, file, name }: ReadWorkflow): string {
+  return from === "file" ? file : name;
+}
+
+function originOf(from: string): ListedWorkflow["from"] {
+  return from === "changed" || from === "added" || from === "file" ? from : "built-in";
+}
+
+function promptRow(id: string, library: ProjectLibrary, more: readonly string[]): ListedPrompt | undefined {
+  const entry = library.phase(id);
+  if (entry === undefined) return undefined;
+  const { phase, diagnostics } = describePhase(id, entry, more);
+  const file = library.overrides.findLast((each) => each.id === id);
+  return {
+    ...{ id, kind: phase.kind, purpose: phase.purpose, layers: layersOf(library, id, entry) },
+    standing: file === undefined ? null : examined(file, library, more).standing,
+    errors: diagnostics.filter(({ severity }) => severity === "error").length,
+  };
+}
+
+function useOf(each: ReadWorkflow, id: string): PromptUse[] {
+  const definition = (each.read.workflow ?? each.read.draft)?.definition;
+  const roles = Object.entries(definition?.roles ?? {}).flatMap(([name, { phase }]) =>
+    phase?.id === id ? [name] : [],
+  );
+  return roles.length === 0 ? [] : [{ key: keyOf(each), name: each.name, roles }];
+}

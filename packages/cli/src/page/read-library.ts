@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { ProjectLibrary } from "@cuebook/engine";
+import { libraryOf } from "../library/open.ts";
+import { type ListedWorkflow, listWorkflows } from "../library/workflows.ts";
+import type { ReadyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+/** The library with the workflows of a project. */
+export interface ReadLibrary {
+  readonly library: ProjectLibrary;
+  readonly listed: readonly ListedWorkflow[];
+}
+
+/** How long what was read counts, in milliseconds: a page asks for several things at once. */
+const freshMs = 1000;
+
+/** Reads the library and the workflows of a project again and again: what has not changed is neither read nor proved again. */
+export class LibraryReader {
+  readonly #project: ReadyProject;
+  readonly #context: CommandContext;
+  #latest: { readonly at: number; readonly read: Promise<ReadLibrary> } | undefined;
+  #before: (ReadLibrary & { readonly signature: string }) | undefined;
+
+  constructor(project: ReadyProject, context: CommandContext) {
+    this.#project = project;
+    this.#context = context;
+  }
+
+  read(): Promise<ReadLibrary> {
+    const now = performance.now();
+    if (this.#latest === undefined || now - this.#latest.at > freshMs) {
+      const read = this.#readNow();
+      this.#latest = { at: now, read };
+      const settle = () => {
+        if (this.#latest?.read === read) this.#latest = { at: performance.now(), read };
+      };
+      read.then(settle, () => {
+        this.#latest = undefined;
+      });
+    }
+    return this.#latest.read;
+  }
+
+  async #readNow(): Promise<ReadLibrary> {
+    const { cwd } = this.#context.terminal;
+    const opened = libraryOf(this.#context, this.#project);
+    const signature = signatureOf(opened);
+    const before = this.#before?.signature === signature ? this.#before : undefined;
+    const library = before?.library ?? opened;
+    const known = new Map(
+      before?.listed.filter((each) => isUnchanged(each, library, cwd)).map((each) => [each.file, each]),
+    );
+    const listed = await listWorkflows(library, { root: this.#project.config.root, cwd }, (file) => known.get(file));
+    this.#before = { library, listed, signature };
+    return { library, listed };
+  }
+}
+
+/** Everything that workflows take from a library, as a text. */
+function signatureOf({ items, sources, settings, ids }: ProjectLibrary): string {
+  const files = [...sources].map(([name, { text }]) => [name, text]);
+  return JSON.stringify([items.map(({ kind, id, entry }) => [kind, id, entry.text]), files, settings, ids]);
+}
+
+/**
+ * Whether a workflow is unchanged, like its library. One with errors is read again: a file that was missing may exist
+ * now.
+ */
+function isUnchanged({ from, read }: ListedWorkflow, { items, sources }: ProjectLibrary, cwd: string): boolean {
+  if (read.workflow === undefined) return false;
+  if (from !== "file") return true;
+  const ofLibrary = new Set([...items.map(({ entry }) => entry.file), ...sources.keys()]);
+  return [...read.sources].every(
+    ([name, { text }]) => ofLibrary.has(name) || name.startsWith("@") || textOf(resolve(cwd, name)) === text,
+  );
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

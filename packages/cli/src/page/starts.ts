@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import { fetchIssue, keepPlan, planRun, serviceNow, startRun } from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
+import type { PlannedStart, StartRequest, Starts } from "@cuebook/server";
+import type { Issue } from "@cuebook/trackers";
+import { shortenIssue } from "@cuebook/trackers";
+import { UsageError } from "../failure/failure.ts";
+import { findingViews } from "../findings/shown.ts";
+import { seed } from "../library/seed.ts";
+import type { RunOptions } from "../options/run-options.ts";
+import { openHost, planningHost, type ReadyProject } from "../project/host.ts";
+import { makeStateFolder } from "../project/state-folder.ts";
+import { runText } from "../run/plan.ts";
+import { type PreparedStart, prepareStart } from "../run/prepare-start.ts";
+import { isOfPhases, requireRunnable } from "../run/run.ts";
+import { canRun } from "../run-output/plan-text.ts";
+import { servedFiles } from "../serve/files.ts";
+import { currentLibrary, shownTracker } from "../serve/serving.ts";
+import { envFileOf, followedSurroundings } from "../serve/surroundings.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import type { PageLibrary } from "./library.ts";
+
+type Start = NonNullable<PreparedStart["start"]>;
+
+/** Plans and starts runs as `cuebook plan` and `cuebook run --approved` do. */
+export class PageStarts implements Starts {
+  readonly #project: ReadyProject;
+  readonly #context: CommandContext;
+  readonly #library: PageLibrary;
+
+  constructor(project: ReadyProject, context: CommandContext, library: PageLibrary) {
+    this.#project = project;
+    this.#context = context;
+    this.#library = library;
+  }
+
+  async plan(request: StartRequest): Promise<PlannedStart> {
+    const { findings, start } = await this.#prepared(request);
+    const found = findingViews(findings.diagnostics, findings.sources);
+    if (start === undefined) return { findings: found, skipped: [], canRun: false, command: null };
+    const { project, workflow, options, replay } = start;
+    const host = planningHost(project.config, replay);
+    try {
+      const plan = await planRun(host, options);
+      const isRunnable = canRun(plan);
+      if (isRunnable) {
+        makeStateFolder(project.config.state);
+        await keepPlan(host, plan);
+      }
+      const isTyped = request.issue === undefined;
+      const command =
+        isRunnable && isTyped
+          ? runText(request.workflow, { ...optionsOf(request, this.#project), format: "text" }, plan.hash)
+          : null;
+      return { findings: found, plan, skipped: workflow.definition.skipped ?? [], canRun: isRunnable, command };
+    } finally {
+      await host.close();
+    }
+  }
+
+  async start(request: StartRequest, approved: string): Promise<string> {
+    const { findings, start } = await this.#prepared(request);
+    if (start === undefined) {
+      const [first] = findings.diagnostics.filter(({ severity }) => severity === "error");
+      throw new CuebookError("workflow_invalid", `the workflow has errors: ${first?.message ?? "unknown"}`);
+    }
+    return this.#create(start, approved);
+  }
+
+  async #create({ project, workflow, options, replay }: Start, approved: string): Promise<string> {
+    const host = openHost(project.config, replay);
+    try {
+      if (isOfPhases(workflow)) await seed(this.#context, host);
+      const all = { ...options, approved };
+      const plan = await planRun(host, all);
+      requireRunnable(plan);
+      return await startRun(host, all, plan);
+    } finally {
+      await host.close();
+    }
+  }
+
+  /** @throws CuebookError `request_invalid`, `workflow_missing`, `issue_missing` */
+  async #prepared(request: StartRequest): Promise<PreparedStart> {
+    // A path of any other file is not read.
+    const isKnown = await this.#library.has(request.workflow);
+    if (!isKnown) throw new CuebookError("workflow_missing", "there is no such workflow");
+    const issue = request.issue === undefined ? undefined : await this.#issue(request.issue, request.service);
+    try {
+      return await prepareStart(request.workflow, optionsOf(request, this.#project), this.#context, issue);
+    } catch (error) {
+      throw error instanceof UsageError
+        ? new CuebookError("request_invalid", error.message, { hint: error.hint })
+        : error;
+    }
+  }
+
+  /** An issue of the tracker of a service. @throws CuebookError `issue_missing`, those of the tracker */
+  async #issue(id: string, service: string | undefined): Promise<Issue> {
+    const context = this.#context;
+    const { services } = servedFiles([], this.#project.given, context);
+    const shown = services.find((each) => service === undefined || each === service);
+    if (shown === undefined) throw new CuebookError("issue_missing", "no service of the project has issues");
+    const file = resolve(context.terminal.cwd, shown);
+    const { service: now } = await serviceNow({
+      ...{ file, shown },
+      surroundings: followedSurroundings(
+        context,
+        file,
+        this.#project.config,
+        envFileOf(context, undefined),
+        () => undefined,
+      ),
+      openTracker: shownTracker(context),
+      library: currentLibrary(context, this.#project),
+    });
+    if (now === undefined) throw new CuebookError("issue_missing", `${shown} has errors, so its tracker is not known`);
+    const listed = await now.tracker.fetchCandidates();
+    const wanted = id.toLowerCase();
+    const found = listed.find((each) => each.id === id || each.identifier.toLowerCase() === wanted);
+    return shortenIssue(await fetchIssue(now.tracker, found?.id ?? id));
+  }
+}
+
+function optionsOf({ prompt, agent, skip, allowDirty, input }: StartRequest, { given }: ReadyProject): RunOptions {
+  return {
+    ...(given === undefined ? {} : { repo: given }),
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(agent === undefined ? {} : { agent }),
+    ...(skip === undefined ? {} : { skip }),
+    ...(input === undefined ? {} : { input }),
+    ...(allowDirty === true ? { allowDirty } : {}),
+  };
+}

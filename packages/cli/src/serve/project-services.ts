@@ -1,0 +1,99 @@
+import {
+  type BoardIssue,
+  boardBudgets,
+  IssueBoard,
+  type LocalHost,
+  type RequestReview,
+  type ServiceBudgets,
+  type ServiceLook,
+  serviceName,
+} from "@cuebook/engine";
+import { amount } from "@cuebook/run";
+import type { ServiceState, Services } from "@cuebook/server";
+import type { Pause } from "@cuebook/store";
+
+/** A service as a board needs it. */
+export interface BoardService {
+  /** Its workflow file: its absolute path, and its name in messages. */
+  readonly path: string;
+  readonly file: string;
+  /** Whether it works in this process. */
+  readonly isHere: boolean;
+  /** Its latest check of the tracker, and what is wrong now. */
+  latest(): Promise<{ readonly look: ServiceLook | undefined; readonly problems: readonly string[] }>;
+  /** Called when its pauses have changed. */
+  wake(): void;
+}
+
+/** The services of a project, for the page. */
+export class ProjectServices implements Services {
+  readonly #host: LocalHost;
+  readonly #budgets: ServiceBudgets;
+  readonly #services: readonly BoardService[];
+  readonly #board: IssueBoard;
+
+  constructor(host: LocalHost, budgets: ServiceBudgets, services: readonly BoardService[]) {
+    this.#host = host;
+    this.#budgets = budgets;
+    this.#services = services;
+    this.#board = new IssueBoard(host.journal);
+  }
+
+  async read(): Promise<readonly ServiceState[]> {
+    const latest = await Promise.all(this.#services.map((service) => service.latest()));
+    const issues = await this.#board.read(latest.map(({ look }) => look));
+    return Promise.all(
+      this.#services.map((service, at) => this.#state(service, issues[at] ?? [], latest[at] ?? unknown)),
+    );
+  }
+
+  review(run: string): Promise<RequestReview | undefined> {
+    return this.#board.review(run);
+  }
+
+  async pause(file: string, pause: Pause): Promise<void> {
+    const service = this.#named(file);
+    if (service === undefined) return;
+    await this.#host.journal.pauses.pause(serviceName(service.path), pause);
+    service.wake();
+  }
+
+  async resume(file: string, issue: string): Promise<void> {
+    const service = this.#named(file);
+    if (service === undefined) return;
+    await this.#host.journal.pauses.resume(serviceName(service.path), issue);
+    service.wake();
+  }
+
+  #named(file: string): BoardService | undefined {
+    return this.#services.find((each) => each.file === file);
+  }
+
+  async #state(
+    { path, file, isHere }: BoardService,
+    issues: readonly BoardIssue[],
+    { look, problems }: Awaited<ReturnType<BoardService["latest"]>>,
+  ): Promise<ServiceState> {
+    const definitions = look?.workflows.all.map(({ workflow }) => workflow.definition) ?? [];
+    return {
+      ...{ file, isHere, problems, issues },
+      checkedAt: look?.at ?? null,
+      tracker: look === undefined ? null : `${look.place.tracker} ${look.place.source}`,
+      pauses: await this.#host.journal.pauses.list(serviceName(path)),
+      slots: look === undefined ? null : { taken: look.atWork, limit: look.settings.agent.maxConcurrentAgents },
+      budgets: await boardBudgets(this.#host, definitions, this.#budgets),
+      budgetOfIssue: look === undefined ? [] : budgetTexts(look),
+    };
+  }
+}
+
+const unknown = { look: undefined, problems: [] };
+
+function budgetTexts({ settings: { budget, agent } }: ServiceLook): string[] {
+  const texts = (["turns", "tokens", "costUsd", "wallTimeMs"] as const).flatMap((name) => {
+    const limit = budget[name];
+    return limit === undefined ? [] : [amount(name, limit)];
+  });
+  const { maxSessions } = agent;
+  return maxSessions === 0 ? texts : [...texts, maxSessions === 1 ? "1 dispatch" : `${maxSessions} dispatches`];
+}

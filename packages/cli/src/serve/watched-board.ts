@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { type LocalHost, lookOnce, type ServiceLook, serviceHalt } from "@cuebook/engine";
+import { failureOf } from "../failure/failure.ts";
+import type { ReadyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import type { BoardService } from "./project-services.ts";
+import { currentLibrary, shownTracker } from "./serving.ts";
+import { envFileOf, followedSurroundings } from "./surroundings.ts";
+
+/** How long a check of the tracker counts, in milliseconds. */
+const freshMs = 15_000;
+
+/** A service that does not work in this process: what it would decide is asked of the tracker now and then. */
+export class WatchedBoard implements BoardService {
+  readonly isHere = false;
+  readonly path: string;
+  readonly file: string;
+  readonly #host: LocalHost;
+  readonly #project: ReadyProject;
+  readonly #context: CommandContext;
+  #look: ServiceLook | undefined;
+  #problems: readonly string[] = [];
+  #reading: Promise<void> | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    service: { readonly path: string; readonly file: string },
+    host: LocalHost,
+    project: ReadyProject,
+    context: CommandContext,
+  ) {
+    this.path = service.path;
+    this.file = service.file;
+    this.#host = host;
+    this.#project = project;
+    this.#context = context;
+  }
+
+  /** The first check is awaited; later ones are made while the last one is shown. */
+  async latest() {
+    if (performance.now() - this.#readAt > freshMs) {
+      this.#reading ??= this.#read().finally(() => {
+        this.#readAt = performance.now();
+        this.#reading = undefined;
+      });
+    }
+    if (this.#look === undefined) await this.#reading;
+    return { look: this.#look, problems: this.#problems };
+  }
+
+  /** A pause changes what would be decided. */
+  wake(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#look = undefined;
+  }
+
+  async #read(): Promise<void> {
+    const { path: file, file: shown } = this;
+    const context = this.#context;
+    const { config } = this.#project;
+    if (!existsSync(file)) {
+      this.#problems = [`${shown} does not exist: no service can work here.`];
+      return;
+    }
+    try {
+      const { looked, findings } = await lookOnce({
+        ...{ host: this.#host, journal: this.#host.journal, file, shown },
+        surroundings: followedSurroundings(context, file, config, envFileOf(context, undefined), () => undefined),
+        openTracker: shownTracker(context),
+        library: currentLibrary(context, this.#project),
+        haltOfAll: () => serviceHalt(this.#host, config.serve),
+      });
+      this.#look = looked?.look;
+      this.#problems = findings
+        .filter(({ severity }) => severity === "error")
+        .map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
+    } catch (error) {
+      this.#problems = [`The tracker cannot be read: ${failureOf(error).message}`];
+    }
+  }
+}
