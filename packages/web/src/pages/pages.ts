@@ -24,6 +24,23 @@ export const pages: readonly PageEntry[] = [
     of: "run",
     load: async () => (await import("./run/run-page.tsx")).RunPage,
   },
+  { patterns: ["/issues"], name: "Issues", load: async () => (await import("./issues/issues-page.tsx")).IssuesPage },
+  {
+    patterns: ["/workflows"],
+    name: "Workflows",
+    load: async () => (await import("./workflows/workflows-page.tsx")).WorkflowsPage,
+  },
+  {
+    patterns: ["/workflows/:workflow"],
+    of: "workflow",
+    load: async () => (await import("./workflows/workflow-page.tsx")).WorkflowPage,
+  },
+  {
+    patterns: ["/prompts/:id"],
+    of: "id",
+    load: async () => (await import("./workflows/prompt-page.tsx")).PromptPage,
+  },
+  { patterns: ["/start"], load: async () => (await import("./start/start-page.tsx")).StartPage },
   {
     patterns: ["/decisions/:id"],
     of: "id",

@@ -1,16 +1,18 @@
 import type { RunState } from "@cuebook/run";
 import type { ActionDone, ActionName, RunAction, RunActions } from "@cuebook/server";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { visible } from "@cuebook/tools/text";
+import { useEffect, useState } from "preact/hooks";
 import { getJson, post } from "../../api/client.ts";
-import { Problem } from "../../parts/problem.tsx";
-import { Shown } from "../../parts/shown.tsx";
+import { Confirmation } from "../../parts/confirmation.tsx";
 import { go } from "../../router.ts";
+import { Adoption } from "./adoption.tsx";
 
 const labels = {
   resume: "Resume",
   allow: "Allow more",
   cancel: "Cancel the run",
   fork: "Fork",
+  adopt: "Adopt the workflow",
 } as const satisfies Readonly<Record<ActionName, string>>;
 
 interface ActionsProps {
@@ -37,7 +39,7 @@ export function ActionsView({ state, isDriven }: ActionsProps) {
         </button>
       ))}
       {chosen !== undefined && (
-        <Confirmation
+        <ChosenAction
           run={id}
           version={actions.version}
           action={chosen}
@@ -49,7 +51,7 @@ export function ActionsView({ state, isDriven }: ActionsProps) {
   );
 }
 
-interface ConfirmationProps {
+interface ChosenProps {
   readonly run: string;
   readonly version: number;
   readonly action: RunAction;
@@ -57,37 +59,25 @@ interface ConfirmationProps {
   readonly onClose: () => void;
 }
 
-function Confirmation({ run, version, action: { action, effect, steps = [] }, state, onClose }: ConfirmationProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+function ChosenAction({ run, version, action: { action, effect, steps = [] }, state, onClose }: ChosenProps) {
   const [allow, setAllow] = useState(1);
   const [step, setStep] = useState(steps.at(-1) ?? 1);
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   const send = async () => {
-    setSending(true);
     const more = action === "allow" ? { allow } : action === "fork" ? { step } : {};
-    try {
-      const done = await post<ActionDone>(`/v1/runs/${run}/actions`, { action, version, ...more });
-      onClose();
-      if (done.run !== run) go(`/runs/${done.run}`);
-    } catch (error) {
-      setFailure(error);
-      setSending(false);
-    }
+    const done = await post<ActionDone>(`/v1/runs/${run}/actions`, { action, version, ...more });
+    if (done.run !== run) go(`/runs/${done.run}`);
   };
   const command = {
     resume: `cuebook runs resume ${run}`,
     allow: `cuebook runs resume ${run} --allow ${allow}`,
     cancel: `cuebook runs cancel ${run}`,
     fork: `cuebook runs fork ${run}/${step}`,
+    adopt: `cuebook runs adopt ${run}`,
   }[action];
+  if (action === "adopt")
+    return <Adoption run={run} version={version} effect={effect} command={command} onClose={onClose} />;
   return (
-    <dialog ref={dialog} aria-labelledby="action-title" onClose={onClose}>
-      <h2 id="action-title">{labels[action]}</h2>
-      <p>
-        <Shown text={effect} />
-      </p>
+    <Confirmation name={labels[action]} effect={effect} command={command} onConfirm={send} onClose={onClose}>
       {action === "allow" && (
         <label class="field">
           How many{" "}
@@ -106,24 +96,19 @@ function Confirmation({ run, version, action: { action, effect, steps = [] }, st
           <select value={step} onChange={({ currentTarget }) => setStep(Number(currentTarget.value))}>
             {steps.map((number) => (
               <option key={number} value={number}>
-                {`${number} ${state.steps.find((each) => each.step === number)?.role ?? ""}`}
+                {stepText(state, number)}
               </option>
             ))}
           </select>
         </label>
       )}
-      <p>
-        The same as <code>{command}</code>
-      </p>
-      {failure !== undefined && <Problem error={failure} />}
-      <div class="choices">
-        <button type="button" class="yes" disabled={isSending} onClick={() => void send()}>
-          {labels[action]}
-        </button>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Do nothing
-        </button>
-      </div>
-    </dialog>
+    </Confirmation>
   );
+}
+
+/** A step with its role, and the branch that it is in. */
+function stepText(state: RunState, number: number): string {
+  const step = state.steps.find((each) => each.step === number);
+  const branch = step?.scope === undefined ? "" : ` in branch ${step.scope}`;
+  return visible(`${number} ${step?.role ?? ""}${branch}`);
 }

@@ -1,0 +1,121 @@
+import type { PauseAction, ShownIssue } from "@cuebook/server";
+import { visible } from "@cuebook/tools/text";
+import { address } from "../../api/client.ts";
+import { now } from "../../live/clock.ts";
+import { OutsideLink } from "../../parts/outside-link.tsx";
+import { costText } from "../../parts/run-state.tsx";
+import { Shown } from "../../parts/shown.tsx";
+import { durationText, exactText } from "../../parts/time.ts";
+
+interface IssueProps {
+  readonly issue: ShownIssue;
+  /** The workflow file of its service. */
+  readonly file: string;
+  readonly onChoose: (action: PauseAction, issue: ShownIssue) => void;
+}
+
+/** An issue: why it is where it is, its run, its pull request. */
+export function IssueCard({ issue, file, onChoose }: IssueProps) {
+  const { id, identifier, title, url, state, reason, attempts, costUsd, run, isDriven, pause, actions } = issue;
+  const start = address("/start", { issue: id, service: file });
+  const name = visible(identifier === "" ? id : identifier);
+  return (
+    <li class="card" data-issue={id}>
+      <p class="card-title">
+        <a href={run === null ? start : `/runs/${encodeURIComponent(run)}`} data-entry>
+          <Shown text={identifier === "" ? id : identifier} />
+        </a>{" "}
+        <Shown text={title} />
+      </p>
+      {reason !== "" && (
+        <p class="reason">
+          <Shown text={reason} />
+        </p>
+      )}
+      <Due issue={issue} />
+      <Request issue={issue} />
+      <p class="about">
+        {state !== null && (
+          <>
+            <Shown text={state} />
+            {" · "}
+          </>
+        )}
+        {attempts === 0 ? "not dispatched yet" : attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+        {costUsd !== null && ` · ${costText(costUsd)}`}
+        {isDriven && " · at work"}
+        {url !== "" && (
+          <>
+            {" · "}
+            <OutsideLink to={url} text="in the tracker" />
+          </>
+        )}
+      </p>
+      {pause !== null && (
+        <p class="warning">
+          Paused{pause.reason !== "" && ": "}
+          <Shown text={pause.reason} />
+        </p>
+      )}
+      <div class="choices">
+        {actions.map((action) => (
+          <button
+            key={action.action}
+            type="button"
+            class="small"
+            aria-haspopup="dialog"
+            aria-label={`${action.action === "resume" ? "Resume" : "Pause"} ${name}`}
+            onClick={() => onChoose(action, issue)}
+          >
+            {action.action === "resume" ? "Resume …" : "Pause …"}
+          </button>
+        ))}
+        {issue.column !== "running" && state !== null && (
+          <a class="small" href={start} aria-label={`Plan a run for ${name}`}>
+            Plan a run
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Due({ issue: { dueAt } }: { readonly issue: ShownIssue }) {
+  if (dueAt === null) return null;
+  const left = Date.parse(dueAt) - now.value;
+  return (
+    <p>
+      <time dateTime={dueAt} title={exactText(dueAt)}>
+        {left <= 0 ? "due now" : `due in ${durationText(left)}`}
+      </time>
+    </p>
+  );
+}
+
+/** The pull request with its checks and its review. */
+function Request({ issue: { request, review } }: { readonly issue: ShownIssue }) {
+  if (request === null) return null;
+  return (
+    <p>
+      <OutsideLink to={request.address} text={`pull request ${request.number}`} />:{" "}
+      <Shown text={requestText(request, review)} />
+    </p>
+  );
+}
+
+function requestText(request: NonNullable<ShownIssue["request"]>, review: ShownIssue["review"]): string {
+  const { state, waits } = request;
+  if (state !== "open") return state;
+  if (review === null) return [state, ...waits].join(", ");
+  const { checks, merge, approvedBy, changesBy, conversations } = review;
+  const failed = checks.failed.length === 0 ? "" : ` (${checks.failed.join(", ")})`;
+  const parts = [
+    checks.state === "none" ? "no checks" : `checks ${checks.state.replaceAll("_", " ")}${failed}`,
+    ...(approvedBy.length > 0 ? [`approved by ${approvedBy.join(", ")}`] : []),
+    ...(changesBy.length > 0 ? [`changes wanted by ${changesBy.join(", ")}`] : []),
+    ...(conversations > 0 ? [`${conversations} open ${conversations === 1 ? "conversation" : "conversations"}`] : []),
+    ...(merge === "conflicts" ? ["conflicts with its base"] : []),
+    ...waits,
+  ];
+  return parts.join(", ").slice(0, 1000);
+}

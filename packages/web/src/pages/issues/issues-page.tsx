@@ -1,0 +1,117 @@
+/** @folder The issues of services, by what becomes of each. */
+import type { IssuesBoard } from "@cuebook/server";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { getJson } from "../../api/client.ts";
+import { repeated } from "../../live/repeat.ts";
+import { follow } from "../../live/stream.ts";
+import { Keys } from "../../parts/keys.tsx";
+import { moveFocus } from "../../parts/move-focus.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { useTitle } from "../../parts/title.ts";
+import { go, place } from "../../router.ts";
+import { ServiceView } from "./service-view.tsx";
+
+const usualLimit = 50;
+
+/** The board of all services, as it changes. */
+export function IssuesPage() {
+  const search = place.value.query.get("search") ?? "";
+  const [limit, setLimit] = useState(usualLimit);
+  const [board, setBoard] = useState<IssuesBoard>();
+  const [failure, setFailure] = useState<unknown>();
+  const read = useRef(async () => {});
+  useEffect(() => {
+    const stop = new AbortController();
+    let known = "";
+    let close: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readBoard = async () => {
+      const query = { limit, search: search === "" ? undefined : search };
+      const found = await getJson<IssuesBoard>("/v1/issues", query, stop.signal);
+      if (stop.signal.aborted) return;
+      close ??= follow({ position: found.position }, { run: soon, back: soon });
+      const text = JSON.stringify(found.services);
+      setFailure(undefined);
+      if (text !== known) setBoard(found);
+      known = text;
+    };
+    // Many events of a moment are one change of the board.
+    const soon = () => {
+      timer ??= setTimeout(() => void again(), 300);
+    };
+    const again = async () => {
+      timer = undefined;
+      await readBoard().catch(() => undefined);
+    };
+    read.current = readBoard;
+    readBoard().catch((error) => {
+      if (!stop.signal.aborted) setFailure(error);
+    });
+    const end = repeated(readBoard);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+      end();
+      close?.();
+    };
+  }, [search, limit]);
+  useTitle("Issues");
+  const total = board?.services.reduce((sum, service) => sum + service.total, 0) ?? 0;
+  return (
+    <>
+      <Keys
+        keys={{ j: () => moveFocus(".board", 1), k: () => moveFocus(".board", -1) }}
+        help="j and k lead through the issues, Enter opens, f leads to the filter"
+      />
+      <h1>Issues</h1>
+      <Filter search={search} />
+      {failure !== undefined && <Problem error={failure} />}
+      <p role="status" class="quiet">
+        {board === undefined ? "Reading …" : statusOf(board, total, search)}
+      </p>
+      {board?.services.map((service) => (
+        <ServiceView
+          key={service.file}
+          service={service}
+          isOnly={board.services.length === 1}
+          onChange={() => void read.current().catch(() => undefined)}
+          onMore={() => setLimit(Math.min(1000, limit + 200))}
+          canMore={limit < 1000}
+        />
+      ))}
+    </>
+  );
+}
+
+function statusOf({ services }: IssuesBoard, total: number, search: string): string {
+  if (services.length === 0) return "This project has no service. A WORKFLOW.md makes one.";
+  const shown = services.reduce((sum, { columns }) => sum + columns.reduce((all, column) => all + column.total, 0), 0);
+  const all = `${total.toLocaleString("en")} issues.`;
+  return search === "" ? all : `${shown.toLocaleString("en")} of ${all}`;
+}
+
+/** The filter is in the address; it is applied when the person pauses. */
+function Filter({ search }: { readonly search: string }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const trimmed = text.trim();
+      go(trimmed === "" ? "/issues" : `/issues?${new URLSearchParams({ search: trimmed })}`, "replace");
+    }, 200);
+  };
+  return (
+    <form class="filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Text{" "}
+        <input
+          type="search"
+          data-key="f"
+          defaultValue={search}
+          maxLength={1000}
+          onInput={({ currentTarget }) => set(currentTarget.value)}
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { WorkflowWithRuns } from "@cuebook/server";
+import { useState } from "preact/hooks";
+import { Shown } from "../../parts/shown.tsx";
+
+/** What a person says about a run. */
+export interface StartValues {
+  readonly usesIssue: boolean;
+  readonly prompt: string;
+  /** Named inputs: `name=value`. */
+  readonly input: readonly string[];
+  readonly allowDirty: boolean;
+}
+
+interface FormProps {
+  readonly workflow: WorkflowWithRuns;
+  readonly issue: string | undefined;
+  readonly isPlanning: boolean;
+  readonly onPlan: (values: StartValues) => void;
+  readonly onEdit: () => void;
+}
+
+/** The task of a run: the issue that the page was opened for, or a text; and the named inputs of the workflow. */
+export function StartForm({ workflow: { takes, inputs }, issue, isPlanning, onPlan, onEdit }: FormProps) {
+  const [prompt, setPrompt] = useState("");
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [allowDirty, setAllowDirty] = useState(false);
+  const [usesIssue, setUsesIssue] = useState(issue !== undefined && takes.issue);
+  const named = inputs.filter(({ path }) => path !== "prompt" || !takes.text);
+  const edit = (change: () => void) => {
+    change();
+    onEdit();
+  };
+  const input = named.flatMap(({ path }) => (values[path] ? [`${path}=${values[path]}`] : []));
+  return (
+    <form
+      aria-label="The task"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPlan({ usesIssue, prompt, input, allowDirty });
+      }}
+    >
+      {issue !== undefined && (
+        <label>
+          <input
+            type="checkbox"
+            checked={usesIssue}
+            onChange={({ currentTarget }) => edit(() => setUsesIssue(currentTarget.checked))}
+          />{" "}
+          For the issue <Shown text={issue} />
+        </label>
+      )}
+      {issue !== undefined && !takes.issue && <p class="quiet">No prompt of this workflow uses an issue.</p>}
+      {takes.text && !usesIssue && (
+        <label>
+          Task
+          <textarea
+            rows={4}
+            value={prompt}
+            onInput={({ currentTarget }) => edit(() => setPrompt(currentTarget.value))}
+          />
+        </label>
+      )}
+      {named.map(({ path, type, isGuaranteed }) => (
+        <label key={path} class="field">
+          <Shown text={path} />{" "}
+          <span class="quiet">
+            <Shown text={`${type}${isGuaranteed ? "" : ", can be left out"}`} />
+          </span>{" "}
+          <input
+            type="text"
+            value={values[path] ?? ""}
+            onInput={({ currentTarget: { value } }) => edit(() => setValues({ ...values, [path]: value }))}
+          />
+        </label>
+      ))}
+      <label>
+        <input
+          type="checkbox"
+          checked={allowDirty}
+          onChange={({ currentTarget }) => edit(() => setAllowDirty(currentTarget.checked))}
+        />{" "}
+        Start although the repository has uncommitted changes, which the run does not see
+      </label>
+      <div class="choices">
+        <button type="submit" disabled={isPlanning}>
+          {isPlanning ? "Planning …" : "Show the plan"}
+        </button>
+      </div>
+    </form>
+  );
+}
