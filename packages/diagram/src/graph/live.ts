@@ -44,9 +44,9 @@ function stepState(state: RunState, { step, result }: Step): LiveState {
   }
 }
 
-/** The role and the status of a key that `edgeKey` made. */
+/** The role and the status of a key that `edgeKey` made: in a branch, its number is before them. */
 function edgeOf(key: string): (string | undefined)[] {
-  const parts: unknown = JSON.parse(key);
+  const parts: unknown = JSON.parse(key.replace(/^\d+/, ""));
   return Array.isArray(parts) ? parts.map((part) => (typeof part === "string" ? part : undefined)) : [];
 }
 
