@@ -146,6 +146,34 @@ describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`,
     await visitor[Symbol.asyncDispose]();
   });
 
+  test("forks a run at a step inside a branch", { tags: ["long"] }, async () => {
+    const branches = `version: 1
+name: branches
+roles:
+  start: { prompt: "Begin {{{input.prompt}}}." }
+  left: { prompt: Left. }
+  right: { prompt: Right. }
+  end: { prompt: End. }
+graph:
+  $START: { _: { role: start, prompt: Go. } }
+  start: { _: { all: [{ role: left, prompt: L. }, { role: right, prompt: R. }], join: { role: end, prompt: Join. } } }
+  end: { _: { role: $END } }
+`;
+    const done = says("Done.");
+    await using trial = await pageTrial(branches, { start: done, left: done, right: done, end: done });
+    const run = await trial.start();
+    expect((await trial.drive(run)).status).toBe("completed");
+    const { page, visitor, go } = await visiting(trial);
+    await go(`/runs/${run}`);
+    await page.getByRole("button", { name: "Fork …" }).click();
+    await page.getByLabel("After step").selectOption({ label: "2 left in branch 1" });
+    await page.getByRole("button", { name: "Fork", exact: true }).click();
+    await page.waitForURL((url) => url.pathname.startsWith("/runs/") && !url.pathname.endsWith(run));
+    await page.getByText("It is done, after 4 steps.").waitFor();
+    expect(visitor.problems).toEqual([]);
+    await visitor[Symbol.asyncDispose]();
+  });
+
   test("follows a run from its beginning to its end, also over a lost connection", { tags: ["long"] }, async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow: Scripted = async function* (request) {

@@ -207,7 +207,8 @@ function actionRoutes(
     route({
       method: "GET",
       path: "/v1/runs/:run/adoption",
-      scope: "read",
+      // It takes the run for a moment, as a driver does.
+      scope: "operate",
       summary: "What would happen if the run adopted its workflow as the files are now: nothing is changed.",
       response: adoptionView,
       handle: ({ path }) => readAdoption(host.journal, path.run, operation),

@@ -74,7 +74,7 @@ export function ServiceView({ service, isOnly, onChange, onMore, canMore }: Serv
   );
 }
 
-export const actionNames: Readonly<Record<PauseActionName, string>> = {
+const actionNames: Readonly<Record<PauseActionName, string>> = {
   pause: "Pause",
   drain: "Drain",
   resume: "Resume",
