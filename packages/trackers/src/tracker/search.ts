@@ -25,7 +25,7 @@ export interface FoundIssues {
 export const mostLookedAt = 500;
 
 /** Whether an issue meets the conditions of a search. */
-export function fitsQuery(issue: FoundIssue, { words = [], label, state }: IssueQuery): boolean {
+function fitsQuery(issue: FoundIssue, { words = [], label, state }: IssueQuery): boolean {
   const text = `${issue.identifier}\n${issue.title}\n${issue.description}`.toLowerCase();
   return (
     words.every((word) => text.includes(word.toLowerCase())) &&

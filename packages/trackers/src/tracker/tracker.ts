@@ -76,7 +76,7 @@ export interface Tracker {
   fetchOne(id: string, signal?: AbortSignal): Promise<Issue>;
   /**
    * Finds issues of the project in any state, the newest first, for agents and people: at most 500 of a service are looked at. A
-   * service looks for words in an index of its own, which may lag behind, and may know only whole words and no identifiers.
+   * service looks for words in its index, which may lag behind, and may know only whole words and no identifiers.
    * @throws TrackerError
    */
   search(query: IssueQuery, signal?: AbortSignal): Promise<FoundIssues>;
