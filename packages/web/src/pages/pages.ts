@@ -29,4 +29,9 @@ export const pages: readonly PageEntry[] = [
     of: "id",
     load: async () => (await import("./question/question-page.tsx")).QuestionPage,
   },
+  {
+    patterns: ["/playground"],
+    name: "Playground",
+    load: async () => (await import("./playground/playground-page.tsx")).PlaygroundPage,
+  },
 ];
