@@ -296,7 +296,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx"],
+    folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx", "playground.ts"],
     packages: [
       "@cuebook/diagram",
       "@cuebook/run",
