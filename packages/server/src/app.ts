@@ -1,18 +1,19 @@
 import { CuebookError } from "@cuebook/error";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { type AnsweringOptions, addDecisionRoutes } from "./decisions/routes.ts";
-import { addSignalRoutes } from "./decisions/signals.ts";
+import { describedRoutes } from "./api/openapi.ts";
+import { addRoutes, type Route } from "./api/route.ts";
+import { type AnsweringOptions, decisionRoutes } from "./decisions/routes.ts";
+import { signalRoutes } from "./decisions/signals.ts";
 import type { Access } from "./door/access.ts";
 import { guarded, secured } from "./door/guard.ts";
-import { addHealthRoute } from "./door/health.ts";
 import { Refusal } from "./door/refusal.ts";
-import { addSessionRoutes, admitted, type SessionTexts } from "./door/session.ts";
-import { addLiveRoutes } from "./live/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
 import { addPageRoutes } from "./page/routes.ts";
-import { addRunRoutes, type OperatingOptions } from "./runs/routes.ts";
+import { type OperatingOptions, runRoutes } from "./runs/routes.ts";
 import type { ServerHost } from "./server-host.ts";
-import { addWebhookRoutes, type WebhookOptions } from "./webhooks/routes.ts";
+import { type SessionTexts, sessionRoutes } from "./session/routes.ts";
+import { type WebhookOptions, webhookRoutes } from "./webhooks/routes.ts";
 
 /** Texts that only the program around the door knows. */
 interface DoorTexts extends SessionTexts {
@@ -36,7 +37,7 @@ export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingO
 
 /** All routes, behind the checks that every request passes. */
 export function createApp(host: ServerHost, options: AppOptions): Hono {
-  const { access, hosts, outside, webhooks, texts, onSignIn, onFailure } = options;
+  const { access, hosts, outside, onFailure } = options;
   const app = new Hono();
   app.use(secured, guarded(hosts, outside));
   app.use(
@@ -48,17 +49,7 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
       },
     }),
   );
-  for (const path of ["decisions", "runs", "objects", "events", "now"]) {
-    app.use(`/v1/${path}`, admitted(access));
-    app.use(`/v1/${path}/*`, admitted(access));
-  }
-  addHealthRoute(app);
-  addWebhookRoutes(app, webhooks);
-  addSessionRoutes(app, access, texts, onSignIn);
-  addDecisionRoutes(app, host, { ...options, resume: texts.resume });
-  addSignalRoutes(app, host, options.by);
-  addRunRoutes(app, host, options);
-  addLiveRoutes(app, host, options.stop, onFailure);
+  addRoutes(app, apiRoutes(host, options), access);
   addPageRoutes(app);
   app.notFound((c) => c.json(new Refusal(404, "not_found", "Nothing is at this address.").body, 404));
   app.onError((error, c) => {
@@ -66,6 +57,19 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
     return c.json(refusal.body, refusal.status, refusal.headers);
   });
   return app;
+}
+
+/** The routes of the API, with the one that describes them. */
+export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route[] {
+  const { access, webhooks, texts, onSignIn, onFailure, by, stop } = options;
+  return describedRoutes([
+    ...sessionRoutes(access, texts, onSignIn),
+    ...webhookRoutes(webhooks),
+    ...decisionRoutes(host, { ...options, resume: texts.resume }),
+    ...signalRoutes(host, by),
+    ...runRoutes(host, options),
+    ...liveRoutes(host, stop, onFailure),
+  ]);
 }
 
 /** Failures of the engine have a code; others are ours, and say nothing of the inside. */

@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import { CuebookError } from "@cuebook/error";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopeNeeded } from "./door/scopes.ts";
 import { type Door, type DoorEvent, openDoor } from "./door.ts";
 import { askingRun, hashOf } from "./testing/asking-run.ts";
 import { type Browser, send, signedIn } from "./testing/client.ts";
@@ -29,39 +28,63 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 const answer = { hash: hashOf(1), answer: "once" };
 
-/** Every route, with a request that passes the checks of its form. */
-const routes: readonly (readonly [string, string, unknown?])[] = [
-  ["GET", "/"],
-  ["GET", `/decisions/${id}`],
-  ["GET", "/runs"],
-  ["GET", "/runs/r1/steps/1/prompt"],
-  ["GET", "/app/main.js"],
-  ["GET", "/app/app.css"],
-  ["GET", "/assets/icon.svg"],
-  ["GET", "/v1/session"],
-  ["POST", "/v1/session", { token: "x" }],
-  ["DELETE", "/v1/session"],
-  ["GET", "/v1/decisions"],
-  ["GET", `/v1/decisions/${id}`],
-  ["GET", `/v1/decisions/${id}/status`],
-  ["POST", `/v1/decisions/${id}`, answer],
-  ["POST", "/v1/runs/r1/signals", { event: "built" }],
-  ["GET", "/v1/now"],
-  ["GET", "/v1/runs"],
-  ["GET", "/v1/runs/r1/graph"],
-  ["GET", "/v1/runs/r1/reach?is=issue"],
-  ["GET", `/v1/objects/${"0".repeat(64)}/part`],
-  ["GET", "/v1/runs/r1/events"],
-  ["GET", "/v1/runs/r1/transcript"],
-  ["GET", "/v1/runs/r1/diff"],
-  ["GET", "/v1/runs/r1/steps/1/tries/1/turns/1/prompt"],
-  ["GET", "/v1/runs/r1/steps/1/artifacts/plan"],
-  ["GET", "/v1/runs/r1/actions"],
-  ["POST", "/v1/runs/r1/actions", { action: "cancel", version: 1 }],
-  ["GET", `/v1/objects/${"0".repeat(64)}`],
-  ["GET", "/v1/events?after=x"],
-];
-const isWrite = ([method]: (typeof routes)[number]) => method !== "GET";
+/** The addresses of the page, which are no part of the API. */
+const pages = [
+  "/",
+  `/decisions/${id}`,
+  "/runs",
+  "/runs/r1/steps/1/prompt",
+  "/app/main.js",
+  "/app/app.css",
+  "/assets/icon.svg",
+].map((path) => ({ method: "GET", path, scope: "open" }) as const);
+
+/** What requests need besides the parameters of their path, to pass the checks of their form. */
+const requests: Readonly<Record<string, { readonly query?: string; readonly body?: unknown }>> = {
+  "POST /v1/session": { body: { token: "x" } },
+  "POST /v1/webhooks/{kind}": { body: {} },
+  "POST /v1/decisions/{id}": { body: answer },
+  "POST /v1/runs/{run}/signals": { body: { event: "built" } },
+  "POST /v1/runs/{run}/actions": { body: { action: "cancel", version: 1 } },
+  "GET /v1/runs/{run}/reach": { query: "?is=issue" },
+  "GET /v1/events": { query: "?after=x" },
+};
+const values: Readonly<Record<string, string>> = {
+  ...{ run: "r1", id, hash: "0".repeat(64), name: "plan", kind: "jira", step: "1", try: "1", turn: "1" },
+};
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  /** What it needs: `open` is for everybody. */
+  readonly scope: string;
+  readonly body?: unknown;
+}
+
+/** Every route of the API as its description has it, with a request that passes the checks of its form. */
+async function apiRoutes(): Promise<Route[]> {
+  const { json } = await browser.get("/v1/openapi.json");
+  const { paths } = json as Record<
+    "paths",
+    Record<string, Record<string, { "x-scope"?: string; requestBody?: unknown }>>
+  >;
+  return Object.entries(paths).flatMap(([template, operations]) =>
+    Object.entries(operations).map(([name, operation]) => {
+      const method = name.toUpperCase();
+      const { query = "", body } = requests[`${method} ${template}`] ?? {};
+      if (operation.requestBody !== undefined && body === undefined) throw new Error(`no body: ${method} ${template}`);
+      const path = template.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? "missing") + query;
+      return { method, path, scope: operation["x-scope"] ?? "open", body };
+    }),
+  );
+}
+
+let routes: readonly Route[];
+beforeAll(async () => {
+  routes = [...pages, ...(await apiRoutes())];
+});
+const isWrite = ({ method }: Route) => method !== "GET";
+const needsToken = ({ scope }: Route) => scope !== "open";
 
 /** Nothing was answered by the requests of a test. */
 async function expectUntouched(): Promise<void> {
@@ -79,7 +102,7 @@ describe("every route", () => {
     "localhost.:PORT",
     "user@127.0.0.1:PORT",
   ])("refuses the Host %j", async (host) => {
-    for (const [method, path, body] of routes) {
+    for (const { method, path, body } of routes) {
       const headers = { ...browser.own, host: host.replace("PORT", String(door.port)) };
       const { status, code } = await send(door.port, path, { method, headers, body });
       // What is no host at all is refused before.
@@ -125,7 +148,7 @@ describe("every route", () => {
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" },
   ])("refuses a request of a foreign page: %j", async (foreign) => {
-    for (const [method, path, body] of routes) {
+    for (const { method, path, body } of routes) {
       for (const who of [{ cookie: browser.own.cookie ?? "" }, { authorization: `Bearer ${token}` }]) {
         const text = JSON.parse(JSON.stringify(foreign).replaceAll("PORT", String(door.port)));
         const { status, code } = await send(door.port, path, { method, headers: { ...who, ...text }, body });
@@ -137,7 +160,9 @@ describe("every route", () => {
 
   test("needs an origin for what it changes with a cookie, and none with a token", async () => {
     const cookie = { cookie: browser.own.cookie ?? "" };
-    for (const [method, path, body] of routes.filter(isWrite)) {
+    for (const { method, path, body } of routes.filter(
+      (each) => isWrite(each) && !each.path.startsWith("/v1/webhooks/"),
+    )) {
       const { status, code } = await send(door.port, path, { method, headers: cookie, body });
       expect([path, status, code]).toEqual([path, 403, "origin_missing"]);
     }
@@ -146,25 +171,41 @@ describe("every route", () => {
   });
 
   test("needs a token whose scope allows it", async () => {
-    for (const [method, path, body] of routes.filter(([, path]) => path.startsWith("/v1/") && path !== "/v1/session")) {
-      const codeFor = async (given: string) => {
-        const { code } = await send(door.port, path, { method, headers: { authorization: `Bearer ${given}` }, body });
-        return code === "scope_missing";
-      };
-      if (method === "GET") expect([path, await codeFor(reading)]).toEqual([path, false]);
-      else {
-        expect([path, await codeFor(reading)]).toEqual([path, true]);
-        if (path.endsWith("/actions")) expect([path, await codeFor(answering)]).toEqual([path, true]);
+    const order = ["read", "answer", "operate"];
+    for (const { method, path, body, scope: needed } of routes.filter(needsToken)) {
+      for (const { token, scope } of tokens) {
+        if (order.indexOf(scope) >= order.indexOf(needed)) continue;
+        const headers = { authorization: `Bearer ${token}` };
+        const { status, code } = await send(door.port, path, { method, headers, body });
+        expect([method, path, scope, status, code]).toEqual([method, path, scope, 403, "scope_missing"]);
       }
     }
     await expectUntouched();
-    expect(scopeNeeded("POST", "/v1/decisions/x")).toBe("answer");
-    expect(scopeNeeded("POST", "/v1/decisions/x/y")).toBe("operate");
-    expect(scopeNeeded("DELETE", "/v1/runs/x")).toBe("operate");
+    expect(routes.filter((each) => isWrite(each) && each.scope === "read").map(({ path }) => path)).toEqual([
+      "/v1/session",
+    ]);
+    expect(routes.filter((each) => !needsToken(each) && each.path.startsWith("/v1/")).map(({ path }) => path)).toEqual([
+      "/v1/health",
+      "/v1/session",
+      "/v1/session",
+      "/v1/webhooks/jira",
+      "/v1/openapi.json",
+    ]);
+  });
+
+  test("refuses every other method, before it looks at a cookie or a token", async () => {
+    const known = Map.groupBy(routes, ({ path }) => path);
+    for (const [path, all] of known) {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        if (all.some((each) => each.method === method)) continue;
+        const { status, code } = await send(door.port, path, { method, headers: browser.own });
+        expect([method, path, status, code]).toEqual([method, path, 405, "method_not_allowed"]);
+      }
+    }
   });
 
   test("has headers that keep its content from other pages, caches and logs", async () => {
-    for (const [method, path, body] of [...routes, ["GET", "/gone"] as const]) {
+    for (const { method, path, body } of [...routes, { method: "GET", path: "/gone", body: undefined }]) {
       if (method === "DELETE") continue;
       const { headers } = await send(door.port, path, { method, headers: { origin: door.url }, body });
       expect([path, headers]).toEqual([
@@ -237,8 +278,8 @@ describe("a browser", () => {
       expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/app/main.js" type="module">']);
       expect(text).toContain("<noscript>This page needs JavaScript.");
     }
-    for (const [method, path, body] of routes) {
-      if (!path.startsWith("/v1/") || path === "/v1/session") continue;
+    for (const { method, path, body, scope } of routes) {
+      if (scope === "open") continue;
       const { status, text } = await send(door.port, path, { method, headers: { origin: door.url }, body });
       expect([path, status]).toEqual([path, 401]);
       expect(text).not.toContain("docs/1.md");

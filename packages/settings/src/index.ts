@@ -7,7 +7,7 @@ export { checkSchema } from "./data/schema.ts";
 export { schemaForAuthors } from "./declare/author-schema.ts";
 export type { Settings } from "./declare/camel-case.ts";
 export { camelCase } from "./declare/camel-case.ts";
-export type { About, SettingsSchema } from "./declare/declare.ts";
+export type { About, SettingsSchema, ValueOf } from "./declare/declare.ts";
 export {
   byName,
   choice,

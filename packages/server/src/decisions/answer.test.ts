@@ -62,7 +62,7 @@ describe("an answer", () => {
     [{ hash: hashOf(1), answer: "once", comment: "but only this" }, ["comment"]],
     [{ hash: hashOf(1), answer: "comment", comment: "x".repeat(100_001) }, ["comment"]],
     [{ hash: hashOf(1), answer: "toString" }, ["answer"]],
-    ['{"__proto__":{"answer":"once"},"hash":"1"}', ["__proto__", "answer"]],
+    ['{"__proto__":{"answer":"once"},"hash":"1"}', ["answer", "__proto__"]],
   ])("that is invalid is refused with all findings: %.80j", async (body, fields) => {
     const run = await askingRun([{}]);
     await using browser = await signedIn(run.host);

@@ -7,52 +7,55 @@ import {
   waiveChecks,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { invalid } from "../api/request.ts";
+import { named, nullable } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
-import { type Question, readQuestion, readStatus } from "./question.ts";
-import type { AnswerName } from "./question-parts.ts";
+import { readQuestion, readStatus } from "./question.ts";
+import { type AnswerName, answerName } from "./question-parts.ts";
+import type { Question } from "./shown.ts";
+import { standing } from "./status.ts";
 
-/** A mistake in an answer. */
-interface AnswerFinding {
-  readonly field: string;
-  readonly message: string;
-}
+/** The longest comment, in characters. */
+const longestComment = 100_000;
 
-/** An answer of a person, checked. */
-interface Answer {
-  readonly hash: string;
-  readonly answer: AnswerName;
+/** An answer, and the hash of the question that was shown. */
+export const answerBody = mapping({
+  hash: text({ minLength: 1, description: "The hash of the question that was shown." }),
+  answer: answerName,
+  comment: optional(nullable(text({ maxLength: longestComment }))),
+});
+
+/** An answer of a person. */
+interface Answer extends Pick<ValueOf<typeof answerBody>, "hash" | "answer"> {
   readonly comment: string | undefined;
 }
 
 /** What came of an answer. */
-export type Answered = Pick<Question, "id" | "status" | "outcome">;
-
-/** The longest comment, in UTF-16 units. */
-const longestComment = 100_000;
+export const answered = named("Answered", mapping({ id: text(), ...standing }));
+export type Answered = ValueOf<typeof answered>;
 
 /** How long the run's process has time to take an answer before the response is sent. */
 const takenMs = 3000;
 
-const fields: readonly string[] = ["hash", "answer", "comment"];
 const withComment: ReadonlySet<string> = new Set(["reject", "answer", "comment"]);
 const verdicts = { approve: "approved", reject: "rejected", answer: "answered" } as const;
 
 /**
  * Answers a question, through the same functions as every other way to answer.
- * @param body `{ hash, answer, comment }`, unchecked
  * @param by the person
  * @throws Refusal 404, 409 if it is closed or has changed, 422 with all findings; CuebookError as the engine's functions
  */
 export async function answerQuestion(
   host: ServerHost,
   name: QuestionName,
-  body: Readonly<Record<string, unknown>>,
+  body: ValueOf<typeof answerBody>,
   by: string,
 ): Promise<Answered> {
   const question = await readQuestion(host, name);
   if (question === undefined) throw questionMissing();
-  const answer = readAnswer(question, body);
+  const answer = fitting(question, body);
   if (question.status !== "open") throw closed(question);
   if (answer.hash !== question.hash) throw changed(question.hash);
   try {
@@ -82,34 +85,25 @@ async function record(
   await permissionOutcome(host, asker, number, takenMs);
 }
 
-/** The checked answer. @throws Refusal 422 with all findings */
-function readAnswer(question: Question, body: Readonly<Record<string, unknown>>): Answer {
-  const { hash, answer, comment } = body;
-  const findings: AnswerFinding[] = Object.keys(body)
-    .filter((field) => !fields.includes(field))
-    .map((field) => ({ field, message: "unknown" }));
-  const add = (field: string, message: string) => findings.push({ field, message });
-  if (typeof hash !== "string" || hash === "") add("hash", "expected the hash of the question that was shown");
-  const known = allAnswers(question).find((name) => name === answer);
-  if (known === undefined) add("answer", `expected one of: ${allAnswers(question).join(", ")}`);
-  else if (question.status === "open" && !question.answers.includes(known)) {
+/** An answer that fits the question. @throws Refusal 422 with all findings */
+function fitting(question: Question, { hash, answer, comment }: ValueOf<typeof answerBody>): Answer {
+  const findings: { readonly field: string; readonly message: string }[] = [];
+  const add = (field: string, message: string) => findings.push({ field, message: `"${field}" ${message}` });
+  const isKnown = allAnswers(question).includes(answer);
+  if (!isKnown) add("answer", `must be one of ${allAnswers(question).join(", ")}, but is "${answer}"`);
+  else if (question.status === "open" && !question.answers.includes(answer)) {
     const why = question.isComplete
       ? "a rule would decide on more than what is shown"
       : "not all of it can be shown, so it cannot be approved here";
-    add("answer", why);
+    add("answer", `cannot be "${answer}": ${why}`);
   }
-  const isText = typeof comment === "string" && comment.trim() !== "";
-  if (comment !== undefined && comment !== null && typeof comment !== "string") add("comment", "expected a text");
-  else if (isText && comment.length > longestComment) add("comment", `longer than ${longestComment} characters`);
-  else if (isText && question.kind === "permission" && known !== undefined && known !== "comment") {
-    add("comment", 'only the answer "comment" has one');
-  } else if (!isText && known !== undefined && (withComment.has(known) || question.kind === "checks"))
-    add("comment", "required for this answer");
-  if (findings.length > 0 || typeof hash !== "string" || known === undefined) {
-    const message = findings.map((each) => `${each.field}: ${each.message}`).join("; ");
-    throw new Refusal(422, "answer_invalid", message, { details: { findings } });
-  }
-  return { hash, answer: known, comment: isText ? comment : undefined };
+  const said = typeof comment === "string" && comment.trim() !== "" ? comment : undefined;
+  if (said !== undefined && question.kind === "permission" && isKnown && answer !== "comment")
+    add("comment", 'belongs to the answer "comment"');
+  if (said === undefined && isKnown && (withComment.has(answer) || question.kind === "checks"))
+    add("comment", `is missing; the answer "${answer}" needs one`);
+  if (findings.length > 0) throw invalid("answer_invalid", findings);
+  return { hash, answer, comment: said };
 }
 
 /** The answers to a question of its kind. */

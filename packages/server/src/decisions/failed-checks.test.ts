@@ -53,7 +53,10 @@ describe("failed checks of a run", () => {
     });
     const hash: unknown = Object(json).hash;
     const without = await browser.post(path, { hash, answer: "approve" });
-    expect([without.status, without.json]).toMatchObject([422, { message: "comment: required for this answer" }]);
+    expect([without.status, without.json]).toMatchObject([
+      422,
+      { message: '"comment" is missing; the answer "approve" needs one' },
+    ]);
     expect((await browser.post(path, { hash, answer: "reject", comment: "no" })).status).toBe(422);
     const other = await browser.post(path, { hash: "0".repeat(64), answer: "approve", comment: "Fine." });
     expect([other.status, other.code]).toEqual([409, "question_changed"]);

@@ -1,21 +1,9 @@
 import { join } from "node:path";
 import { type QuestionName, questionId, shownGate } from "@cuebook/engine";
-import { type RunState, stateOf, subjectOf, type WaivedCheck, waitingOf, waivedText } from "@cuebook/run";
+import { type RunState, stateOf, subjectOf, waitingOf, waivedText } from "@cuebook/run";
 import type { ServerHost } from "../server-host.ts";
-import type { QuestionParts } from "./question-parts.ts";
+import type { ChecksQuestion } from "./shown.ts";
 import type { Outcome, QuestionStatus } from "./status.ts";
-
-/** Checks that a suspended run failed: they pass if a person approves them with a reason. */
-export interface ChecksQuestion extends QuestionParts {
-  readonly kind: "checks";
-  readonly run: string;
-  readonly view: {
-    readonly message: string;
-    readonly checks: readonly WaivedCheck[];
-    /** What failed, with the output of the commands. */
-    readonly report: string;
-  };
-}
 
 /** The failed checks with a number: those that wait, or those that a person let pass. Undefined: they do not exist. */
 export async function readFailedChecks(

@@ -1,36 +1,38 @@
 import { type Host, listWaiting, questionId, type ListedQuestion as Waiting } from "@cuebook/engine";
+import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings";
+import { listOf, named, nullable, ordinal, time } from "../api/shapes.ts";
 
 /** A session of a client whose tools ask. */
-export interface SessionName {
-  readonly id: string;
-  /** The client, by the name it gives: `claude-code 2.1.4`. */
-  readonly client: string;
-}
+const sessionName = mapping({
+  id: text(),
+  client: text({ description: "The client, by the name it gives: `claude-code 2.1.4`." }),
+});
 
-/** An open question, as lists have it. */
-export interface ListedQuestion {
-  readonly id: string;
-  readonly kind: "gate" | "question" | "permission" | "checks";
-  /** The run that asks; null: a session of a client asks. */
-  readonly run: string | null;
-  readonly workflow: string | null;
-  readonly issue: string | null;
-  readonly step: number | null;
+/** The fields of an open question, as lists have it. */
+export const listedQuestion = {
+  id: text(),
+  kind: choice(["gate", "question", "permission", "checks"]),
+  run: nullable(text({ description: "The run that asks; null: a session of a client asks." })),
+  workflow: nullable(text()),
+  issue: nullable(text()),
+  step: nullable(ordinal),
   /** The session that asks; null: a run asks. */
-  readonly session: SessionName | null;
-  readonly message: string;
-  /** ISO time. */
-  readonly askedAt: string;
-  /** ISO time, after which a permission is denied; null: the question stays open. */
-  readonly expiresAt: string | null;
-}
+  session: nullable(sessionName),
+  message: text(),
+  askedAt: time,
+  expiresAt: nullable(
+    text({ description: "ISO time, after which a permission is denied; null: the question stays open." }),
+  ),
+};
+const listedShape = named("ListedQuestion", mapping(listedQuestion));
+export type ListedQuestion = ValueOf<typeof listedShape>;
 
 /** The open questions, oldest first. */
-export interface QuestionList {
-  readonly decisions: readonly ListedQuestion[];
-  /** The number of all. */
-  readonly total: number;
-}
+export const questionList = named(
+  "QuestionList",
+  mapping({ decisions: listOf(listedShape), total: integer({ description: "The number of all." }) }),
+);
+export type QuestionList = ValueOf<typeof questionList>;
 
 /** The longest list. */
 const most = 1000;

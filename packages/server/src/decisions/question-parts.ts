@@ -1,24 +1,26 @@
-import type { ListedQuestion } from "./list.ts";
-import type { Outcome, QuestionStatus } from "./status.ts";
+import { choice, flag, mapping, text, type ValueOf } from "@cuebook/settings";
+import { listOf, nullable } from "../api/shapes.ts";
+import { listedQuestion } from "./list.ts";
+import { standing } from "./status.ts";
 
-/** An answer, by the name that the API gives it. */
-export type AnswerName = "approve" | "reject" | "answer" | "once" | "turn" | "always" | "deny" | "never" | "comment";
+/** The answers, by the names that the API gives them. */
+export const answerName = choice(["approve", "reject", "answer", "once", "turn", "always", "deny", "never", "comment"]);
+export type AnswerName = ValueOf<typeof answerName>;
 
-/** The parts that all questions have. */
-export interface QuestionParts extends ListedQuestion {
-  /** What the run is about. */
-  readonly subject: string;
-  /** Empty: a session asks. */
-  readonly role: string;
-  readonly agent: string | null;
-  /** The folder that the agent works in. */
-  readonly workspace: string;
-  readonly status: QuestionStatus;
-  readonly outcome: Outcome | null;
-  /** What an answer names: it covers everything in `view`. */
-  readonly hash: string;
-  /** Whether `view` has everything that the hash covers. Only then can it be approved here. */
-  readonly isComplete: boolean;
-  /** The answers that are accepted now. */
-  readonly answers: readonly AnswerName[];
-}
+/** The fields that all questions have. */
+export const questionParts = {
+  ...listedQuestion,
+  subject: text({ description: "What the run is about." }),
+  role: text({ description: "Empty: a session asks." }),
+  agent: nullable(text()),
+  workspace: text({ description: "The folder that the agent works in." }),
+  ...standing,
+  hash: text({ description: "What an answer names: it covers everything in `view`." }),
+  isComplete: flag({
+    description: "Whether `view` has everything that the hash covers. Only then can it be approved here.",
+  }),
+  answers: listOf(answerName),
+};
+
+const allParts = mapping(questionParts);
+export type QuestionParts = ValueOf<typeof allParts>;

@@ -2,9 +2,7 @@ import { join } from "node:path";
 import {
   type AskedPermission,
   type Asker,
-  type DecisionView,
   findAskerOf,
-  type PermissionView,
   type QuestionName,
   questionId,
   readDecision,
@@ -12,32 +10,12 @@ import {
   wholeView,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import type { Rule } from "@cuebook/policy";
 import { type Decision, openDecisions, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
 import type { ServerHost } from "../server-host.ts";
-import { type ChecksQuestion, readFailedChecks } from "./failed-checks.ts";
-import type { AnswerName, QuestionParts } from "./question-parts.ts";
+import { readFailedChecks } from "./failed-checks.ts";
+import type { AnswerName } from "./question-parts.ts";
+import type { DecisionQuestion, PermissionQuestion, Question } from "./shown.ts";
 import { outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
-
-/** A question about the output of a step. The text of its diff is whole if `isComplete`. */
-export interface DecisionQuestion extends QuestionParts {
-  readonly kind: Decision["kind"];
-  readonly run: string;
-  /** Whether `view` differs from the one that was asked about. */
-  readonly isChanged: boolean;
-  readonly view: DecisionView;
-}
-
-/** A question of a tool or an agent, with the rules that answers would store. */
-export interface PermissionQuestion extends QuestionParts {
-  readonly kind: "permission";
-  readonly view: PermissionView;
-  /** Null: no rule is offered, because it would decide on more than what is shown. */
-  readonly rules: { readonly always: Rule; readonly never: Rule } | null;
-}
-
-/** A question with everything that a person needs to answer it. */
-export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion;
 
 /**
  * A question of a run or a session. Undefined: it does not exist.

@@ -1,12 +1,14 @@
 import type { QuestionName } from "@cuebook/engine";
-import type { Hono } from "hono";
-import { limited, readBody } from "../door/body.ts";
+import { mapping } from "@cuebook/settings";
+import { type Route, route } from "../api/route.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
-import { type Answered, answerQuestion, questionMissing } from "./answer.ts";
+import { type Answered, answerBody, answered, answerQuestion, questionMissing } from "./answer.ts";
 import { parseQuestionId } from "./id.ts";
-import { listQuestions } from "./list.ts";
-import { type Question, readQuestion, readStatus } from "./question.ts";
+import { listQuestions, questionList } from "./list.ts";
+import { readQuestion, readStatus } from "./question.ts";
+import { type Question, type ShownQuestion, shownQuestion } from "./shown.ts";
+import { standing } from "./status.ts";
 
 /** How questions are answered. */
 export interface AnsweringOptions {
@@ -17,33 +19,54 @@ export interface AnsweringOptions {
   readonly resume: (run: string) => string;
 }
 
-/** The routes of the API. Who may use them is checked before. */
-export function addDecisionRoutes(app: Hono, host: ServerHost, { by, onAnswer, resume }: AnsweringOptions): void {
+/** The routes of questions. */
+export function decisionRoutes(host: ServerHost, { by, onAnswer, resume }: AnsweringOptions): Route[] {
   const repeats = new Repeats<Answered>();
-  app.get("/v1/decisions", async (c) => c.json(await listQuestions(host)));
-  app.get("/v1/decisions/:id", async (c) =>
-    c.json(shown(await required(c.req.param("id"), (name) => readQuestion(host, name)), resume)),
-  );
-  app.get("/v1/decisions/:id/status", async (c) =>
-    c.json(await required(c.req.param("id"), (name) => readStatus(host, name))),
-  );
-  app.post("/v1/decisions/:id", limited, async (c) => {
-    const id = c.req.param("id");
-    const body = await readBody(c);
-    const answered = await repeats.once(c.req.header("idempotency-key"), { id, body }, async () => {
-      const answered = await required(id, (name) => answerQuestion(host, name, body, by));
-      onAnswer(answered);
-      return answered;
-    });
-    return c.json(answered);
-  });
+  return [
+    route({
+      method: "GET",
+      path: "/v1/decisions",
+      scope: "read",
+      summary: "The open questions, the oldest first, at most 1000.",
+      response: questionList,
+      handle: () => listQuestions(host),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/decisions/:id",
+      scope: "read",
+      summary: "A question with everything that a person needs to answer it, also after it was closed.",
+      response: shownQuestion,
+      handle: async ({ path }) => shown(await required(path.id, (name) => readQuestion(host, name)), resume),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/decisions/:id/status",
+      scope: "read",
+      summary: "Whether a question is open, and its outcome.",
+      response: mapping(standing),
+      handle: async ({ path }) => {
+        const { status, outcome } = await required(path.id, (name) => readStatus(host, name));
+        return { status, outcome };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/v1/decisions/:id",
+      scope: "answer",
+      summary: "Answers a question, as it was shown.",
+      body: answerBody,
+      bodyCode: "answer_invalid",
+      response: answered,
+      handle: ({ path: { id }, body, key }) =>
+        repeats.once(key, { id, body }, async () => {
+          const answered = await required(id, (name) => answerQuestion(host, name, body, by));
+          onAnswer(answered);
+          return answered;
+        }),
+    }),
+  ];
 }
-
-/** A question as it is shown. */
-export type ShownQuestion = Question & {
-  /** How its run continues after a decision; null: nobody has to resume it. */
-  readonly resume: string | null;
-};
 
 function shown(question: Question, resume: AnsweringOptions["resume"]): ShownQuestion {
   const continues = question.kind === "permission" || question.run === null;

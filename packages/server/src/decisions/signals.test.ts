@@ -83,9 +83,9 @@ describe("an event for a run", () => {
   });
 
   test.each([
-    ["an unknown field", { ...passed, run: "r2" }, 422, "signal_invalid", "unknown: run"],
-    ["no event", { data: {} }, 422, "signal_invalid", "event: expected the name of an event"],
-    ["an event that is no text", { event: ["built"] }, 422, "signal_invalid", "event: expected the name of an event"],
+    ["an unknown field", { ...passed, run: "r2" }, 422, "signal_invalid", '"run" is not declared'],
+    ["no event", { data: {} }, 422, "signal_invalid", '"event" is missing'],
+    ["an event that is no text", { event: ["built"] }, 422, "signal_invalid", '"event" must be text'],
     ["an event that the workflow does not have", { event: "build" }, 422, "signal_unknown", "did you mean built?"],
     ["data without its fields", { ...passed, data: { $status: "passed" } }, 422, "signal_invalid", "`url`"],
     ["data that is no object", { ...passed, data: "passed" }, 422, "signal_invalid", "has to be an object"],

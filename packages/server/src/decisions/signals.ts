@@ -1,43 +1,48 @@
 import { sendSignal } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import type { Hono } from "hono";
-import { limited, readBody } from "../door/body.ts";
+import { choice, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { type Route, route } from "../api/route.ts";
+import { anything, named } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 
 /** What a signal came to. */
-interface SignalAnswer {
-  readonly run: string;
-  readonly event: string;
-  readonly is: "driven" | "resumable" | "kept";
-}
+const signalAnswer = named(
+  "SignalAnswer",
+  mapping({ run: text(), event: text(), is: choice(["driven", "resumable", "kept"]) }),
+);
+type SignalAnswer = ValueOf<typeof signalAnswer>;
 
-const fields: readonly string[] = ["event", "data"];
+const signalBody = mapping({
+  event: text({ minLength: 1, description: "The name of the event." }),
+  data: optional(anything),
+});
 
-/** The route that gives runs their events. Who may use it is checked before. */
-export function addSignalRoutes(app: Hono, host: ServerHost, by: string): void {
+/** The route that gives runs their events. */
+export function signalRoutes(host: ServerHost, by: string): Route[] {
   const repeats = new Repeats<SignalAnswer>();
-  app.post("/v1/runs/:id/signals", limited, async (c) => {
-    const run = c.req.param("id");
-    const body = await readBody(c);
-    const sent = await repeats.once(c.req.header("idempotency-key"), { run, body }, () => send(host, run, body, by));
-    return c.json(sent, 202);
-  });
+  return [
+    route({
+      method: "POST",
+      path: "/v1/runs/:run/signals",
+      scope: "answer",
+      summary: "Gives the run an event that one of its roles waits for.",
+      body: signalBody,
+      bodyCode: "signal_invalid",
+      status: 202,
+      response: signalAnswer,
+      handle: ({ path: { run }, body, key }) => repeats.once(key, { run, body }, () => send(host, run, body, by)),
+    }),
+  ];
 }
 
 async function send(
   host: ServerHost,
   run: string,
-  body: Readonly<Record<string, unknown>>,
+  { event, data = {} }: ValueOf<typeof signalBody>,
   by: string,
 ): Promise<SignalAnswer> {
-  const { event, data = {} } = body;
-  const unknown = Object.keys(body).filter((field) => !fields.includes(field));
-  if (unknown.length > 0 || typeof event !== "string" || event === "") {
-    const message = unknown.length > 0 ? `unknown: ${unknown.join(", ")}` : "event: expected the name of an event";
-    throw new Refusal(422, "signal_invalid", message);
-  }
   try {
     const { is } = await sendSignal(host, run, { name: event, data, by });
     return { run, event, is };

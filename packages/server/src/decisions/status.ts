@@ -1,23 +1,30 @@
 import type { AskedPermission, Asker } from "@cuebook/engine";
 import type { Decision } from "@cuebook/run";
+import { choice, mapping, text, type ValueOf } from "@cuebook/settings";
+import { named, nullable, time } from "../api/shapes.ts";
 
 /**
  * The state of a question. `open`: it waits for an answer. `answered`: the answer is stored, and the run has not taken it yet.
  * `expired`: nobody answered in time. `withdrawn`: the answer is no longer needed. `abandoned`: the process that asked is gone;
  * the agent of a run asks again when the run is resumed.
  */
-export type QuestionStatus = "open" | "answered" | "decided" | "expired" | "withdrawn" | "abandoned";
+const questionStatus = choice(["open", "answered", "decided", "expired", "withdrawn", "abandoned"]);
+export type QuestionStatus = ValueOf<typeof questionStatus>;
 
 /** How a question was decided. */
-export interface Outcome {
-  /** The name of the answer, as the API has it. */
-  readonly answer: string;
-  /** Who answered; null: unknown. */
-  readonly by: string | null;
-  readonly comment: string | null;
-  /** ISO time. */
-  readonly at: string;
-}
+const outcome = named(
+  "Outcome",
+  mapping({
+    answer: text({ description: "The name of the answer, as the API has it." }),
+    by: nullable(text({ description: "Who answered; null: unknown." })),
+    comment: nullable(text()),
+    at: time,
+  }),
+);
+export type Outcome = ValueOf<typeof outcome>;
+
+/** Whether a question is open, and how it was decided: what changes while it is shown. */
+export const standing = { status: questionStatus, outcome: nullable(outcome) };
 
 const answerOf = { approved: "approve", rejected: "reject", answered: "answer" } as const;
 

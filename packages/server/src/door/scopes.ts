@@ -11,13 +11,6 @@ export interface ProgramToken {
   readonly scope: Scope;
 }
 
-/** The scope that a request needs. What is not known to be less needs the largest one. */
-export function scopeNeeded(method: string, path: string): Scope {
-  if (method === "GET" || method === "HEAD") return "read";
-  if (/^\/v1\/decisions\/[^/]+$/.test(path) || /^\/v1\/runs\/[^/]+\/signals$/.test(path)) return "answer";
-  return "operate";
-}
-
 /** Whether a scope includes another one. */
 export function includes(scope: Scope, needed: Scope): boolean {
   return scopes.indexOf(scope) >= scopes.indexOf(needed);

@@ -61,9 +61,12 @@ export function cursorText({ position, version, transcript }: Cursor): string {
   return `${position}.${version}.${transcript}`;
 }
 
+/** What the text of a cursor looks like. */
+export const cursorPattern = "^(\\d{1,15})\\.(\\d{1,9})\\.(\\d{1,9})$";
+
 /** @returns `undefined`: the text is no cursor */
 export function readCursor(text: string): Cursor | undefined {
-  const [, position, version, transcript] = /^(\d{1,15})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
+  const [, position, version, transcript] = new RegExp(cursorPattern).exec(text) ?? [];
   if (position === undefined) return undefined;
   return { position: Number(position), version: Number(version), transcript: Number(transcript) };
 }

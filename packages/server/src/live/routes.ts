@@ -1,11 +1,12 @@
+import { mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import type { Journal } from "@cuebook/store";
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import { type Route, route } from "../api/route.ts";
 import { Refusal } from "../door/refusal.ts";
 import { requireRun } from "../runs/history.ts";
-import { readQuery, words } from "../runs/query.ts";
 import type { ServerHost } from "../server-host.ts";
-import { type Cursor, cursorText, newsAfter, readCursor } from "./changes.ts";
+import { type Cursor, cursorPattern, cursorText, newsAfter, readCursor } from "./changes.ts";
 
 /** How often the store is read, how often a silent stream gives a sign, and how often the driver of a run is looked for. */
 const pollMs = 250;
@@ -16,25 +17,26 @@ const retryMs = 500;
 /** The most streams at once: each reads the store. */
 const mostStreams = 64;
 
-const after = { expected: "the id of an earlier message", read: readCursor };
+const streamQuery = mapping({
+  after: optional(text({ pattern: cursorPattern, title: "the id of an earlier message" })),
+  run: optional(text({ minLength: 1, description: "The run whose events are sent one by one." })),
+});
 
-/** The stream of news. Who may use it is checked before. @param stop ends all streams */
-export function addLiveRoutes(
-  app: Hono,
+/** The stream of news. @param stop ends all streams */
+export function liveRoutes(
   { journal }: Pick<ServerHost, "journal">,
   stop: AbortSignal,
   onFailure: (error: unknown) => void,
-): void {
+): Route[] {
   let streams = 0;
-  app.get("/v1/events", async (c) => {
-    const given = readQuery(c, { after, run: words });
+  const open = async (given: ValueOf<typeof streamQuery>, c: Context) => {
     if (given.run !== undefined) await requireRun(journal, given.run);
     if (streams >= mostStreams) {
       throw new Refusal(503, "too_many_streams", `At most ${mostStreams} streams are open.`, {
         headers: { "retry-after": "5" },
       });
     }
-    const cursor = resumed(c) ?? given.after ?? (await latest(journal));
+    const cursor = resumed(c) ?? readCursor(given.after ?? "") ?? (await latest(journal));
     streams++;
     c.header("x-accel-buffering", "no");
     return streamSSE(
@@ -48,7 +50,19 @@ export function addLiveRoutes(
       },
       async (error) => onFailure(error),
     );
-  });
+  };
+  return [
+    route({
+      method: "GET",
+      path: "/v1/events",
+      scope: "read",
+      summary: "News as they happen, as server-sent events. It continues after `Last-Event-ID`.",
+      query: streamQuery,
+      produces: "text/event-stream",
+      response: text(),
+      handle: ({ query }, c) => open(query, c),
+    }),
+  ];
 }
 
 /** A browser that lost its connection says how far it got. */

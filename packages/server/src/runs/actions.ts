@@ -1,7 +1,10 @@
 import { cancelRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isOpen, openDecision, type Resumption, type RunState, stateOf } from "@cuebook/run";
+import { choice, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import type { Journal } from "@cuebook/store";
+import { invalid } from "../api/request.ts";
+import { listOf, named, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
 
@@ -13,29 +16,40 @@ export interface Operation {
   fork(run: string, step: number): Promise<string>;
 }
 
-export type ActionName = "resume" | "allow" | "cancel" | "fork";
+const names = ["resume", "allow", "cancel", "fork"] as const;
+export type ActionName = (typeof names)[number];
 
 /** What can be done with a run now, and what will happen then. */
-export interface RunAction {
-  readonly action: ActionName;
-  /** What will happen, as a sentence. */
-  readonly effect: string;
-  /** Of `fork`: the completed steps that a run can be forked at. */
-  readonly steps?: readonly number[];
-}
+const runAction = named(
+  "RunAction",
+  mapping({
+    action: choice(names),
+    effect: text({ description: "What will happen, as a sentence." }),
+    /** Of `fork`: the completed steps that a run can be forked at. */
+    steps: optional(listOf(ordinal)),
+  }),
+);
+export type RunAction = ValueOf<typeof runAction>;
 
 /** The actions on a run as it is at a version: an action names that version, and is refused if the run has changed. */
-export interface RunActions {
-  readonly run: string;
-  readonly version: number;
-  readonly actions: readonly RunAction[];
-}
+export const runActions = named("RunActions", mapping({ run: text(), version: integer(), actions: listOf(runAction) }));
+export type RunActions = ValueOf<typeof runActions>;
 
 /** What an action came to. `run`: the one that continues, for `fork` the new one. */
-export interface ActionDone {
-  readonly run: string;
-  readonly outcome: "cancelled" | "requested" | "driven";
-}
+export const actionDone = named(
+  "ActionDone",
+  mapping({ run: text(), outcome: choice(["cancelled", "requested", "driven"]) }),
+);
+export type ActionDone = ValueOf<typeof actionDone>;
+
+/** An action on a run, at the version that was shown. */
+export const actionBody = mapping({
+  action: choice(names),
+  version: integer({ minimum: 1, description: "The version of the run that was shown." }),
+  allow: optional(integer({ minimum: 1, maximum: 1000, description: "Of `allow`: how many more." })),
+  step: optional(integer({ minimum: 1, description: "Of `fork`: the completed step." })),
+});
+export type ActionBody = ValueOf<typeof actionBody>;
 
 /** What can be done with a run now. @param operation undefined: this door drives no runs @throws Refusal 404 */
 export async function readActions(
@@ -99,18 +113,18 @@ const beginMs = 1500;
 
 /**
  * Acts on a run.
- * @param body `{ action, version, allow, step }`, unchecked
  * @throws Refusal 404, 409 if the run has changed or the action is not possible, 422
  */
 export async function act(
   host: ServerHost,
   run: string,
-  body: Readonly<Record<string, unknown>>,
+  body: ActionBody,
   operation: Operation | undefined,
   onFailure: (error: unknown) => void,
 ): Promise<ActionDone> {
   const { version, actions } = await readActions(host.journal, run, operation);
-  const { action, allow, step } = readAction(body, actions);
+  const { action, allow, step } = body;
+  requirePossible(body, actions);
   if (body.version !== version) {
     throw new Refusal(409, "run_changed", "The run has changed since this was shown: look at it again.", {
       details: { version },
@@ -146,39 +160,22 @@ async function begun(driving: Promise<unknown>, onFailure: (error: unknown) => v
   isAnswered = true;
 }
 
-interface ReadAction {
-  readonly action: ActionName;
-  readonly allow: number | undefined;
-  readonly step: number | undefined;
+/** The mistake of a field that belongs to one action. */
+function belongs(field: string, value: number | undefined, to: ActionName, action: ActionName) {
+  if ((value === undefined) === (action !== to)) return [];
+  const message =
+    action === to ? `"${field}" is missing; the action "${to}" needs it` : `"${field}" belongs to "${to}"`;
+  return [{ field, message }];
 }
 
 /** @throws Refusal 409, 422 */
-function readAction(body: Readonly<Record<string, unknown>>, actions: readonly RunAction[]): ReadAction {
-  const { action, version, allow, step, ...unknown } = body;
-  const findings = Object.keys(unknown).map((field) => ({ field, message: "unknown" }));
-  const name = names.find((each) => each === action);
-  const add = (field: string, message: string) => findings.push({ field, message });
-  if (name === undefined) add("action", `expected one of: ${names.join(", ")}`);
-  if (!isWhole(version)) add("version", "expected the version of the run that was shown");
-  if (name === "allow" ? !isWhole(allow) || allow > 1000 : allow !== undefined)
-    add("allow", name === "allow" ? "expected a whole number, 1 to 1000" : 'only "allow" has one');
-  if (name === "fork" ? !isWhole(step) : step !== undefined)
-    add("step", name === "fork" ? "expected the number of a step" : 'only "fork" has one');
-  if (name === undefined || findings.length > 0) {
-    const message = findings.map((each) => `${each.field}: ${each.message}`).join("; ");
-    throw new Refusal(422, "action_invalid", message, { details: { findings } });
-  }
-  const possible = actions.find((each) => each.action === name);
-  if (possible === undefined || (isWhole(step) && possible.steps?.includes(step) !== true)) {
+function requirePossible({ action, allow, step }: ActionBody, actions: readonly RunAction[]): void {
+  const findings = [...belongs("allow", allow, "allow", action), ...belongs("step", step, "fork", action)];
+  if (findings.length > 0) throw invalid("action_invalid", findings);
+  const possible = actions.find((each) => each.action === action);
+  if (possible === undefined || (step !== undefined && possible.steps?.includes(step) !== true)) {
     throw new Refusal(409, "action_impossible", "This cannot be done with the run as it is now.", {
       details: { possible: actions.map((each) => each.action) },
     });
   }
-  return { action: name, allow: isWhole(allow) ? allow : undefined, step: isWhole(step) ? step : undefined };
-}
-
-const names: readonly ActionName[] = ["resume", "allow", "cancel", "fork"];
-
-function isWhole(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
 }

@@ -1,15 +1,25 @@
 import { collapsed, type Drawn, drawing, graphOf, liveGraph } from "@cuebook/diagram";
 import { stateOf } from "@cuebook/run";
+import { integer, mapping, text, type ValueOf } from "@cuebook/settings";
 import { type Journal, pinnedWorkflow } from "@cuebook/store";
+import { anything, listOf, named, openShape } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
+const drawn = named(
+  "Drawn",
+  openShape<Drawn>({ tag: text(), attributes: openShape<object>({}), content: listOf(anything) }),
+);
+
 /** The graph of a run's workflow, with what the run did in it. */
-export interface RunGraph {
-  readonly run: string;
-  /** The number of the last event that it shows. */
-  readonly version: number;
-  readonly drawing: Drawn;
-}
+export const runGraph = named(
+  "RunGraph",
+  mapping({
+    run: text(),
+    version: integer({ description: "The number of the last event that it shows." }),
+    drawing: drawn,
+  }),
+);
+export type RunGraph = ValueOf<typeof runGraph>;
 
 /** Draws the graph of a run. @throws Refusal 404 */
 export async function readGraph(journal: Journal, run: string): Promise<RunGraph> {

@@ -1,44 +1,72 @@
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
+import { flag, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import type { Journal, TranscriptFilter } from "@cuebook/store";
-import type { Context } from "hono";
+import { listOf, named, nullable, openShape, ordinal, time } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
-import { readQuery, whole } from "./query.ts";
+
+const count = integer({ minimum: 0 });
+
+/** An event of the journal: docs/reference/events.md has the fields of each type. */
+export const runEvent = named("RunEvent", openShape<RunEvent>({ seq: ordinal, at: time, type: text() }));
+
+/** An event of a transcript. */
+export const transcriptEvent = named(
+  "TranscriptEvent",
+  openShape<TranscriptEvent>({
+    run: text(),
+    seq: ordinal,
+    at: time,
+    type: text(),
+    step: ordinal,
+    try: ordinal,
+    turn: ordinal,
+  }),
+);
 
 /** The events of a run: its state is their fold. */
-export interface RunHistory {
-  readonly run: string;
-  readonly isDriven: boolean;
-  /** Read before the events: what happens after it is news. */
-  readonly position: number;
-  /** The number of the last event of its transcript, likewise. */
-  readonly transcript: number;
-  /** In order, from the one after `after`. */
-  readonly events: readonly RunEvent[];
-}
+export const runHistory = named(
+  "RunHistory",
+  mapping({
+    run: text(),
+    isDriven: flag(),
+    position: integer({ description: "Read before the events: what happens after it is news." }),
+    transcript: integer({ description: "The number of the last event of its transcript, likewise." }),
+    events: listOf(runEvent),
+  }),
+);
+export type RunHistory = ValueOf<typeof runHistory>;
 
 /** A part of the transcript of a run. */
-export interface TranscriptPart {
-  readonly run: string;
-  /** In order. */
-  readonly events: readonly TranscriptEvent[];
-  /** Whether there are more: after these events, or with `last` before them. */
-  readonly hasMore: boolean;
-}
+export const transcriptPart = named(
+  "TranscriptPart",
+  mapping({
+    run: text(),
+    events: listOf(transcriptEvent),
+    hasMore: flag({ description: "Whether there are more: after these events, or with `last` before them." }),
+  }),
+);
+export type TranscriptPart = ValueOf<typeof transcriptPart>;
 
 /** A part of a text. */
-export interface TextPart {
-  /** The place of its first character, in UTF-16 units. */
-  readonly from: number;
-  readonly text: string;
-  /** The length of the whole text. */
-  readonly length: number;
-  /** Where the next part begins; null: this is the last. */
-  readonly next: number | null;
-}
+export const textPart = named(
+  "TextPart",
+  mapping({
+    from: integer({ description: "The place of its first character, in UTF-16 units." }),
+    text: text(),
+    length: integer({ description: "The length of the whole text." }),
+    next: nullable(integer({ description: "Where the next part begins; null: this is the last." })),
+  }),
+);
+export type TextPart = ValueOf<typeof textPart>;
 
-/** The events of a run. @throws Refusal 404, 422 */
-export async function readHistory(journal: Journal, run: string, c: Context): Promise<RunHistory> {
-  const { after = 0 } = readQuery(c, { after: whole(0) });
+export const historyQuery = mapping({ after: optional(count) });
+
+/** The events of a run. @throws Refusal 404 */
+export async function readHistory(
+  journal: Journal,
+  run: string,
+  { after = 0 }: ValueOf<typeof historyQuery>,
+): Promise<RunHistory> {
   const position = await journal.position();
   const [latest] = await journal.transcript(run, { last: 1 });
   const events = await journal.read(run, after);
@@ -51,22 +79,25 @@ const mostEvents = 2000;
 const partSize = 1_000_000;
 /** The number of events that are read at once. */
 const batch = 100;
-const parameters = {
-  after: whole(0),
-  before: whole(1),
-  step: whole(1),
-  try: whole(1),
-  turn: whole(1),
-  limit: whole(1, mostEvents),
-  last: whole(1, mostEvents),
-};
+const most = integer({ minimum: 1, maximum: mostEvents });
 
-/** A part of the transcript of a run: from the beginning, or with `last` from the end. @throws Refusal 404, 422 */
-export async function readTranscript(journal: Journal, run: string, c: Context): Promise<TranscriptPart> {
-  const { limit = mostEvents, last, ...filter } = readQuery(c, parameters);
+export const transcriptQuery = mapping({
+  after: optional(count),
+  before: optional(ordinal),
+  ...{ step: optional(ordinal), try: optional(ordinal), turn: optional(ordinal) },
+  limit: optional(most),
+  last: optional(most),
+});
+
+/** A part of the transcript of a run: from the beginning, or with `last` from the end. @throws Refusal 404 */
+export async function readTranscript(
+  journal: Journal,
+  run: string,
+  { limit = mostEvents, last, ...filter }: ValueOf<typeof transcriptQuery>,
+): Promise<TranscriptPart> {
   await requireRun(journal, run);
   const isFromEnd = last !== undefined;
-  const most = last ?? limit;
+  const wanted = last ?? limit;
   const kept: TranscriptEvent[] = [];
   let size = 0;
   let place: TranscriptFilter = filter;
@@ -75,7 +106,7 @@ export async function readTranscript(journal: Journal, run: string, c: Context):
     const next = isFromEnd ? read.toReversed() : read;
     for (const event of next) {
       size += JSON.stringify(event).length;
-      if (kept.length > 0 && (kept.length >= most || size > partSize)) return part(run, kept, isFromEnd, true);
+      if (kept.length > 0 && (kept.length >= wanted || size > partSize)) return part(run, kept, isFromEnd, true);
       kept.push(event);
     }
     const end = next.at(-1);
@@ -91,9 +122,14 @@ function part(run: string, kept: readonly TranscriptEvent[], isFromEnd: boolean,
 /** The most of a text in one part, in UTF-16 units. */
 const mostText = 200_000;
 
-/** A part of a text that events or transcripts mention. @throws Refusal 404, 422 */
-export async function readObjectPart(journal: Journal, hash: string, c: Context): Promise<TextPart> {
-  const { from = 0 } = readQuery(c, { from: whole(0) });
+export const partQuery = mapping({ from: optional(count) });
+
+/** A part of a text that events or transcripts mention. @throws Refusal 404 */
+export async function readObjectPart(
+  journal: Journal,
+  hash: string,
+  { from = 0 }: ValueOf<typeof partQuery>,
+): Promise<TextPart> {
   const object = await readObject(journal, hash);
   const { length } = object;
   const to = wholeCharacters(object, Math.min(length, from + mostText));

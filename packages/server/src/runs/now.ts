@@ -1,27 +1,30 @@
-import type { RunSummary, TranscriptEvent } from "@cuebook/run";
+import type { TranscriptEvent } from "@cuebook/run";
+import { integer, mapping, text, type ValueOf } from "@cuebook/settings";
 import type { Journal } from "@cuebook/store";
-
-/** A run that a process drives, and what its agents do this moment. */
-export interface RunNow {
-  readonly run: string;
-  readonly summary: RunSummary;
-  /** What its agents did last; null: nothing was recorded. */
-  readonly activity: Activity | null;
-}
+import { listOf, named, nullable, ordinal, time } from "../api/shapes.ts";
+import { runSummary } from "./run-list.ts";
 
 /** What an agent did, in one line. */
-export interface Activity {
-  /** ISO time. */
-  readonly at: string;
-  readonly step: number;
-  readonly text: string;
-}
+const activity = named("Activity", mapping({ at: time, step: ordinal, text: text() }));
+export type Activity = ValueOf<typeof activity>;
 
-export interface RunsNow {
-  readonly runs: readonly RunNow[];
-  /** The number of all. */
-  readonly total: number;
-}
+/** A run that a process drives, and what its agents do this moment. */
+const runNow = named(
+  "RunNow",
+  mapping({
+    run: text(),
+    summary: runSummary,
+    /** What its agents did last; null: nothing was recorded. */
+    activity: nullable(activity),
+  }),
+);
+export type RunNow = ValueOf<typeof runNow>;
+
+export const runsNow = named(
+  "RunsNow",
+  mapping({ runs: listOf(runNow), total: integer({ description: "The number of all." }) }),
+);
+export type RunsNow = ValueOf<typeof runsNow>;
 
 const most = 100;
 /** The number of events that are looked at: some say nothing to people. */

@@ -1,6 +1,8 @@
 import { type Explanation, explainPrompt, type PromptTrace, readPromptTrace } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
+import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings";
 import { type Journal, pinnedWorkflow } from "@cuebook/store";
+import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
 /** The turn of a step. */
@@ -10,16 +12,32 @@ export interface TurnPlace {
   readonly turn: number;
 }
 
-/** A prompt as it was sent, with the source of every character. */
-export interface SentPrompt extends TurnPlace {
-  readonly run: string;
-  readonly text: string;
-  /** In order, without gaps: each with the producers of its data. */
-  readonly parts: readonly SentPart[];
-}
+/** Where a turn is. */
+export const turnPlace = { step: ordinal, try: ordinal, turn: ordinal };
 
 /** A stretch of a prompt. */
 export type SentPart = PromptTrace["segments"][number] & { readonly from: Explanation["producers"] };
+
+const sentPart = named(
+  "SentPart",
+  openShape<SentPart>({
+    ...{ start: integer(), end: integer(), part: text(), origin: choice(["engine", "literal", "data"]) },
+    from: listOf(openShape<object>({ is: text(), field: text() })),
+  }),
+);
+
+/** A prompt as it was sent, with the source of every character. */
+export const sentPrompt = named(
+  "SentPrompt",
+  mapping({
+    run: text(),
+    ...turnPlace,
+    text: text(),
+    /** In order, without gaps: each with the producers of its data. */
+    parts: listOf(sentPart),
+  }),
+);
+export type SentPrompt = ValueOf<typeof sentPrompt>;
 
 /** The prompt of a turn. @throws Refusal 404 */
 export async function readPrompt(journal: Journal, run: string, place: TurnPlace): Promise<SentPrompt> {

@@ -1,24 +1,47 @@
 import { diffRun, type RunDiff, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import type { Context, Hono } from "hono";
-import { limited, readBody } from "../door/body.ts";
+import { mapping, optional, text } from "@cuebook/settings";
+import type { Context } from "hono";
+import { type Route, route } from "../api/route.ts";
+import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
-import { type ActionDone, act, type Operation, readActions } from "./actions.ts";
-import { readGraph } from "./graph.ts";
-import { readHistory, readObject, readObjectPart, readTranscript, requireRun } from "./history.ts";
-import { readNow } from "./now.ts";
-import { readPrompt } from "./prompts.ts";
-import { readQuery, whole } from "./query.ts";
-import { readReach } from "./reach.ts";
-import { listRuns } from "./run-list.ts";
+import { type ActionDone, act, actionBody, actionDone, type Operation, readActions, runActions } from "./actions.ts";
+import { readGraph, runGraph } from "./graph.ts";
+import {
+  historyQuery,
+  partQuery,
+  readHistory,
+  readObject,
+  readObjectPart,
+  readTranscript,
+  requireRun,
+  runHistory,
+  textPart,
+  transcriptPart,
+  transcriptQuery,
+} from "./history.ts";
+import { readNow, runsNow } from "./now.ts";
+import { readPrompt, sentPrompt } from "./prompts.ts";
+import { reach, reachQuery, readReach } from "./reach.ts";
+import { listRuns, runItems, runQuery } from "./run-list.ts";
 
 /** The largest diff in one response, in UTF-16 units. */
 const mostDiff = 4_000_000;
 
 /** What a run or one of its steps changed. */
 export type ShownDiff = RunDiff;
+const shownDiff = named(
+  "Diff",
+  openShape<ShownDiff>({
+    from: text(),
+    to: text(),
+    source: text(),
+    text: text(),
+    files: listOf(openShape<object>({})),
+  }),
+);
 
 /** How the door acts on runs. */
 export interface OperatingOptions {
@@ -28,52 +51,167 @@ export interface OperatingOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The routes of runs. Who may use them is checked before. */
-export function addRunRoutes(app: Hono, host: ServerHost, { operation, onFailure }: OperatingOptions): void {
+/** The routes of runs. */
+export function runRoutes(host: ServerHost, { operation, onFailure }: OperatingOptions): Route[] {
+  return [
+    ...listRoutes(host),
+    ...readingRoutes(host),
+    ...fileRoutes(host),
+    ...actionRoutes(host, operation, onFailure),
+  ];
+}
+
+function listRoutes(host: ServerHost): Route[] {
+  return [
+    route({
+      method: "GET",
+      path: "/v1/now",
+      scope: "read",
+      summary: "The runs that processes drive, with what their agents did last: at most 100.",
+      response: runsNow,
+      handle: () => readNow(host.journal),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs",
+      scope: "read",
+      summary: "Runs, the newest first, in pages.",
+      query: runQuery,
+      response: runItems,
+      handle: ({ query }) => listRuns(host, query),
+    }),
+  ];
+}
+
+function readingRoutes({ journal }: ServerHost): Route[] {
+  return [
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/events",
+      scope: "read",
+      summary: "The events of a run after a number: their fold is its state.",
+      query: historyQuery,
+      response: runHistory,
+      handle: ({ path, query }) => readHistory(journal, path.run, query),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/transcript",
+      scope: "read",
+      summary: "What its agents did: from the beginning, or with `last` from the end.",
+      query: transcriptQuery,
+      response: transcriptPart,
+      handle: ({ path, query }) => readTranscript(journal, path.run, query),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/reach",
+      scope: "read",
+      summary: "The passages of its prompts that a field reached.",
+      query: reachQuery,
+      response: reach,
+      handle: ({ path, query }) => readReach(journal, path.run, query),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/graph",
+      scope: "read",
+      summary: "The drawing of its workflow, with what the run did in it.",
+      response: runGraph,
+      handle: ({ path }) => readGraph(journal, path.run),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/steps/:step/tries/:try/turns/:turn/prompt",
+      scope: "read",
+      summary: "A prompt as it was sent, with the source of every character.",
+      response: sentPrompt,
+      handle: ({ path: { run, ...place } }) => readPrompt(journal, run, place),
+    }),
+  ];
+}
+
+function fileRoutes(host: ServerHost): Route[] {
   const { journal } = host;
-  app.get("/v1/now", async (c) => c.json(await readNow(journal)));
-  app.get("/v1/runs", async (c) => c.json(await listRuns(host, c)));
-  app.get("/v1/runs/:run/events", async (c) => c.json(await readHistory(journal, c.req.param("run"), c)));
-  app.get("/v1/runs/:run/transcript", async (c) => c.json(await readTranscript(journal, c.req.param("run"), c)));
-  app.get("/v1/runs/:run/reach", async (c) => c.json(await readReach(journal, c.req.param("run"), c)));
-  app.get("/v1/runs/:run/graph", async (c) => c.json(await readGraph(journal, c.req.param("run"))));
-  app.get("/v1/objects/:hash/part", async (c) => c.json(await readObjectPart(journal, c.req.param("hash"), c)));
-  app.get("/v1/objects/:hash", async (c) => plain(c, await readObject(journal, c.req.param("hash"))));
-  app.get("/v1/runs/:run/steps/:step/tries/:try/turns/:turn/prompt", async (c) => {
-    const place = { step: numbered(c, "step"), try: numbered(c, "try"), turn: numbered(c, "turn") };
-    return c.json(await readPrompt(journal, c.req.param("run"), place));
-  });
-  app.get("/v1/runs/:run/steps/:step/artifacts/:name", async (c) => {
-    const { run, name } = c.req.param();
-    const { text } = await found(() => readArtifact(host, run, numbered(c, "step"), name));
-    return plain(c, text);
-  });
-  app.get("/v1/runs/:run/diff", async (c) => {
-    const { step } = readQuery(c, { step: whole(1) });
-    const run = c.req.param("run");
-    await requireRun(journal, run);
-    return c.json(await found(() => diffRun(host, run, { step, limit: mostDiff })));
-  });
+  return [
+    route({
+      method: "GET",
+      path: "/v1/objects/:hash/part",
+      scope: "read",
+      summary: "A part of a text that events or transcripts name.",
+      query: partQuery,
+      response: textPart,
+      handle: ({ path, query }) => readObjectPart(journal, path.hash, query),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/objects/:hash",
+      scope: "read",
+      summary: "A text that events or transcripts name.",
+      produces: "text/plain",
+      response: text(),
+      handle: async ({ path }, c) => plain(c, await readObject(journal, path.hash)),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/steps/:step/artifacts/:name",
+      scope: "read",
+      summary: "A document of a step.",
+      produces: "text/plain",
+      response: text(),
+      handle: async ({ path }, c) => {
+        const { text } = await found(() => readArtifact(host, path.run, path.step, path.name));
+        return plain(c, text);
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/diff",
+      scope: "read",
+      summary: "What the run, or one of its steps, changed.",
+      query: mapping({ step: optional(ordinal) }),
+      response: shownDiff,
+      handle: async ({ path: { run }, query: { step } }) => {
+        await requireRun(journal, run);
+        return found(() => diffRun(host, run, { step, limit: mostDiff }));
+      },
+    }),
+  ];
+}
+
+function actionRoutes(
+  host: ServerHost,
+  operation: OperatingOptions["operation"],
+  onFailure: OperatingOptions["onFailure"],
+): Route[] {
   const repeats = new Repeats<ActionDone>();
-  app.get("/v1/runs/:run/actions", async (c) => c.json(await readActions(journal, c.req.param("run"), operation)));
-  app.post("/v1/runs/:run/actions", limited, async (c) => {
-    const run = c.req.param("run");
-    const body = await readBody(c);
-    const work = () => act(host, run, body, operation, onFailure);
-    return c.json(await repeats.once(c.req.header("idempotency-key"), { run, body }, work), 202);
-  });
+  return [
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/actions",
+      scope: "read",
+      summary: "What can be done with the run now, with what will happen then.",
+      response: runActions,
+      handle: ({ path }) => readActions(host.journal, path.run, operation),
+    }),
+    route({
+      method: "POST",
+      path: "/v1/runs/:run/actions",
+      scope: "operate",
+      summary: "Does one of the actions on the run, as it was shown.",
+      body: actionBody,
+      bodyCode: "action_invalid",
+      status: 202,
+      response: actionDone,
+      handle: ({ path: { run }, body, key }) =>
+        repeats.once(key, { run, body }, () => act(host, run, body, operation, onFailure)),
+    }),
+  ];
 }
 
 /** A text of agents and tools: shown, never run. */
 function plain(c: Context, text: string): Response {
   return c.text(text, 200, { "content-disposition": "attachment", "content-security-policy": "sandbox" });
-}
-
-/** @throws Refusal 404 */
-function numbered(c: Context, name: string): number {
-  const number = whole(1).read(c.req.param(name) ?? "");
-  if (number === undefined) throw new Refusal(404, "not_found", "Nothing is at this address.");
-  return number;
 }
 
 const missing: ReadonlySet<string> = new Set([

@@ -1,69 +1,92 @@
 /** @folder Runs: lists, histories, transcripts, prompts, files. */
 import type { RunStatus, RunSummary } from "@cuebook/run";
-import type { Journal, ListedRun, ListedState, RunFilter, RunPlace } from "@cuebook/store";
-import type { Context } from "hono";
-import { flag, readQuery, some, whole, words } from "./query.ts";
+import { choice, flag, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import type { Journal, ListedRun, RunFilter, RunPlace } from "@cuebook/store";
+import { listOf, named, nullable, oneOf, openShape, time } from "../api/shapes.ts";
+
+const listed = {
+  run: text(),
+  createdAt: time,
+  isDriven: flag({
+    description: "Whether a living process drives it: a run that is `running` without one was interrupted.",
+  }),
+};
+
+const states = [
+  "pending",
+  "running",
+  "suspended",
+  "completed",
+  "failed",
+  "cancelled",
+] as const satisfies readonly RunStatus[];
+
+/** What lists have of a run: @cuebook/run has all of its fields. */
+export const runSummary = named(
+  "RunSummary",
+  openShape<RunSummary>({
+    ...{ run: text(), workflow: text(), definition: text(), issue: nullable(text()), subject: text() },
+    ...{ state: choice(states), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
+    ...{ createdAt: time, updatedAt: time, version: integer() },
+  }),
+);
 
 /** A run, as lists have it: its summary, or why it has none. */
-export type RunItem = {
-  readonly run: string;
-  readonly createdAt: string;
-  /** Whether a living process drives it: a run that is `running` without one was interrupted. */
-  readonly isDriven: boolean;
-} & ({ readonly summary: RunSummary } | { readonly error: { readonly code: string; readonly message: string } });
+export const runItem = named(
+  "RunItem",
+  oneOf(
+    mapping({ ...listed, summary: runSummary }),
+    mapping({ ...listed, error: mapping({ code: text(), message: text() }) }),
+  ),
+);
+export type RunItem = ValueOf<typeof runItem>;
 
 /** A page of the list of runs, newest first. */
-export interface RunItems {
-  readonly runs: readonly RunItem[];
-  /** The number of matching runs, on all pages. */
-  readonly total: number;
-  /** What `after` gives the next page; null: this is the last. */
-  readonly next: string | null;
-  /** The list has everything up to this position: events after it are news. */
-  readonly position: number;
-}
+export const runItems = named(
+  "RunItems",
+  mapping({
+    runs: listOf(runItem),
+    total: integer({ description: "The number of matching runs, on all pages." }),
+    next: nullable(text({ description: "What `after` gives the next page; null: this is the last." })),
+    position: integer({ description: "The list has everything up to this position: events after it are news." }),
+  }),
+);
+export type RunItems = ValueOf<typeof runItems>;
 
-const states = {
-  pending: true,
-  running: true,
-  suspended: true,
-  completed: true,
-  failed: true,
-  cancelled: true,
-  unreadable: true,
-} as const satisfies Readonly<Record<RunStatus | "unreadable", true>>;
+const words = text({ minLength: 1, maxLength: 1000 });
 
-const place = {
-  expected: "the `next` of an earlier page",
-  read: (text: string): RunPlace | undefined => {
-    const [, createdAt, run] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~(\S{1,100})$/.exec(text) ?? [];
-    return createdAt === undefined || run === undefined ? undefined : { createdAt, run };
-  },
-};
-
-/** The parameters of `GET /v1/runs`. */
-const parameters = {
-  states: some(Object.keys(states) as ListedState[]),
-  waiting: flag,
-  driven: flag,
-  workflow: words,
-  issue: words,
-  search: words,
-  limit: whole(1, 500),
-  after: place,
-};
+/** The query of a list of runs. */
+export const runQuery = mapping({
+  states: optional(listOf(choice([...states, "unreadable"]))),
+  waiting: optional(flag({ description: "Whether it asks a person." })),
+  driven: optional(flag({ description: "Whether a process drives it." })),
+  workflow: optional(words),
+  issue: optional(words),
+  search: optional(words),
+  limit: optional(integer({ minimum: 1, maximum: 500 })),
+  after: optional(
+    text({ pattern: "^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z~\\S{1,100}$", title: "the `next` of an earlier page" }),
+  ),
+});
 
 const standardLimit = 100;
 
-/** The runs that a request asks for. @throws Refusal 422 */
-export async function listRuns({ journal }: { readonly journal: Journal }, c: Context): Promise<RunItems> {
-  const { waiting, driven, limit = standardLimit, after, ...given } = readQuery(c, parameters);
+/** The runs that a request asks for. */
+export async function listRuns(
+  { journal }: { readonly journal: Journal },
+  { waiting, driven, limit = standardLimit, after, ...given }: ValueOf<typeof runQuery>,
+): Promise<RunItems> {
   const filter: RunFilter = { ...given, isWaiting: waiting, isDriven: driven };
   // Read first: what is appended meanwhile is in the list, and in the news.
   const position = await journal.position();
-  const { runs, total } = await journal.list(filter, { limit, after });
+  const { runs, total } = await journal.list(filter, { limit, after: placeOf(after) });
   const last = runs.length === limit ? runs.at(-1) : undefined;
   return { runs: runs.map(itemOf), total, next: last === undefined ? null : `${last.createdAt}~${last.run}`, position };
+}
+
+function placeOf(after: string | undefined): RunPlace | undefined {
+  const [createdAt, run] = after?.split("~", 2) ?? [];
+  return createdAt === undefined || run === undefined ? undefined : { createdAt, run };
 }
 
 /** A run as it is listed, without what only the store needs. */

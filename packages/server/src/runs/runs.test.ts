@@ -61,28 +61,28 @@ describe("the list of runs", () => {
           "details": {
             "findings": [
               {
-                "field": "limit",
-                "message": "expected a whole number, 1 to 500",
-              },
-              {
-                "field": "states",
-                "message": "expected one or more of pending, running, suspended, completed, failed, cancelled, unreadable, with commas between them",
-              },
-              {
                 "field": "state",
-                "message": "unknown; known: states, waiting, driven, workflow, issue, search, limit, after",
+                "message": ""state" is not declared; did you mean "states"?",
+              },
+              {
+                "field": "states[0]",
+                "message": ""states[0]" must be "pending", "running", "suspended", "completed", "failed", "cancelled" or "unreadable", but is the text "done"",
               },
               {
                 "field": "waiting",
-                "message": "expected true or false",
+                "message": ""waiting" must be true or false, but is the text "yes"",
+              },
+              {
+                "field": "limit",
+                "message": ""limit" must be at least 1, but is the number 0",
               },
               {
                 "field": "issue",
-                "message": "given more than once",
+                "message": ""issue" is given 2 times",
               },
             ],
           },
-          "message": "limit: expected a whole number, 1 to 500; states: expected one or more of pending, running, suspended, completed, failed, cancelled, unreadable, with commas between them; state: unknown; known: states, waiting, driven, workflow, issue, search, limit, after; waiting: expected true or false; issue: given more than once",
+          "message": ""state" is not declared; did you mean "states"?; "states[0]" must be "pending", "running", "suspended", "completed", "failed", "cancelled" or "unreadable", but is the text "done"; "waiting" must be true or false, but is the text "yes"; "limit" must be at least 1, but is the number 0; "issue" is given 2 times",
         },
       ]
     `);
@@ -107,6 +107,7 @@ describe("a run", () => {
     ["/v1/runs/r1/steps/9/artifacts/plan", "step_not_found"],
     [`/v1/objects/${"0".repeat(64)}`, "object_missing"],
     ["/v1/objects/..%2f..%2fetc%2fpasswd", "object_missing"],
+    ["/v1/runs/r1/steps/0/artifacts/plan", "not_found"],
   ])("is missing at %s", async (path, code) => {
     expect(await browser.get(path)).toMatchObject({ status: 404, code });
   });
@@ -141,10 +142,12 @@ describe("a run", () => {
   test.each([
     [
       {},
-      "action: expected one of: resume, allow, cancel, fork; version: expected the version of the run that was shown",
+      '"action" is missing; expected "resume", "allow", "cancel" or "fork"; "version" is missing; expected a whole number',
     ],
-    [{ action: "allow", version: 1 }, "allow: expected a whole number, 1 to 1000"],
-    [{ action: "cancel", version: 1, step: 1, x: 1 }, 'x: unknown; step: only "fork" has one'],
+    [{ action: "allow", version: 1 }, '"allow" is missing; the action "allow" needs it'],
+    [{ action: "cancel", version: 1, step: 1 }, '"step" belongs to "fork"'],
+    [{ action: "fork", version: 1, steps: 1 }, '"steps" is not declared; did you mean "step"?'],
+    [{ action: "allow", version: 1, allow: 1001 }, '"allow" must be at most 1000, but is the number 1001'],
   ])("refuses the action %j", async (body, message) => {
     const { status, json } = await browser.post("/v1/runs/r2/actions", body);
     expect([status, json]).toEqual([422, expect.objectContaining({ code: "action_invalid", message })]);

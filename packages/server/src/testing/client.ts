@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type Door, type DoorOptions, openDoor } from "../door.ts";
 import type { ServerHost } from "../server-host.ts";
+import { type Description, differences } from "./contract.ts";
 
 /** A response. */
 export interface Answer {
@@ -20,8 +21,31 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-/** A request that can have any headers and path, as a program sends it. */
-export function send(port: number, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
+/**
+ * A request that can have any headers and path, as a program sends it.
+ * @throws Error if the response of the API differs from its description
+ */
+export async function send(port: number, path: string, asked: Asked = {}): Promise<Answer> {
+  const answer = await sent(port, path, asked);
+  if (!path.startsWith("/v1/") || asked.method === "HEAD") return answer;
+  const { status, headers, json } = answer;
+  const type = headers["content-type"] ?? "";
+  // What is no HTTP at all is refused before.
+  if (answer.code === "request_invalid") return answer;
+  const found = differences(await described(port), { method: asked.method ?? "GET", path, status, type, json });
+  if (found.length > 0) throw new Error(`${asked.method ?? "GET"} ${path}: ${status}: ${found.join("; ")}`);
+  return answer;
+}
+
+/** The description of the API: that of the first door that was asked. */
+let description: Promise<Description> | undefined;
+
+function described(port: number): Promise<Description> {
+  description ??= sent(port, "/v1/openapi.json").then(({ json }) => json as Description);
+  return description;
+}
+
+function sent(port: number, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   return new Promise((resolve, reject) => {
@@ -34,7 +58,7 @@ export function send(port: number, path: string, { method = "GET", headers = {},
           all += more;
         });
         response.on("end", () => {
-          const isJson = response.headers["content-type"]?.includes("json") === true;
+          const isJson = response.headers["content-type"]?.includes("json") === true && all !== "";
           const json: unknown = isJson ? JSON.parse(all) : undefined;
           const code = typeof json === "object" && json !== null && "code" in json ? json.code : undefined;
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text: all, json, code });

@@ -1,6 +1,10 @@
 /** @folder Webhooks of trackers: what was verified asks for a look, and nothing else. */
+
+import { choice, mapping } from "@cuebook/settings";
 import type { WebhookEvent, WebhookRefusal, WebhookScheme } from "@cuebook/trackers";
-import type { Hono } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { type Route, route } from "../api/route.ts";
+import { openShape } from "../api/shapes.ts";
 import { limitedTo } from "../door/body.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Deliveries } from "./deliveries.ts";
@@ -31,17 +35,15 @@ export interface WebhookOptions {
 const mostBytes = 1024 * 1024;
 
 /** The route of webhooks. A signature says who sent one, so that it needs neither token nor cookie. */
-export function addWebhookRoutes(app: Hono, { sources, now, onWebhook }: WebhookOptions): void {
+export function webhookRoutes({ sources, now, onWebhook }: WebhookOptions): Route[] {
   const receivers = sources.map((source) => ({ ...source, deliveries: new Deliveries() }));
   const intake = new Intake(() => performance.now());
-  app.use("/v1/webhooks/:kind", async (c, next) => {
+  const admission: MiddlewareHandler = async (c, next) => {
     const isKnown = sources.some(({ kind }) => kind === c.req.param("kind"));
     if (!isKnown) throw new Refusal(404, "webhook_unknown", "No webhooks of this kind are received here.");
-    if (c.req.method !== "POST") return next();
     return intake.take(() => next());
-  });
-  app.post("/v1/webhooks/:kind", limitedTo(mostBytes), async (c) => {
-    const kind = c.req.param("kind");
+  };
+  const receive = async (kind: string, c: Context) => {
     const body = await arrived(c.req.arrayBuffer());
     const request = { headers: c.req.header(), body, now: now() };
     const verdicts = receivers
@@ -57,11 +59,24 @@ export function addWebhookRoutes(app: Hono, { sources, now, onWebhook }: Webhook
       throw new Refusal(...refusals[why]);
     }
     const news = verified.filter(({ receiver }) => receiver.deliveries.isNew(event.delivery, body));
-    const is = news.length > 0 ? "new" : "repeated";
+    const is: "new" | "repeated" = news.length > 0 ? "new" : "repeated";
     onWebhook({ type: "webhook", kind, event, is });
     if (event.isPing !== true) for (const { receiver } of news) receiver.look();
-    return c.json({ is }, 202);
-  });
+    return { is };
+  };
+  return [
+    route({
+      method: "POST",
+      path: "/v1/webhooks/:kind",
+      scope: "open",
+      summary: "Takes a webhook of the tracker, whose signature says who sent it.",
+      before: [admission, limitedTo(mostBytes)],
+      body: openShape<object>({}),
+      status: 202,
+      response: mapping({ is: choice(["new", "repeated"]) }),
+      handle: ({ path }, c) => receive(path.kind, c),
+    }),
+  ];
 }
 
 async function arrived(body: Promise<ArrayBuffer>): Promise<Uint8Array> {

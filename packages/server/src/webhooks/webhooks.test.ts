@@ -154,7 +154,11 @@ describe("through a proxy, by the name of the door", () => {
 
   test("webhooks and health are reached, and nothing else is", async () => {
     expect((await post(payload, { ...signed(payload), ...headers })).status).toBe(202);
-    expect((await send(door.port, "/v1/health", { headers })).json).toEqual({ status: "ok" });
+    expect((await send(door.port, "/v1/health", { headers })).json).toEqual({
+      status: "ok",
+      server: "cuebook",
+      api: "1.1",
+    });
     for (const to of [
       "/",
       "/v1/decisions",

@@ -46,6 +46,9 @@ export interface About {
 /** The schema of settings: a JSON Schema with its TypeScript type. */
 export type SettingsSchema = TSchema;
 
+/** The TypeScript type of the values of a schema. */
+export type ValueOf<Schema extends TSchema> = Static<Schema>;
+
 /** A text. @param about also `minLength`, `pattern`, and `title`, which describes the pattern */
 export function text(
   about: About & {

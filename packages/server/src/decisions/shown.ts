@@ -1,0 +1,62 @@
+import type { DecisionView, PermissionView } from "@cuebook/engine";
+import type { Rule } from "@cuebook/policy";
+import type { WaivedCheck } from "@cuebook/run";
+import { choice, flag, mapping, text, type ValueOf } from "@cuebook/settings";
+import { listOf, named, nullable, oneOf, openShape } from "../api/shapes.ts";
+import { questionParts } from "./question-parts.ts";
+
+/** A question about the output of a step. The text of its diff is whole if `isComplete`. */
+const decisionQuestion = {
+  ...questionParts,
+  kind: choice(["gate", "question"]),
+  run: text(),
+  isChanged: flag({ description: "Whether `view` differs from the one that was asked about." }),
+  /** The output, the prompt of the next role, the question, the changes. */
+  view: openShape<DecisionView>({ kind: text(), message: text() }),
+};
+const decisionShape = mapping(decisionQuestion);
+export type DecisionQuestion = ValueOf<typeof decisionShape>;
+
+const rule = openShape<Rule>({ decide: text() });
+
+/** A question of a tool or an agent, with the rules that answers would store. */
+const permissionQuestion = {
+  ...questionParts,
+  kind: choice(["permission"]),
+  view: openShape<PermissionView>({ tool: text(), hash: text() }),
+  /** Null: no rule is offered, because it would decide on more than what is shown. */
+  rules: nullable(mapping({ always: rule, never: rule })),
+};
+const permissionShape = mapping(permissionQuestion);
+export type PermissionQuestion = ValueOf<typeof permissionShape>;
+
+/** Checks that a suspended run failed: they pass if a person approves them with a reason. */
+const checksQuestion = {
+  ...questionParts,
+  kind: choice(["checks"]),
+  run: text(),
+  view: mapping({
+    message: text(),
+    checks: listOf(openShape<WaivedCheck>({ name: text() })),
+    report: text({ description: "What failed, with the output of the commands." }),
+  }),
+};
+const checksShape = mapping(checksQuestion);
+export type ChecksQuestion = ValueOf<typeof checksShape>;
+
+/** A question with everything that a person needs to answer it. */
+export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion;
+
+/** How the run continues after a decision; null: nobody has to resume it. */
+const resume = { resume: nullable(text()) };
+
+/** A question as it is shown. */
+export const shownQuestion = named(
+  "Question",
+  oneOf(
+    mapping({ ...decisionQuestion, ...resume }),
+    mapping({ ...permissionQuestion, ...resume }),
+    mapping({ ...checksQuestion, ...resume }),
+  ),
+);
+export type ShownQuestion = ValueOf<typeof shownQuestion>;
