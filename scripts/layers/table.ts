@@ -279,7 +279,7 @@ export const layers: readonly Layer[] = [
     folder: "server",
     name: "@cuebook/server",
     testEntries: ["@cuebook/server/testing"],
-    folders: ["server-host.ts", "door", "api", "session", "runs", "live", "decisions", "webhooks", "page", "."],
+    folders: ["server-host.ts", "door", "api", "session", "costs", "runs", "live", "decisions", "webhooks", "page", "."],
     packages: [
       "@cuebook/diagram",
       "@cuebook/engine",

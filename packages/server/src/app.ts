@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { describedRoutes } from "./api/openapi.ts";
 import { addRoutes, type Route } from "./api/route.ts";
+import { costRoutes } from "./costs/routes.ts";
 import { type AnsweringOptions, decisionRoutes } from "./decisions/routes.ts";
 import { signalRoutes } from "./decisions/signals.ts";
 import type { Access } from "./door/access.ts";
@@ -68,6 +69,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...decisionRoutes(host, { ...options, resume: texts.resume }),
     ...signalRoutes(host, by),
     ...runRoutes(host, options),
+    ...costRoutes(host),
     ...liveRoutes(host, stop, onFailure),
   ]);
 }

@@ -68,5 +68,10 @@ export function costsOf(state: RunState): RunCosts {
 
 /** Whether an event changes what a run spent, or what that is summed by. */
 export function changesCosts({ type }: EventBody): boolean {
-  return type.startsWith("turn_") || type === "issue_refreshed" || type === "definition_adopted";
+  return (
+    type.startsWith("turn_") ||
+    type.startsWith("output_") ||
+    type === "issue_refreshed" ||
+    type === "definition_adopted"
+  );
 }

@@ -3,7 +3,7 @@ import { readAppFiles } from "./app-files.ts";
 import { readAssets } from "./assets.ts";
 
 /** The addresses of the page. It reads everything else over HTTP, so its frame has no data, and everybody may read it. */
-const addresses = ["/", "/runs", "/runs/*", "/decisions/:id", "/playground"];
+const addresses = ["/", "/runs", "/runs/*", "/decisions/:id", "/costs", "/playground"];
 
 /** The page of a checkout whose page was not built. */
 const notBuilt = `<!doctype html>

@@ -6,3 +6,4 @@ export {
   type Visitor,
   visitDoor,
 } from "./chromium.ts";
+export { addCostlyRuns } from "./costly-runs.ts";

@@ -2,7 +2,11 @@ import type { RunCosts } from "../costs.ts";
 import type { Connection } from "./connection.ts";
 
 /** Writes what a run spent in place of what was written before, within the transaction that changes its events. */
-export function writeCosts(connection: Connection, run: string, { workflow, issue, definition, spending }: RunCosts): void {
+export function writeCosts(
+  connection: Connection,
+  run: string,
+  { workflow, issue, definition, spending }: RunCosts,
+): void {
   connection.run("DELETE FROM costs WHERE run = ?", run);
   for (const spent of spending) {
     connection.run(
