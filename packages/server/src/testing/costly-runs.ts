@@ -27,6 +27,7 @@ export function costlyRun({ workflow, version, n }: CostlyRun): {
     const usage = {
       inputTokens: 1000 + (n % 7) * 100,
       outputTokens: 200,
+      cacheReadTokens: 0,
       model,
       costUsd: 0.02 + ((n * 13) % 10) / 500,
     };

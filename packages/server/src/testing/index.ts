@@ -1,3 +1,4 @@
+export { askingRun } from "./asking-run.ts";
 export {
   findingsOfAxe,
   hasChromium,
