@@ -1,6 +1,6 @@
 import { buildPage, buildPlayground, builtPage, builtPlayground } from "./web/build.ts";
 
-// `node scripts/build-web.ts` builds the page into the folder that the server sends it from, and the playground by itself into one for a
+// `node scripts/build-web.ts` builds the page into the folder that the server sends it from, and the playground alone into one for a
 // site of static files.
 const start = performance.now();
 await buildPage(builtPage);

@@ -12,7 +12,7 @@ import { buildPage, builtPage } from "./web/build.ts";
 
 /*
  * `node scripts/screenshots.ts` makes the pictures of the page in docs/images, from a real run of the example solve-issue and from runs of
- * the tests. Its clock stands still and nothing moves, so that only what changed in the page changes a picture.
+ * the tests. Its clock is stopped and nothing moves, so that only what changed in the page changes a picture.
  */
 const images = join(repositoryRoot, "docs/images");
 const main = join(repositoryRoot, "packages/cli/src/main.ts");

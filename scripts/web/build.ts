@@ -6,7 +6,7 @@ import { repositoryRoot } from "../files.ts";
 
 /** The folder of the built page: the server sends its files. */
 export const builtPage = join(repositoryRoot, "packages/server/assets/app");
-/** The folder of the playground by itself, for a site of static files. */
+/** The folder of the playground alone, for a site of static files. */
 export const builtPlayground = join(repositoryRoot, "packages/web/dist/playground");
 
 const web = join(repositoryRoot, "packages/web");
@@ -22,7 +22,7 @@ export async function buildPage(target: string): Promise<void> {
   cpSync(join(web, "static"), target, { recursive: true });
 }
 
-/** Builds the playground by itself: files that any server can send from any path. It has the same conditions as the page. */
+/** Builds the playground alone: files that any server can send from any path. It has the same conditions as the page. */
 export async function buildPlayground(target: string): Promise<void> {
   await buildModules({ playground: "src/playground.ts" }, target);
   cpSync(join(web, "static-playground"), target, { recursive: true });

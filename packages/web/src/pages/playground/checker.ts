@@ -9,7 +9,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** The checker of templates, in a worker of its own. */
+/** The checker of templates, in its own worker. */
 export class Checker {
   #worker: Worker | undefined;
   #last = 0;
