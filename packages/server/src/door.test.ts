@@ -34,6 +34,8 @@ const pages = [
   `/decisions/${id}`,
   "/runs",
   "/runs/r1/steps/1/prompt",
+  "/costs",
+  "/playground",
   "/app/main.js",
   "/app/app.css",
   "/assets/icon.svg",
