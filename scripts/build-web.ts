@@ -1,6 +1,8 @@
-import { buildPage, builtPage } from "./web/build.ts";
+import { buildPage, buildPlayground, builtPage, builtPlayground } from "./web/build.ts";
 
-// `node scripts/build-web.ts` builds the page into the folder that the server sends it from.
+// `node scripts/build-web.ts` builds the page into the folder that the server sends it from, and the playground alone into one for a
+// site of static files.
 const start = performance.now();
 await buildPage(builtPage);
-process.stdout.write(`${builtPage} in ${Math.round(performance.now() - start)} ms\n`);
+await buildPlayground(builtPlayground);
+process.stdout.write(`${builtPage}, ${builtPlayground} in ${Math.round(performance.now() - start)} ms\n`);

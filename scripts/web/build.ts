@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { svgStyle } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
@@ -6,18 +6,45 @@ import { repositoryRoot } from "../files.ts";
 
 /** The folder of the built page: the server sends its files. */
 export const builtPage = join(repositoryRoot, "packages/server/assets/app");
+/** The folder of the playground alone, for a site of static files. */
+export const builtPlayground = join(repositoryRoot, "packages/web/dist/playground");
+
+const web = join(repositoryRoot, "packages/web");
+const worker = { "playground-worker": "src/pages/playground/worker.ts" };
 
 /**
- * Builds the page: one module with the frame, one for each page that is loaded when it is opened, and one style sheet.
+ * Builds the page: one module with the frame, one for each page that is loaded when it is opened, a worker, and one style sheet.
  * @param target the folder that is written; what was in it is removed
  * @throws Error for a warning of the bundler, too
  */
 export async function buildPage(target: string): Promise<void> {
-  const web = join(repositoryRoot, "packages/web");
+  await buildModules({ main: "src/index.ts" }, target);
+  cpSync(join(web, "static"), target, { recursive: true });
+}
+
+/** Builds the playground alone: files that any server can send from any path. It has the same conditions as the page. */
+export async function buildPlayground(target: string): Promise<void> {
+  await buildModules({ playground: "src/playground.ts" }, target);
+  cpSync(join(web, "static-playground"), target, { recursive: true });
+  copyFileSync(join(repositoryRoot, "packages/server/assets/icon.svg"), join(target, "icon.svg"));
+}
+
+async function buildModules(input: Readonly<Record<string, string>>, target: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
+  await bundle(input, target);
+  // A worker shares no modules with the page, so that it is one file.
+  await bundle(worker, target);
+  const styles = join(web, "src/style");
+  const sheets = readdirSync(styles)
+    .toSorted()
+    .map((name) => readFileSync(join(styles, name), "utf8"));
+  writeFileSync(join(target, "app.css"), [...sheets, svgStyle].join("\n"));
+}
+
+async function bundle(input: Readonly<Record<string, string>>, target: string): Promise<void> {
   const opened = await rolldown({
-    input: { main: join(web, "src/index.ts") },
+    input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, join(web, file)])),
     cwd: web,
     platform: "browser",
     onLog: (level, { message }) => {
@@ -35,10 +62,4 @@ export async function buildPage(target: string): Promise<void> {
   } finally {
     await opened.close();
   }
-  const styles = join(web, "src/style");
-  const sheets = readdirSync(styles)
-    .toSorted()
-    .map((name) => readFileSync(join(styles, name), "utf8"));
-  writeFileSync(join(target, "app.css"), [...sheets, svgStyle].join("\n"));
-  cpSync(join(web, "static"), target, { recursive: true });
 }

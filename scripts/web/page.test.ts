@@ -28,9 +28,18 @@ test("the frame of the page is smaller than 40 kB, compressed", () => {
   expect(size).toBeLessThan(40_000);
 });
 
+test("the playground's editor and its worker are each smaller than their share, and are loaded by no other page", () => {
+  const page = readdirSync(folder).find((name) => name.startsWith("playground-page-")) ?? "";
+  const shell = loadedBy("main.js");
+  const added = [...loadedBy(page)].filter((name) => !shell.has(name));
+  expect(added.reduce((sum, name) => sum + gzipSync(read(name)).length, 0)).toBeLessThan(140_000);
+  expect(gzipSync(read("playground-worker.js")).length).toBeLessThan(210_000);
+  expect([...shell].filter((name) => name.includes("playground"))).toEqual([]);
+});
+
 test("the page loads nothing of others, and makes no code of strings", () => {
   for (const name of readdirSync(folder).filter((each) => /\.(?:js|css|html)$/.test(each))) {
-    const found = /\beval\(|new Function\(|url\(|@import|<script>|style="/.exec(read(name));
+    const found = /\beval\(|new Function\(|url\((?!'data:)|@import|<script>|style="/.exec(read(name));
     expect([name, found?.[0]]).toEqual([name, undefined]);
   }
 });

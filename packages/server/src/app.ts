@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { describedRoutes } from "./api/openapi.ts";
 import { addRoutes, type Route } from "./api/route.ts";
+import { costRoutes } from "./costs/routes.ts";
 import { type AnsweringOptions, decisionRoutes } from "./decisions/routes.ts";
 import { signalRoutes } from "./decisions/signals.ts";
 import type { Access } from "./door/access.ts";
@@ -78,6 +79,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...issueRoutes(host, options.services),
     ...libraryRoutes(host, options.library),
     ...startRoutes(options),
+    ...costRoutes(host),
     ...liveRoutes(host, stop, onFailure),
   ]);
 }

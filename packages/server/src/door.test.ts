@@ -39,6 +39,8 @@ const pages = [
   "/workflows/small",
   "/prompts/spec",
   "/start",
+  "/costs",
+  "/playground",
   "/app/main.js",
   "/app/app.css",
   "/assets/icon.svg",

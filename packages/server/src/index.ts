@@ -1,3 +1,4 @@
+export type { Costs } from "./costs/routes.ts";
 export type { Answered } from "./decisions/answer.ts";
 export { parseQuestionId } from "./decisions/id.ts";
 export type { ListedQuestion, QuestionList } from "./decisions/list.ts";

@@ -62,11 +62,16 @@ export function summarized(run: string, read: () => Iterable<RunEvent>): { made:
 
 /** What a run spent. */
 export function costsOf(state: RunState): RunCosts {
-  const { workflow, issue } = summaryOf(state);
-  return { workflow, issue, spending: spendingOf(state) };
+  const { workflow, issue, definition } = summaryOf(state);
+  return { workflow, issue, definition, spending: spendingOf(state) };
 }
 
 /** Whether an event changes what a run spent, or what that is summed by. */
 export function changesCosts({ type }: EventBody): boolean {
-  return type.startsWith("turn_") || type === "issue_refreshed";
+  return (
+    type.startsWith("turn_") ||
+    type.startsWith("output_") ||
+    type === "issue_refreshed" ||
+    type === "definition_adopted"
+  );
 }

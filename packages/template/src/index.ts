@@ -34,6 +34,8 @@ export {
   dialectOfFence,
   dialectsOfStatement,
 } from "./dialects/index.ts";
+export { type Completion, type Completions, completionsAt, type EditorOptions } from "./editor/completions.ts";
+export { type Hover, hoverAt } from "./editor/hover.ts";
 export type { Appearance } from "./language/dialect.ts";
 export { parse } from "./parse.ts";
 export { parseExpression } from "./parse-expression.ts";

@@ -124,11 +124,12 @@ To set prices of models, see \`prices\` in the configuration.
     const { out } = await call("--by", "issue", "--format", "json", "--until", "2026-03-02");
     const none = { inputTokens: 10, cacheReadTokens: 20, outputTokens: 1, reportedUsd: 0, computedUsd: 0 };
     const known = { inputTokens: 3000, cacheReadTokens: 6000, outputTokens: 300, reportedUsd: 0.5, computedUsd: 0.25 };
+    const went = { repairs: 0, sentBack: 0, failures: 0 };
     expect(JSON.parse(out)).toEqual({
       ...{ by: "issue", since: null, until: "2026-03-02", workflow: null },
       rows: [
-        { key: "ANN-7", runs: 1, turns: 2, ...known, unknownCosts: 0 },
-        { key: '=HYPERLINK("x","y")', runs: 1, turns: 1, ...none, unknownCosts: 1 },
+        { key: "ANN-7", runs: 1, turns: 2, ...known, unknownCosts: 0, durationMs: 2, ...went },
+        { key: '=HYPERLINK("x","y")', runs: 1, turns: 1, ...none, unknownCosts: 1, durationMs: 1, ...went },
       ],
       total: {
         runs: 2,
@@ -138,6 +139,8 @@ To set prices of models, see \`prices\` in the configuration.
         cacheReadTokens: 6020,
         outputTokens: 301,
         unknownCosts: 1,
+        durationMs: 3,
+        ...went,
       },
     });
   });

@@ -18,6 +18,7 @@ export function reportText({ by, since, until, workflow, rows, total }: CostTabl
   const nothing: CostRow = {
     ...{ key: null, runs: 0, turns: 0, inputTokens: 0, cacheReadTokens: 0, outputTokens: 0 },
     ...{ reportedUsd: 0, computedUsd: 0, unknownCosts: 0 },
+    ...{ durationMs: 0, repairs: 0, sentBack: 0, failures: 0 },
   };
   const { key: _, ...sums } = rounded(total ?? nothing);
   const days = { since: since ?? null, until: until ?? null };

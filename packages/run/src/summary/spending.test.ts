@@ -92,6 +92,7 @@ test("all turns count: completed, rejected, failed and interrupted ones, of ever
         outputTokens: 3,
       },
       ...{ reportedUsd: 0.5, computedUsd: 0.375, unknownCosts: 1 },
+      ...{ durationMs: 2, repairs: 0, sentBack: 0, failures: 3 },
     },
   ]);
   expect(spentBy(state)).toMatchObject({ turns: 4, costUsd: 0.875 });

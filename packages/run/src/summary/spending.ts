@@ -18,6 +18,14 @@ export interface TurnSpending {
   readonly computedUsd: number;
   /** The number of turns whose cost is unknown. */
   readonly unknownCosts: number;
+  /** How long the turns took, in milliseconds, as far as that is known. */
+  readonly durationMs: number;
+  /** The number of turns that repaired an output. */
+  readonly repairs: number;
+  /** The number of turns whose output was sent back: by a check, a gate or a rule. */
+  readonly sentBack: number;
+  /** The number of turns that failed or were interrupted. */
+  readonly failures: number;
 }
 
 /**
@@ -51,6 +59,10 @@ function spendingOfTurn(role: string, turn: Turn): TurnSpending {
     reportedUsd: cost.is === "reported" ? cost.usd : 0,
     computedUsd: cost.is === "computed" ? cost.usd : 0,
     unknownCosts: cost.is === "unknown" ? 1 : 0,
+    durationMs: turn.durationMs ?? 0,
+    repairs: turn.kind === "repair" ? 1 : 0,
+    sentBack: turn.state.is === "returned" ? 1 : 0,
+    failures: turn.state.is === "failed" || turn.state.is === "interrupted" ? 1 : 0,
   };
 }
 
@@ -64,5 +76,9 @@ function added(one: TurnSpending, other: TurnSpending): TurnSpending {
     reportedUsd: one.reportedUsd + other.reportedUsd,
     computedUsd: one.computedUsd + other.computedUsd,
     unknownCosts: one.unknownCosts + other.unknownCosts,
+    durationMs: one.durationMs + other.durationMs,
+    repairs: one.repairs + other.repairs,
+    sentBack: one.sentBack + other.sentBack,
+    failures: one.failures + other.failures,
   };
 }

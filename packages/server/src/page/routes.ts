@@ -13,6 +13,8 @@ const addresses = [
   "/workflows/*",
   "/prompts/*",
   "/start",
+  "/costs",
+  "/playground",
 ];
 
 /** The page of a checkout whose page was not built. */

@@ -1,3 +1,4 @@
+export { askingRun } from "./asking-run.ts";
 export {
   findingsOfAxe,
   hasChromium,
@@ -6,3 +7,4 @@ export {
   type Visitor,
   visitDoor,
 } from "./chromium.ts";
+export { addCostlyRuns } from "./costly-runs.ts";

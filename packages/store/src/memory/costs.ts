@@ -1,12 +1,12 @@
 import type { TurnSpending } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow, RunCosts } from "../costs.ts";
 
-type Entry = TurnSpending & Pick<RunCosts, "workflow" | "issue"> & { readonly run: string };
+type Entry = TurnSpending & Pick<RunCosts, "workflow" | "issue" | "definition"> & { readonly run: string };
 
 /** Sums costs of runs, in the order of their keys; those without a key come last. */
 export function sumCosts(all: ReadonlyMap<string, RunCosts>, by: CostDimension, filter: CostFilter): CostRow[] {
-  const entries = [...all].flatMap(([run, { workflow, issue, spending }]) =>
-    spending.map((spent): Entry => ({ ...spent, run, workflow, issue })),
+  const entries = [...all].flatMap(([run, { workflow, issue, definition, spending }]) =>
+    spending.map((spent): Entry => ({ ...spent, run, workflow, issue, definition })),
   );
   const groups = Map.groupBy(
     entries.filter((entry) => matches(entry, filter)),
@@ -15,8 +15,9 @@ export function sumCosts(all: ReadonlyMap<string, RunCosts>, by: CostDimension, 
   return [...groups].sort(([a], [b]) => inKeyOrder(a, b)).map(([key, group]) => rowOf(key, group));
 }
 
-function matches({ workflow, day }: Entry, { since = day, until = day, ...wanted }: CostFilter): boolean {
-  return workflow === (wanted.workflow ?? workflow) && day >= since && day <= until;
+function matches({ workflow, role, model, day }: Entry, { since = day, until = day, ...wanted }: CostFilter): boolean {
+  const isWanted = workflow === (wanted.workflow ?? workflow) && role === (wanted.role ?? role);
+  return isWanted && model === (wanted.model ?? model) && day >= since && day <= until;
 }
 
 function inKeyOrder(a: string | null, b: string | null): number {
@@ -36,5 +37,9 @@ function rowOf(key: string | null, entries: readonly Entry[]): CostRow {
     reportedUsd: sum(({ reportedUsd }) => reportedUsd),
     computedUsd: sum(({ computedUsd }) => computedUsd),
     unknownCosts: sum(({ unknownCosts }) => unknownCosts),
+    durationMs: sum(({ durationMs }) => durationMs),
+    repairs: sum(({ repairs }) => repairs),
+    sentBack: sum(({ sentBack }) => sentBack),
+    failures: sum(({ failures }) => failures),
   };
 }

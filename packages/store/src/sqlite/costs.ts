@@ -18,6 +18,10 @@ export function sumCosts(connection: Connection, by: CostDimension, filter: Cost
     reportedUsd: Number(row.reported_usd),
     computedUsd: Number(row.computed_usd),
     unknownCosts: Number(row.unknown_costs),
+    durationMs: Number(row.duration_ms),
+    repairs: Number(row.repairs),
+    sentBack: Number(row.sent_back),
+    failures: Number(row.failures),
   }));
 }
 
@@ -29,6 +33,10 @@ const sums = [
   "reported_usd",
   "computed_usd",
   "unknown_costs",
+  "duration_ms",
+  "repairs",
+  "sent_back",
+  "failures",
 ]
   .map((column) => `sum(${column}) AS ${column}`)
   .join(", ");
@@ -44,7 +52,7 @@ function sumOf(by: CostDimension, where: string): string {
   if (by === "role" || by === "model") {
     return `SELECT ${key} AS key, count(DISTINCT run) AS runs, ${sums} FROM costs ${where} ${order}`;
   }
-  const ofRun = `SELECT run, day, workflow, issue, ${sums} FROM costs ${where} GROUP BY run${by === "day" ? ", day" : ""}`;
+  const ofRun = `SELECT run, day, workflow, issue, definition, ${sums} FROM costs ${where} GROUP BY run${by === "day" ? ", day" : ""}`;
   return `SELECT ${key} AS key, count(*) AS runs, ${sums} FROM (${ofRun}) ${order}`;
 }
 
@@ -60,9 +68,11 @@ export function workflowCosts(connection: Connection, workflow: string, day: str
   return { dayUsd: Number(row?.day), totalUsd: Number(row?.total) };
 }
 
-function conditionsOf({ workflow, since, until }: CostFilter): { sql: string; values: SQLInputValue[] } {
+function conditionsOf({ workflow, role, model, since, until }: CostFilter): { sql: string; values: SQLInputValue[] } {
   const conditions = [
     { sql: "workflow = ?", value: workflow },
+    { sql: "role = ?", value: role },
+    { sql: "model = ?", value: model },
     { sql: "day >= ?", value: since },
     { sql: "day <= ?", value: until },
   ].flatMap(({ sql, value }) => (value === undefined ? [] : [{ sql, value }]));

@@ -169,4 +169,12 @@ export const migrations: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (service, issue)
    ) STRICT, WITHOUT ROWID;`,
+  // What turns cost, with how they went and the definition that their run follows. The index of runs is made again; the rows of deleted
+  // runs do not know.
+  `ALTER TABLE costs ADD COLUMN duration_ms INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE costs ADD COLUMN repairs INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE costs ADD COLUMN sent_back INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE costs ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE costs ADD COLUMN definition TEXT NOT NULL DEFAULT '';
+   UPDATE runs SET summarized = 0;`,
 ];

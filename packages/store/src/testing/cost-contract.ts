@@ -38,14 +38,16 @@ export function costContract(trial: StoreTrial): void {
       await trial.addRun("r3", turnOf("tester", "turn_interrupted"), { ...created, workflow: "other" }, tuesday);
     });
 
+    const went = { durationMs: 1, repairs: 0, sentBack: 0, failures: 0 };
     const row = { runs: 1, turns: 1, inputTokens: 100, cacheReadTokens: 5, outputTokens: 10 };
-    const reported = { ...row, reportedUsd: 0.5, computedUsd: 0, unknownCosts: 0 };
-    const computed = { ...row, reportedUsd: 0, computedUsd: 0.25, unknownCosts: 0 };
+    const reported = { ...row, reportedUsd: 0.5, computedUsd: 0, unknownCosts: 0, ...went };
+    const computed = { ...row, reportedUsd: 0, computedUsd: 0.25, unknownCosts: 0, ...went, failures: 1 };
     const nothing = { inputTokens: 0, cacheReadTokens: 0, outputTokens: 0, reportedUsd: 0, computedUsd: 0 };
-    const unknown = { ...nothing, runs: 1, turns: 1, unknownCosts: 1 };
+    const unknown = { ...nothing, ...went, durationMs: 0, failures: 1, runs: 1, turns: 1, unknownCosts: 1 };
     const both = {
       ...{ runs: 2, turns: 2, inputTokens: 200, cacheReadTokens: 10, outputTokens: 20 },
       ...{ reportedUsd: 0.5, computedUsd: 0.25, unknownCosts: 0 },
+      ...{ ...went, durationMs: 2, failures: 1 },
     };
 
     test.each([
@@ -74,10 +76,10 @@ export function costContract(trial: StoreTrial): void {
         "day",
         [
           { key: "2026-03-02", ...reported },
-          { key: "2026-03-03", ...computed, runs: 2, turns: 2, unknownCosts: 1 },
+          { key: "2026-03-03", ...computed, runs: 2, turns: 2, unknownCosts: 1, failures: 2 },
         ],
       ],
-      ["total", [{ key: null, ...both, runs: 3, turns: 3, unknownCosts: 1 }]],
+      ["total", [{ key: null, ...both, runs: 3, turns: 3, unknownCosts: 1, failures: 2 }]],
     ] as const)("are summed by %s, with failed and interrupted turns", async (by, expected) => {
       expect(await trial.again().costs(by)).toEqual(expected);
     });
@@ -87,6 +89,12 @@ export function costContract(trial: StoreTrial): void {
         { key: "ANN-7", reportedUsd: 0.5 },
         { key: null, runs: 2, computedUsd: 0.25, unknownCosts: 1 },
       ]);
+    });
+
+    test("are summed by definition, of the turns of a role or a model", async () => {
+      const rows = await trial.again().costs("definition", { workflow: "w", role: "writer", model: "m-1" });
+      expect(rows).toEqual([{ key: created.pin.definition, ...both }]);
+      expect(await trial.journal.costs("definition", { role: "none" })).toEqual([]);
     });
 
     test.each([
@@ -151,5 +159,6 @@ function sumsOf(rows: readonly (CostRow | TurnSpending)[]) {
     tokens: sum((row) => row.inputTokens + row.cacheReadTokens + row.outputTokens),
     reportedUsd: Math.round(sum(({ reportedUsd }) => reportedUsd) * 1e6),
     unknownCosts: sum(({ unknownCosts }) => unknownCosts),
+    went: sum((row) => row.durationMs + row.repairs + 1000 * row.sentBack + 100 * row.failures),
   };
 }

@@ -46,4 +46,14 @@ export const pages: readonly PageEntry[] = [
     of: "id",
     load: async () => (await import("./question/question-page.tsx")).QuestionPage,
   },
+  {
+    patterns: ["/costs"],
+    name: "Costs",
+    load: async () => (await import("./costs/costs-page.tsx")).CostsPage,
+  },
+  {
+    patterns: ["/playground"],
+    name: "Playground",
+    load: async () => (await import("./playground/playground-page.tsx")).PlaygroundPage,
+  },
 ];

@@ -4,6 +4,8 @@ import { type PreviewLine, visibleLine } from "@cuebook/tools/text";
 export interface Row extends PreviewLine {
   /** It continues the line of the row before it. */
   readonly isMore: boolean;
+  /** The same text in parts that have styles. */
+  readonly parts?: readonly { readonly text: string; readonly style: string }[];
 }
 
 /** A line has rows of at most this length, so that a page of rows has a bounded size. */

@@ -17,11 +17,13 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; 
     <Scrolling class="text" label={label}>
       {Array.from({ length: sections }, (_, section) => (
         <div key={section} class="rows">
-          {rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection).map(({ is, text, isMore }, row) => (
-            <div key={section * rowsPerSection + row} class={classOf(is, isMore)}>
-              {text}
-            </div>
-          ))}
+          {rows
+            .slice(section * rowsPerSection, (section + 1) * rowsPerSection)
+            .map(({ is, text, isMore, parts }, row) => (
+              <div key={section * rowsPerSection + row} class={classOf(is, isMore)}>
+                {parts === undefined ? text : parts.map(styled)}
+              </div>
+            ))}
         </div>
       ))}
       {rows.length < all.length && (
@@ -31,6 +33,16 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; 
         </button>
       )}
     </Scrolling>
+  );
+}
+
+function styled({ text, style }: NonNullable<Row["parts"]>[number], index: number) {
+  return style === "" ? (
+    text
+  ) : (
+    <span key={index} class={style}>
+      {text}
+    </span>
   );
 }
 

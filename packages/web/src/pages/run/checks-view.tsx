@@ -1,7 +1,7 @@
 import type { CheckRecord } from "@cuebook/run";
+import { OutputText } from "../../parts/rich-text.tsx";
 import { RunState as StateWord } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
-import { TextView } from "../../parts/text-view.tsx";
 import { durationText } from "../../parts/time.ts";
 import type { StepPartProps } from "./step-panel.tsx";
 
@@ -51,7 +51,7 @@ function Check({ check }: { readonly check: CheckRecord }) {
       {output.trim() === "" ? (
         <p class="quiet">It printed nothing.</p>
       ) : (
-        <TextView text={output} label={`Log of ${name}`} />
+        <OutputText text={output} label={`Log of ${name}`} />
       )}
     </details>
   );

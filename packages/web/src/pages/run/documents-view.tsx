@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { getText } from "../../api/client.ts";
 import { Problem } from "../../parts/problem.tsx";
+import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
-import { TextView } from "../../parts/text-view.tsx";
 import type { StepPartProps } from "./step-panel.tsx";
 
 /** The documents of a step, and the evidence in its output. */
@@ -69,7 +69,7 @@ function Document({ name, bytes, path }: DocumentProps) {
               Download
             </a>
           </p>
-          <TextView text={text} label={name} />
+          <MarkdownText text={text} label={name} />
         </>
       )}
     </details>

@@ -10,13 +10,13 @@ import { StoredTextView } from "./stored-text.tsx";
 export function EntryView({ entry }: { readonly entry: Entry }) {
   switch (entry.is) {
     case "text":
-      return <StoredTextView text={entry.text} label="Text of the agent" />;
+      return <StoredTextView text={entry.text} label="Text of the agent" as="markdown" />;
     case "notice":
       return <StoredTextView text={entry.text} label="Notice" />;
     case "reasoning":
       return (
         <Folded title="Reasoning">
-          <StoredTextView text={entry.text} label="Reasoning" />
+          <StoredTextView text={entry.text} label="Reasoning" as="markdown" />
         </Folded>
       );
     case "tool":
@@ -89,7 +89,7 @@ function Call({ call }: { readonly call: ToolCall }) {
         <Change key={file.path} file={file} />
       ))}
       {output.map((text, index) => (
-        <StoredTextView key={index} text={text} label="Output" />
+        <StoredTextView key={index} text={text} label="Output" as="output" />
       ))}
     </Folded>
   );

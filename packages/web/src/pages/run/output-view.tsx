@@ -1,4 +1,5 @@
 import { Problem } from "../../parts/problem.tsx";
+import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 import type { StepPartProps, StepTurn } from "./step-panel.tsx";
@@ -28,7 +29,7 @@ export function OutputView({ step, turns }: StepPartProps) {
           {Object.keys(result.value).length > 0 && (
             <TextView text={JSON.stringify(result.value, undefined, 2)} label="Fields of the output" />
           )}
-          {result.body.trim() !== "" && <TextView text={result.body} label="Text of the output" />}
+          {result.body.trim() !== "" && <MarkdownText text={result.body} label="Text of the output" />}
         </>
       )}
       {turns.map((each) => (
@@ -40,7 +41,7 @@ export function OutputView({ step, turns }: StepPartProps) {
           <p>
             <Shown text={message} />
           </p>
-          {say !== "" && <TextView text={say} label="The answer" />}
+          {say !== "" && <MarkdownText text={say} label="The answer" />}
         </section>
       ))}
     </>

@@ -1,5 +1,5 @@
 import type { SentPart, SentPrompt } from "@cuebook/server";
-import { stillVisible, visible } from "@cuebook/tools/text";
+import type { Passage } from "../../parts/passages.tsx";
 
 /** Where passages come from, in the order of the legend. */
 export const kinds = {
@@ -21,20 +21,11 @@ export function kindOf({ origin, from }: Pick<SentPart, "origin" | "from">): Pas
   return from[0]?.is ?? "run";
 }
 
-/** A passage as it is shown. */
-export interface Passage {
-  readonly part: SentPart;
-  readonly text: string;
-}
-
-/** The passages of a prompt. Every character in them is visible, and lines stay lines. */
-export function shownPrompt({ text, parts }: Pick<SentPrompt, "text" | "parts">): Passage[] {
-  return parts.map((part) => ({ part, text: linesVisible(text.slice(part.start, part.end)) }));
-}
-
-function linesVisible(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => stillVisible(visible(line)))
-    .join("\n");
+/** The passages of a prompt, each with its kind. */
+export function passagesOf({ text, parts }: Pick<SentPrompt, "text" | "parts">): Passage[] {
+  return parts.map((part) => ({
+    start: part.start,
+    text: text.slice(part.start, part.end),
+    kind: `${kindOf(part)}${part.trust === "untrusted" ? " untrusted" : ""}`,
+  }));
 }

@@ -4,19 +4,26 @@ import { useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { DiffView } from "../../parts/diff-view.tsx";
 import { Problem } from "../../parts/problem.tsx";
+import { MarkdownText, OutputText } from "../../parts/rich-text.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 
 interface StoredTextProps {
   readonly text: TranscriptText;
   readonly label: string;
-  readonly as?: "text" | "diff";
+  readonly as?: Kind;
 }
+
+/** What a text is: how it is shown follows. */
+type Kind = "text" | "diff" | "markdown" | "output";
+
+const views = { text: TextView, diff: DiffView, markdown: MarkdownText, output: OutputText } as const;
 
 /** A text of a transcript. Of a long one the beginning is shown, then part after part. */
 export function StoredTextView({ text, label, as = "text" }: StoredTextProps) {
   const [parts, setParts] = useState<readonly TextPart[]>([]);
   const [failure, setFailure] = useState<unknown>();
-  if (typeof text === "string") return text.trim() === "" ? null : <TextView text={text} label={label} />;
+  const View = views[as];
+  if (typeof text === "string") return text.trim() === "" ? null : <View text={text} label={label} />;
   const { object, bytes, start } = text;
   const last = parts.at(-1);
   const next = last === undefined ? 0 : last.next;
@@ -28,7 +35,7 @@ export function StoredTextView({ text, label, as = "text" }: StoredTextProps) {
   const shown = last === undefined ? start : parts.map((part) => part.text).join("");
   return (
     <>
-      {as === "diff" ? <DiffView text={shown} label={label} /> : <TextView text={shown} label={label} />}
+      <View text={shown} label={label} />
       {failure !== undefined && <Problem error={failure} />}
       {next !== null && (
         <p class="rest">

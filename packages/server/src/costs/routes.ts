@@ -1,0 +1,79 @@
+/** @folder What turns used and how they went, in sums. */
+import { choice, integer, mapping, number, optional, text, type ValueOf } from "@cuebook/settings";
+import type { Journal } from "@cuebook/store";
+import { type Route, route } from "../api/route.ts";
+import { listOf, named, nullable } from "../api/shapes.ts";
+
+const words = text({ minLength: 1, maxLength: 1000 });
+const day = text({ pattern: "^\\d{4}-\\d\\d-\\d\\d$", title: "a day in UTC, such as 2026-01-31" });
+
+const costQuery = mapping({
+  by: optional(choice(["workflow", "role", "model", "issue", "day", "definition"])),
+  workflow: optional(words),
+  role: optional(words),
+  model: optional(words),
+  since: optional(day),
+  until: optional(day),
+});
+
+const costRow = named(
+  "CostRow",
+  mapping({
+    key: nullable(text({ description: "What `by` names; null: none, or unknown." })),
+    ...{
+      runs: integer(),
+      turns: integer(),
+      inputTokens: integer(),
+      cacheReadTokens: integer(),
+      outputTokens: integer(),
+    },
+    ...{ reportedUsd: number(), computedUsd: number(), unknownCosts: integer(), durationMs: number() },
+    repairs: integer({ description: "Turns that repaired an output." }),
+    sentBack: integer({ description: "Turns whose output was sent back by a check, a gate or a rule." }),
+    failures: integer({ description: "Turns that failed or were interrupted." }),
+  }),
+);
+const costs = named(
+  "Costs",
+  mapping({
+    rows: listOf(costRow),
+    count: integer({ description: "The number of rows; of more than 1000, those that cost most are sent." }),
+    total: nullable(costRow),
+    outcomes: mapping({ completed: integer(), failed: integer(), suspended: integer() }),
+  }),
+);
+export type Costs = ValueOf<typeof costs>;
+
+/** More rows are not sent. */
+const mostRows = 1000;
+
+/** The routes of costs. */
+export function costRoutes({ journal }: { readonly journal: Journal }): Route[] {
+  return [
+    route({
+      method: "GET",
+      path: "/v1/costs",
+      scope: "read",
+      summary:
+        "What turns used and cost, and how they went, summed by workflow, role, model, issue, day or definition.",
+      query: costQuery,
+      response: costs,
+      handle: ({ query }) => readCosts(journal, query),
+    }),
+  ];
+}
+
+async function readCosts(journal: Journal, { by = "workflow", ...filter }: ValueOf<typeof costQuery>): Promise<Costs> {
+  const [rows, [total], ...counts] = await Promise.all([
+    journal.costs(by, filter),
+    journal.costs("total", filter),
+    ...(["completed", "failed", "suspended"] as const).map(async (state) => {
+      const { workflow } = filter;
+      return (await journal.list({ states: [state], workflow }, { limit: 1 })).total;
+    }),
+  ]);
+  const usd = (row: (typeof rows)[number]) => row.reportedUsd + row.computedUsd;
+  const most = rows.length <= mostRows ? rows : rows.toSorted((a, b) => usd(b) - usd(a)).slice(0, mostRows);
+  const [completed = 0, failed = 0, suspended = 0] = counts;
+  return { rows: most, count: rows.length, total: total ?? null, outcomes: { completed, failed, suspended } };
+}

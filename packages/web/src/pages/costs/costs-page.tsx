@@ -1,0 +1,214 @@
+/** @folder What turns cost and how they went, by workflow, role and model, over time, and two versions beside each other. */
+import type { Costs } from "@cuebook/server";
+import { useEffect, useState } from "preact/hooks";
+import { getJson } from "../../api/client.ts";
+import { Problem } from "../../parts/problem.tsx";
+import { Shown } from "../../parts/shown.tsx";
+import { useTitle } from "../../parts/title.ts";
+import { go, place } from "../../router.ts";
+import { Bars } from "./bars.tsx";
+import { barsOf, type CostRow, figures } from "./figures.ts";
+import { Versions } from "./versions.tsx";
+
+const dimensions = ["workflow", "role", "model", "issue", "day"] as const;
+const filters = ["workflow", "role", "model"] as const;
+type FigureName = keyof typeof figures;
+const figureNames = Object.keys(figures) as readonly FigureName[];
+
+interface Loaded {
+  readonly table: Costs;
+  readonly days: Costs;
+  readonly definitions: Costs;
+}
+
+/** The sums of what turns used and how they went. All choices are in the address. */
+export function CostsPage() {
+  const { query } = place.value;
+  const by = dimensions.find((each) => each === query.get("by")) ?? "workflow";
+  const shown = figureNames.find((each) => each === query.get("figure")) ?? "cost";
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [failure, setFailure] = useState<unknown>();
+  const name = query.toString();
+  useEffect(() => {
+    const stop = new AbortController();
+    read(query, by, stop.signal).then(
+      (found) => {
+        setFailure(undefined);
+        setLoaded(found);
+      },
+      (error) => stop.signal.aborted || setFailure(error),
+    );
+    return () => stop.abort();
+  }, [name]);
+  useTitle("Costs");
+  const figure = figures[shown];
+  return (
+    <>
+      <h1>Costs and quality</h1>
+      <Choices by={by} shown={shown} />
+      {failure !== undefined && <Problem error={failure} />}
+      {failure === undefined && loaded !== undefined && (
+        <>
+          <Outcomes costs={loaded.table} />
+          <Bars bars={barsOf(loaded.days.rows, figure)} label={`${figure.name} over time`} />
+          <Table by={by} costs={loaded.table} />
+          <Versions rows={loaded.definitions.rows} workflow={query.get("workflow")} />
+        </>
+      )}
+    </>
+  );
+}
+
+async function read(query: URLSearchParams, by: string, signal: AbortSignal): Promise<Loaded> {
+  const given = Object.fromEntries(
+    [...filters, "since", "until"].map((each) => [each, query.get(each) ?? undefined] as const),
+  );
+  const [table, days, definitions] = await Promise.all(
+    [by, "day", "definition"].map((each) => getJson<Costs>("/v1/costs", { ...given, by: each }, signal)),
+  );
+  if (table === undefined || days === undefined || definitions === undefined) throw new Error("The costs are missing.");
+  return { table, days, definitions };
+}
+
+function set(name: string, value: string): void {
+  const next = new URLSearchParams(place.value.query);
+  if (value === "") next.delete(name);
+  else next.set(name, value);
+  go(next.size === 0 ? "/costs" : `/costs?${next}`, "replace");
+}
+
+function Choices({ by, shown }: { readonly by: string; readonly shown: FigureName }) {
+  const { query } = place.value;
+  return (
+    <form class="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        By{" "}
+        <select value={by} onChange={({ currentTarget }) => set("by", currentTarget.value)}>
+          {dimensions.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Over time{" "}
+        <select value={shown} onChange={({ currentTarget }) => set("figure", currentTarget.value)}>
+          {figureNames.map((each) => (
+            <option key={each} value={each}>
+              {figures[each].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {filters.map((each) => (
+        <label key={each}>
+          {`${each.slice(0, 1).toUpperCase()}${each.slice(1)} `}
+          <input
+            type="search"
+            value={query.get(each) ?? ""}
+            maxLength={1000}
+            onChange={({ currentTarget }) => set(each, currentTarget.value.trim())}
+          />
+        </label>
+      ))}
+      {(["since", "until"] as const).map((each) => (
+        <label key={each}>
+          {each === "since" ? "Since " : "Until "}
+          <input
+            type="date"
+            value={query.get(each) ?? ""}
+            onChange={({ currentTarget }) => set(each, currentTarget.value)}
+          />
+        </label>
+      ))}
+    </form>
+  );
+}
+
+function Outcomes({ costs: { total, outcomes } }: { readonly costs: Costs }) {
+  if (total === null) return <p role="status">No turns yet.</p>;
+  const { completed, failed, suspended } = outcomes;
+  return (
+    <p role="status">
+      {figures.runs.text(total)} runs with {figures.turns.text(total)} turns cost {figures.cost.text(total)}. Of all
+      runs, {completed.toLocaleString("en")} are completed, {failed.toLocaleString("en")} failed,{" "}
+      {suspended.toLocaleString("en")} are suspended.
+    </p>
+  );
+}
+
+function Table({
+  by,
+  costs: { rows, count, total },
+}: {
+  readonly by: (typeof dimensions)[number];
+  readonly costs: Costs;
+}) {
+  const ordered =
+    by === "day" ? rows : rows.toSorted((a, b) => figures.cost.of(b) - figures.cost.of(a) || b.turns - a.turns);
+  if (total === null) return null;
+  return (
+    <>
+      <div class="wide">
+        <table class="costs">
+          <caption class="unseen">Costs and quality by {by}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{by}</th>
+              {figureNames.map((each) => (
+                <th key={each} scope="col" class="number">
+                  {figures[each].name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <Key by={by} row={row} />
+                </th>
+                <Cells row={row} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">total</th>
+              <Cells row={total} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {count > rows.length && (
+        <p class="quiet">Of {count.toLocaleString("en")} rows, those that cost most are shown.</p>
+      )}
+    </>
+  );
+}
+
+/** The name of a row: one of a filter selects it. */
+function Key({ by, row: { key } }: { readonly by: (typeof dimensions)[number]; readonly row: CostRow }) {
+  const filter = filters.find((each) => each === by);
+  if (key === null) return <span class="quiet">{by === "issue" ? "no issue" : "unknown"}</span>;
+  if (filter === undefined) return <Shown text={key} />;
+  const next = new URLSearchParams(place.value.query);
+  next.set(filter, key);
+  next.set("by", filter === "workflow" ? "role" : "day");
+  return (
+    <a href={`/costs?${next}`}>
+      <Shown text={key} />
+    </a>
+  );
+}
+
+function Cells({ row }: { readonly row: CostRow }) {
+  return (
+    <>
+      {figureNames.map((each) => (
+        <td key={each} class="number">
+          {figures[each].text(row)}
+        </td>
+      ))}
+    </>
+  );
+}

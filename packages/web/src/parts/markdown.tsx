@@ -1,0 +1,133 @@
+import { visible } from "@cuebook/tools/text";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { type ComponentChild, createElement } from "preact";
+import { useMemo } from "preact/hooks";
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Nodes = Root | Root["children"][number];
+type Definition = Extract<Nodes, { type: "definition" }>;
+
+/** Parts within one another deeper than this are shown as text. */
+const deepest = 40;
+
+/** A Markdown text of anybody as elements. No markup in it is parsed: HTML stays text, images are links, and links lead out. */
+export function Markdown({ text, label }: { readonly text: string; readonly label: string }) {
+  const shown = useMemo(() => markdownElements(text), [text]);
+  return (
+    <section class="markdown" aria-label={label}>
+      {shown}
+    </section>
+  );
+}
+
+/** The elements of a Markdown text. */
+export function markdownElements(text: string): ComponentChild[] {
+  const root = fromMarkdown(text);
+  const definitions = new Map<string, Definition>();
+  for (const node of root.children) if (node.type === "definition") definitions.set(node.identifier, node);
+  return new Renderer(definitions).all(root.children, 0);
+}
+
+class Renderer {
+  readonly #definitions: ReadonlyMap<string, Definition>;
+
+  constructor(definitions: ReadonlyMap<string, Definition>) {
+    this.#definitions = definitions;
+  }
+
+  all(nodes: readonly Nodes[], depth: number): ComponentChild[] {
+    return nodes.map((node, index) => this.#node(node, index, depth));
+  }
+
+  #node(node: Nodes, key: number, depth: number): ComponentChild {
+    if (depth > deepest) return <code key={key}>…</code>;
+    const inside = (of: { readonly children: readonly Nodes[] }) => this.all(of.children, depth + 1);
+    switch (node.type) {
+      case "text":
+        return visibleLines(node.value);
+      case "break":
+        return <br key={key} />;
+      case "thematicBreak":
+        return <hr key={key} />;
+      case "inlineCode":
+        return <code key={key}>{visible(node.value)}</code>;
+      case "code":
+        return (
+          <pre key={key}>
+            <code>{visibleLines(node.value)}</code>
+          </pre>
+        );
+      case "heading":
+        // The headings of a page are its own: those of a text are below them.
+        return createElement(`h${Math.min(6, node.depth + 3)}`, { key }, inside(node));
+      case "list":
+        return createElement(
+          node.ordered === true ? "ol" : "ul",
+          { key, start: node.start ?? undefined },
+          inside(node),
+        );
+      case "paragraph":
+      case "emphasis":
+      case "strong":
+      case "blockquote":
+      case "listItem":
+        return createElement(elements[node.type], { key, dir: "auto" }, inside(node));
+      case "link":
+        return link(key, node.url, inside(node), textOf(node));
+      case "image":
+        return link(key, node.url, [`image: ${visible(node.alt ?? "")}`], undefined);
+      case "linkReference":
+        return link(key, this.#definitions.get(node.identifier)?.url ?? "", inside(node), textOf(node));
+      case "imageReference":
+        return link(
+          key,
+          this.#definitions.get(node.identifier)?.url ?? "",
+          [`image: ${visible(node.alt ?? "")}`],
+          undefined,
+        );
+      case "html":
+        return <code key={key}>{visibleLines(node.value)}</code>;
+      case "definition":
+        return null;
+      default:
+        return "children" in node ? inside(node) : null;
+    }
+  }
+}
+
+const elements = {
+  paragraph: "p",
+  emphasis: "em",
+  strong: "strong",
+  blockquote: "blockquote",
+  listItem: "li",
+} as const;
+
+/** A link to another site, with its host: the text of a link may say anything. Other addresses are text. */
+function link(key: number, url: string, inside: ComponentChild[], text: string | undefined): ComponentChild {
+  const target = safeAddress(url);
+  if (target === undefined) return <span key={key}>{inside}</span>;
+  const where = target.protocol === "mailto:" ? target.pathname : target.host;
+  return (
+    <span key={key}>
+      <a href={target.href} title={visible(target.href)} target="_blank" rel="noopener noreferrer">
+        {inside}
+      </a>
+      {text !== url && <span class="quiet"> ({visible(where)})</span>}
+    </span>
+  );
+}
+
+/** An address that a link may have: of the web, or of mail. */
+export function safeAddress(url: string): URL | undefined {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  return parsed !== undefined && ["http:", "https:", "mailto:"].includes(parsed.protocol) ? parsed : undefined;
+}
+
+function textOf(node: { readonly children: readonly Nodes[] }): string {
+  return node.children.map((child) => ("value" in child ? child.value : "")).join("");
+}
+
+function visibleLines(text: string): string {
+  return text.split("\n").map(visible).join("\n");
+}
