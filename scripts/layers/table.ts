@@ -312,6 +312,7 @@ export const layers: readonly Layer[] = [
       "findings",
       "config",
       "init",
+      "remote",
       "options",
       "project",
       "library",
