@@ -2,9 +2,13 @@
 import { enableCompileCache } from "node:module";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 
 // Compiled code is cached between calls, so a command starts three times as fast. Without a writable cache nothing else changes.
 enableCompileCache(join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "cuebook", "compiled"));
+
+// The space of new objects stays small: with the 32 MB that loading grows it to, a command takes more memory and no less time.
+setFlagsFromString("--semi-space-growth-factor=1");
 
 const [{ runProgram }, { processTerminal }] = await Promise.all([
   import("./program.ts"),

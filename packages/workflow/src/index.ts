@@ -38,6 +38,7 @@ export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-sch
 export { phaseCheckSchema } from "./model/checks.ts";
 export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";
 export { extractAt, placeAt, sourceOf } from "./model/places.ts";
+export { type WrittenWaiver, waiversOf } from "./model/written-waivers.ts";
 export * from "./model.ts";
 export { readOutput } from "./output/read.ts";
 export type { Compiled, CompiledPrompt } from "./prompt/compile.ts";

@@ -16,9 +16,10 @@ const variables: readonly Variable[] = [
   { pattern: /\b20\d\d-\d\d-\d\d\b/, accepts: () => String.raw`20\d\d-\d\d-\d\d` },
   { pattern: /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/, accepts: () => "[A-Z][a-z]+day" },
   {
-    pattern: /\bjust now\b|\b(?:\d+[hm])*\d+[smh] ago\b/,
-    accepts: () => String.raw`(?:just now|(?:\d+[hm])*\d+[smh] ago)`,
+    pattern: /\bjust now\b|\b(?:\d+[dhm])*\d+[smhd] ago\b/,
+    accepts: () => String.raw`(?:just now|(?:\d+[dhm])*\d+[smhd] ago)`,
   },
+  { pattern: /\bin (?:\d+[dhm])*\d+[smhd]\b/, accepts: () => String.raw`in (?:\d+[dhm])*\d+[smhd]` },
   { pattern: new RegExp(String.raw`\b${duration}\b`), accepts: () => duration },
   { pattern: /\bprocess \d+/, accepts: () => String.raw`process \d+` },
   { pattern: /\bkill -INT \d+/, accepts: () => String.raw`kill -INT \d+` },

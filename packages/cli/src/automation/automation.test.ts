@@ -119,3 +119,9 @@ test("a schedule starts an automation without an input", async () => {
   const { code } = await cuebook(folder, ["check", "weekly.workflow.yaml"]);
   expect(code).toBe(0);
 });
+
+test("the report of an automation is printed also if checks end its run", async () => {
+  const { out } = await cuebook(folder, ["automation", "run", "dead-code"]);
+  expect(out).toContain("2 final_checks");
+  expect(out).toContain(`\n\n${report}\n`);
+});

@@ -1,4 +1,4 @@
-import { graphSteps } from "@cuebook/run";
+import { graphSteps, type Step } from "@cuebook/run";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { openLibrary } from "../library/with-library.ts";
 import { type RunCommandOptions, runWorkflow } from "../run/run.ts";
@@ -20,12 +20,17 @@ export async function run(name: string, options: AutomationRunOptions, context: 
     const { from, file } = await automationNamed(opened, name, context);
     const what = from === "file" ? file : name;
     const state = await runWorkflow(what, { ...others, ...(focus && { prompt: focus }) }, writing, context);
-    const { result } = graphSteps(state?.steps ?? []).findLast((step) => step.result?.is === "completed") ?? {};
-    if (writing === "lines" || state?.status !== "completed" || result?.is !== "completed") return;
-    const { artifact } = result.value;
-    if (typeof artifact === "string") {
-      const { terminal } = context;
-      terminal.out(`\n${shownText(`${artifact.trim()}\n`, terminal.isTerminal.out)}`);
-    }
+    const artifact = graphSteps(state?.steps ?? [])
+      .map(artifactOf)
+      .findLast((text) => text !== undefined);
+    if (writing === "lines" || state?.status !== "completed" || artifact === undefined) return;
+    const { terminal } = context;
+    terminal.out(`\n${shownText(`${artifact.trim()}\n`, terminal.isTerminal.out)}`);
   });
+}
+
+/** The document of a step; `undefined`: it gave none, such as the checks after the work. */
+function artifactOf({ result }: Step): string | undefined {
+  const artifact = result?.is === "completed" ? result.value.artifact : undefined;
+  return typeof artifact === "string" ? artifact : undefined;
 }

@@ -9,8 +9,8 @@ export function define(command: Command, context: CommandContext): void {
   addRunOptions(command)
     .description(
       "Shows what `cuebook run` would do with these options, without starting a run: the agents and whether they can run " +
-        "here, the graph with its gates and limits, the permissions that roles want, the worst case, the first prompt as it " +
-        "would be sent, and all others with placeholders for unknown data. The plan is stored under its hash: `cuebook run " +
+        "here, the graph with its gates and limits, the checks that files give up, the permissions that roles want, the worst " +
+        "case, the first prompt as it would be sent, and all others with placeholders for unknown data. The plan is stored under its hash: `cuebook run " +
         "--approved HASH` starts only if nothing has changed, and otherwise reports what has.",
     )
     .addOption(choiceOption("format", "how the plan is written", ["text", "json"]))

@@ -192,6 +192,17 @@ describe("serve --once", () => {
 });
 
 describe("serve --dry-run", () => {
+  test("says which states it looked for, if the tracker has no such issue", async () => {
+    using project = new ServedProject([{ id: "1", state: "Done" }]);
+    const { out } = await cuebook(project.folder, [...serve, "--dry-run"]);
+    expect(out).toMatchInlineSnapshot(`
+      "0 of 0 issues would be dispatched; nothing was changed
+
+      The tracker has no issue in the active states (To Do, In Progress). cuebook doctor connections shows what it finds there.
+      "
+    `);
+  });
+
   test("shows what would be dispatched with which prompts, and why others would not, and changes nothing", async () => {
     const blocked = { id: "2", blocked_by: [{ id: "1", identifier: "APP-1", state: "To Do" }] };
     using project = new ServedProject([{ id: "1", priority: 3 }, blocked], { body: "Fix {{ .issue.title }}.\n\u0007" });

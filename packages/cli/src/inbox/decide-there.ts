@@ -1,4 +1,5 @@
 import { CuebookError } from "@cuebook/error";
+import { stateOf } from "@cuebook/run";
 import type { Answered, QuestionList, ShownQuestion } from "@cuebook/server";
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -62,6 +63,14 @@ export async function decideThere(
   else if (options.quiet !== true)
     terminal.out(`${context.style("out").good(answer)}  ${printableLine(question.message)}\n`);
   if (kind === "permission" || question.run === null) return;
+  const isOfService = await place.readRun(
+    question.run,
+    async ({ journal }, id) => stateOf(id, await journal.read(id)).dispatch !== undefined,
+  );
+  if (isOfService) {
+    if (writing === "text") terminal.out("The run belongs to a service, which continues it.\n");
+    return;
+  }
   if (options.run) return continueThere(place, question.run, { action: "resume" }, writing, context);
   const next = { command: proposal(place, "runs", "resume", question.run), purpose: "resume the run" };
   if (writing === "text") terminal.out(nextText([next], context.style("out")));

@@ -87,8 +87,13 @@ async function decide(
   await resumeInForeground(context, project, prefix, options, async (host, state) => {
     await makeDecision(host, state.id, decided);
     await printDecision(host, state, options, context, project);
-    return options.run ? {} : undefined;
+    return isDrivenHere(options, state) ? {} : undefined;
   });
+}
+
+/** Whether this command continues the run. It knows no tracker: runs of a service are continued by the service. */
+function isDrivenHere({ run }: Pick<DecideOptions, "run">, { dispatch }: Pick<RunState, "dispatch">): boolean {
+  return run && dispatch === undefined;
 }
 
 function requiredReason(run: string, reason: string | undefined): string {
@@ -110,7 +115,7 @@ async function waive(
   await resumeInForeground(context, project, prefix, options, async (host, state) => {
     await waiveChecks(host, state.id, { reason, hash, by: userName() });
     await printDecision(host, state, options, context, project);
-    return options.run ? {} : undefined;
+    return isDrivenHere(options, state) ? {} : undefined;
   });
 }
 
@@ -118,13 +123,15 @@ async function waive(
 async function printDecision(
   host: LocalHost,
   before: RunState,
-  { format, quiet, run: isRunning }: DecideOptions,
+  options: DecideOptions,
   context: CommandContext,
   project: ReadyProject,
 ): Promise<void> {
+  const { format, quiet } = options;
   const { terminal } = context;
+  const isRunning = isDrivenHere(options, before);
   if (quiet === true && isRunning) return;
-  const { id } = before;
+  const { id, dispatch } = before;
   const events = await host.journal.read(id, before.version);
   const decided = events.find((event) => event.type === "decision_made");
   const waived = events.find((event) => event.type === "checks_waived");
@@ -138,5 +145,13 @@ async function printDecision(
   const about = waived === undefined ? (decision?.message ?? "") : waivedText(waived.checks);
   terminal.out(`${style.good(verdict)}  ${printableLine(about)}\n`);
   if (isRunning) return;
-  terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "resume the run" }], style));
+  const resume = proposal(project, "runs", "resume", id);
+  if (dispatch === undefined) {
+    terminal.out(nextText([{ command: resume, purpose: "resume the run" }], style));
+    return;
+  }
+  terminal.out("The run belongs to a service: cuebook serve continues it, and keeps its issue up to date.\n");
+  terminal.out(
+    nextText([{ command: resume, purpose: "resume it here, without comments and moves of its issue" }], style),
+  );
 }

@@ -11,4 +11,7 @@ export function addDecisionOptions(command: Command, say: string): Command {
 }
 
 /** The option that does not resume the run after the decision. */
-export const noRunOption = ["--no-run", "only record the decision; `cuebook runs resume` resumes the run"] as const;
+export const noRunOption = [
+  "--no-run",
+  "only record the decision; `cuebook runs resume` resumes the run. A run of a service is left to the service anyway",
+] as const;

@@ -1,5 +1,6 @@
 import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
 import { type Effect, effects, type PermissionsName } from "@cuebook/policy";
+import type { WrittenWaiver } from "@cuebook/workflow";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -17,6 +18,14 @@ export function stopsText(stops: readonly PlannedStop[], style: Style): string {
       : printableLine(approver === undefined ? "a person decides" : `${approver} decides`),
   ]);
   return `${tableText(["edge", "whom"], rows, (text, index) => (index < 0 ? style.dim(text) : text))}${style.dim(asksItself)}\n`;
+}
+
+/** The checks that files of the workflow give up, for people. */
+export function waiversText(waivers: readonly WrittenWaiver[], style: Style): string {
+  const rows = waivers.map(({ file, line, setting, effect }) =>
+    [`${file}:${line}`, setting, effect].map(printableLine),
+  );
+  return tableText(["place", "setting", "so that"], rows, (text, index) => (index < 0 ? style.dim(text) : text));
 }
 
 /** The permissions of each role, where it works, and what its agent does not enforce, for people. */

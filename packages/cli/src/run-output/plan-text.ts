@@ -1,14 +1,14 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import type { ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
-import { edgeMaxUnlimited, type Fork } from "@cuebook/workflow";
+import { edgeMaxUnlimited, type Fork, waiversOf } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { edgeTargetText } from "./branch-text.ts";
-import { accessText, stopsText, toolsText } from "./plan-gates.ts";
+import { accessText, stopsText, toolsText, waiversText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
 import { subjectText } from "./step-line.ts";
@@ -21,6 +21,7 @@ import { subjectText } from "./step-line.ts";
 export function planText(plan: RunPlan, options: StartOptions, command: string | undefined, style: Style): string {
   const { workspace, first } = plan;
   const { description, skipped = [] } = options.workflow.definition;
+  const waivers = waiversOf(options.workflow);
   const about = subjectText({ issue: options.issue ?? null, input: options.input ?? {} });
   const rows: (readonly [string, string])[] = [
     ["workflow", description === undefined ? plan.workflow : `${plan.workflow}: ${description.trim()}`],
@@ -41,6 +42,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     section("Roles", agentsText(plan.agents, style), style),
     section("Graph", edgesText(plan, style), style),
     section("Stops to ask", stopsText(plan.stops, style), style),
+    ...(waivers.length === 0 ? [] : [section("Checks that files give up", waiversText(waivers, style), style)]),
     section("Files and permissions", accessText(plan.access, plan.prompts, style), style),
     ...(plan.tools === undefined ? [] : [section("What tools may do", toolsText(plan.tools, style), style)]),
     ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
@@ -195,7 +197,12 @@ function countText(count: number): string {
 }
 
 /** A plan as `plan --format json` writes it. Later versions may add fields, but never rename them. */
-export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], command: string | undefined): object {
+export function planReport(
+  plan: RunPlan,
+  { workflow }: Pick<StartOptions, "workflow">,
+  diagnostics: readonly Diagnostic[],
+  command: string | undefined,
+): object {
   const { errors, warnings } = countFindings(diagnostics);
   return {
     workflow: plan.workflow,
@@ -226,6 +233,7 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
       asks,
     })),
     stops: plan.stops,
+    waivers: waiversOf(workflow),
     access: plan.access,
     checks: plan.checks,
     commands: plan.commands,

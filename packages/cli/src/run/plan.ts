@@ -27,7 +27,7 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
   if (isRunnable) await keep(host, start.project, found);
   const command = isRunnable ? runCommand(file, options, found.hash) : undefined;
   if (options.format === "json") {
-    terminal.out(jsonText(planReport(found, findings.diagnostics, command)));
+    terminal.out(jsonText(planReport(found, start.options, findings.diagnostics, command)));
   } else {
     findings.show(context);
     terminal.out(planText(found, start.options, command, context.style("out")));

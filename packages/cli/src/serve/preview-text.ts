@@ -41,11 +41,24 @@ function decisionReport(decision: DispatchDecision): object {
 }
 
 /** A preview for people: the issues in a table, then the prompts. */
-export function previewText({ issues, open }: ServicePreview, style: Style): string {
+export function previewText({ issues, open, settings }: ServicePreview, style: Style): string {
   const chosen = issues.filter(({ position }) => position !== undefined);
   const head = `${style.strong(`${chosen.length} of ${plural(issues.length, "issue")} would be dispatched`)}; nothing was changed\n`;
-  const table = issues.length === 0 ? "" : `\n${issuesTable(issues, style)}`;
+  const table = issues.length === 0 ? nothingFound(settings) : `\n${issuesTable(issues, style)}`;
   return `${head}${table}${openText(open, style)}${chosen.map((issue) => promptText(issue, style)).join("")}`;
+}
+
+/** What was looked for, if the tracker has no such issue: a wrong state or label is seen at once. */
+function nothingFound(settings: ServicePreview["settings"]): string {
+  if (settings === undefined) return "";
+  const { activeStates, own } = settings.tracker;
+  const labels = Array.isArray(own.required_labels) ? own.required_labels.map(String) : [];
+  const condition =
+    labels.length === 0 ? "" : `, with ${labels.length === 1 ? "the label" : "all labels of"} ${labels.join(", ")}`;
+  const looked = printableLine(
+    `The tracker has no issue in the active states (${activeStates.join(", ")})${condition}.`,
+  );
+  return `\n${looked} cuebook doctor connections shows what it finds there.\n`;
 }
 
 function issuesTable(issues: readonly PreviewedIssue[], style: Style): string {

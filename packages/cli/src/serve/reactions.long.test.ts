@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
 import { allReactions, commitToMain, type ReactionTrial, reactionTrial } from "../testing/reaction-project.ts";
+import { newestRun } from "../testing/run-project.ts";
 
 let of: ReactionTrial;
 beforeEach(async () => {
@@ -35,6 +36,26 @@ test("people are called once after the attempts for failed checks, with a label"
   await serve();
   expect(pull?.issue.labels).toEqual([]);
 });
+
+test.each([undefined, "effect continue_run#1", "write run_resumed#1", "effect push_branch#1"])(
+  "a run about a pull request continues with the answer to its question, killed at %s",
+  async (point) => {
+    await serve();
+    const { id } = checks().add(of.commit(), "test", "failure");
+    checks().logs.set(id, "which one?\n");
+    await cuebook(of.served.folder, ["serve", "--once"], of.env);
+    const run = await newestRun(of.served.folder);
+    const answer = await cuebook(of.served.folder, ["inbox", "answer", run, "--say", "The second one"]);
+    expect(answer.code).toBe(0);
+    expect(answer.out).toContain("The run belongs to a service: cuebook serve continues it");
+    expect(subjects()).toEqual(["mine"]);
+    const out = point === undefined ? await serve() : await killedAt(point);
+    if (point === undefined) expect(out).toContain(`continued     run ${run}`);
+    expect(subjects()).toEqual(["mine", "answered"]);
+    expect(of.served.states).toEqual({ 1: "Review" });
+    expect(await serve()).not.toContain("continued");
+  },
+);
 
 test("conflicts with the target are merged into the branch", async () => {
   await serve();

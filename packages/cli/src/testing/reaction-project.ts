@@ -11,6 +11,9 @@ const agent = `prompt=$(cat)
 [ -z "$GITHUB_TOKEN$GITLAB_TOKEN" ] || exit 1
 save() { git add -A; git -c user.name=A -c user.email=a@localhost commit -qm "$1"; }
 case "$prompt" in
+  *"A person answered"*)
+    echo answered >> said; save answered; printf -- '---\\n$status: done\\n---\\nFixed.\\n' ;;
+  *"which one?"*) printf -- '---\\n$status: $SUSPEND\\nreason: Which one?\\n---\\n' ;;
   *"Its checks fail"*)
     printf '%s' "$prompt" | grep -q 'expected louder' || exit 1
     echo fixed >> said; save fix; printf -- '---\\n$status: done\\n---\\nFixed.\\n' ;;

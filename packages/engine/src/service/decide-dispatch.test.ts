@@ -196,6 +196,39 @@ describe("issues are dispatched", () => {
   });
 });
 
+describe("a run that waits for a person", () => {
+  const waiting = (more: Partial<RunState>) =>
+    blocked(
+      {},
+      {
+        ...{ id: "r1", status: "suspended", suspension: { reason: "exhausted", message: "test fails" } },
+        ...{ pauses: [{ from: "2026-01-01T10:00:00.000Z" }], ...more },
+      },
+    );
+  const waiver = { checks: [{ name: "test" }], reason: "Fine.", by: "ada", isCommitted: false };
+
+  test.each([
+    ["until its failed checks may pass", {}, { is: "skipped", code: "blocked" }],
+    [
+      "and continues when they may",
+      { waivers: [{ ...waiver, at: "2026-01-01T11:00:00.000Z" }] },
+      { is: "eligible", resumes: "r1" },
+    ],
+    [
+      "although others could pass before",
+      { waivers: [{ ...waiver, at: "2026-01-01T09:00:00.000Z" }] },
+      { is: "skipped" },
+    ],
+    [
+      "although they could pass before it was rewound",
+      { waivers: [{ ...waiver, at: "2026-01-01T11:00:00.000Z", isRewound: true }] },
+      { is: "skipped" },
+    ],
+  ])("waits %s", (_, more, wanted) => {
+    expect(decide({ runs: [waiting(more)] })).toMatchObject(wanted);
+  });
+});
+
 /** A step with a number of turns of a minute each. */
 function turns(count: number, used?: typeof usage): RunState["steps"][number] {
   return {

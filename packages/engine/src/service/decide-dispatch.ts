@@ -120,6 +120,12 @@ export function afterRequest(runs: IssueRuns, last: RunState, reaction: Reaction
   };
 }
 
+/** The dispatch that continues a run about the pull request of an issue. */
+export function continuedRequest(last: RunState): Eligible {
+  const { attempt = null, previous = null } = last.dispatch ?? {};
+  return { is: "eligible", attempt, previous, last, resumes: last.id };
+}
+
 /** The dispatch after a run that is continued: one that has its answer, or a named workflow after a failure. */
 function afterNamed(runs: IssueRuns, last: RunState, { outcome }: Settlement): Eligible {
   const earlier = runs.filter(({ dispatch }) => dispatch?.workflow !== "classify");
@@ -135,10 +141,13 @@ function afterNamed(runs: IssueRuns, last: RunState, { outcome }: Settlement): E
   };
 }
 
-/** Whether a run has the decision that it waited for. */
-function isDecided({ status, suspension, decisions }: RunState): boolean {
+/** Whether a run has what it waited for from a person: a decision, or that the checks that it failed may pass. */
+export function isDecided({ status, suspension, decisions, pauses = [], waivers = [] }: RunState): boolean {
+  if (status !== "suspended") return false;
   const decision = decisions.find((each) => each.decision === suspension?.decision);
-  return status === "suspended" && decision?.made !== undefined;
+  if (decision?.made !== undefined) return true;
+  const since = pauses.at(-1)?.from;
+  return since !== undefined && waivers.some(({ at, isRewound }) => isRewound !== true && at >= since);
 }
 
 /** What an issue still waits for after its last dispatch. */

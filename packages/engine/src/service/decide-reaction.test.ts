@@ -17,6 +17,8 @@ function run(more: object = {}): RunState {
   const state = {
     publication: { pushes: [{ remote: "r", branch: "b", commit, isDone: true }] },
     settlement: { outcome: "handed_off", reason: "done", at: "2026-01-01T00:00:00.000Z" },
+    status: "completed",
+    decisions: [],
     ...more,
   };
   // Only these parts of a run are read.
@@ -24,6 +26,13 @@ function run(more: object = {}): RunState {
 }
 const about = (kind: string, outcome = "handed_off", more: object = {}) =>
   run({ dispatch: { reaction: { kind, comments: [] } }, settlement: { outcome, reason: "why" }, ...more });
+/** A run about failed checks that suspended itself with a question. */
+const asking = (say?: string) =>
+  about("ci_failure", "blocked", {
+    status: "suspended",
+    suspension: { reason: "decision", decision: 1 },
+    decisions: [{ decision: 1, ...(say === undefined ? {} : { made: { verdict: "answered", say } }) }],
+  });
 
 function facts(more: Partial<RequestFacts> & { readonly state?: "open" | "closed" | "merged" } = {}): RequestFacts {
   const { state = "open", ...rest } = more;
@@ -59,6 +68,10 @@ test.each([
     failing,
     { is: "nothing" },
   ],
+  ["a question is open", [run(), asking()], failing, { is: "escalate" }],
+  ["a question has its answer", [run(), asking("This.")], failing, { is: "continue" }],
+  ["a question has its answer, and the checks passed", [run(), asking("This.")], facts(), { is: "continue" }],
+  ["it is merged with a question", [run(), asking("This.")], facts({ state: "merged" }), { is: "ended" }],
   [
     "checks passed in between",
     [

@@ -1,6 +1,7 @@
 import { escalationWords, type ReactionKind, type RequestSeen, type ReviewComment, type RunState } from "@cuebook/run";
 import type { ForgeChecks, RequestProgress, Review, ReviewThread } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
+import { isDecided } from "./decide-dispatch.ts";
 import type { IssueRuns } from "./history.ts";
 
 /** Everything that the forge knows of a pull request at one moment. */
@@ -16,6 +17,8 @@ export type ReactionDecision =
   /** Nothing, for now. */
   | { readonly is: "nothing"; readonly reason: string }
   | { readonly is: "dispatch"; readonly about: Work }
+  /** The last run has the answer that it waited for. */
+  | { readonly is: "continue" }
   /** People are called, once. */
   | { readonly is: "escalate"; readonly kind: ReactionKind; readonly reason: string }
   | { readonly is: "ended"; readonly how: "merged" | "closed" };
@@ -56,6 +59,7 @@ export function decideReaction(
     return nothing(`the next attempt is at ${settlement.dueAt}: ${settlement.reason}`);
   if (!isOurs(runs, progress.commit))
     return nothing(`its branch has commits of somebody else, up to ${progress.commit.slice(0, 10)}`);
+  if (hasAnswer(last)) return { is: "continue" };
   if (settings.mergeConflict !== undefined && progress.merge === "conflicts") {
     const most = settings.mergeConflict.maxRetries;
     return bounded(runs, { kind: "merge_conflict" }, most, "it conflicts with its target");
@@ -77,6 +81,11 @@ export function decideReaction(
 
 function nothing(reason: string): ReactionDecision {
   return { is: "nothing", reason };
+}
+
+/** Whether a run about a request has the answer that it waited for. */
+function hasAnswer(run: RunState): boolean {
+  return run.dispatch?.reaction !== undefined && isDecided(run);
 }
 
 /** Whether a service pushed the commit. */

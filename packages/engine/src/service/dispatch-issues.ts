@@ -4,7 +4,7 @@ import type { Issue } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { AttendedRuns } from "./attended-runs.ts";
-import { afterRequest, decideDispatch, planDispatches, type SkipCode } from "./decide-dispatch.ts";
+import { afterRequest, continuedRequest, decideDispatch, planDispatches, type SkipCode } from "./decide-dispatch.ts";
 import { createDispatch, type DispatchOptions, resumeDispatch } from "./dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import { fetchIssue } from "./fetch-issue.ts";
@@ -152,12 +152,20 @@ export class Dispatcher {
     const { host, attended, agent } = this.#options;
     try {
       const issue = await fetchIssue(tracker, name.id);
-      const reaction = await reactionRecord(host, settings, about, request, last);
-      const served = reactionWorkflow(workflows.nextOf(runs), about.kind);
-      const decision = afterRequest(runs, last, reaction);
+      const next = workflows.nextOf(runs);
+      const served = about === undefined ? next : reactionWorkflow(next, about.kind);
+      const decision =
+        about === undefined
+          ? continuedRequest(last)
+          : afterRequest(runs, last, await reactionRecord(host, settings, about, request, last));
       const run = await this.#begin({ host, service, served, issue, decision, seen: runs.length, agent });
       this.#dispatched += 1;
-      attended.attend(service, run, name, runs);
+      attended.attend(
+        service,
+        run,
+        name,
+        runs.filter(({ id }) => id !== run),
+      );
       return true;
     } catch (error) {
       if (error instanceof JournalError && !error.retryable) throw error;

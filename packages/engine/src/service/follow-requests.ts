@@ -21,7 +21,8 @@ export interface WantedReaction {
   /** The issue's runs, oldest first. */
   readonly runs: IssueRuns;
   readonly last: RunState;
-  readonly about: Work;
+  /** Absent: the last run is continued, because it has the answer that it waited for. */
+  readonly about?: Work | undefined;
   readonly request: FollowedRequest;
 }
 
@@ -123,6 +124,7 @@ export class FollowedRequests {
     const all = [...runs.slice(0, -1), current];
     const decision = decideReaction(service.settings.reactions, all, facts, host.now());
     if (decision.is === "dispatch") return { issue, runs: all, last: current, about: decision.about, request };
+    if (decision.is === "continue") return { issue, runs: all, last: current, request };
     if (decision.is === "escalate") await this.#escalate(service, issue, current, request, decision);
     if (decision.is === "ended") await this.#end(service, issue, current, request, decision.how);
     if (isOver) await this.#record(issue, last, seen);

@@ -25,6 +25,7 @@ workflow: team.workflow.yaml
 const issues: readonly FileIssue[] = [
   { id: "1", state: "To Do", description: "Say two.", comments: [{ author: "ann", body: "In English." }] },
   { id: "2", state: "To Do", title: "Say three", blockers: [{ id: "1", identifier: "APP-1", state: "To Do" }] },
+  { id: "3", state: "Done", title: "Said long ago", description: "It was said." },
 ];
 
 const allTools =
@@ -107,7 +108,8 @@ test.each([
       const calls = [
         await call("readIssue"),
         await call("listRelatedIssues"),
-        await call("searchIssues", { words: "say three" }),
+        await call("searchIssues", { words: "long ago" }),
+        await call("readIssue", { identifier: "app-3" }),
         await call("listAttempts"),
         await call("commentOnIssue", { text: `I am ${role}.` }),
         ...(role === last ? [await call("moveIssue", { state: "In QA" })] : []),
@@ -118,11 +120,12 @@ test.each([
     expect(results[first]).toMatchObject([
       { identifier: "APP-1", comments: [{ author: "ann", body: "In English." }] },
       { issues: [{ relation: "blocked", identifier: "APP-2" }] },
-      { found: 1 },
+      { issues: [{ identifier: "APP-3", state: "Done" }], has_more: false },
+      { identifier: "APP-3", description: "It was said." },
       { attempts: [] },
       { code: "permission_denied" },
     ]);
-    expect(results[last]?.slice(4)).toMatchObject([{ success: true }, { success: true, state: "In QA" }]);
+    expect(results[last]?.slice(5)).toMatchObject([{ success: true }, { success: true, state: "In QA" }]);
     expect(trial.issues[0]?.comments).toMatchObject([{ body: "In English." }, { body: `I am ${last}.` }]);
     expect(trial.states[1]).toBe("In QA");
   },

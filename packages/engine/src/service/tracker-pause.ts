@@ -39,6 +39,7 @@ export class TrackerPause {
       fetchCandidates: (...given) => noticed(tracker.fetchCandidates(...given)),
       fetchByIds: (...given) => noticed(tracker.fetchByIds(...given)),
       fetchOne: (...given) => noticed(tracker.fetchOne(...given)),
+      search: (...given) => noticed(tracker.search(...given)),
       transition: (...given) => noticed(tracker.transition(...given)),
       comment: (...given) => noticed(tracker.comment(...given)),
       ...(create === undefined ? {} : { create: (...given) => noticed(create.apply(tracker, given)) }),

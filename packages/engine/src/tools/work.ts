@@ -31,15 +31,23 @@ function accessTo(issues: HostIssues, { id: run, issue }: RunState, step: number
   const { id, identifier = id } = issue ?? {};
   if (typeof id !== "string" || typeof identifier !== "string") return undefined;
   const { tracker } = issues;
+  /** The ids of the issues that were found in this turn, by identifier. */
+  const found = new Map<string, string>();
   return {
     identifier,
     moveTo: issues.moveTo,
     read: async (name, { signal }) => {
       const own = () => issues.fetch(id, signal);
       if (name === undefined || isNamed({ id, identifier }, name)) return asked(async () => shown(await own()));
-      return asked(async () => shown(await issues.fetch(await idOf(issues, await own(), name, signal), signal)));
+      return asked(async () => shown(await issues.fetch(await idOf(issues, await own(), found, name, signal), signal)));
     },
     list: ({ signal }) => asked(async () => (await tracker.fetchCandidates(signal)).map(shown)),
+    search: (query, { signal }) =>
+      asked(async () => {
+        const { issues: listed, isPartial } = await tracker.search(query, signal);
+        for (const each of listed) found.set(each.identifier.toLowerCase(), each.id);
+        return { issues: listed.map((each) => ({ ...each, parent: each.parent?.identifier ?? null })), isPartial };
+      }),
     comment: (text, { signal }) => {
       // A turn that was cut off may be taken again, and its agent may write the same comment.
       const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
@@ -68,20 +76,29 @@ function copyOf({ issue }: RunState): IssueAccess | undefined {
     moveTo: [],
     read: (name) => (name === undefined || isSame(found.identifier, name) ? Promise.resolve(found) : refuse()),
     list: refuse,
+    search: refuse,
     comment: refuse,
     move: refuse,
   };
 }
 
-/** The id of another issue: the parent or a blocker of the own one, or an active issue. */
-async function idOf({ tracker }: HostIssues, own: Issue, name: string, signal: AbortSignal): Promise<string> {
+/** The id of another issue: the parent or a blocker of the own one, one that was found, or an active one. */
+async function idOf(
+  { tracker }: HostIssues,
+  own: Issue,
+  found: ReadonlyMap<string, string>,
+  name: string,
+  signal: AbortSignal,
+): Promise<string> {
   const near = [...(own.parent === null ? [] : [own.parent]), ...own.blockers];
   const isIt = (each: { readonly id: string; readonly identifier: string }) => isNamed(each, name);
-  const found = near.find(isIt) ?? (await tracker.fetchCandidates(signal)).find(isIt);
-  if (found !== undefined) return found.id;
+  const id = near.find(isIt)?.id ?? found.get(name.trim().toLowerCase());
+  if (id !== undefined) return id;
+  const active = (await tracker.fetchCandidates(signal)).find(isIt);
+  if (active !== undefined) return active.id;
   throw new ToolError("issue_not_found", `no issue that can be read here is named ${JSON.stringify(name)}`, {
     argument: "identifier",
-    hint: "These are the issue of this run, its parent and blockers, and the active issues that searchIssues finds.",
+    hint: "These are the issue of this run, its parent and blockers, active issues, and those that searchIssues has found.",
   });
 }
 

@@ -33,6 +33,8 @@ export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #waiting: Waiting[] = [];
+  /** Whether a transaction for what waits has begun, or is about to. */
+  #isWorking = false;
   readonly #log: WriteAheadLog;
 
   /** @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
@@ -117,18 +119,24 @@ export class Connection {
   }
 
   /**
-   * Like `transaction`, for work that may wait a moment: what comes in the same turn of the event loop is one transaction, and this process
-   * does other work while it is written to the disk. Each piece of work has all its changes or none.
+   * Like `transaction`, for work that may wait a moment: what comes while the last such transaction is written to the disk is the next one,
+   * and this process does other work meanwhile. Each piece of work has all its changes or none.
    */
   transactionSoon<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => void this.#workAtOnce());
+      if (!this.#isWorking) setImmediate(() => void this.#workInGroups());
+      this.#isWorking = true;
       const doWork = () => {
         const result = work();
         return () => resolve(result);
       };
       this.#waiting.push({ work: doWork, reject });
     });
+  }
+
+  async #workInGroups(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#workAtOnce();
+    this.#isWorking = false;
   }
 
   async #workAtOnce(): Promise<void> {

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { isSystemError, systemHint } from "../system-error.ts";
 import type { Child, ProcessOptions } from "./child.ts";
@@ -10,6 +8,7 @@ import { RawLog } from "./log.ts";
 import { openPipes, type Pipes } from "./pipes.ts";
 import { findProgram } from "./program.ts";
 import { confine, isConfined } from "./sandbox/bubblewrap.ts";
+import { spawnAside } from "./spawner.ts";
 import { secretsOf, watchChild } from "./watch.ts";
 
 /**
@@ -36,20 +35,16 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
   hideEnvironment();
   let pipes: Pipes | undefined;
   try {
-    pipes = await openPipes(options.input);
-    const [stdin, stdout, stderr] = pipes.theirs;
-    const child = spawn(guardShell, guardArgs(options, confined.command), {
-      cwd: folder,
-      env: confined.environment,
-      detached: true,
-      stdio: [options.hasOpenInput === true ? "pipe" : stdin, stdout, stderr, "pipe"],
+    pipes = await openPipes(options);
+    const spawned = await spawnAside({
+      command: [guardShell, ...guardArgs(options, confined.command)],
+      environment: confined.environment,
+      ...{ folder, stdio: pipes.theirs },
     });
-    await once(child, "spawn");
     pipes.closeTheirs();
-    return await watchChild(child, pipes, log, options);
+    return await watchChild(spawned, pipes, log, options);
   } catch (error) {
-    pipes?.closeTheirs();
-    for (const stream of [pipes?.stdout, pipes?.stderr]) stream?.destroy();
+    pipes?.close();
     log?.close();
     const reason = error instanceof Error ? error.message : String(error);
     throw new ProcessError("process_failed", program, `could not be started: ${reason}`, {

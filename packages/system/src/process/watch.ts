@@ -1,6 +1,5 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { Readable, Stream } from "node:stream";
+import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { masker } from "../secrets/masker.ts";
 import { secretValues } from "../secrets/secret-values.ts";
@@ -13,6 +12,7 @@ import type { RawLog } from "./log.ts";
 import { processStartTime } from "./orphans.ts";
 import type { Pipes } from "./pipes.ts";
 import { isConfined } from "./sandbox/bubblewrap.ts";
+import type { Exit, Spawned } from "./spawner.ts";
 import { Tail } from "./tail.ts";
 
 const defaultGraceMs = 5000;
@@ -29,7 +29,7 @@ export function secretsOf(options: Pick<ProcessOptions, "environment" | "secrets
 
 /** Watches a newly started child, until it and everything that it started have ended. */
 export async function watchChild(
-  child: ChildProcess,
+  child: Spawned,
   pipes: Pipes,
   log: RawLog | undefined,
   options: ProcessOptions,
@@ -56,8 +56,6 @@ class Watched {
   readonly #pipes: Pipes;
   readonly #log: RawLog | undefined;
   readonly #options: ProcessOptions;
-  /** The pipe that the guard's watcher reads. Closing it kills everything. */
-  readonly #lifeline: Stream.Writable | Readable | null | undefined;
   readonly #timers = new Timers();
   readonly #limits: Limits;
   readonly #errors = new Tail(8 * 1024);
@@ -65,23 +63,21 @@ class Watched {
   #stopped: StopReason | undefined;
   #hasExited = false;
 
-  constructor(child: ChildProcess, pipes: Pipes, log: RawLog | undefined, options: ProcessOptions) {
-    this.pid = child.pid ?? 0;
+  constructor(child: Spawned, pipes: Pipes, log: RawLog | undefined, options: ProcessOptions) {
+    this.pid = child.pid;
     this.#mark = options.mark ?? groupMark(this.pid);
     this.#pipes = pipes;
     this.#log = log;
     this.#options = options;
-    this.input = inputOf(child);
+    this.input = inputOf(pipes);
     if (options.hasOpenInput === true && options.input !== undefined) this.input.write(options.input);
-    this.#lifeline = child.stdio[3];
-    // Its failures are those of the child.
-    this.#lifeline?.on("error", () => {});
     this.#limits = new Limits(options, this.#timers, (reason) => this.stop(reason));
     // The reader of the output receives its failures too; until there is one, they must not end this process.
     pipes.stdout.on("error", () => {});
+    pipes.lifeline.on("error", () => {});
     pipes.stderr.on("error", () => {});
     pipes.stderr.on("data", (chunk: Buffer) => this.#keepErrors(chunk));
-    this.ended = this.#end(once(child, "exit"));
+    this.ended = this.#end(child.exit);
   }
 
   stop(reason: StopReason): void {
@@ -150,12 +146,12 @@ class Watched {
   }
 
   #killAll(): void {
-    this.#lifeline?.destroy();
+    this.#pipes.lifeline.destroy();
     // The watcher is an ordinary process: if it is gone, this is what remains to be done.
     this.#timers.after(watcherMs, () => endGroup(this.pid, "SIGKILL"));
   }
 
-  async #end(exit: Promise<unknown[]>): Promise<Ending> {
+  async #end(exit: Promise<Exit>): Promise<Ending> {
     const { signal: aborted } = this.#options;
     const cancel = (): void => this.stop("cancelled");
     aborted.addEventListener("abort", cancel, { once: true });
@@ -163,13 +159,13 @@ class Watched {
     if (aborted.aborted) cancel();
     const { stdout, stderr } = this.#pipes;
     const log = this.#log;
-    const [code, signal] = parseExit(await exit);
+    const { code, signal } = await exit;
     this.#hasExited = true;
     const durationMs = Math.round(performance.now() - this.#startedAt);
     const killing = killMarked(this.#mark);
     endGroup(this.pid, "SIGKILL");
     const leftovers = await killing;
-    this.#lifeline?.destroy();
+    this.#pipes.lifeline.destroy();
     const [isGone] = await Promise.all([
       everythingGone(this.pid, this.#mark),
       drained(stderr, () => true),
@@ -193,7 +189,7 @@ class Watched {
 }
 
 /** The input of a child, which is inert if it does not stay open. */
-function inputOf({ stdin }: ChildProcess): ChildInput {
+function inputOf({ stdin }: Pipes): ChildInput {
   // A child that has closed its input, or has ended, reads nothing more: its ending says why.
   stdin?.on("error", () => {});
   return {
@@ -234,8 +230,4 @@ async function drained(stream: Readable, mayLetGo: () => boolean): Promise<void>
     end.abort();
     if (!stream.closed && mayLetGo()) stream.destroy();
   }
-}
-
-function parseExit([code, signal]: readonly unknown[]): readonly [number | null, string | null] {
-  return [typeof code === "number" ? code : null, typeof signal === "string" ? signal : null];
 }

@@ -19,15 +19,32 @@ export interface WorkIssue {
   readonly comments: readonly { readonly author: string; readonly createdAt: string; readonly body: string }[] | null;
 }
 
+/** An issue in a list of tools. */
+export type ListedIssue = Pick<WorkIssue, "identifier" | "title" | "state" | "labels" | "parent">;
+
+/** What a search of issues looks for. All its conditions must hold. */
+export interface IssueSearch {
+  readonly words?: readonly string[];
+  readonly label?: string | undefined;
+  readonly state?: string | undefined;
+  /** The most issues that are returned. */
+  readonly limit: number;
+}
+
 /** The issue of a run in its tracker. Failures are `ToolError`s `tracker_failed`, `issue_not_found`. */
 export interface IssueAccess {
   readonly identifier: string;
   /** The states that agents may move it to. */
   readonly moveTo: readonly string[];
-  /** An issue with its comments. @param identifier default: the issue of the run */
+  /** An issue with its comments. @param identifier default: the issue of the run; else it is related to that, active, or was found */
   read(identifier: string | undefined, call: ToolCall): Promise<WorkIssue>;
   /** The active issues of the project, without comments. */
   list(call: ToolCall): Promise<readonly WorkIssue[]>;
+  /** Issues of the project in any state, the newest first. `isPartial`: more of them may fit. */
+  search(
+    query: IssueSearch,
+    call: ToolCall,
+  ): Promise<{ readonly issues: readonly ListedIssue[]; readonly isPartial: boolean }>;
   /** Writes a comment on the issue. The same text of one step is written once, however often this is called. */
   comment(text: string, call: ToolCall): Promise<void>;
   move(state: string, call: ToolCall): Promise<void>;

@@ -19,6 +19,7 @@ import { memberOf } from "../issues/issue-reader.ts";
 import { defineTracker, settingsRefused } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError } from "../tracker/error.ts";
 import { Findings } from "../tracker/findings.ts";
+import { asFound, type FoundIssues, type IssueQuery, lookThrough } from "../tracker/search.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
 import type {
   CommentOptions,
@@ -131,6 +132,13 @@ class FileTracker implements Tracker {
     if (entry === undefined) throw notFound(this.#file, id);
     const issue = this.#issue(list, entry, id);
     return { ...issue, comments: issue.comments ?? [] };
+  }
+
+  async search(query: IssueQuery, signal?: AbortSignal): Promise<FoundIssues> {
+    const { list } = await this.#read(signal);
+    return lookThrough([list.entries.toReversed()], query, (entries) =>
+      entries.flatMap((entry) => list.readUnique(entry).issue ?? []).map(asFound),
+    );
   }
 
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {

@@ -7,6 +7,7 @@ import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
 import { Findings, readable, severalStates } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
+import { asFound, type FoundIssues, type IssueQuery, lookThrough } from "../tracker/search.ts";
 import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
 import type {
   CommentOptions,
@@ -26,7 +27,7 @@ import { nameOf, toIssue } from "./issue.ts";
 import { labelNames } from "./labels.ts";
 import { OwnMoves } from "./own-moves.ts";
 import { type IssuePayload, issuePayload } from "./payloads.ts";
-import { searchNumbers } from "./search.ts";
+import { searchNumbers, searchPages } from "./search.ts";
 import { checkedSettings, defaultEndpoint, type GitHubSettings, githubSettings, kind } from "./settings.ts";
 import { type StateModel, stateModel } from "./state-models.ts";
 
@@ -75,10 +76,9 @@ class GitHubTracker implements Tracker {
     const payloads = new Map<number, IssuePayload>();
     for (const each of await this.#client.list("/issues", query, signal)) {
       const payload = this.#readable(each, findings);
-      const isIssue = payload?.pullRequest === undefined && !isDraft(payload?.body ?? "");
-      const isWanted = isIssue && (found?.has(payload?.number ?? 0) ?? true);
-      if (payload !== undefined && isWanted && hasLabels(payload, own.requiredLabels))
-        payloads.set(payload.number, payload);
+      if (payload === undefined || !this.#isIssue(payload)) continue;
+      const isWanted = found?.has(payload.number) ?? true;
+      if (isWanted && hasLabels(payload, own.requiredLabels)) payloads.set(payload.number, payload);
     }
     const extras = await readExtras(this.#client, [...payloads.keys()], signal);
     const active = [...payloads.values()].filter((payload) => {
@@ -110,6 +110,20 @@ class GitHubTracker implements Tracker {
     const { payload, extra } = await this.#read(id, signal);
     const issue = await this.#whole(payload, extra, signal);
     return { ...issue, comments: await readComments(this.#client, id, signal) };
+  }
+
+  async search(query: IssueQuery, signal?: AbortSignal): Promise<FoundIssues> {
+    let isWhole = true;
+    const missed = () => {
+      isWhole = false;
+    };
+    const found = await lookThrough(searchPages(this.#client, query, missed, signal), query, async (page) => {
+      const payloads = page.flatMap((each) => this.#readable(each) ?? []).filter((each) => this.#isIssue(each));
+      const numbers = payloads.map(({ number }) => number);
+      const extras = await readExtras(this.#client, numbers, signal);
+      return payloads.map((each) => asFound(toIssue(this.#client, this.#model, each, extras.get(each.number), [])));
+    });
+    return isWhole ? found : { ...found, isPartial: true };
   }
 
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
@@ -184,6 +198,11 @@ class GitHubTracker implements Tracker {
     if (this.#client.isOwn(payload)) return this.#model.statesOf(payload, extra)[0];
     const [done = payload.state] = this.#settings.shared.terminalStates;
     return payload.state === "closed" ? done : payload.state;
+  }
+
+  /** Whether it is a complete issue of the repository, and no pull request. */
+  #isIssue(payload: IssuePayload): boolean {
+    return payload.pullRequest === undefined && this.#client.isOwn(payload) && !isDraft(payload.body ?? "");
   }
 
   #readable(data: unknown, findings?: Diagnostic[]): IssuePayload | undefined {

@@ -1,6 +1,6 @@
 import type { Settings, SettingsSchema } from "@cuebook/settings";
 import { Http, type HttpOptions, type HttpRequest } from "../http/http.ts";
-import { allPages } from "../http/pages.ts";
+import { pagesOf } from "../http/pages.ts";
 import { anyList, readReply } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
 import type { TrackerContext } from "../tracker/tracker.ts";
@@ -56,14 +56,24 @@ export class GitHubClient {
 
   /** All elements of a list of the repository. @param id of the issue that they belong to */
   async list(path: string, query: HttpRequest["query"], signal: AbortSignal | undefined, id?: string) {
+    const list: unknown[] = [];
+    for await (const page of this.pages(path, query, signal, id)) for (const each of page) list.push(each);
+    return list;
+  }
+
+  /** The pages of a list of the repository, each when it is asked for. @param id of the issue that they belong to */
+  async *pages(path: string, query: HttpRequest["query"], signal: AbortSignal | undefined, id?: string) {
     const request = { path: this.at(path), query: { ...query, per_page: 100 }, allows: [404, 410], issue: id, signal };
-    const replies = await allPages(this.http, kind, { ...request, follows: true }, (reply) => [reply]);
-    const isMoved = replies[0]?.url.pathname.endsWith(request.path) === false;
-    if (isMoved || replies.some(({ status }) => status !== 200)) {
-      if (id !== undefined) await this.issue(id, signal);
-      throw (await this.#unreadable(signal)) ?? this.#denied("may not read", path, id);
+    let isFirst = true;
+    for await (const { url, status, data } of pagesOf(this.http, kind, { ...request, follows: true })) {
+      const isMoved = isFirst && !url.pathname.endsWith(request.path);
+      if (isMoved || status !== 200) {
+        if (id !== undefined) await this.issue(id, signal);
+        throw (await this.#unreadable(signal)) ?? this.#denied("may not read", path, id);
+      }
+      yield readReply(kind, anyList, data, "a list", id);
+      isFirst = false;
     }
-    return replies.flatMap(({ data }) => readReply(kind, anyList, data, "a list", id));
   }
 
   /** Changes an issue that was just read. */

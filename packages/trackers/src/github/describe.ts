@@ -1,5 +1,5 @@
 import { readReply } from "../http/reply.ts";
-import { isSameState, namedStates } from "../tracker/states.ts";
+import { isSameState, knownStates, namedStates } from "../tracker/states.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import type { GitHubClient } from "./client.ts";
 import { keyFacts } from "./key-facts.ts";
@@ -31,7 +31,7 @@ export async function describeConnection(
   const named = namedStates(shared);
   const isKnown = (state: string) => known.some((each) => isSameState(each, state));
   const states = named.filter(isKnown);
-  found.push(`it knows the states ${states.length === 0 ? "none" : states.join(", ")}`);
+  found.push(knownStates(states));
   const unknownStates = named.filter((each) => !isKnown(each));
   for (const state of unknownStates) missing.push(missingState(own, state));
   return { found, missing, unknownStates };

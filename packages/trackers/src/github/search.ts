@@ -1,6 +1,7 @@
-import { allPages } from "../http/pages.ts";
+import { allPages, pagesOf } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
 import { TrackerError } from "../tracker/error.ts";
+import { type IssueQuery, plainWords } from "../tracker/search.ts";
 import type { GitHubClient } from "./client.ts";
 import { foundPayload, searchPayload } from "./payloads.ts";
 import { kind } from "./settings.ts";
@@ -29,4 +30,34 @@ export async function searchNumbers(
     return page.items;
   });
   return new Set(items.map((item) => readReply(kind, foundPayload, item, "the result of a search").number));
+}
+
+/** GitHub takes no longer texts to search for. */
+const longestText = 256;
+
+/** The words that a search of GitHub can look for, in quotation marks: no word is a condition, such as `repo:`. */
+function quotedWords(query: IssueQuery): string {
+  let text = "";
+  for (const word of plainWords(query)) {
+    const longer = `${text} "${word}"`.trim();
+    if (longer.length <= longestText) text = longer;
+  }
+  return text;
+}
+
+/**
+ * The pages of the issues that may fit, the newest first: from the index of GitHub if there are words, else all of the repository.
+ * @param tell called if GitHub searched only a part of the issues
+ */
+export async function* searchPages(client: GitHubClient, query: IssueQuery, tell: () => void, signal?: AbortSignal) {
+  const words = quotedWords(query);
+  const order = { sort: "created", direction: "desc" };
+  if (words === "") return yield* client.pages("/issues", { state: "all", ...order }, signal);
+  const q = `repo:${client.project} is:issue in:title,body ${words}`;
+  const request = { path: "/search/issues", query: { q, sort: "created", order: "desc", per_page: 100 }, signal };
+  for await (const { data } of pagesOf(client.http, kind, request)) {
+    const page = readReply(kind, searchPayload, data, "the result of a search");
+    if (page.incompleteResults) tell();
+    yield page.items;
+  }
 }

@@ -7,6 +7,7 @@ import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError } from "../tracker/error.ts";
 import { Findings, readable, severalStates } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
+import { asFound, type FoundIssues, type IssueQuery, lookThrough, plainWords } from "../tracker/search.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
 import type {
   CommentOptions,
@@ -81,6 +82,18 @@ class GitLabTracker implements Tracker {
   async fetchOne(id: string, signal?: AbortSignal): Promise<Issue> {
     const issue = await this.#whole(await this.#client.issue(id, signal), signal);
     return { ...issue, comments: await readComments(this.#client, id, signal) };
+  }
+
+  async search(query: IssueQuery, signal?: AbortSignal): Promise<FoundIssues> {
+    const words = plainWords(query).join(" ");
+    const order = { state: "all", order_by: "created_at", sort: "desc" };
+    const asked = words === "" ? order : { ...order, search: words, in: "title,description" };
+    return lookThrough(this.#client.pages("/issues", asked, signal), query, (page) =>
+      page
+        .flatMap((data) => readable(() => readReply(kind, issuePayload, data, "an issue"), "") ?? [])
+        .filter(({ description }) => !isDraft(description ?? ""))
+        .map((issue) => asFound(toIssue(this.#settings, this.#model, issue, []))),
+    );
   }
 
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Settings } from "@cuebook/settings";
 import type { Http, HttpRequest } from "../http/http.ts";
-import { allPages } from "../http/pages.ts";
+import { pagesOf } from "../http/pages.ts";
 import { anyList, type HttpReply, readReply } from "../http/reply.ts";
 import { TrackerError, undefinedIfMissing } from "../tracker/error.ts";
 import type { TrackerContext } from "../tracker/tracker.ts";
@@ -58,17 +58,24 @@ export class GitLabClient {
 
   /** All elements of a list of the project. @param id of the issue that they belong to */
   async list(below: string, query: HttpRequest["query"], signal: AbortSignal | undefined, id?: string) {
+    const list: unknown[] = [];
+    for await (const page of this.pages(below, query, signal, id)) for (const each of page) list.push(each);
+    return list;
+  }
+
+  /** The pages of a list of the project, each when it is asked for. @param id of the issue that they belong to */
+  async *pages(below: string, query: HttpRequest["query"], signal: AbortSignal | undefined, id?: string) {
     const path = this.at(below);
     const request = { path, query: { ...query, per_page: mostOfOne }, allows: [404], follows: true, issue: id, signal };
-    const replies = await allPages(this.http, kind, request, (reply) => [reply]);
-    const isWhole = replies.every(
-      (reply) => reply.status === 200 && !(reply === replies[0] && isElsewhere(reply, path)),
-    );
-    if (!isWhole) {
-      if (id !== undefined) await this.issue(id, signal);
-      throw (await this.#unreadable(signal)) ?? this.#denied(`read ${below.split("/").at(-1)} of the project`, id);
+    let isFirst = true;
+    for await (const reply of pagesOf(this.http, kind, request)) {
+      if (reply.status !== 200 || (isFirst && isElsewhere(reply, path))) {
+        if (id !== undefined) await this.issue(id, signal);
+        throw (await this.#unreadable(signal)) ?? this.#denied(`read ${below.split("/").at(-1)} of the project`, id);
+      }
+      yield readReply(kind, anyList, reply.data, "a list", id);
+      isFirst = false;
     }
-    return replies.flatMap(({ data }) => readReply(kind, anyList, data, "a list", id));
   }
 
   /** Changes an issue that was just read. @returns the answer */

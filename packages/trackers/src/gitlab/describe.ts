@@ -1,4 +1,4 @@
-import { isSameState, namedStates } from "../tracker/states.ts";
+import { isSameState, knownStates, namedStates } from "../tracker/states.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import { accessLevel, roles } from "./access.ts";
 import type { GitLabClient } from "./client.ts";
@@ -29,7 +29,7 @@ export async function describeConnection(
   const isKnown = (state: string) => known.some((each) => isSameState(each, state));
   const named = namedStates(shared);
   const states = named.filter(isKnown);
-  found.push(`it knows the states ${states.length === 0 ? "none" : states.join(", ")}`);
+  found.push(knownStates(states));
   const unknownStates = named.filter((each) => !isKnown(each));
   for (const state of unknownStates) missing.push(missingLabel(`${own.labelPrefix}${state}`));
   missing.push(...(await missingRequired(client, signal)));

@@ -15,13 +15,19 @@ export async function allPages<Item>(
   itemsOf: (reply: HttpReply) => readonly Item[],
 ): Promise<Item[]> {
   const items: Item[] = [];
+  for await (const reply of pagesOf(http, tracker, request)) for (const item of itemsOf(reply)) items.push(item);
+  return items;
+}
+
+/** The pages of a list, each when it is asked for. */
+export async function* pagesOf(http: Http, tracker: string, request: HttpRequest): AsyncGenerator<HttpReply, void> {
   const seen = new Set<string>();
   for (let next: HttpRequest | undefined = request; next !== undefined; ) {
     const reply = await http.request(next);
-    for (const item of itemsOf(reply)) items.push(item);
+    yield reply;
     seen.add(reply.url.href);
     const link = nextLink(reply.headers.get("link"), reply.url);
-    if (link === undefined) return items;
+    if (link === undefined) return;
     const wrong = wrongLink(link, reply.url, seen);
     if (wrong !== undefined) {
       const hint =
@@ -33,7 +39,6 @@ export async function allPages<Item>(
     const { query: _, ...rest } = request;
     next = { ...rest, path: link.href };
   }
-  return items;
 }
 
 function wrongLink(link: URL, from: URL, seen: ReadonlySet<string>): string | undefined {

@@ -5,6 +5,7 @@ import type { Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { Findings, readable } from "../tracker/findings.ts";
+import { asFound, type FoundIssues, type IssueQuery, lookThrough, mostLookedAt } from "../tracker/search.ts";
 import { isActiveState } from "../tracker/states.ts";
 import type {
   CommentOptions,
@@ -15,13 +16,13 @@ import type {
   TransitionOptions,
 } from "../tracker/tracker.ts";
 import { jiraWebhook } from "../webhook/jira.ts";
-import { JiraClient } from "./client.ts";
+import { JiraClient, mostOfOne } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { createIssue, isUnfinished } from "./create.ts";
 import { describeConnection } from "./describe.ts";
 import { isWanted, type Reading, toIssue } from "./issue.ts";
-import { candidateQuery } from "./jql.ts";
-import { issuePayload } from "./payloads.ts";
+import { candidateQuery, wordsQuery } from "./jql.ts";
+import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { Priorities } from "./priorities.ts";
 import { checkedSettings, type JiraSettings, jiraSettings, kind } from "./settings.ts";
 import { moveIssue } from "./transition.ts";
@@ -64,7 +65,7 @@ class JiraTracker implements Tracker {
     const findings: Diagnostic[] = [];
     const payloads = ids.flatMap((id) => {
       if (!data.has(id)) return [];
-      return readable(() => readReply(kind, issuePayload, data.get(id), `issue ${id}`), project, findings) ?? [];
+      return readable(() => payloadOf(data.get(id), id), project, findings) ?? [];
     });
     this.#findings.report(findings);
     const reading = payloads.length === 0 ? undefined : await this.#reading(signal);
@@ -89,6 +90,19 @@ class JiraTracker implements Tracker {
     const payload = await this.#client.issue(id, signal);
     const issue = toIssue(payload, await this.#reading(signal));
     return { ...issue, comments: await readComments(this.#client, id, signal) };
+  }
+
+  async search(query: IssueQuery, signal?: AbortSignal): Promise<FoundIssues> {
+    const listed = await this.#client.search(wordsQuery(this.#settings, query), signal, mostLookedAt + 1);
+    const reading = listed.length === 0 ? undefined : await this.#reading(signal);
+    return lookThrough(partsOf(listed), query, async (part) => {
+      const ids = part.map(({ id }) => id);
+      const data = await this.#client.issues(ids, signal);
+      return ids
+        .flatMap((id) => (data.has(id) ? (readable(() => payloadOf(data.get(id), id), "") ?? []) : []))
+        .filter((payload) => !isUnfinished(payload))
+        .flatMap((payload) => (reading === undefined ? [] : asFound(toIssue(payload, reading))));
+    });
   }
 
   async transition(id: string, state: string, options: TransitionOptions = {}): Promise<void> {
@@ -118,4 +132,15 @@ class JiraTracker implements Tracker {
     const rankOf = await this.#priorities.ranks(signal);
     return { settings: this.#settings, site: await this.#client.site(signal), rankOf };
   }
+}
+
+function payloadOf(data: unknown, id: string): IssuePayload {
+  return readReply(kind, issuePayload, data, `issue ${id}`, id);
+}
+
+/** A list in parts that Jira reads at once. */
+function partsOf<Item>(list: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / mostOfOne) }, (_, at) =>
+    list.slice(at * mostOfOne, (at + 1) * mostOfOne),
+  );
 }

@@ -19,7 +19,7 @@ import { type JiraSettings, kind } from "./settings.ts";
 const rate = { remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset" };
 const api = "/rest/api/3";
 /** Jira reads at most this many issues at once. */
-const mostOfOne = 100;
+export const mostOfOne = 100;
 const mostPages = 100;
 /** A search is consistent for at most this many issues. */
 const mostReconciled = 50;

@@ -1,5 +1,5 @@
 import { readReply } from "../http/reply.ts";
-import { isSameState, namedStates } from "../tracker/states.ts";
+import { isSameState, knownStates, namedStates } from "../tracker/states.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import type { JiraClient } from "./client.ts";
 import { otherProduct, readWorkflows, unreadable } from "./explain.ts";
@@ -33,7 +33,7 @@ export async function describeConnection(
   const { states, types } = await readWorkflows(client, signal);
   const isKnown = (state: string) => states.some((each) => isSameState(each, state));
   const named = namedStates(shared);
-  found.push(`it knows the states ${named.filter(isKnown).join(", ") || "none"}`);
+  found.push(knownStates(named.filter(isKnown)));
   const unknownStates = named.filter((each) => !isKnown(each));
   for (const state of unknownStates) {
     missing.push(`there is no state "${state}" in ${project}: it has ${states.join(", ")}`);

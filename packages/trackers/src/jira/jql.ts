@@ -1,3 +1,4 @@
+import { type IssueQuery, plainWords } from "../tracker/search.ts";
 import type { JiraSettings } from "./settings.ts";
 
 /** A value in a query. */
@@ -20,6 +21,16 @@ export function candidateQuery({ project, own, shared }: JiraSettings): string {
     ...(queryFilter === undefined ? [] : [`(${queryFilter})`]),
   ];
   return `${conditions.join(" AND ")} ORDER BY created ASC, key ASC`;
+}
+
+/** The query for the issues that may fit a search, the newest first. Words have letters and digits only, and may continue. */
+export function wordsQuery({ project }: JiraSettings, query: IssueQuery): string {
+  const words = plainWords(query).map((word) => quoted(`${word}*`));
+  const conditions = [
+    `project = ${quoted(project)}`,
+    ...words.map((word) => `(summary ~ ${word} OR description ~ ${word})`),
+  ];
+  return `${conditions.join(" AND ")} ORDER BY created DESC, key DESC`;
 }
 
 /** The query for the issues that the account of the key has created. */

@@ -6,6 +6,7 @@ import type { Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
 import { Findings, readable } from "../tracker/findings.ts";
+import { type FoundIssues, type IssueQuery, lookThrough } from "../tracker/search.ts";
 import { isActiveState, isSameState } from "../tracker/states.ts";
 import type {
   CommentOptions,
@@ -16,12 +17,12 @@ import type {
   TransitionOptions,
 } from "../tracker/tracker.ts";
 import { linearWebhook } from "../webhook/linear.ts";
-import { candidateFilter } from "./candidates.ts";
+import { candidateFilter, searchFilter } from "./candidates.ts";
 import { LinearClient } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { createIssue } from "./create.ts";
 import { describeConnection } from "./describe.ts";
-import { labelsOf, toIssue } from "./issue.ts";
+import { labelsOf, toFound, toIssue } from "./issue.ts";
 import { anyAnswer, type IssuePayload, issuePayload } from "./payloads.ts";
 import { listIssues, pageSize, readIssue, updateIssue } from "./queries.ts";
 import { isInScope, readScopeOf, scopeIn, scopeVariables } from "./scope.ts";
@@ -96,6 +97,17 @@ class LinearTracker implements Tracker {
     return { ...issue, comments: await readComments(this.#client, id, signal) };
   }
 
+  async search(query: IssueQuery, signal?: AbortSignal): Promise<FoundIssues> {
+    const pages = this.#pages(searchFilter(this.#settings, query), true, signal);
+    return lookThrough(pages, query, (nodes) => {
+      const payloads = nodes.flatMap(
+        (node) => readable(() => readReply(kind, issuePayload, node, "an issue"), "") ?? [],
+      );
+      const existing = payloads.filter((payload) => this.#exists(payload));
+      return fewAtATime(existing, (payload) => toFound(this.#client, payload, signal));
+    });
+  }
+
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
     const { state: found, team } = await this.#read(id, signal);
     if (isSameState(found.name, state)) return;
@@ -127,9 +139,15 @@ class LinearTracker implements Tracker {
 
   /** The issues that a filter finds, as the service sent them. The key must see the project and the team of the settings. */
   async #list(filter: object, includeArchived: boolean, signal: AbortSignal | undefined): Promise<readonly unknown[]> {
+    const nodes: unknown[] = [];
+    for await (const page of this.#pages(filter, includeArchived, signal)) for (const node of page) nodes.push(node);
+    return nodes;
+  }
+
+  #pages(filter: object, includeArchived: boolean, signal: AbortSignal | undefined) {
     const variables = { filter, includeArchived, ...scopeVariables(this.#settings) };
     const onAnswer = (answer: object) => void scopeIn(this.#settings, answer);
-    return this.#client.all(listIssues, variables, { onAnswer, signal });
+    return this.#client.pages(listIssues, variables, { onAnswer, signal });
   }
 
   /** One issue. @throws TrackerError `tracker_not_found` only if it is certain */

@@ -1,3 +1,4 @@
+import type { IssueQuery } from "../tracker/search.ts";
 import { scopeFilter } from "./scope.ts";
 import type { LinearSettings } from "./settings.ts";
 import { isUuid } from "./uuid.ts";
@@ -10,6 +11,19 @@ export function candidateFilter(settings: LinearSettings): object {
   const assignee = own.assignee === undefined ? [] : [{ assignee: personFilter(own.assignee) }];
   return {
     and: [...scopeFilter(settings), isActive, ...labels, ...assignee, ...(filter === undefined ? [] : [filter])],
+  };
+}
+
+/** The filter for the issues that fit a search. */
+export function searchFilter(settings: LinearSettings, { words = [], label, state }: IssueQuery): object {
+  const contains = (word: string) => ({ containsIgnoreCase: word });
+  return {
+    and: [
+      ...scopeFilter(settings),
+      ...words.map((word) => ({ or: [{ title: contains(word) }, { description: contains(word) }] })),
+      ...(label === undefined ? [] : [{ labels: { some: { name: { eqIgnoreCase: label.trim() } } } }]),
+      ...(state === undefined ? [] : [{ state: { name: { eqIgnoreCase: state.trim() } } }]),
+    ],
   };
 }
 

@@ -20,6 +20,15 @@ export interface QueryOptions {
   readonly isRepeatable?: boolean;
 }
 
+/** How a list is read, page by page. */
+export interface ListOptions extends QueryOptions {
+  /** The pointer to the list in an answer. Default: `/list`. */
+  readonly at?: string;
+  /** The page that is known already. */
+  readonly first?: Connection;
+  readonly onAnswer?: (answer: object) => void;
+}
+
 type Variables = Readonly<Record<string, unknown>>;
 
 /** The queries to the API of Linear, with the meaning of its refusals. */
@@ -85,25 +94,21 @@ export class LinearClient {
   /**
    * All elements of a list, page by page, each as the service sent it. A page that fails fails the list.
    * @param query with the variable `after`
-   * @param at the pointer to the list in an answer
-   * @param first the page that is known already
    */
-  async all(
+  async all(query: string, variables: Variables, options: ListOptions): Promise<readonly unknown[]> {
+    const nodes: unknown[] = [];
+    for await (const page of this.pages(query, variables, options)) for (const node of page) nodes.push(node);
+    return nodes;
+  }
+
+  /** The pages of a list, each when it is asked for. */
+  async *pages(
     query: string,
     variables: Variables,
-    {
-      at = "/list",
-      first,
-      onAnswer,
-      ...options
-    }: QueryOptions & {
-      readonly at?: string;
-      readonly first?: Connection;
-      readonly onAnswer?: (answer: object) => void;
-    },
-  ): Promise<readonly unknown[]> {
+    { at = "/list", first, onAnswer, ...options }: ListOptions,
+  ): AsyncGenerator<readonly unknown[], void> {
     const { issue } = options;
-    const nodes: unknown[] = [...(first?.nodes ?? [])];
+    if (first !== undefined) yield first.nodes;
     const seen = new Set<string>();
     let page = first;
     while (page === undefined || page.pageInfo.hasNextPage) {
@@ -117,9 +122,8 @@ export class LinearClient {
       const answer = await this.ask(query, { ...variables, after }, anyAnswer, options);
       onAnswer?.(answer);
       page = readReply(kind, connection, valueAt(answer, at), "a list", issue);
-      for (const node of page.nodes) nodes.push(node);
+      yield page.nodes;
     }
-    return nodes;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readReply } from "../http/reply.ts";
 import type { Blocker, Issue } from "../issues/issue.ts";
+import type { FoundIssue } from "../tracker/search.ts";
 import { isTerminalState } from "../tracker/states.ts";
 import type { LinearClient } from "./client.ts";
 import {
@@ -19,6 +20,15 @@ export async function toIssue(
   signal: AbortSignal | undefined,
 ): Promise<Issue> {
   const blockers = await blockersOf(client, payload, signal);
+  return { ...(await toFound(client, payload, signal)), comments: null, blockers, blocked_by: blockers };
+}
+
+/** The same without its blockers. */
+export async function toFound(
+  client: LinearClient,
+  payload: IssuePayload,
+  signal: AbortSignal | undefined,
+): Promise<FoundIssue> {
   return {
     id: payload.id,
     identifier: payload.identifier,
@@ -34,9 +44,6 @@ export async function toIssue(
     updated_at: payload.updatedAt,
     labels: [...new Set((await labelsOf(client, payload, signal)).map((name) => name.trim().toLowerCase()))].sort(),
     parent: payload.parent ?? null,
-    comments: null,
-    blockers,
-    blocked_by: blockers,
   };
 }
 

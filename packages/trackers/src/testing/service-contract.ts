@@ -71,6 +71,25 @@ export function describeService(kind: string, open: (seeds: readonly SeedIssue[]
       expect((await tracker.fetchOne(trial.id("first"))).comments).toHaveLength(3);
     });
 
+    test("searches page by page, and reads no more pages than it needs", async () => {
+      trial.pageSize(1);
+      expect((await tracker.search({ limit: 10 })).issues.map(({ title }) => title)).toEqual([
+        ...["Done", "Third", "Second", "First"],
+      ]);
+      expect((await tracker.search({ words: ["second"], limit: 10 })).issues).toHaveLength(1);
+      let reads = 0;
+      trial.fault(() => (++reads > 10 ? { status: 500, data: {} } : undefined));
+      expect(await tracker.search({ limit: 1 })).toMatchObject({ issues: [{ title: "Done" }], isPartial: true });
+      trial.fault(() => ({ status: 500, data: {} }));
+      expect(await refused(tracker.search({ limit: 1 }))).toMatchObject({ code: "tracker_unavailable" });
+    });
+
+    test("leaves an unreadable issue and a removed one out of a search", async () => {
+      trial.corrupt("first");
+      trial.remove("third");
+      expect((await tracker.search({ limit: 10 })).issues.map(({ title }) => title)).toEqual(["Done", "Second"]);
+    });
+
     test("returns no part of a list if a page fails", async () => {
       trial.pageSize(1);
       let reads = 0;

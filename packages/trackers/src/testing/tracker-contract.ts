@@ -1,5 +1,6 @@
 import { checkData, issueContract } from "@cuebook/workflow";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Issue } from "../issues/issue.ts";
 import { TrackerError } from "../tracker/error.ts";
 import type { Tracker } from "../tracker/tracker.ts";
 
@@ -110,6 +111,39 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect([...found.keys()].sort()).toEqual([trial.id("done"), trial.id("parked")].sort());
       expect(found.get(trial.id("done"))).toMatchObject({ state: "Done", comments: null });
       expect(await tracker.fetchByIds([])).toEqual(new Map());
+    });
+
+    test("searches issues in any state, the newest first, without comments and blockers", async () => {
+      const all = await tracker.search({ limit: 10 });
+      expect(all.issues.map(({ id }) => id)).toEqual(
+        ["parked", "done", "second", "first"].map((name) => trial.id(name)),
+      );
+      expect(all.isPartial).toBe(false);
+      const known = await tracker.fetchByIds(all.issues.map(({ id }) => id));
+      for (const issue of all.issues) {
+        const { comments: _, blockers: __, blocked_by: ___, ...found } = known.get(issue.id) ?? ({} as Partial<Issue>);
+        expect(issue).toEqual(found);
+      }
+      const some = await tracker.search({ limit: 2 });
+      expect([some.issues.map(({ title }) => title), some.isPartial]).toEqual([["Later", "Old"], true]);
+    });
+
+    test.each([
+      ["words, in any case and order", { words: ["TWICE", "totals"] }, ["first"]],
+      ["a word of the description", { words: ["line"] }, ["second"]],
+      ["words that only one of them has", { words: ["totals", "line"] }, []],
+      ["signs that queries have", { words: ['"quoted"', "\\", "<b>"] }, ["second"]],
+      ["only signs", { words: ["💥"] }, ["second"]],
+      ["a condition of a query", { words: ["is:open"] }, []],
+      ["the end of a text in quotation marks", { words: ['x" OR project = "OTHER'] }, []],
+      ["a label, in any case", { label: "ui" }, ["first"]],
+      ["a state, in any case", { state: "DONE" }, ["done"]],
+      ["an unknown state", { state: "Nowhere" }, []],
+      ["words and another state", { words: ["totals"], state: "Done" }, []],
+    ])("searches by %s", async (_, query, names) => {
+      const { issues, isPartial } = await tracker.search({ ...query, limit: 10 });
+      expect(issues.map(({ id }) => id)).toEqual(names.map((name) => trial.id(name)));
+      expect(isPartial).toBe(false);
     });
 
     test("returns one issue with its comments, or with an empty list", async () => {
@@ -254,6 +288,8 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       await expect(tracker.fetchCandidates(signal)).rejects.toThrow("enough");
       await expect(tracker.fetchByIds([trial.id("first")], signal)).rejects.toThrow("enough");
       await expect(tracker.fetchOne(trial.id("first"), signal)).rejects.toThrow("enough");
+      await expect(tracker.search({ limit: 1 }, signal)).rejects.toThrow("enough");
+      await expect(tracker.search({ words: ["x"], limit: 1 }, signal)).rejects.toThrow("enough");
       await expect(tracker.transition(trial.id("first"), "Done", { signal })).rejects.toThrow("enough");
       await expect(tracker.comment(trial.id("first"), "x", { signal })).rejects.toThrow("enough");
       expect(await trial.state("first")).toBe("Open");

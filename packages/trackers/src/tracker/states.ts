@@ -58,3 +58,8 @@ export function withOpenness(
   const [first = "open", ...others] = states;
   return [first, ...others];
 }
+
+/** The states of the settings that a service has, as a sentence. */
+export function knownStates(states: readonly string[]): string {
+  return states.length === 0 ? "it knows none of the states" : `it knows the states ${states.join(", ")}`;
+}

@@ -3,6 +3,7 @@ import type { SettingsSchema } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import type { Issue } from "../issues/issue.ts";
 import type { WebhookScheme } from "../webhook/webhook.ts";
+import type { FoundIssues, IssueQuery } from "./search.ts";
 
 /** What a tracker supports, for checks of a workflow. */
 export interface TrackerCapabilities {
@@ -73,6 +74,12 @@ export interface Tracker {
   fetchByIds(ids: Iterable<string>, signal?: AbortSignal): Promise<ReadonlyMap<string, Issue>>;
   /** One issue, with its comments (oldest first) if the tracker has comments. @throws TrackerError also `tracker_not_found` */
   fetchOne(id: string, signal?: AbortSignal): Promise<Issue>;
+  /**
+   * Finds issues of the project in any state, the newest first, for agents and people: at most 500 of a service are looked at. A
+   * service looks for words in its index, which may lag behind, and may know only whole words and no identifiers.
+   * @throws TrackerError
+   */
+  search(query: IssueQuery, signal?: AbortSignal): Promise<FoundIssues>;
   /**
    * Moves an issue to a state; does nothing if it is already in that state.
    * @throws TrackerError also `tracker_not_found`, `tracker_conflict`

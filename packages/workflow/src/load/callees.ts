@@ -73,6 +73,7 @@ export function withCallees(loaded: LoadedParts, callees: Callees, load: (source
   const sources: Record<string, string> = { ...workflow.sources };
   const diagnostics = [...loaded.diagnostics];
   const gaps = new Set(loaded.gaps);
+  const waivers = [...(workflow.waivers ?? [])];
   // Loading one may name others, which are added at the end.
   for (const [path, source] of callees.sources) {
     const inner = load(source);
@@ -86,11 +87,12 @@ export function withCallees(loaded: LoadedParts, callees: Callees, load: (source
     workflows[path] = inner.workflow.definition;
     for (const [pointer, place] of Object.entries(inner.workflow.places)) places[at + pointer] = place;
     Object.assign(sources, inner.workflow.sources);
+    waivers.push(...(inner.workflow.waivers ?? []));
   }
   const definition = withOutputs({ ...workflow.definition, workflows });
   addOutputGaps(definition, gaps);
   return {
-    workflow: { ...workflow, definition, places, sources },
+    workflow: { ...workflow, definition, places, sources, ...(waivers.length === 0 ? {} : { waivers }) },
     gaps: gaps.size === 0 ? loaded.gaps : gaps,
     diagnostics,
   };

@@ -114,6 +114,7 @@ function around(
   inner: Workflow,
 ): Workflow {
   const { definition, places, sources } = inner;
+  const waivers = [...builder.waivers, ...(inner.waivers ?? [])];
   const kind = isRecord(value.agent) && typeof value.agent.kind === "string" ? value.agent.kind : undefined;
   const agent = definition.agent ?? kind;
   if (definition.agent === undefined) builder.copyNode("/agent/kind", "/agent");
@@ -133,5 +134,6 @@ function around(
     places: { ...places, ...Object.fromEntries(ofService) },
     // The entry file is the first.
     sources: { ...builder.sources, ...sources },
+    ...(waivers.length === 0 ? {} : { waivers }),
   };
 }

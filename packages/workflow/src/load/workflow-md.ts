@@ -26,6 +26,7 @@ import { handoffIn } from "./handoff.ts";
 import { reportChecks } from "./phases/checks.ts";
 import { withSelfReview } from "./self-review.ts";
 import { loadServed, type ServedOptions } from "./served.ts";
+import { recordServiceWaivers } from "./service-waivers.ts";
 import { adviceWithoutEffect } from "./upstream/advice.ts";
 import { shownValue, type UpstreamChange, writtenAs } from "./upstream/change.ts";
 import { asOwnDocument } from "./upstream/document.ts";
@@ -68,6 +69,7 @@ export function loadWorkflowMd(
   const value = isRecord(written) ? written : emptyRecord();
   reportWithoutEffect(builder, value, known);
 
+  recordServiceWaivers(builder, value);
   if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
 
   const dialect = promptDialect(value.dialect, "go");
@@ -86,7 +88,7 @@ export function loadWorkflowMd(
     ...{ read: served.read, library: served.library },
   };
   const definition = withSelfReview(builder, worked, ofReview);
-  const workflow = { definition, places: builder.places, sources: builder.sources };
+  const workflow = { definition, ...builder.origin };
   const isDialectOpen = value.dialect !== undefined && promptDialectMeant(value.dialect) === undefined;
   const unread = [...builder.gaps].map((gap) => `/service${gap}`);
   return {

@@ -1,6 +1,7 @@
 /** @folder The model of a workflow: types and plain functions, without validator or YAML. */
 import type { Permissions, Sandbox } from "@cuebook/policy";
 import type { Dialect, JsonSchema } from "@cuebook/template";
+import type { Waiver } from "./waiver.ts";
 
 /**
  * A workflow in the form in which it runs, independent of how it was written: plain data, the same for the same meaning.
@@ -401,6 +402,8 @@ export interface Workflow {
    * entries may be missing, `/roles/dev/returns`, a prompt. Only a draft has gaps.
    */
   readonly gaps?: ReadonlySet<string>;
+  /** The checks that its files give up. Absent: none. */
+  readonly waivers?: readonly Waiver[] | undefined;
 }
 
 export const START = "$START";

@@ -131,6 +131,12 @@ describe("the address of a remote", () => {
     expect(await pushAddress(path, "https://example.com/a/b.git")).toBe("https://example.com/a/b.git");
   });
 
+  test("that is a relative path counts from the repository, also if a folder in it is named", async () => {
+    const { path } = trial.workspace;
+    trial.work("mkdir -p inside; git remote add origin ../shop.git");
+    expect(await pushAddress(join(path, "inside"), "origin")).toBe(join(path, "../shop.git"));
+  });
+
   test("must be one", async () => {
     const { path } = trial.workspace;
     await expect(pushAddress(path, "origin")).rejects.toThrow('has no remote "origin"; it has none');

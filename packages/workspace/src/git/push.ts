@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { isSystemError } from "@cuebook/system";
 import { addressProblem } from "./address.ts";
@@ -78,7 +78,7 @@ export async function pushBranch(options: PushOptions): Promise<Pushed> {
 }
 
 /**
- * The address that a remote is pushed to.
+ * The address that a remote is pushed to. A relative path counts from the repository.
  * @param remote its name, or the address itself
  * @throws CuebookError `push_address`
  */
@@ -101,7 +101,9 @@ export async function pushAddress(folder: string, remote: string): Promise<strin
     throw addressError(`the remote "${remote}" has several addresses`, "write one of them into `handoff.remote`");
   }
   requireAddress(address, undefined);
-  return address;
+  if (address.includes(":") || isAbsolute(address)) return address;
+  // As git does where the remote is used. It is pushed to from another folder.
+  return resolve((await openRepository(folder)).folder, address);
 }
 
 const anyCode = Array.from({ length: 256 }, (_, code) => code);

@@ -1,9 +1,9 @@
 import { integer, mapping, optional, text } from "@cuebook/settings";
 import { defineArguments } from "../../contract/arguments.ts";
-import { countField, listField, resultSchema } from "../../contract/result-schema.ts";
+import { listField, resultSchema } from "../../contract/result-schema.ts";
 import type { Surroundings } from "../../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../../contract/tool.ts";
-import { type WorkIssue, workLimits } from "../../contract/work.ts";
+import { workLimits } from "../../contract/work.ts";
 import { issueOf } from "./budget.ts";
 import { labelsField, listed, listedFields, shownLine, trustField } from "./issue-text.ts";
 
@@ -11,7 +11,9 @@ const args = defineArguments(
   mapping({
     words: optional(
       text({
-        description: "Words that must all be in the identifier, title or description, ignoring case.",
+        description:
+          "Words that must all be in the title or the description, ignoring case. Some trackers find only whole words and " +
+          "their beginnings.",
         maxLength: 500,
       }),
     ),
@@ -30,14 +32,13 @@ export const searchIssuesDefinition: ToolDefinition = {
   name: "searchIssues",
   title: "Search issues",
   description:
-    "Finds active issues of the project by words, label or state, in the order of the tracker. Without arguments it lists " +
-    "them. Issues that are done are not searched.",
+    "Finds issues of the project by words, label or state, open ones and those that are done, the newest first. Without " +
+    "arguments it lists the newest.",
   input: args.schema,
   output: resultSchema({
     ...trustField,
     issues: listField(resultSchema({ ...listedFields, labels: labelsField }), "What was found."),
-    found: countField("The number of issues that fit."),
-    searched: countField("The number of active issues."),
+    has_more: { type: "boolean", description: "Whether more issues may fit: name more words, a label or a state." },
   }),
   effect: "read",
 };
@@ -47,26 +48,14 @@ export function searchIssues(surroundings: Surroundings): Tool {
   return {
     ...searchIssuesDefinition,
     prepare: async (given, call) => {
-      const { words = "", label, state, maxResults } = args.read(given);
-      const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-      const all = await issueOf(surroundings).list(call);
-      const found = all.filter(
-        (issue) =>
-          hasWords(issue, wanted) &&
-          (label === undefined || issue.labels.includes(label.toLowerCase())) &&
-          (state === undefined || issue.state.toLowerCase() === state.toLowerCase()),
-      );
-      const issues = found.slice(0, maxResults).map((issue) => ({
+      const { words = "", label, state, maxResults: limit } = args.read(given);
+      const query = { words: words.split(/\s+/).filter(Boolean), label, state, limit };
+      const { issues, isPartial } = await issueOf(surroundings).search(query, call);
+      const found = issues.map((issue) => ({
         ...listed(issue),
         labels: issue.labels.slice(0, 20).map((each) => shownLine(each, 100)),
       }));
-      return { is: "done", value: { trust: "low", issues, found: found.length, searched: all.length } };
+      return { is: "done", value: { trust: "low", issues: found, has_more: isPartial } };
     },
   };
-}
-
-function hasWords({ identifier, title, description }: WorkIssue, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = `${identifier}\n${title}\n${description}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }

@@ -46,12 +46,22 @@ async function toolboxFor(
     { ...issue, identifier: "APP-4", title: "Print", parent: null, blockers: [], labels: ["billing"] },
     { ...issue, identifier: "APP-5", title: "Other", parent: null, blockers: [], labels: [] },
   ];
+  const old = { ...issue, identifier: "APP-6", title: "Old\u202e", state: "Done", parent: null, blockers: [] };
+  const searches: object[] = [];
   const work: Work = {
     issue: {
       identifier: "APP-1",
       moveTo: ["In Review"],
       read: async () => own,
       list: async () => others,
+      search: async ({ words = [], label, limit }) => {
+        const found = [...others, old].filter(
+          ({ title, labels }) =>
+            words.every((word) => title.includes(word)) && (label === undefined || labels.includes(label)),
+        );
+        searches.push({ words, label, limit });
+        return { issues: found.slice(0, limit), isPartial: found.length > limit };
+      },
       comment: async (text) => void done.push(`comment ${text}`),
       move: async (state) => void done.push(`move ${state}`),
     },
@@ -78,7 +88,7 @@ async function toolboxFor(
     const result = await toolbox.call(name, args);
     return result.ok ? result.value : result.failure;
   };
-  return { call, done, asked };
+  return { call, done, asked, searches };
 }
 
 test("the tools about the work of a run have these names, effects and arguments", () => {
@@ -136,13 +146,22 @@ test("related issues are the parent, blockers, blocked ones, children and those 
     { relation: "blocked", identifier: "APP-3", title: "Sum", state: "To Do" },
     { relation: "child", identifier: "APP-2", title: "Tax", state: "To Do" },
     { relation: "same_label", identifier: "APP-4", title: "Print", state: "To Do" },
+    { relation: "same_label", identifier: "APP-6", title: "Old⟨U+202E⟩", state: "Done" },
   ]);
 });
 
-test("a search finds issues by all their words, ignoring case", async () => {
-  const { call } = await toolboxFor();
-  expect(await call("searchIssues", { words: "TAX wrong" })).toMatchObject({ found: 1, searched: 5 });
-  expect(await call("searchIssues", { label: "Billing", max_results: 1 })).toMatchObject({ found: 3 });
+test("a search asks the tracker for issues in any state, and shows their texts as data", async () => {
+  const { call, searches } = await toolboxFor();
+  expect(await call("searchIssues", { words: " Old " })).toEqual({
+    trust: "low",
+    issues: [{ identifier: "APP-6", title: "Old⟨U+202E⟩", state: "Done", labels: ["billing"] }],
+    has_more: false,
+  });
+  expect(await call("searchIssues", { label: "billing", max_results: 1 })).toMatchObject({ has_more: true });
+  expect(searches).toEqual([
+    { words: ["Old"], label: undefined, limit: 20 },
+    { words: [], label: "billing", limit: 1 },
+  ]);
 });
 
 test("a role that only reads can neither comment nor move, and learns why", async () => {

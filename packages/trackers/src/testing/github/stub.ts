@@ -247,10 +247,15 @@ export class GitHubStub implements AsyncDisposable {
     );
   }
 
-  /** Finds by a word of the title: the last word of the query. */
+  /** Finds whole words of the title or the body: those without a colon. */
   #search(url: URL): Reply {
-    const [word = ""] = (url.searchParams.get("q") ?? "").split(" ").slice(-1);
-    const found = [...this.issues.values()].filter(({ title, state }) => title.includes(word) && state === "open");
+    const terms = (url.searchParams.get("q") ?? "").split(" ");
+    const wanted = terms.filter((term) => !term.includes(":")).map((term) => term.replaceAll('"', "").toLowerCase());
+    const found = [...this.issues.values()].filter(({ title, body, state }) => {
+      const words = `${title} ${body}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+      return wanted.every((each) => words.includes(each)) && (state === "open" || !terms.includes("is:open"));
+    });
+    if (url.searchParams.get("order") === "desc") found.reverse();
     const items = found.map((issue) => ({ ...this.#json(issue), body: issue.body ?? "", score: 1 }));
     const page = this.page(url, items);
     const data = { total_count: found.length, incomplete_results: false, items: page.data, search_type: "lexical" };

@@ -88,7 +88,7 @@ const operations: Readonly<Record<string, Operation>> = {
   [`GET ${P}/labels`]: list(object({ id, name: word }), ["search"]),
   [`GET ${P}/issues`]: list(issue, [
     ...["iids[]", "state", "labels", "order_by", "sort", "author_id", "created_after", "milestone", "not[labels]"],
-    "search",
+    ...["search", "in"],
   ]),
   [`POST ${P}/issues`]: {
     body: { title: word, description: word, labels: word },

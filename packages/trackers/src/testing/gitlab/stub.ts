@@ -259,7 +259,10 @@ export class GitLabStub implements AsyncDisposable {
         (state === "all" || issue.state === state) &&
         labels.every((name) => issue.labels.includes(name)) &&
         (without === null || !issue.labels.includes(without)) &&
-        issue.title.includes(parameter("search") ?? ""),
+        (parameter("search") ?? "")
+          .toLowerCase()
+          .split(" ")
+          .every((word) => `${issue.title} ${issue.description}`.toLowerCase().includes(word)),
     );
     if (parameter("sort") !== "asc") found.reverse();
     return this.page(

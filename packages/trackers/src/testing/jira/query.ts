@@ -7,6 +7,14 @@ export class QueryRefused extends Error {}
 const condition =
   /^(?<open>\()?(?<field>project|status|labels|issuetype|creator) (?<operator>=|IN|NOT IN) (?<value>currentUser\(\)|\((?:"(?:[^"\\]|\\.)*"(?:, )?)+\)|"(?:[^"\\]|\\.)*"|'[^']*')(?<close>\))?(?: AND |$)/;
 
+/** The beginning of a word in the title or the description. */
+const textCondition = /^\(summary ~ "([\p{L}\p{M}\p{N}]+)\*" OR description ~ "\1\*"\)(?: AND |$)/u;
+
+function hasWord({ title, description }: StubIssue, start: string): boolean {
+  const words = `${title} ${JSON.stringify(description)}`.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.some((word) => word.startsWith(start.toLowerCase()));
+}
+
 /** The issues that a query finds, in its order. @throws QueryRefused as Jira refuses a query with one unknown name */
 export function evaluate(
   jql: string,
@@ -18,6 +26,12 @@ export function evaluate(
   if (where === "") throw new QueryRefused(`Error in the JQL Query: ${jql}`);
   let found = [...issues];
   for (let rest = where; rest !== ""; ) {
+    const word = textCondition.exec(rest);
+    if (word !== null) {
+      found = found.filter((issue) => hasWord(issue, word[1] ?? ""));
+      rest = rest.slice(word[0].length);
+      continue;
+    }
     const match = condition.exec(rest);
     if (match === null) throw new QueryRefused(`Error in the JQL Query: Expecting operator but got ${rest}`);
     found = found.filter(matcher(match.groups ?? {}, account, states));

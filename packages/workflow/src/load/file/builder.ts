@@ -6,7 +6,8 @@ import { fileDiagnostics } from "../../diagnostics/file.ts";
 import { scheduleDiagnostics } from "../../diagnostics/schedule.ts";
 import { timeDiagnostics } from "../../diagnostics/time.ts";
 import { nearestPlace } from "../../model/node-place.ts";
-import type { NodePlace } from "../../model/workflow.ts";
+import type { Waiver } from "../../model/waiver.ts";
+import type { NodePlace, Workflow } from "../../model/workflow.ts";
 import { keyPlace, placesIn, valuePlace } from "../../yaml/document.ts";
 import type { YamlDocument } from "../../yaml/yaml.ts";
 import type { TextPart } from "./text.ts";
@@ -21,6 +22,8 @@ export class Builder {
   readonly places: Record<string, NodePlace> = emptyRecord();
   readonly sources: Record<string, string> = emptyRecord();
   readonly diagnostics: Diagnostic[] = [];
+  /** The checks that the document gives up. */
+  readonly waivers: Waiver[] = [];
   /** What the document says, as far as it could be read. */
   readonly value: unknown;
   /** Pointers of nodes of the document that are not known, because a finding is there. */
@@ -60,6 +63,18 @@ export class Builder {
     }
     const isAsItStands = part.pieces.length === 1 && first?.offset === place.start;
     this.places[to] = isAsItStands ? place : { ...place, pieces: part.pieces };
+  }
+
+  /** Records that the value of a key gives up a check. */
+  waive(pointer: string, waiver: Omit<Waiver, "place">): void {
+    const { source, span } = this.keyPlace(pointer);
+    this.waivers.push({ ...waiver, place: { file: source.file, start: span.start } });
+  }
+
+  /** The places, sources and waivers of a workflow that was loaded from the document. */
+  get origin(): Pick<Workflow, "places" | "sources" | "waivers"> {
+    const { places, sources, waivers } = this;
+    return { places, sources, ...(waivers.length === 0 ? {} : { waivers }) };
   }
 
   /** A text, with the map of its characters to the files that it comes from. */

@@ -16,6 +16,7 @@ import { namesGivenIn, type PhaseFile, phaseOf, readPhaseFile, texts } from "./p
 import { promptFindings } from "./prompt-findings.ts";
 import { phaseFileSchema } from "./schema.ts";
 import { addedNames } from "./variables.ts";
+import { recordWaivers, withoutReplacedGate, withProjectGate } from "./waivers.ts";
 
 const report = reporter(phaseDiagnostics);
 const givenByPhases = phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : []));
@@ -72,6 +73,8 @@ export function loadPhase(
   const laterReturns = typeof later === "string" ? ask(later, "output_later", `${to}/phase/later`) : undefined;
   reportFields(file, returns);
   const agent = chosenAgent(builder, entry, { file, found }, library.settings?.tiers);
+  builder.waivers.push(...file.builder.waivers);
+  recordWaivers(builder, withoutReplacedGate(entry, library), withProjectGate(id, file.value, library));
   reportChanges(builder, entry, file.value);
   reportChecks(builder, entry.value.checks, childOf(entry.at, "checks"));
   reportChecks(file.builder, file.value.checks, "/checks");

@@ -6,6 +6,7 @@ import type { NodePlace } from "../../model/workflow.ts";
 import { Builder } from "../file/builder.ts";
 import { inFile, joined, sliced, type TextPart, trimmed } from "../file/text.ts";
 import { headingOfKey, sectionsOf } from "./sections.ts";
+import { recordWaivers } from "./waivers.ts";
 
 /** The keys of a file that changes a prompt, in contrast to one that replaces it. */
 const changingKeys = ["extends", "prepend", "append", "blocks"] as const;
@@ -56,6 +57,9 @@ export function overridden(id: string, below: OverridePart, over: OverridePart):
   const result = new Builder(builder.source, { ...merged, diagnostics: [] });
   Object.assign(result.sources, below.builder.sources, builder.sources);
   result.diagnostics.push(...below.builder.diagnostics, ...builder.diagnostics, ...findings);
+  result.waivers.push(...below.builder.waivers);
+  recordWaivers(builder, { id, value, at: "" }, below.value);
+  result.waivers.push(...builder.waivers);
   const isReadable = below.isReadable && over.isReadable;
   return { builder: result, value: merged.value, prompt, isReadable, unplaced: [...unplaced] };
 }

@@ -64,7 +64,7 @@ export function loadPhases(
   const written: readonly unknown[] = Array.isArray(phases) ? phases : [];
   const withErrors = seats.filter(({ file }) => file.builder.diagnostics.some(({ severity }) => severity === "error"));
   const areSome = seats.length + skipped.length < written.length || withErrors.length > 0 || builder.isOpen("/phases");
-  const workflow = { definition, places: builder.places, sources: builder.sources };
+  const workflow = { definition, ...builder.origin };
   return { workflow, gaps: new Set([...(areSome ? ["/phases"] : []), ...openParts(seats, withErrors, graph.roles)]) };
 }
 
