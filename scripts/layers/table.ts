@@ -345,6 +345,7 @@ export const layers: readonly Layer[] = [
       "findings",
       "config",
       "init",
+      "remote",
       "options",
       "project",
       "library",

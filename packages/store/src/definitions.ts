@@ -31,7 +31,7 @@ export async function pin(journal: Journal, workflow: Workflow): Promise<Pin> {
  * text as it was stored.
  * @throws CuebookError `definition_missing`
  */
-export async function pinnedWorkflow(journal: Journal, { object }: Pin): Promise<Workflow> {
+export async function pinnedWorkflow(journal: Pick<Journal, "getObject">, { object }: Pin): Promise<Workflow> {
   const text = await journal.getObject(object);
   if (text === undefined) throw new CuebookError("definition_missing", `the workflow ${object} is not in the database`);
   const stored = JSON.parse(text) as StoredWorkflow;

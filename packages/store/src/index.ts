@@ -10,6 +10,7 @@ export {
   LEASE_MS,
   type Lease,
   type PositionedEvent,
+  type RunReader,
   type RunRecord,
 } from "./journal.ts";
 export {

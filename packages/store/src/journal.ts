@@ -188,5 +188,11 @@ export interface Journal {
   close(): Promise<void>;
 }
 
+/** What reading runs needs: a database has it, and so has the API of a server. */
+export type RunReader = Pick<
+  Journal,
+  "list" | "read" | "transcript" | "isDriven" | "find" | "archived" | "getObject"
+> & { readonly sessions: Pick<SessionStore, "waiting" | "find"> };
+
 /** How long a lease is valid without renewal. */
 export const LEASE_MS = 15_000;

@@ -216,6 +216,8 @@ export const configSchema = section("The configuration.", {
 export const otherVariables: readonly string[] = [
   ...["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG", "CUEBOOK_ENV_FILE", "CUEBOOK_MCP_TOKEN"],
   "CUEBOOK_INBOX_TOKEN",
+  "CUEBOOK_SERVER",
+  "CUEBOOK_SERVER_TOKEN",
   "CUEBOOK_ANSWER_TOKEN",
   "CUEBOOK_READ_TOKEN",
   ...serviceVariables.map(({ name }) => name),

@@ -7,11 +7,14 @@ import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { userName } from "../permission/terminal-channel.ts";
-import { type ReadyProject, readyProject, withAsker } from "../project/host.ts";
+import { type ReadyProject, withAsker } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
+import { runsPlace } from "../project/runs-place.ts";
+import { requireHere } from "../remote/require-here.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { decideThere, requireMessage } from "./decide-there.ts";
 import { type PermitOptions, permit } from "./permit.ts";
 
 /** The options of a decision. */
@@ -23,7 +26,7 @@ export interface DecideOptions extends ResumptionOptions, PermitOptions {
   readonly run: boolean;
 }
 
-type Verb = "approve" | "reject" | "answer";
+export type Verb = "approve" | "reject" | "answer";
 
 const verdicts = { approve: "approved", reject: "rejected", answer: "answered" } as const;
 
@@ -46,8 +49,13 @@ async function decide(
   context: CommandContext,
 ): Promise<void> {
   const say = await readSay(options.say, context.terminal);
-  const project = readyProject(context, options, writing);
-  if (project === undefined) return;
+  const place = runsPlace(context, options, writing);
+  if (place === undefined) return;
+  if (place.is === "server") {
+    requireHere({ ...options }, ["replay"]);
+    return decideThere(verb, place, prefix, { ...options, ...(say !== undefined && { say }) }, writing, context);
+  }
+  const { project } = place;
   let isGate = false;
   const waits = await withAsker(project, prefix, async (host, asker) => {
     const answer = (version?: number) =>
@@ -67,12 +75,7 @@ async function decide(
   if (ofPermissions !== undefined) {
     throw new UsageError(`--${ofPermissions} is for permissions, but the run waits for none`, "omit it");
   }
-  if (verb !== "approve" && say === undefined) {
-    throw new UsageError(
-      verb === "reject" ? "a rejection needs a message for the role" : "an answer needs a message",
-      `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
-    );
-  }
+  requireMessage(verb, say, prefix);
   if (verb === "approve" && (isGate || options.reason !== undefined))
     return waive(prefix, { ...options, reason: requiredReason(prefix, options.reason) }, project, context);
   const { hash } = options;

@@ -1,5 +1,5 @@
 /** @folder The inbox: open questions, listed, shown and answered. */
-import { type ListedQuestion, type LocalHost, listWaiting, type SessionQuestion } from "@cuebook/engine";
+import { type ListedQuestion, listWaiting, type SessionQuestion } from "@cuebook/engine";
 import type { RequestSummary } from "@cuebook/run";
 import { everySummary } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
@@ -9,12 +9,12 @@ import { ageText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
-import { readyProject, withRuns } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
+import { type ReadingHost, runsPlace } from "../project/runs-place.ts";
+import type { ServerOptions } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-export interface ListOptions {
-  readonly repo?: string;
+export interface ListOptions extends ServerOptions {
   readonly format: "text" | "json";
 }
 
@@ -49,10 +49,10 @@ const longChecksMs = 3_600_000;
 
 /** Lists what the runs of a repository, and the clients of its tools, ask of a person. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
-  const project = readyProject(context, options, options.format);
-  if (project === undefined) return;
+  const place = runsPlace(context, options, options.format);
+  if (place === undefined) return;
   const empty: Inbox = { questions: [], others: [], requests: [], unreadable: 0 };
-  const { questions, others, requests, unreadable } = await withRuns(project, async (host) =>
+  const { questions, others, requests, unreadable } = await place.read(async (host) =>
     host === undefined ? empty : readInbox(host),
   );
   const { terminal } = context;
@@ -60,7 +60,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     terminal.out(jsonText({ decisions: questions.map(row), others, requests, unreadable }));
     return;
   }
-  const all = (status: string) => proposal(project, "runs", "list", "--status", status);
+  const all = (status: string) => proposal(place, "runs", "list", "--status", status);
   const listed = questions.length === 0 ? "Nothing waits for a decision.\n" : listText(questions, context.style("out"));
   const rest = others.length === 0 ? "" : `${othersText(others)}: ${all("suspended")}\n`;
   const broken = unreadable === 0 ? "" : `${plural(unreadable, "run")} cannot be read: ${all("unreadable")}\n`;
@@ -68,7 +68,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   terminal.out(`${listed}${rest}${broken}${outside}`);
 }
 
-async function readInbox(host: LocalHost): Promise<Inbox> {
+async function readInbox(host: ReadingHost): Promise<Inbox> {
   const questions = await listWaiting(host);
   const others: OtherRun[] = [];
   for await (const { run, reason } of everySummary(host.journal, { states: ["suspended"], isWaiting: false })) {
@@ -79,7 +79,7 @@ async function readInbox(host: LocalHost): Promise<Inbox> {
 }
 
 /** The latest run of each pull request says what it needs. */
-async function waitingRequests(host: LocalHost): Promise<WaitingRequest[]> {
+async function waitingRequests(host: ReadingHost): Promise<WaitingRequest[]> {
   const requests = new Map<string, WaitingRequest>();
   for await (const { run, issue, request } of everySummary(host.journal)) {
     if (request === undefined || requests.has(request.address)) continue;

@@ -38,7 +38,7 @@ function shown(question: Parameters<typeof clientIntent>[0], isFull = false): st
   const rule = intent.isOnce === true ? undefined : exactRule("allow", action);
   const view = { version: 1, tool: action.tool, action, others, display, hash, rule, expiresAt: at } as const;
   const options = {
-    project: { given: undefined },
+    project: { given: [] },
     now: new Date(at),
     style: styleOf(false),
     isFull,

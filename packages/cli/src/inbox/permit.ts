@@ -60,7 +60,7 @@ export async function permit(
   terminal.out(`${style.good(`permission ${number}`)} ${outcome}  ${printableLine(request.message)}\n`);
 }
 
-function answerOf(
+export function answerOf(
   verb: "approve" | "reject" | "answer",
   { always, turn, never, say }: PermitOptions & { readonly say: string | undefined },
 ): GivenAnswer["answer"] {

@@ -2,28 +2,32 @@ import { type LocalHost, readDecision, readPermission, type ShownGate, shownGate
 import { CuebookError } from "@cuebook/error";
 import { openDecision, openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
-import { type ReadyProject, readyProject, withAsker } from "../project/host.ts";
+import { type ReadyProject, withAsker } from "../project/host.ts";
+import { runsPlace } from "../project/runs-place.ts";
+import type { ServerOptions } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { showPaged } from "../terminal/pager.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { decisionText } from "./decision-text.ts";
 import { gateText } from "./gate-text.ts";
 import { askerOf, permissionText, placeOf, sessionText } from "./permission-text.ts";
+import { questionText } from "./show-there.ts";
 
-export interface ShowOptions {
+export interface ShowOptions extends ServerOptions {
   readonly full?: true;
   /** False with `--no-pager`. */
   readonly pager: boolean;
   readonly permission?: number;
-  readonly repo?: string;
   readonly format: "text" | "json";
 }
 
 /** Runs `cuebook inbox show`. */
 export async function show(prefix: string, options: ShowOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const project = readyProject(context, options, options.format);
-  if (project === undefined) return;
+  const place = runsPlace(context, options, options.format);
+  if (place === undefined) return;
+  if (place.is === "server") return print(await questionText(place, prefix, options, context), options, terminal);
+  const { project } = place;
   await withAsker(project, prefix, async (host, { is, id: run }) => {
     if (is === "session") return showSession(host, run, options, context, project);
     const state = stateOf(run, await host.journal.read(run));

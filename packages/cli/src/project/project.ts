@@ -13,8 +13,8 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export interface Project {
   /** A folder of the repository: absolute. */
   readonly repository: string;
-  /** `--repo` as given; proposed commands repeat it. */
-  readonly given: string | undefined;
+  /** The options that name it, as given: proposed commands repeat them. */
+  readonly given: readonly string[];
   /** The root of the working tree of the folder: in a run's worktree, the worktree's root. Absent with errors. */
   readonly tree: string | undefined;
   /** Absent if the configuration has errors. */
@@ -40,7 +40,7 @@ export function findProject(context: CommandContext, repo: string | undefined): 
   const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
   const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
   const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
-  return { repository, given: repo, tree: here.config?.root, ...read };
+  return { repository, given: repo === undefined ? [] : ["--repo", repo], tree: here.config?.root, ...read };
 }
 
 /** The main working tree of the repository of a run's worktree. */
@@ -60,8 +60,7 @@ function ownerOfRun(top: string): string | undefined {
 
 /** A proposed command, quoted for a shell. */
 export function proposal(project: Pick<Project, "given">, ...words: readonly string[]): string {
-  const repo = project.given === undefined ? [] : ["--repo", project.given];
-  return ["cuebook", ...words, ...repo].map(shellWord).join(" ");
+  return ["cuebook", ...words, ...project.given].map(shellWord).join(" ");
 }
 
 /** A text quoted as one shell word. */

@@ -29,7 +29,7 @@ function steps(...bodies: readonly EventBody[]): string[] {
     ...body,
     ...{ seq: index + 1, at: new Date(index).toISOString(), version: 2 },
   }));
-  return nextSteps(stateOf("7k3m", events), { given: "my repo" }).map(({ command, purpose }) => {
+  return nextSteps(stateOf("7k3m", events), { given: ["--repo", "my repo"] }).map(({ command, purpose }) => {
     expect(command).toMatch(/ --repo 'my repo'$/);
     return `${command.replace(" --repo 'my repo'", "").replace("cuebook ", "")}: ${purpose}`;
   });

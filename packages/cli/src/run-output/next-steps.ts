@@ -27,8 +27,14 @@ export function nextSteps(state: RunState, project: Pick<Project, "given">): Nex
 }
 
 /** The same after the run's story was shown. @param isDriven whether a process drives the run */
-export function stepsAfterStory(state: RunState, project: Pick<Project, "given">, isDriven: boolean): NextStep[] {
-  if (!isDriven) return [...waysOn(state, project), ...workSteps(state, project)];
+export function stepsAfterStory(
+  state: RunState,
+  project: Pick<Project, "given"> & { readonly is?: "project" | "server" },
+  isDriven: boolean,
+): NextStep[] {
+  // What it changed is where the server is.
+  const work = project.is === "server" ? [] : workSteps(state, project);
+  if (!isDriven) return [...waysOn(state, project), ...work];
   const permissions = openPermissions(state).length;
   const show = { command: proposal(project, "inbox", "show", state.id), purpose: "show what its tool asks" };
   return [
@@ -67,7 +73,7 @@ function workSteps({ id, workspace, plan, outcome }: RunState, project: Pick<Pro
   const { commit, uncommitted } = outcome;
   const hasCommits = commit !== plan.base;
   if (!hasCommits && uncommitted === 0) return [];
-  const git = project.given === undefined ? "git" : `git -C ${shellWord(plan.repository)}`;
+  const git = project.given.length === 0 ? "git" : `git -C ${shellWord(plan.repository)}`;
   const log = `${git} log ${plan.base.slice(0, 10)}..${shellWord(plan.branch)}`;
   const all = uncommitted === 0 ? [] : ["--squash"];
   return [

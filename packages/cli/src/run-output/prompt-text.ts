@@ -1,11 +1,6 @@
-import {
-  type LocalHost,
-  type PromptSegment,
-  type PromptTrace,
-  readPromptTrace,
-  untrustedSegments,
-} from "@cuebook/engine";
+import { type PromptSegment, type PromptTrace, readPromptTrace, untrustedSegments } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { RunReader } from "@cuebook/store";
 import { printable } from "../output/printable.ts";
 
 /** The origins of a prompt's characters. */
@@ -55,7 +50,10 @@ export function shownText(text: string, isScreen: boolean): string {
 }
 
 /** The prompt of a turn from the journal. @throws CuebookError `journal_invalid`, `journal_newer` */
-export async function readPrompt(host: Pick<LocalHost, "journal">, hash: string): Promise<PromptTrace> {
+export async function readPrompt(
+  host: { readonly journal: Pick<RunReader, "getObject"> },
+  hash: string,
+): Promise<PromptTrace> {
   const text = await host.journal.getObject(hash);
   if (text === undefined) throw new CuebookError("journal_invalid", `the prompt ${hash} is not in the database`);
   return readPromptTrace(text);

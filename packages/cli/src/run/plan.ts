@@ -54,7 +54,7 @@ export function runText(file: string, options: PlanOptions, hash: string): strin
   const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate, skip } = options;
   const option = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
   return proposal(
-    { given: repo },
+    { given: repo === undefined ? [] : ["--repo", repo] },
     ...["run", file, ...option("--issue", issue), ...option("--prompt", prompt)],
     ...input.flatMap((assignment) => ["--input", assignment]),
     ...gateArguments(gate),

@@ -4,8 +4,11 @@ import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
-import { openHost, readyProject, withRun } from "../project/host.ts";
+import { openHost, withRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
+import { runsPlace } from "../project/runs-place.ts";
+import { requireHere } from "../remote/require-here.ts";
+import { continueThere } from "../run/continue-there.ts";
 import { driveInForeground } from "../run/foreground.ts";
 import { printStart } from "../run/print-start.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
@@ -36,8 +39,16 @@ async function fork(
   if (named === undefined || turn !== undefined) {
     throw new UsageError("a run is forked at a step: RUN/STEP", `for example: cuebook runs fork ${prefix}/1`);
   }
-  const project = readyProject(context, options, writing);
-  if (project === undefined) return;
+  const place = runsPlace(context, options, writing);
+  if (place === undefined) return;
+  if (place.is === "server") {
+    requireHere({ replay: options.replay, noRun: options.run ? undefined : true }, ["replay", "noRun"]);
+    const { step } = await place.readRun(prefix, async (host, run) =>
+      findStep(stateOf(run, await host.journal.read(run)), named),
+    );
+    return continueThere(place, prefix, { action: "fork", step }, writing, context);
+  }
+  const { project } = place;
   const { state, step } = await withRun(project, prefix, async (host, run) => {
     const state = stateOf(run, await host.journal.read(run));
     return { state, step: findStep(state, named) };

@@ -1,5 +1,5 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
-import { findRun, type LocalHost } from "@cuebook/engine";
+import { findRun } from "@cuebook/engine";
 import type { RunFilter, RunList } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
@@ -7,14 +7,15 @@ import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
-import { readyProject, withRuns } from "../project/host.ts";
+import { type ReadingHost, runsPlace } from "../project/runs-place.ts";
+import type { ServerOptions } from "../remote/server-address.ts";
 import { dispatchOutcomeText } from "../run-output/dispatch.ts";
 import { waitsText } from "../run-output/waits.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type RunRow, rowOf, whereText } from "./run-row.ts";
 import { requireWatchable, watchRuns } from "./watch.ts";
 
-export interface ListOptions {
+export interface ListOptions extends ServerOptions {
   readonly status: string;
   readonly workflow?: string;
   readonly issue?: string;
@@ -22,7 +23,6 @@ export interface ListOptions {
   readonly limit: number;
   readonly after?: string;
   readonly watch?: true;
-  readonly repo?: string;
   readonly format: "text" | "json";
 }
 
@@ -33,13 +33,13 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   const { terminal } = context;
   if (options.watch === true) requireWatchable(options);
   const writing = options.watch === true && options.format === "json" ? "lines" : options.format;
-  const project = readyProject(context, options, writing);
-  if (project === undefined) return;
+  const place = runsPlace(context, options, writing);
+  if (place === undefined) return;
   if (options.watch === true) {
     const { workflow, issue, search, format } = options;
-    return watchRuns(project, { filter: { workflow, issue, search }, format }, context);
+    return watchRuns(place, { filter: { workflow, issue, search }, format }, context);
   }
-  const { page, all } = await withRuns(project, async (host) => readPage(host, options));
+  const { page, all } = await place.read(async (host) => readPage(host, options));
   const rows = page.runs.slice(0, options.limit).map(rowOf);
   const next = page.runs.length > rows.length ? (rows.at(-1)?.run ?? null) : null;
   if (options.format === "json") {
@@ -48,7 +48,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   }
   if (all === 0) {
     terminal.out(
-      `No runs yet in ${printableLine(project.config.database ?? project.config.state)}. Start one: cuebook run WORKFLOW\n`,
+      `No runs yet in ${printableLine(place.name)}.${place.is === "server" ? "" : " Start one: cuebook run WORKFLOW"}\n`,
     );
     return;
   }
@@ -63,7 +63,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
 }
 
 /** A page of matching runs, with one more than is shown if there is one, and the total number of runs. */
-async function readPage(host: LocalHost | undefined, options: ListOptions): Promise<{ page: RunList; all: number }> {
+async function readPage(host: ReadingHost | undefined, options: ListOptions): Promise<{ page: RunList; all: number }> {
   if (host === undefined) return { page: { runs: [], total: 0 }, all: 0 };
   const page = await host.journal.list(filterOf(options), {
     limit: options.limit + 1,
@@ -81,7 +81,7 @@ function filterOf({ status, workflow, issue, search }: ListOptions): RunFilter {
   return state === undefined ? filter : { ...filter, states: [state] };
 }
 
-async function placeOf(host: LocalHost, prefix: string) {
+async function placeOf(host: ReadingHost, prefix: string) {
   const run = await findRun(host, prefix);
   const [first] = await host.journal.read(run);
   return { run, createdAt: first?.at ?? "" };

@@ -1,15 +1,15 @@
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { readyProject, withReadableRun } from "../project/host.ts";
+import { runsPlace } from "../project/runs-place.ts";
+import type { ServerOptions } from "../remote/server-address.ts";
+import { followRun, lastLines, placeText } from "../run/follow.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { followRun, lastLines, placeText } from "./follow.ts";
 
-export interface LogOptions {
+export interface LogOptions extends ServerOptions {
   readonly follow?: true;
   readonly tail?: number;
-  readonly repo?: string;
   readonly format: "text" | "json";
 }
 
@@ -21,7 +21,7 @@ export async function logRunsCommand(run: string, options: LogOptions, context: 
 
 async function log(
   prefix: string,
-  { follow, tail, repo }: LogOptions,
+  { follow, tail, ...options }: LogOptions,
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
@@ -31,10 +31,11 @@ async function log(
       `what an agent did in a step: cuebook runs show ${prefix} --transcript`,
     );
   }
-  const project = readyProject(context, { repo }, writing);
-  if (project === undefined) return;
-  await withReadableRun(context, project, prefix, async (host, run) => {
-    if (follow === true) return followRun(host, run, { tail, writing }, context);
+  const place = runsPlace(context, options, writing);
+  if (place === undefined) return;
+  await place.readRun(prefix, async (host, run) => {
+    if (follow === true)
+      return followRun(host, run, { tail, writing, api: place.is === "server" ? place.api : undefined }, context);
     const style = context.style("out");
     const narrator = new Narrator();
     const events = await host.journal.read(run);

@@ -6,8 +6,10 @@ import { withJsonFailures } from "../failure/json-failures.ts";
 import { readOptionData } from "../options/option-data.ts";
 import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
-import { readyProject } from "../project/host.ts";
 import { type Project, proposal } from "../project/project.ts";
+import { runsPlace } from "../project/runs-place.ts";
+import { requireHere } from "../remote/require-here.ts";
+import { continueThere } from "../run/continue-there.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -31,8 +33,14 @@ async function resume(
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
-  const project = readyProject(context, options, writing);
-  if (project === undefined) return;
+  const place = runsPlace(context, options, writing);
+  if (place === undefined) return;
+  if (place.is === "server") {
+    requireHere({ ...options }, ["say", "sendBack", "input", "location", "replay"]);
+    const { allow } = options;
+    return continueThere(place, prefix, { action: allow === undefined ? "resume" : "allow", allow }, writing, context);
+  }
+  const { project } = place;
   const say = await readSay(options.say, context.terminal);
   const { allow, location } = options;
   const sendBack = options.sendBack === true ? "" : options.sendBack;

@@ -4,7 +4,11 @@ import { type Journal, pinnedWorkflow } from "@cuebook/store";
 import type { RunGraphFormat } from "../options/graph.ts";
 
 /** The workflow that a run is pinned to as a drawing, with what the run did in it. */
-export async function runGraph(journal: Journal, state: RunState, format: RunGraphFormat): Promise<string> {
+export async function runGraph(
+  journal: Pick<Journal, "getObject">,
+  state: RunState,
+  format: RunGraphFormat,
+): Promise<string> {
   const { definition } = await pinnedWorkflow(journal, state.pin);
   const graph = collapsed(graphOf(definition, { live: liveGraph(state) }));
   return format === "svg" ? svg(graph) : mermaid(graph);

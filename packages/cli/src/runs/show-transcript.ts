@@ -1,9 +1,9 @@
-import type { LocalHost } from "@cuebook/engine";
 import type { RunEvent, RunState, Step, TranscriptEvent } from "@cuebook/run";
 import { entriesOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Style, styleOf } from "../output/style.ts";
+import type { ReadingHost } from "../project/runs-place.ts";
 import { type Address, findStep, findTurn, type NumberedTurn, turnsOf } from "../run-output/address.ts";
 import { agentName } from "../run-output/agent-name.ts";
 import { factsOf, isUnderWay, stepReport, type TurnReport } from "../run-output/report.ts";
@@ -34,7 +34,7 @@ interface PlacedTurn {
  * @throws CuebookError `step_not_found`, `turn_not_found`
  */
 export async function showTranscript(
-  host: Pick<LocalHost, "journal">,
+  host: ReadingHost,
   state: RunState,
   address: Address,
   events: readonly RunEvent[],
@@ -66,7 +66,7 @@ export async function showTranscript(
 }
 
 async function readTurn(
-  { journal }: Pick<LocalHost, "journal">,
+  { journal }: ReadingHost,
   { id }: RunState,
   { step, numbered }: PlacedTurn,
   isFull: boolean,

@@ -1,11 +1,12 @@
-import type { LocalHost, PromptTrace } from "@cuebook/engine";
+import type { PromptTrace } from "@cuebook/engine";
 import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
-import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
+import { type ReadingHost, type RunsPlace, runsPlace } from "../project/runs-place.ts";
 import { traceText } from "../prompt/trace-text.ts";
+import type { ServerOptions } from "../remote/server-address.ts";
 import { type Address, findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
 import { stepsAfterStory } from "../run-output/next-steps.ts";
 import { dataSourcesText } from "../run-output/producer.ts";
@@ -15,12 +16,11 @@ import { stepText, storyText } from "../run-output/story.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { showTranscript } from "./show-transcript.ts";
 
-export interface ShowOptions {
+export interface ShowOptions extends ServerOptions {
   readonly trace?: true;
   readonly transcript?: true;
   readonly full?: true;
   readonly graph?: RunGraphFormat;
-  readonly repo?: string;
   readonly format: "text" | "json" | "markdown";
 }
 
@@ -32,13 +32,13 @@ export async function show(text: string, options: ShowOptions, context: CommandC
   }
   requireTranscript(text, options);
   requireRun(text, address, options);
-  const project = readyProject(context, options, options.format === "json" ? "json" : "text");
-  if (project === undefined) return;
-  await withReadableRun(context, project, address.run, async (host, run) => {
+  const place = runsPlace(context, options, options.format === "json" ? "json" : "text");
+  if (place === undefined) return;
+  await place.readRun(address.run, async (host, run) => {
     const events = await host.journal.read(run);
     const state = stateOf(run, events);
     if (options.transcript === true) return showTranscript(host, state, address, events, options, context);
-    if (address.step === undefined) return showRun(host, project, state, events, options, context);
+    if (address.step === undefined) return showRun(host, place, state, events, options, context);
     const step = findStep(state, address.step);
     if (address.turn === undefined) return showStep(host, state, step, events, options, context);
     return showTurn(host, state, step, address.turn, events, options, context);
@@ -70,8 +70,8 @@ function requireRun(text: string, { run, step }: Address, { graph, transcript }:
 }
 
 async function showRun(
-  host: LocalHost,
-  project: ReadyProject,
+  host: ReadingHost,
+  place: RunsPlace,
   state: RunState,
   events: readonly RunEvent[],
   { format, graph: graphFormat }: ShowOptions,
@@ -85,21 +85,21 @@ async function showRun(
     context.terminal.out(format === "json" ? jsonText({ ...report, graph }) : graph);
     return;
   }
-  const next = stepsAfterStory(state, project, isDriven);
+  const next = stepsAfterStory(state, place, isDriven);
   context.terminal.out(
     format === "json" ? jsonText(report) : storyText(state, report, next, new Date(), context.style("out")),
   );
 }
 
 /** The phases that were left out of a run, if its workflow can still be read. */
-async function skippedIn(host: LocalHost, { pin }: RunState): Promise<readonly string[]> {
+async function skippedIn(host: ReadingHost, { pin }: RunState): Promise<readonly string[]> {
   const { pinnedWorkflow } = await import("@cuebook/store");
   const pinned = await pinnedWorkflow(host.journal, pin).catch(() => undefined);
   return pinned?.definition.skipped ?? [];
 }
 
 async function showStep(
-  host: LocalHost,
+  host: ReadingHost,
   state: RunState,
   step: Step,
   events: readonly RunEvent[],
@@ -131,7 +131,7 @@ async function showStep(
 }
 
 async function showTurn(
-  host: LocalHost,
+  host: ReadingHost,
   state: RunState,
   step: Step,
   ordinal: number,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LocalHost } from "@cuebook/engine";
 import type { RunFilter } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
-import { type ReadyProject, withRuns } from "../project/host.ts";
+import type { ReadingHost, RunsPlace } from "../project/runs-place.ts";
+import { Connection, lostMs } from "../remote/connection.ts";
 import { doingText } from "../run-output/activity-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -39,7 +39,7 @@ export function requireWatchable({ status, after }: { readonly status: string; r
 
 /** Follows all active runs until it is stopped: in a region of the screen, or with a line for each change. */
 export async function watchRuns(
-  project: ReadyProject,
+  place: RunsPlace,
   { filter, format }: WatchOptions,
   context: CommandContext,
 ): Promise<void> {
@@ -49,9 +49,16 @@ export async function watchRuns(
   const over = AbortSignal.any([stop.signal, terminal.closed]);
   const isWatched = format === "text" && hasScreen(terminal, "out") && region.isShown;
   const watch = new Watch(filter);
+  const reading = new Connection(terminal);
   while (!over.aborted) {
     // Opened each time: the database may not exist before the first run.
-    const changed = await withRuns(project, async (host) => (host === undefined ? [] : watch.read(host)));
+    const changed = await reading.attempt(() =>
+      place.read(async (host) => (host === undefined ? [] : watch.read(host))),
+    );
+    if (changed === undefined) {
+      await sleep(lostMs, undefined, { signal: over }).catch(() => undefined);
+      continue;
+    }
     const printed = isWatched ? changed.filter((row) => !isLive(row)) : changed;
     if (printed.length > 0) region.clear();
     for (const row of printed) terminal.out(format === "json" ? jsonLine({ at: now(), ...row }) : changeLine(row));
@@ -82,7 +89,7 @@ class Watch {
   }
 
   /** Reads the active runs. @returns those that have changed, in their new state */
-  async read({ journal }: Pick<LocalHost, "journal">): Promise<RunRow[]> {
+  async read({ journal }: ReadingHost): Promise<RunRow[]> {
     const { runs } = await journal.list({ ...this.#filter, states: ["pending", "running"] }, { limit: mostRuns });
     const rows = runs.map(rowOf).filter(isLive);
     const left = [...this.#live.keys()].filter((run) => rows.every((row) => row.run !== run));

@@ -25,7 +25,7 @@ test("the end of a service shows every line of the reason why an issue waits", (
   const reason = "the hook before_run ended with exit code 1; its last output:\n  one\n  two";
   const result = { ...none, waiting: [{ ...waits("blocked"), reason }] };
   const end = { result, isInterrupted: false, isTrackerLost: false, isIncomplete: false };
-  expect(endText(end, { given: "" }, styleOf(false))).toContain(
+  expect(endText(end, { given: [] }, styleOf(false))).toContain(
     "  A-1  the hook before_run ended with exit code 1; its last output:\n         one\n         two\n",
   );
 });
@@ -34,7 +34,7 @@ test("the end of a service shows every line of the reason why a due run has not 
   const due = { workflow: "weekly", dueAt: "T", status: "failed" as const, reason: "it broke:\n  one\n  two" };
   const scheduled = { started: 1, unfinished: [due], open: [] };
   const end = { result: undefined, scheduled, isInterrupted: false, isTrackerLost: false, isIncomplete: false };
-  expect(endText(end, { given: "" }, styleOf(false))).toContain(
+  expect(endText(end, { given: [] }, styleOf(false))).toContain(
     "  weekly  due at T: it broke:\n      one\n      two\n",
   );
 });

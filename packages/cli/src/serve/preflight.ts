@@ -150,7 +150,7 @@ export function projectOf(context: CommandContext, file: string, repo: string | 
   const there = findProject(context, folder);
   // Proposed commands name the folder only if they would not find it themselves.
   const isSame = there.config !== undefined && there.config.root === here.config?.root;
-  return { ...there, given: isSame ? undefined : shownPath(folder, context.terminal.cwd) };
+  return { ...there, given: isSame ? [] : ["--repo", shownPath(folder, context.terminal.cwd)] };
 }
 
 function entry({ entries }: ResolvedSettings, path: string): string {

@@ -1,6 +1,5 @@
 import type { Waiting, WaitingPermission } from "@cuebook/run";
-import { everyRun } from "@cuebook/store";
-import type { Host } from "../host/host.ts";
+import { everyRun, type RunReader } from "@cuebook/store";
 
 /** A question to a person, of a run or of a session. */
 export type ListedQuestion = RunQuestion | SessionQuestion;
@@ -26,7 +25,7 @@ export interface SessionQuestion {
  * The open questions of all runs and sessions, oldest first. Permissions are listed only while a living process waits for the
  * answer: the agent of a run asks again when the run is resumed.
  */
-export async function listWaiting({ journal }: Pick<Host, "journal">): Promise<ListedQuestion[]> {
+export async function listWaiting({ journal }: { readonly journal: RunReader }): Promise<ListedQuestion[]> {
   const found: ListedQuestion[] = [];
   for await (const listed of everyRun(journal, { isWaiting: true })) {
     if (!("summary" in listed)) continue;

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { isOpen, issueKey, type RunSummary, stateOf } from "@cuebook/run";
-import { type ArchivedRun, everySummary } from "@cuebook/store";
+import { type ArchivedRun, everySummary, type RunReader } from "@cuebook/store";
 import { pruneArtifacts } from "../artifacts/prune.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "./failure.ts";
@@ -12,7 +12,10 @@ import { thisProcess } from "./takeover.ts";
  * The id of the run with a unique prefix.
  * @throws CuebookError `run_not_found`, `run_archived`, `run_ambiguous`
  */
-export async function findRun(host: Pick<Host, "journal">, prefix: string): Promise<string> {
+export async function findRun(
+  host: { readonly journal: Pick<RunReader, "find" | "archived"> },
+  prefix: string,
+): Promise<string> {
   const found = await host.journal.find(prefix);
   const [first] = found;
   if (first === undefined) {

@@ -1,6 +1,7 @@
 /** @folder News of runs as they happen, resumed by position. */
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
+import { firstOf } from "../runs/history.ts";
 import { itemOf, type RunItem } from "../runs/run-list.ts";
 
 /** How far a follower has read. */
@@ -40,7 +41,10 @@ export async function newsAfter(journal: Journal, cursor: Cursor, run: string | 
   const placed = isQuiet ? [] : await journal.since(cursor.position, most);
   const changed = [...new Set(placed.map((each) => each.run))];
   const { runs } = changed.length === 0 ? { runs: [] } : await journal.list({ runs: changed });
-  const events = run === undefined || isQuiet ? [] : await journal.read(run, cursor.version);
+  const unread = run === undefined || isQuiet ? [] : await journal.read(run, cursor.version);
+  const events = firstOf(unread, most);
+  // The position stays where it is until all of its events were sent.
+  const isCut = events.length < unread.length;
   const transcript = run === undefined ? [] : await journal.transcript(run, { after: cursor.transcript, limit: most });
   return {
     news: [
@@ -49,7 +53,11 @@ export async function newsAfter(journal: Journal, cursor: Cursor, run: string | 
       ...transcript.map((data) => ({ type: "transcript", data }) as const),
     ],
     cursor: {
-      position: placed.length < most ? Math.max(latest, cursor.position) : (placed.at(-1)?.position ?? latest),
+      position: isCut
+        ? cursor.position
+        : placed.length < most
+          ? Math.max(latest, cursor.position)
+          : (placed.at(-1)?.position ?? latest),
       version: events.at(-1)?.seq ?? cursor.version,
       transcript: transcript.at(-1)?.seq ?? cursor.transcript,
     },

@@ -32,6 +32,7 @@ export const runHistory = named(
     position: integer({ description: "Read before the events: what happens after it is news." }),
     transcript: integer({ description: "The number of the last event of its transcript, likewise." }),
     events: listOf(runEvent),
+    hasMore: flag({ description: "Whether there are more after these: `after` is the number of the last one." }),
   }),
 );
 export type RunHistory = ValueOf<typeof runHistory>;
@@ -59,28 +60,40 @@ export const textPart = named(
 );
 export type TextPart = ValueOf<typeof textPart>;
 
-export const historyQuery = mapping({ after: optional(count) });
+const mostEvents = 2000;
+/** A part ends at this size, in UTF-16 units of JSON: events can have long texts. */
+const partSize = 1_000_000;
+const most = integer({ minimum: 1, maximum: mostEvents });
+
+export const historyQuery = mapping({ after: optional(count), limit: optional(most) });
 
 /** The events of a run. @throws Refusal 404 */
 export async function readHistory(
   journal: Journal,
   run: string,
-  { after = 0 }: ValueOf<typeof historyQuery>,
+  { after = 0, limit = mostEvents }: ValueOf<typeof historyQuery>,
 ): Promise<RunHistory> {
   const position = await journal.position();
   const [latest] = await journal.transcript(run, { last: 1 });
-  const events = await journal.read(run, after);
-  if (events.length === 0) await requireRun(journal, run);
-  return { run, isDriven: await journal.isDriven(run), position, transcript: latest?.seq ?? 0, events };
+  const all = await journal.read(run, after);
+  if (all.length === 0) await requireRun(journal, run);
+  const events = firstOf(all, limit);
+  const hasMore = events.length < all.length;
+  return { run, isDriven: await journal.isDriven(run), position, transcript: latest?.seq ?? 0, events, hasMore };
 }
 
-const mostEvents = 2000;
-/** A part ends at this size, in UTF-16 units of JSON: events can have long texts. */
-const partSize = 1_000_000;
+/** As many of the first events as one part can have: at least one. */
+export function firstOf<Event>(events: readonly Event[], limit = mostEvents): readonly Event[] {
+  let size = 0;
+  const end = events.findIndex((event, index) => {
+    size += JSON.stringify(event).length;
+    return index > 0 && (index >= limit || size > partSize);
+  });
+  return end === -1 ? events : events.slice(0, end);
+}
+
 /** The number of events that are read at once. */
 const batch = 100;
-const most = integer({ minimum: 1, maximum: mostEvents });
-
 export const transcriptQuery = mapping({
   after: optional(count),
   before: optional(ordinal),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
 import type { RunActions } from "./actions.ts";
-import type { TranscriptPart } from "./history.ts";
+import type { RunHistory, TranscriptPart } from "./history.ts";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
 let browser: Browser;
@@ -96,6 +96,17 @@ describe("a run", () => {
     expect(all.events[0]).toMatchObject({ seq: 1, type: "run_created" });
     const rest = (await browser.get(`/v1/runs/r1/events?after=${all.events.length - 1}`)).json;
     expect(rest).toMatchObject({ events: [all.events.at(-1)] });
+  });
+
+  test("has its events in parts", async () => {
+    const part = async (query: string) => {
+      const { events, hasMore } = (await browser.get(`/v1/runs/r1/events${query}`)).json as RunHistory;
+      return [events.map(({ seq }) => seq), hasMore];
+    };
+    expect(await part("?limit=2")).toEqual([[1, 2], true]);
+    expect(await part("?limit=2&after=2")).toEqual([[3, 4], true]);
+    expect(await part("?after=5")).toEqual([[6], false]);
+    expect(await part("?after=99")).toEqual([[], false]);
   });
 
   test.each([

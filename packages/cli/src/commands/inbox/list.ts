@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import type { ListOptions } from "../../inbox/list.ts";
 import { choiceOption } from "../../options/choice.ts";
+import { addServerOptions } from "../../options/server.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox list`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  addServerOptions(command)
     .description(
       "Lists the open questions of this repository's runs, oldest first: gates and questions, which suspend a run, and " +
         "permissions, which a turn waits for. What clients ask over `cuebook mcp` is listed, too, each by its session.",

@@ -2,11 +2,12 @@ import type { Command } from "commander";
 import type { ShowOptions } from "../../inbox/show.ts";
 import { choiceOption } from "../../options/choice.ts";
 import { permissionOption } from "../../options/permission.ts";
+import { addServerOptions } from "../../options/server.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox show`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  addServerOptions(command)
     .description(
       "Shows a question, the output it is about, the next role's prompt and workspace, and the changes in the workspace: " +
         "in their current state, and whether that has changed since the question was asked. The hash covers all of this, " +

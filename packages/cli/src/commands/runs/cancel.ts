@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
+import { addServerOptions } from "../../options/server.ts";
 import type { CancelOptions } from "../../runs/cancel.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs cancel`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  addServerOptions(command)
     .description(
       "Ends a run for good. If a process drives the run, that process is asked to end it, and ends its agent first. " +
         "Its branch, its files and its journal stay; `cuebook runs prune` removes the files.",

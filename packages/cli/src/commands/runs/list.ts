@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import { choiceOption, countOption } from "../../options/choice.ts";
+import { addServerOptions } from "../../options/server.ts";
 import type { ListOptions } from "../../runs/list.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs list`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  addServerOptions(command)
     .description("Lists the runs of this repository, newest first. The process of an `interrupted` run has died.")
     .addOption(choiceOption("status", "only runs with this status", statuses))
     .option("--workflow <name>", "only runs of this workflow")

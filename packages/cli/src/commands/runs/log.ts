@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import { choiceOption, countOption } from "../../options/choice.ts";
+import { addServerOptions } from "../../options/server.ts";
 import type { LogOptions } from "../../runs/log.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs log`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  addServerOptions(command)
     .description(
       "Shows the events of a run, one per line: its number, the time since the run was created, and what happened. " +
         "With --follow it also shows what its agents do, continues until the run ends or is suspended, and has the exit codes of `cuebook run`.",

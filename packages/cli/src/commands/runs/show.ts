@@ -1,12 +1,13 @@
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
 import { runGraphOption } from "../../options/graph.ts";
+import { addServerOptions } from "../../options/server.ts";
 import type { ShowOptions } from "../../runs/show.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs show`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  addServerOptions(command)
     .description(
       "Shows a run, a step or a turn. RUN: each step with its tries, turns, status and output. RUN/STEP: the step's prompts and its whole output. " +
         "RUN/STEP/TURN: the prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`. With --transcript: " +

@@ -25,10 +25,14 @@ export class RunFeed {
   async open(): Promise<void> {
     const { run } = this;
     try {
-      const history = await getJson<RunHistory>(`/v1/runs/${encodeURIComponent(run)}/events`);
+      const first = await this.#part(0);
+      const { position, transcript, isDriven } = first;
+      let state = stateOf(run, first.events);
+      for (let part = first; part.hasMore && !this.#isClosed; ) {
+        part = await this.#part(state.version);
+        state = part.events.reduce((before, event) => apply(run, before, event), state);
+      }
       if (this.#isClosed) return;
-      const { position, transcript, events, isDriven } = history;
-      const state = stateOf(run, events);
       this.state.value = state;
       this.isDriven.value = isDriven;
       this.#heard = transcript;
@@ -45,6 +49,10 @@ export class RunFeed {
     } catch (error) {
       this.failure.value = error;
     }
+  }
+
+  #part(after: number): Promise<RunHistory> {
+    return getJson(`/v1/runs/${encodeURIComponent(this.run)}/events`, { after });
   }
 
   /** Hears of the transcript from now on. @returns ends that */

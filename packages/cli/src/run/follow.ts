@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LocalHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { apply, type RunEvent, type RunState, type TranscriptEvent } from "@cuebook/run";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import type { ReadingHost } from "../project/runs-place.ts";
+import type { Api } from "../remote/api.ts";
+import { Connection, lostMs } from "../remote/connection.ts";
+import { News } from "../remote/news.ts";
 import { Activities } from "../run-output/activities.ts";
 import { activityText, isWritten, silenceMs } from "../run-output/activity-line.ts";
 import { Narrator } from "../run-output/event-text.ts";
@@ -21,6 +24,10 @@ export interface FollowOptions {
   readonly writing: "text" | "lines";
   /** How many of the lines so far are shown. Absent: all. */
   readonly tail: number | undefined;
+  /** Only what happens after this event is shown, and only an end after it counts. */
+  readonly after?: number | undefined;
+  /** The API that the run is behind. Absent: a database, which is read again and again. */
+  readonly api?: Api | undefined;
 }
 
 /** How often the store is read, in milliseconds. */
@@ -35,9 +42,9 @@ const patienceMs = 3000;
  * @throws CuebookError `run_interrupted` if no process drives the run any longer
  */
 export async function followRun(
-  host: LocalHost,
+  host: ReadingHost,
   run: string,
-  { tail, writing }: FollowOptions,
+  { tail, writing, after = 0, api }: FollowOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
@@ -48,31 +55,56 @@ export async function followRun(
     writing === "lines"
       ? jsonFollower(run)
       : new TextFollower(context.style("out"), hasScreen(terminal, "out"), region);
-  const history = new History(host, run);
-  const patience = new Patience(host, run);
-  for (let isFirst = true; ; isFirst = false) {
-    const { items, ended } = await history.read();
-    const lines = items.flatMap((item) => follower.lines(item));
+  let isFirst = true;
+  for await (const { items, ended } of growth(host, run, { api, over }, terminal)) {
+    const lines = items.filter((item) => isAfter(item, after)).flatMap((item) => follower.lines(item));
     const shown = isFirst ? lastLines(lines, tail) : lines;
+    isFirst = false;
     if (shown.length > 0) region.clear();
     for (const line of shown) terminal.out(line);
     for (const line of follower.rest(shown.length > 0)) terminal.out(line);
-    if (ended !== undefined) return context.finish(exitCodeOf(ended));
-    if (await patience.isLost(items.length > 0)) throw interrupted(run);
-    await sleep(pollMs, undefined, { signal: over }).catch(() => undefined);
-    if (over.aborted) return context.finish(stop.signal.aborted ? exitCode.interrupted : exitCode.ok);
+    if (ended !== undefined && ended.version > after) return context.finish(exitCodeOf(ended));
+  }
+  context.finish(stop.signal.aborted ? exitCode.interrupted : exitCode.ok);
+}
+
+/** What is added to a run, until it ends or nobody follows it any longer. @throws CuebookError `run_interrupted` */
+async function* growth(
+  host: ReadingHost,
+  run: string,
+  { api, over }: Pick<FollowOptions, "api"> & { readonly over: AbortSignal },
+  terminal: CommandContext["terminal"],
+): AsyncGenerator<Growth> {
+  const history = new History(host, run);
+  const patience = new Patience(host, run);
+  const connection = new Connection(terminal);
+  using news = api && new News(api, run);
+  const wait = (ms: number) => sleep(ms, undefined, { signal: over }).catch(() => undefined);
+  while (!over.aborted) {
+    const read = await connection.attempt(() => history.read());
+    if (read !== undefined) yield read;
+    const isLost = read && (await connection.attempt(() => patience.isLost(read.items.length > 0)));
+    if (isLost === true) throw interrupted(run);
+    // Nobody knows what happened while the connection was lost.
+    if (isLost === undefined) patience.wait();
+    await (isLost === undefined ? wait(lostMs) : news === undefined ? wait(pollMs) : news.next(over));
   }
 }
 
 /** Watches whether a process still drives a run. */
 class Patience {
-  readonly #host: Pick<LocalHost, "journal">;
+  readonly #host: ReadingHost;
   readonly #run: string;
   #lastSign = performance.now();
 
-  constructor(host: Pick<LocalHost, "journal">, run: string) {
+  constructor(host: ReadingHost, run: string) {
     this.#host = host;
     this.#run = run;
+  }
+
+  /** Begins to wait again: nobody knows what happened meanwhile. */
+  wait(): void {
+    this.#lastSign = performance.now();
   }
 
   /** @param hasNews whether something was added */
@@ -90,9 +122,19 @@ type Item =
   | { readonly is: "journal"; readonly event: RunEvent; readonly state: RunState }
   | { readonly is: "transcript"; readonly event: TranscriptEvent };
 
+function isAfter({ is, event }: Item, number: number): boolean {
+  return number === 0 || (is === "journal" && event.seq > number);
+}
+
+/** What was added to a run, and its state if it has ended or is suspended. */
+interface Growth {
+  readonly items: readonly Item[];
+  readonly ended: RunState | undefined;
+}
+
 /** The history of a run, read as it grows. */
 class History {
-  readonly #host: Pick<LocalHost, "journal">;
+  readonly #host: ReadingHost;
   readonly #run: string;
   #state: RunState | undefined;
   #version = 0;
@@ -101,13 +143,13 @@ class History {
   #held: readonly TranscriptEvent[] = [];
   #seen = 0;
 
-  constructor(host: Pick<LocalHost, "journal">, run: string) {
+  constructor(host: ReadingHost, run: string) {
     this.#host = host;
     this.#run = run;
   }
 
   /** What has been added, in the order in which it happened. */
-  async read(): Promise<{ readonly items: readonly Item[]; readonly ended: RunState | undefined }> {
+  async read(): Promise<Growth> {
     const { journal } = this.#host;
     const events = await journal.read(this.#run, this.#version);
     const added = await journal.transcript(this.#run, { after: this.#seen });

@@ -1,0 +1,86 @@
+import { CuebookError } from "@cuebook/error";
+import { stateOf } from "@cuebook/run";
+import type { Answered, QuestionList, ShownQuestion } from "@cuebook/server";
+import { UsageError } from "../failure/failure.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { printableLine } from "../output/printable.ts";
+import { proposal } from "../project/project.ts";
+import type { ServerPlace } from "../project/runs-place.ts";
+import { continueThere } from "../run/continue-there.ts";
+import { nextText } from "../run-output/outcome.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import type { DecideOptions, Verb } from "./decide.ts";
+import { answerOf } from "./permit.ts";
+
+/** The open question of a run or a session behind a server, as it is now. @throws CuebookError */
+export async function questionThere(
+  { api }: ServerPlace,
+  prefix: string,
+  permission: number | undefined,
+): Promise<ShownQuestion> {
+  const { decisions } = await api.get<QuestionList>("/v1/decisions");
+  const of = decisions.filter(({ run, session }) => (run ?? session?.id ?? "").startsWith(prefix));
+  const found = permission === undefined ? of : of.filter(({ id }) => id.endsWith(`-permission-${permission}`));
+  const [first] = found;
+  if (first === undefined) {
+    throw new CuebookError("decision_missing", `nothing that begins with "${prefix}" asks a person`, {
+      hint: "List open questions: cuebook inbox list",
+    });
+  }
+  if (found.length > 1) {
+    const ids = found.map(({ id }) => id).join(", ");
+    throw new CuebookError("permission_ambiguous", `several questions begin with "${prefix}": ${ids}`, {
+      hint: "Give more of the id, or --permission N",
+    });
+  }
+  return api.get<ShownQuestion>(`/v1/decisions/${encodeURIComponent(first.id)}`);
+}
+
+/** Answers a question of a run behind a server, and lets the run continue there. */
+export async function decideThere(
+  verb: Verb,
+  place: ServerPlace,
+  prefix: string,
+  { say, ...options }: DecideOptions,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  const question = await questionThere(place, prefix, options.permission);
+  const { id, hash, kind } = question;
+  if (options.hash !== undefined && !hash.startsWith(options.hash)) {
+    throw new CuebookError("decision_changed", `the question has the hash ${hash.slice(0, 12)}: look at it again`);
+  }
+  if (options.hash === undefined && "isChanged" in question && question.isChanged) {
+    throw new CuebookError("decision_changed", "what is asked about has changed since it was asked", {
+      hint: `look at it, and name its hash: ${proposal(place, "inbox", "show", prefix)}`,
+    });
+  }
+  const answer = kind === "permission" ? answerOf(verb, { ...options, say }) : verb;
+  const comment = kind === "checks" ? options.reason : say;
+  const answered = await place.api.post<Answered>(`/v1/decisions/${encodeURIComponent(id)}`, { hash, answer, comment });
+  const { terminal } = context;
+  if (writing === "lines") terminal.out(jsonLine({ type: "answered", ...answered }));
+  else if (options.quiet !== true)
+    terminal.out(`${context.style("out").good(answer)}  ${printableLine(question.message)}\n`);
+  if (kind === "permission" || question.run === null) return;
+  const isOfService = await place.readRun(
+    question.run,
+    async ({ journal }, id) => stateOf(id, await journal.read(id)).dispatch !== undefined,
+  );
+  if (isOfService) {
+    if (writing === "text") terminal.out("The run belongs to a service, which continues it.\n");
+    return;
+  }
+  if (options.run) return continueThere(place, question.run, { action: "resume" }, writing, context);
+  const next = { command: proposal(place, "runs", "resume", question.run), purpose: "resume the run" };
+  if (writing === "text") terminal.out(nextText([next], context.style("out")));
+}
+
+/** Refuses what the question of a run cannot be answered with. @throws UsageError */
+export function requireMessage(verb: Verb, say: string | undefined, prefix: string): void {
+  if (verb === "approve" || say !== undefined) return;
+  throw new UsageError(
+    verb === "reject" ? "a rejection needs a message for the role" : "an answer needs a message",
+    `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
+  );
+}

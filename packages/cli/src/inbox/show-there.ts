@@ -1,0 +1,43 @@
+import { type DecisionView, type OpenDecision, readView } from "@cuebook/engine";
+import { openDecision, stateOf } from "@cuebook/run";
+import { jsonText } from "../output/json.ts";
+import { printable } from "../output/printable.ts";
+import type { ServerPlace } from "../project/runs-place.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { questionThere } from "./decide-there.ts";
+import { decisionText } from "./decision-text.ts";
+import type { ShowOptions } from "./show.ts";
+
+/** The text of a question behind a server. JSON is that of its API. */
+export async function questionText(
+  place: ServerPlace,
+  prefix: string,
+  { permission, format, full }: ShowOptions,
+  context: CommandContext,
+): Promise<string> {
+  const question = await questionThere(place, prefix, permission);
+  if (format === "json") return jsonText(question);
+  if (question.kind === "gate" || question.kind === "question") {
+    const { view, hash, isChanged, run } = question;
+    return place.readRun(run, async ({ journal }, id) => {
+      const state = stateOf(id, await journal.read(id));
+      const decision = openDecision(state);
+      if (decision !== undefined) {
+        const asked = (await journal.getObject(decision.shown)) ?? "";
+        const open: OpenDecision = {
+          ...{ decision, hash: decision.shown, view: asked === "" ? view : readView(asked) },
+          current: { view, hash, isSame: !isChanged },
+        };
+        const whole: { whole?: DecisionView } = question.isComplete ? { whole: view } : {};
+        const style = context.style("out");
+        return decisionText(open, state, { project: place, now: new Date(), style, isFull: full === true, ...whole });
+      }
+      return printable(`${question.message}\n`);
+    });
+  }
+  const details =
+    "display" in question.view ? question.view.display.details : "report" in question.view ? question.view.report : "";
+  return printable(
+    `${question.message}\n${details}\n\nhash  ${question.hash}\nanswers  ${question.answers.join(", ")}\n`,
+  );
+}

@@ -1,0 +1,152 @@
+import { CuebookError } from "@cuebook/error";
+import { isRecord } from "@cuebook/settings/values";
+import { printableLine } from "../output/printable.ts";
+import { type ServerAddress, serverTokenVariable } from "./server-address.ts";
+
+/** The version of the API that is needed: the same first number, and at least the second. */
+const needed = { major: 1, minor: 1 };
+
+/** How long a server may take to begin its response. */
+const timeoutMs = 30_000;
+
+/** The API of a server. Its failures have codes: `server_unreachable` and those of the API. */
+export class Api {
+  readonly #address: ServerAddress;
+  #checked: Promise<void> | undefined;
+
+  constructor(address: ServerAddress) {
+    this.#address = address;
+  }
+
+  get url(): string {
+    return this.#address.url;
+  }
+
+  /** Reads JSON. @throws CuebookError */
+  async get<T>(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): Promise<T> {
+    return (await (await this.#checkedRequest(address(path, query), {})).json()) as T;
+  }
+
+  /** Reads a text; undefined: it does not exist. @throws CuebookError */
+  async text(path: string): Promise<string | undefined> {
+    try {
+      return await (await this.#checkedRequest(path, {})).text();
+    } catch (error) {
+      if (error instanceof CuebookError && error.data?.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** Changes something, once. @throws CuebookError */
+  async post<T>(path: string, body: object): Promise<T> {
+    const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+    return (await (
+      await this.#checkedRequest(path, { method: "POST", headers, body: JSON.stringify(body) })
+    ).json()) as T;
+  }
+
+  /** Opens a stream of news. @throws CuebookError */
+  async stream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const { body } = await this.#checkedRequest(path, { signal });
+    return body ?? new ReadableStream();
+  }
+
+  async #checkedRequest(path: string, init: RequestInit): Promise<Response> {
+    this.#checked ??= this.#check();
+    try {
+      await this.#checked;
+    } catch (error) {
+      this.#checked = undefined;
+      throw error;
+    }
+    const headers = { ...init.headers, authorization: `Bearer ${this.#address.token}` };
+    const response = await this.#fetch(path, { ...init, headers });
+    if (response.ok) return response;
+    throw await this.#refusal(response);
+  }
+
+  /** Whether a Cuebook of a fitting version answers: the token is sent to no other server. */
+  async #check(): Promise<void> {
+    const response = await this.#fetch("/v1/health", {});
+    const text = response.ok ? (await response.text()).slice(0, 10_000) : "";
+    const health = parsed(text);
+    const isCuebook = health.status === "ok" && (health.server === "cuebook" || Object.keys(health).length === 1);
+    if (!isCuebook) {
+      throw this.#failure("server_unknown", `${this.url} is not the API of a Cuebook (status ${response.status})`, {
+        hint: "it is the address that cuebook ui prints, without the path of a page",
+      });
+    }
+    const version = String(health.api ?? "1.0");
+    const [major = 0, minor = 0] = version.split(".").map(Number);
+    if (major > needed.major) {
+      throw this.#failure("server_newer", `${this.url} has version ${version} of the API: this cuebook is too old`, {
+        hint: "update this cuebook",
+      });
+    }
+    if (major < needed.major || minor < needed.minor) {
+      throw this.#failure("server_older", `${this.url} has version ${version} of the API, which is too old`, {
+        hint: `update the Cuebook there: ${needed.major}.${needed.minor} is needed`,
+      });
+    }
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new Error(`no response within ${timeoutMs / 1000} s`)), timeoutMs);
+    const signal = init.signal ? AbortSignal.any([limit.signal, init.signal]) : limit.signal;
+    try {
+      // A redirection could lead the token elsewhere.
+      return await fetch(`${this.url}${path}`, { ...init, redirect: "error", signal });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw this.#failure("server_unreachable", `${this.url} cannot be reached: ${reasonOf(error)}`, {
+        hint: "is cuebook ui or cuebook serve --http running there?",
+        retryable: true,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #refusal(response: Response): Promise<CuebookError> {
+    const { code, message, details } = parsed(await response.text().catch(() => ""));
+    const { status } = response;
+    const hint = status === 401 || code === "scope_missing" ? `the token is that of ${serverTokenVariable}` : undefined;
+    return new CuebookError(
+      typeof code === "string" && /^[a-z_]{1,60}$/.test(code) ? code : "server_failed",
+      typeof message === "string"
+        ? `${this.url}: ${printableLine(message)}`
+        : `${this.url} answered with status ${status}`,
+      { hint, retryable: status >= 500, data: { status, ...(isRecord(details) && { details }) } },
+    );
+  }
+
+  #failure(code: string, message: string, more: { hint: string; retryable?: boolean }): CuebookError {
+    return new CuebookError(code, message, more);
+  }
+}
+
+function address(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const set = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) set.set(name, String(value));
+  return set.size === 0 ? path : `${path}?${set}`;
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Why a connection failed, in one line: `fetch` hides it in the cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (code === "ECONNREFUSED") return "nothing listens there";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its name is unknown";
+  if (/CERT|TLS|SSL|SIGNED|ISSUER/.test(code)) return `its certificate is not trusted (${code})`;
+  return printableLine(cause instanceof Error ? cause.message : String(cause)) || code;
+}
