@@ -21,7 +21,7 @@ export function pageParts(project: ReadyProject, context: CommandContext): PageP
 /** The services of a project of which none works in this process. */
 export function watchedServices(host: LocalHost, project: ReadyProject, context: CommandContext): ProjectServices {
   const { cwd } = context.terminal;
-  const { services } = servedFiles([], project.given, context);
+  const { services } = servedFiles([], project.repo, context);
   const boards = services.map((file) => new WatchedBoard({ path: resolve(cwd, file), file }, host, project, context));
   return new ProjectServices(host, project.config.serve, boards);
 }

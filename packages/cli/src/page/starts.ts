@@ -98,7 +98,7 @@ export class PageStarts implements Starts {
   /** An issue of the tracker of a service. @throws CuebookError `issue_missing`, those of the tracker */
   async #issue(id: string, service: string | undefined): Promise<Issue> {
     const context = this.#context;
-    const { services } = servedFiles([], this.#project.given, context);
+    const { services } = servedFiles([], this.#project.repo, context);
     const shown = services.find((each) => service === undefined || each === service);
     if (shown === undefined) throw new CuebookError("issue_missing", "no service of the project has issues");
     const file = resolve(context.terminal.cwd, shown);
@@ -122,9 +122,9 @@ export class PageStarts implements Starts {
   }
 }
 
-function optionsOf({ prompt, agent, skip, allowDirty, input }: StartRequest, { given }: ReadyProject): RunOptions {
+function optionsOf({ prompt, agent, skip, allowDirty, input }: StartRequest, { repo }: ReadyProject): RunOptions {
   return {
-    ...(given === undefined ? {} : { repo: given }),
+    ...(repo === undefined ? {} : { repo }),
     ...(prompt === undefined ? {} : { prompt }),
     ...(agent === undefined ? {} : { agent }),
     ...(skip === undefined ? {} : { skip }),

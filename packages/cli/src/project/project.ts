@@ -13,6 +13,8 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export interface Project {
   /** A folder of the repository: absolute. */
   readonly repository: string;
+  /** `--repo` as given. */
+  readonly repo: string | undefined;
   /** The options that name it, as given: proposed commands repeat them. */
   readonly given: readonly string[];
   /** The root of the working tree of the folder: in a run's worktree, the worktree's root. Absent with errors. */
@@ -40,7 +42,8 @@ export function findProject(context: CommandContext, repo: string | undefined): 
   const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
   const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
   const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
-  return { repository, given: repo === undefined ? [] : ["--repo", repo], tree: here.config?.root, ...read };
+  const given = repo === undefined ? [] : ["--repo", repo];
+  return { repository, repo, given, tree: here.config?.root, ...read };
 }
 
 /** The main working tree of the repository of a run's worktree. */

@@ -4,7 +4,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 /** How long a follower waits before it tries again. */
 export const lostMs = 500;
 
-/** Reads that are tried again while a server cannot be reached: it may be restarted. A person is told once. */
+/** Reads that are tried again while a server cannot be reached: it may be restarted. A person reads of it once. */
 export class Connection {
   readonly #terminal: Pick<Terminal, "err">;
   #isLost = false;

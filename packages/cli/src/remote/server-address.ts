@@ -2,7 +2,7 @@
 import { UsageError } from "../failure/failure.ts";
 
 /** The variables with the server and its token. */
-export const serverVariable = "CUEBOOK_SERVER";
+const serverVariable = "CUEBOOK_SERVER";
 export const serverTokenVariable = "CUEBOOK_SERVER_TOKEN";
 
 /** Options of commands that can speak to a server. */

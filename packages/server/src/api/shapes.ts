@@ -1,5 +1,5 @@
 /** @folder Routes declared once: what a request may have, who may send it, and what it gets, as checks, types and OpenAPI. */
-import { described, integer, mapping, optional, type SettingsSchema, text, type ValueOf } from "@cuebook/settings";
+import { described, integer, mapping, type SettingsSchema, text, type ValueOf } from "@cuebook/settings";
 
 /** The schema of a value that is sent or received: a JSON Schema with its TypeScript type. */
 export type Shape = SettingsSchema;
@@ -12,11 +12,6 @@ export function listOf<Item extends Shape>(item: Item, about: { readonly maxItem
 /** A value, or null. */
 export function nullable<Value extends Shape>(value: Value) {
   return described<ValueOf<Value> | null>({ anyOf: [value, { type: "null" }] });
-}
-
-/** A field of a response that may be missing. */
-export function absent<Value extends Shape>(value: Value) {
-  return optional(described<ValueOf<Value> | undefined>(value));
 }
 
 /** A value of one of several forms. */

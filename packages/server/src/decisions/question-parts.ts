@@ -1,4 +1,4 @@
-import { choice, flag, mapping, text, type ValueOf } from "@cuebook/settings";
+import { choice, flag, text, type ValueOf } from "@cuebook/settings";
 import { listOf, nullable } from "../api/shapes.ts";
 import { listedQuestion } from "./list.ts";
 import { standing } from "./status.ts";
@@ -21,6 +21,3 @@ export const questionParts = {
   }),
   answers: listOf(answerName),
 };
-
-const allParts = mapping(questionParts);
-export type QuestionParts = ValueOf<typeof allParts>;

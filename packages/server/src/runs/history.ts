@@ -7,10 +7,10 @@ import { Refusal } from "../door/refusal.ts";
 const count = integer({ minimum: 0 });
 
 /** An event of the journal: docs/reference/events.md has the fields of each type. */
-export const runEvent = named("RunEvent", openShape<RunEvent>({ seq: ordinal, at: time, type: text() }));
+const runEvent = named("RunEvent", openShape<RunEvent>({ seq: ordinal, at: time, type: text() }));
 
 /** An event of a transcript. */
-export const transcriptEvent = named(
+const transcriptEvent = named(
   "TranscriptEvent",
   openShape<TranscriptEvent>({
     run: text(),

@@ -34,7 +34,7 @@ export function differences(description: Description, { method, path, status, ty
 }
 
 /** The operation at an address. */
-export function operationAt(description: Description, method: string, path: string): unknown {
+function operationAt(description: Description, method: string, path: string): unknown {
   const paths = isRecord(description.paths) ? description.paths : {};
   const parts = (path.split("?", 1)[0] ?? "").split("/");
   // What is written out comes before what has a parameter.

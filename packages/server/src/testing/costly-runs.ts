@@ -14,7 +14,7 @@ interface CostlyRun {
 }
 
 /** The events of a run of three roles, with turns that cost something, and the ones that go wrong. */
-export function costlyRun({ workflow, version, n }: CostlyRun): {
+function costlyRun({ workflow, version, n }: CostlyRun): {
   readonly created: Extract<EventBody, { type: "run_created" }>;
   readonly events: readonly EventBody[];
 } {

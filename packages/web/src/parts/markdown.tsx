@@ -119,7 +119,7 @@ function link(key: number, url: string, inside: ComponentChild[], text: string |
 }
 
 /** An address that a link may have: of the web, or of mail. */
-export function safeAddress(url: string): URL | undefined {
+function safeAddress(url: string): URL | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   return parsed !== undefined && ["http:", "https:", "mailto:"].includes(parsed.protocol) ? parsed : undefined;
 }

@@ -59,7 +59,7 @@ function usdOf({ reportedUsd, computedUsd }: CostRow): number {
 }
 
 /** A cost as `cuebook costs` prints it: `~` for a part that was computed, `?` for turns of unknown cost. */
-export function usdText(row: CostRow): string {
+function usdText(row: CostRow): string {
   const known = usdOf(row);
   if (row.unknownCosts === row.turns && row.turns > 0) return "?";
   const text = `${row.computedUsd > 0 ? "~" : ""}$${known.toFixed(2)}`;

@@ -38,7 +38,7 @@ function placeIn(document: Document, path: string): Range | undefined {
 }
 
 /** The keys of a data path as traces write it: `issue.labels[0]`, `inputs["two words"]`, `$`. */
-export function keysOf(path: string): (string | number)[] {
+function keysOf(path: string): (string | number)[] {
   if (path === "$") return [];
   return Array.from(path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([^.[\]]+)/g), ([, element, quoted, name]) => {
     if (element !== undefined) return Number(element);
