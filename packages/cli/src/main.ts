@@ -7,8 +7,8 @@ import { setFlagsFromString } from "node:v8";
 // Compiled code is cached between calls, so a command starts three times as fast. Without a writable cache nothing else changes.
 enableCompileCache(join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "cuebook", "compiled"));
 
-// The space of new objects stays small: with the 32 MB that loading grows it to, a command takes more memory and no less time.
-setFlagsFromString("--semi-space-growth-factor=1");
+// Memory grows slowly: a command takes 35 MB less and no more time, and a service stays below 200 MB.
+for (const flag of ["--semi-space-growth-factor=1", "--heap-growing-percent=40"]) setFlagsFromString(flag);
 
 const [{ runProgram }, { processTerminal }] = await Promise.all([
   import("./program.ts"),
