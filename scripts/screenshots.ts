@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath, stdout } from "node:process";
@@ -44,8 +44,9 @@ try {
 
 /** The pictures of a run that has ended: its home, graph and prompt. */
 async function ofRun(): Promise<void> {
+  cpSync(example, folder, { recursive: true });
   const repository = join(folder, "durations");
-  cpSync(join(example, "repository"), repository, { recursive: true });
+  renameSync(join(folder, "repository"), repository);
   const git = (...args: readonly string[]) =>
     execFileSync("git", ["-c", "user.name=Cuebook", "-c", "user.email=cuebook@localhost", ...args], {
       cwd: repository,
@@ -54,11 +55,9 @@ async function ofRun(): Promise<void> {
   git("add", "--all");
   git("commit", "--quiet", "-m", "Read durations");
   const env = { ...process.env, CUEBOOK_WORKTREES: join(folder, "worktrees") };
-  const issue = `${join(example, "issues.json")}#7`;
-  const work = ["--issue", issue, "--replay", join(example, "replay.yaml"), "--repo", repository];
-  const { status, stderr } = spawnSync(execPath, [main, "run", join(example, "solve-issue.workflow.yaml"), ...work], {
-    env,
-  });
+  const work = ["--issue", "issues.json#7", "--replay", "replay.yaml", "--repo", repository];
+  const run = spawnSync(execPath, [main, "run", "solve-issue.workflow.yaml", ...work], { cwd: folder, env });
+  const { status, stderr } = run;
   if (status !== 0) throw new Error(`the run failed: ${stderr}`);
   const ui = spawn(execPath, [main, "ui", "--format", "json", "--repo", repository], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -72,6 +71,7 @@ async function ofRun(): Promise<void> {
     await page.goto(`${url}/runs`);
     await page.locator(".window-row a").first().click();
     await page.getByRole("link", { name: /planner/ }).waitFor();
+    await page.locator(".graph svg").waitFor();
     await take(page, "page-run");
     await page.emulateMedia({ colorScheme: "dark" });
     await take(page, "page-run-dark");
