@@ -63,7 +63,11 @@ export function HomePage() {
       </section>
       <section aria-labelledby="now-title">
         <h2 id="now-title">Running now</h2>
-        {now.runs.length === 0 && <p class="quiet">Nothing runs.</p>}
+        {now.runs.length === 0 && (
+          <p class="quiet">
+            Nothing runs. <a href="/start">Plan a run</a>
+          </p>
+        )}
         <ul class="list">
           {now.runs.map((each) => (
             <NowRow key={each.run} now={each} />
