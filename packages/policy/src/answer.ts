@@ -1,3 +1,5 @@
+import type { Actor } from "./actor.ts";
+
 /**
  * The answer to a permission request. `once`: allows this action. `always`: allows it and all later actions that the rule of
  * the request fits. `turn`: as `always`, until the turn ends. `never`: denies it and all later actions that the rule fits.
@@ -10,4 +12,6 @@ export type PermissionAnswer = (
 ) & {
   /** The name of the person who answered, for the audit log. */
   readonly by: string;
+  /** From where, too. Absent: unknown. */
+  readonly actor?: Actor | undefined;
 };

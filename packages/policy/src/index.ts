@@ -1,4 +1,5 @@
 export { type Action, type CommandInput, type CommandPart, type Effect, effects } from "./action.ts";
+export { type Actor, vias } from "./actor.ts";
 export type { PermissionAnswer } from "./answer.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";

@@ -33,6 +33,7 @@ export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
 export { type DescribedChange, skipped, verificationIn, verified } from "./decide/verification.ts";
 export { type FailedGate, failedGate, waivedText, waiveEvents } from "./decide/waive.ts";
+export { type Act, actorText, withActor } from "./events/act.ts";
 export {
   type ArtifactFile,
   type ArtifactRecord,
@@ -149,6 +150,7 @@ export {
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
+export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
 export {

@@ -69,12 +69,12 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
 
 /** The routes of the API, with the one that describes them. */
 export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route[] {
-  const { access, webhooks, texts, onSignIn, onFailure, by, stop } = options;
+  const { access, webhooks, texts, onSignIn, onFailure, stop } = options;
   return describedRoutes([
     ...sessionRoutes(access, texts, onSignIn),
     ...webhookRoutes(webhooks),
     ...decisionRoutes(host, { ...options, resume: texts.resume }),
-    ...signalRoutes(host, by),
+    ...signalRoutes(host),
     ...runRoutes(host, options),
     ...issueRoutes(host, options.services),
     ...libraryRoutes(host, options.library),

@@ -37,7 +37,7 @@ export interface DoorOptions {
   readonly webhooks?: Omit<WebhookOptions, "now"> | undefined;
   /** The tokens of programs. Absent: only browsers with a link are let in. */
   readonly tokens?: readonly ProgramToken[] | undefined;
-  /** The person who answers, by the name that runs record. */
+  /** The account under which the door works: runs record it with what comes from the page and from programs. */
   readonly by: string;
   /** The project, for the header of pages. */
   readonly project: string;
@@ -84,11 +84,11 @@ export interface Door {
 export async function openDoor(host: ServerHost, options: DoorOptions): Promise<Door> {
   const { address = "127.0.0.1", port = 0, names = [], tokens = [], observe = () => {} } = options;
   requireSafeAddress(address, tokens.length > 0);
-  const access = new Access(tokens, () => host.now().getTime());
+  const access = new Access(tokens, () => host.now().getTime(), options.by);
   const hosts = new Set<string>();
   const stop = new AbortController();
   const app = createApp(host, {
-    ...{ access, hosts, by: options.by, stop: stop.signal },
+    ...{ access, hosts, stop: stop.signal },
     outside: new Set(names.map((name) => name.toLowerCase())),
     webhooks: { sources: [], onWebhook: () => {}, ...options.webhooks, now: () => host.now() },
     texts: {

@@ -12,6 +12,7 @@ export {
   type PositionedEvent,
   type RunReader,
   type RunRecord,
+  type TakenRequest,
 } from "./journal.ts";
 export {
   itemKey,

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { PermissionAnswer } from "@cuebook/policy";
+import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import type { EventBody, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
@@ -38,6 +38,13 @@ export interface DispatchedRun {
 
 /** A request of another process to the driver of a run. */
 export type RunRequest = "cancel";
+
+/** A request that a driver took. */
+export interface TakenRequest {
+  readonly request: RunRequest;
+  /** Who sent it. Absent: unknown. */
+  readonly actor?: Actor | undefined;
+}
 
 /** An event with its place among the events of all runs. */
 export interface PositionedEvent {
@@ -157,9 +164,9 @@ export interface Journal {
   renew(lease: Lease): Promise<Lease>;
   release(lease: Lease): Promise<void>;
   /** Sends a request to the current or next driver of a run: it stays until it is taken. */
-  request(run: string, request: RunRequest): Promise<void>;
+  request(run: string, request: RunRequest, actor?: Actor): Promise<void>;
   /** Takes the request to a run, once. */
-  takeRequest(run: string): Promise<RunRequest | undefined>;
+  takeRequest(run: string): Promise<TakenRequest | undefined>;
   /**
    * Answers the question of a tool in a run: the run's driver takes the answer. No lease is needed, and the first answer counts.
    * @returns false if the question was answered before

@@ -1,7 +1,11 @@
+import type { Actor } from "@cuebook/policy";
 import type { EventBody, Verdict } from "@cuebook/run";
 
 /** What other processes send to a run. */
-export type MailBody =
+export type MailBody = {
+  /** Who sends it. Absent: unknown. */
+  readonly actor?: Actor | undefined;
+} & (
   | {
       readonly kind: "signal";
       readonly name: string;
@@ -15,7 +19,8 @@ export type MailBody =
       readonly say: string;
       /** The beginning of the hash of the view that the person looked at. */
       readonly hash?: string | undefined;
-    };
+    }
+);
 
 /** A message to a run that was not taken yet. */
 export interface Mail {

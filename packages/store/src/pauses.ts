@@ -1,3 +1,5 @@
+import type { Actor } from "@cuebook/policy";
+
 /** A pause that a person ordered: a service dispatches nothing new. */
 export interface Pause {
   /** The id or the identifier of an issue; an empty text: the whole service. */
@@ -8,6 +10,8 @@ export interface Pause {
   readonly reason: string;
   /** Whether the service ends once nothing is at work. */
   readonly drains: boolean;
+  /** Who ordered it. Absent: unknown. */
+  readonly actor?: Actor | undefined;
 }
 
 /** The pauses of services, by their names. All methods are asynchronous, so a store may be on another machine. */
@@ -21,8 +25,8 @@ export interface PauseStore {
 }
 
 /** A pause as it is stored. */
-export function pauseText({ issue, at, reason, drains }: Pause): string {
-  return JSON.stringify({ issue, at, reason, drains });
+export function pauseText({ issue, at, reason, drains, actor }: Pause): string {
+  return JSON.stringify({ issue, at, reason, drains, actor });
 }
 
 /** A pause from its text. */

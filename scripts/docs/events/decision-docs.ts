@@ -1,4 +1,4 @@
-import type { EventDocs } from "./event-docs.ts";
+import { actor, type EventDocs } from "./event-docs.ts";
 
 /** What people and approvers decide. */
 export const decisionDocs = {
@@ -28,6 +28,7 @@ export const decisionDocs = {
       by: { optional: "the step of the approver; absent: a person" },
       shown: "the hash of what was decided about",
       mail: { optional: "the message that it came with, if another process drives the run" },
+      actor,
     },
   },
   output_sent_back: {
@@ -37,6 +38,7 @@ export const decisionDocs = {
       withdrawn: { optional: "the step that was started with the output, and is given up" },
       message: "what went wrong",
       say: "what the person adds; may be empty",
+      actor,
     },
   },
 } satisfies Partial<EventDocs>;

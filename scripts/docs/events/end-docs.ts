@@ -1,4 +1,4 @@
-import { type EventDocs, error, turn } from "./event-docs.ts";
+import { actor, type EventDocs, error, turn } from "./event-docs.ts";
 
 /** The end of a run, and what becomes of it: the service, the pull request. */
 export const endDocs = {
@@ -29,6 +29,7 @@ export const endDocs = {
       },
       input: { optional: "fields that replace those of the run's input" },
       location: { optional: "the folder of the suspended step, in place of its edge's location" },
+      actor,
     },
   },
   run_completed: {
@@ -42,10 +43,10 @@ export const endDocs = {
   },
   run_rewound: {
     when: "A person rewound the run. It is suspended; the step that follows begins the phase again.",
-    fields: { step: "the last visit to the phase: it and all later steps no longer count" },
+    fields: { step: "the last visit to the phase: it and all later steps no longer count", actor },
   },
   run_failed: { when: "The run ended with an error that no retry fixes.", fields: { error } },
-  run_cancelled: { when: "Somebody cancelled the run.", fields: {} },
+  run_cancelled: { when: "Somebody cancelled the run.", fields: { actor } },
   issue_refreshed: {
     when: "In a dispatch, after a turn: the issue's state in the tracker.",
     fields: {

@@ -27,3 +27,9 @@ export const usage = {
     "what it used: `inputTokens`, `outputTokens`, `cacheReadTokens`, `cacheWriteTokens` (the part of the input that was written to a cache) and `model` if they are known, and `costUsd` if it is known; with `price`, the cost was computed from it: its parts in US dollars per million tokens, `from` (`token_rates`, `prices` or `table`) and `of` (the agent's kind, or the pattern of the model)",
 };
 export const error = "`code`, `message`, `retryable`, and a `hint` if there is one";
+
+/** Of events that somebody causes. */
+export const actor = {
+  optional:
+    "who caused it: `name` (the account), `via` (`command`, `page`, `api` or `service`), `session` (of `page`: which signed-in browser) and `scope` (of `api`: what the token allows). Absent: nobody did, or it is unknown, as in older journals",
+};

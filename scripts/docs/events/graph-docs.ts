@@ -1,4 +1,4 @@
-import { type EventDocs, error, step } from "./event-docs.ts";
+import { actor, type EventDocs, error, step } from "./event-docs.ts";
 
 /** The way through the graph: steps, branches, and what they wait for. */
 export const graphDocs = {
@@ -101,6 +101,7 @@ export const graphDocs = {
       value: "its data, which becomes the output of the step",
       by: { optional: "who sent it" },
       mail: { optional: "the message that it came with" },
+      actor,
     },
   },
   mail_refused: {

@@ -1,4 +1,4 @@
-import { complaints, type EventDocs, error, step, turn } from "./event-docs.ts";
+import { actor, complaints, type EventDocs, error, step, turn } from "./event-docs.ts";
 
 /** What phases change and check, and the end of a step. */
 export const phaseDocs = {
@@ -64,6 +64,7 @@ export const phaseDocs = {
         "for each `name`; `expect` (`fail`: it had to fail); `isReview` (it is no command, but the review of the final code)",
       reason: "the reason",
       by: "the person",
+      actor,
     },
   },
   review_compared: {

@@ -1,4 +1,4 @@
-import type { EventDocs } from "./event-docs.ts";
+import { actor, type EventDocs } from "./event-docs.ts";
 
 /** The run, its workspace and its project. */
 export const runDocs = {
@@ -16,6 +16,7 @@ export const runDocs = {
         optional: "the `run` and `step` that it continues from; copies of that step and of those before it follow",
       },
       approved: { optional: "the hash of the plan that was approved for it" },
+      actor,
       schedule: {
         optional:
           "for a run that a schedule started: the `id` of the schedule in this database, its `cron` and `timezone`, and the due time `dueAt`",
@@ -31,6 +32,7 @@ export const runDocs = {
     fields: {
       pin: "`definition`, the content hash of the new definition; `object`, the hash of the stored workflow with its sources",
       from: "the content hash of the definition until then",
+      actor,
     },
   },
   driver_attached: {

@@ -1,4 +1,4 @@
-import { complaints, type EventDocs, error, step, turn, usage } from "./event-docs.ts";
+import { actor, complaints, type EventDocs, error, step, turn, usage } from "./event-docs.ts";
 
 /** Tries and turns of agents, and their permissions. */
 export const turnDocs = {
@@ -101,6 +101,7 @@ export const turnDocs = {
         "`once`, `always` or `turn` (granted), `deny`, `never` or `comment` (denied), `timeout` (nobody answered in time, which denies it) or `withdrawn` (the turn, or the call, ended before)",
       by: { optional: "who answered; absent if nobody did" },
       say: { optional: "for `comment`: the comment that the agent receives" },
+      actor,
       hash: "as in `permission_requested`",
     },
   },

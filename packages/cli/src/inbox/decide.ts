@@ -6,7 +6,7 @@ import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
-import { userName } from "../permission/terminal-channel.ts";
+import { userName } from "../project/actor.ts";
 import { type ReadyProject, withAsker } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import { runsPlace } from "../project/runs-place.ts";

@@ -2,7 +2,7 @@ import { type AskerName, answerPermission, type GivenAnswer, type LocalHost, per
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
-import { userName } from "../permission/terminal-channel.ts";
+import { userName } from "../project/actor.ts";
 import { permissionOutcomes, sessionOutcomes } from "../run-output/permission-outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -12,7 +12,7 @@ import { firstAnswer, type PermissionChannel, type QuestionPlace } from "@cueboo
 import type { McpSession } from "@cuebook/tools/mcp";
 import { printableLine } from "../output/printable.ts";
 import { ruleHint } from "../permission/rule-text.ts";
-import { userName } from "../permission/terminal-channel.ts";
+import { userName } from "../project/actor.ts";
 import { openHost } from "../project/host.ts";
 import type { ToolProject } from "../project/tool-project.ts";
 

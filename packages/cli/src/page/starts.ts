@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fetchIssue, keepPlan, planRun, serviceNow, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { Actor } from "@cuebook/policy";
 import type { PlannedStart, StartRequest, Starts } from "@cuebook/server";
 import type { Issue } from "@cuebook/trackers";
 import { shortenIssue } from "@cuebook/trackers";
@@ -58,17 +59,17 @@ export class PageStarts implements Starts {
     }
   }
 
-  async start(request: StartRequest, approved: string): Promise<string> {
+  async start(request: StartRequest, approved: string, actor: Actor): Promise<string> {
     const { findings, start } = await this.#prepared(request);
     if (start === undefined) {
       const [first] = findings.diagnostics.filter(({ severity }) => severity === "error");
       throw new CuebookError("workflow_invalid", `the workflow has errors: ${first?.message ?? "unknown"}`);
     }
-    return this.#create(start, approved);
+    return this.#create(start, approved, actor);
   }
 
-  async #create({ project, workflow, options, replay }: Start, approved: string): Promise<string> {
-    const host = openHost(project.config, replay);
+  async #create({ project, workflow, options, replay }: Start, approved: string, actor: Actor): Promise<string> {
+    const host = openHost(project.config, replay, actor);
     try {
       if (isOfPhases(workflow)) await seed(this.#context, host);
       const all = { ...options, approved };

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import { type TerminalChannelOptions, terminalChannel } from "./terminal-channel.ts";
 
+const byAnn = { by: "ann", actor: { name: "ann", via: "command" } };
+
 const diff = "--- a/src/a.txt\n+++ b/src/a.txt\n@@ -1 +1 @@\n-one\n+two\n";
 
 function request(display: Partial<PermissionDisplay> = {}): PermissionRequest {
@@ -43,7 +45,7 @@ describe("the terminal channel", () => {
   test("shows the action and the rules that answers would store", async () => {
     const { channel, shown } = terminal("o\n");
     expect(await channel.ask(request({ warnings: ["the mode changes"] }), open())).toEqual({
-      ...{ answer: "once", hash: "abc", by: "ann" },
+      ...{ answer: "once", hash: "abc", ...byAnn },
     });
     expect(shown()).toBe(`
 Update file: src/a.txt
@@ -68,7 +70,7 @@ ${offer}`);
     ["c\n\nn", { answer: "deny" }],
   ])("accepts %j", async (typed, answer) => {
     const { channel } = terminal(`${typed}\n`);
-    expect(await channel.ask(request(), open())).toEqual({ ...answer, by: "ann" });
+    expect(await channel.ask(request(), open())).toEqual({ ...answer, ...byAnn });
   });
 
   test("offers a turn only if there are turns", async () => {
@@ -93,10 +95,10 @@ ${offer}`);
   });
 
   test("treats the end of the input as a no", async () => {
-    expect(await terminal("").channel.ask(request(), open())).toEqual({ answer: "deny", by: "ann" });
+    expect(await terminal("").channel.ask(request(), open())).toEqual({ answer: "deny", ...byAnn });
     const { channel } = terminal("o\n");
     await channel.ask(request(), open());
-    expect(await channel.ask(request(), open())).toEqual({ answer: "deny", by: "ann" });
+    expect(await channel.ask(request(), open())).toEqual({ answer: "deny", ...byAnn });
   });
 
   test("withdraws the question when the signal is aborted", async () => {

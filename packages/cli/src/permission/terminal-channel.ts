@@ -1,8 +1,8 @@
-import { userInfo } from "node:os";
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { userName } from "../project/actor.ts";
 import { readReply } from "./answer.ts";
 import { dropTypedAhead, Lines, type PersonInput } from "./lines.ts";
 import { answersText, displayText } from "./question-text.ts";
@@ -38,6 +38,7 @@ async function ask(
   options: TerminalChannelOptions,
 ): Promise<PermissionAnswer | undefined> {
   const { input, write, style, hasTurns: turn = false, mostLines = 80, page, by = userName() } = options;
+  const actor = { name: by, via: "command" } as const;
   if (input.isTTY === true) await dropTypedAhead(input, signal);
   const preview = displayText(request.display, style, mostLines);
   write(`\n${preview.text}`);
@@ -49,20 +50,20 @@ async function ask(
       const line = await lines.next();
       if (line === undefined) {
         write("\n");
-        return signal.aborted ? undefined : { answer: "deny", by };
+        return signal.aborted ? undefined : { answer: "deny", by, actor };
       }
       const reply = readReply(line, can);
       switch (reply.is) {
         case "once":
         case "always":
         case "turn":
-          return { answer: reply.is, hash: request.hash, by };
+          return { answer: reply.is, hash: request.hash, by, actor };
         case "deny":
         case "never":
-          return { answer: reply.is, by };
+          return { answer: reply.is, by, actor };
         case "comment": {
           const say = reply.say === "" ? await askComment(lines, write) : reply.say;
-          if (say !== undefined) return { answer: "comment", say, by };
+          if (say !== undefined) return { answer: "comment", say, by, actor };
           break;
         }
         case "show":
@@ -99,14 +100,4 @@ async function askComment(lines: Lines, write: (text: string) => void): Promise<
   write("message for the agent (an empty line goes back): ");
   const line = (await lines.next())?.trim() ?? "";
   return line === "" ? undefined : line;
-}
-
-/** The user's name, for the audit log. */
-export function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A user id without a name, as in some containers.
-    return `uid ${process.getuid?.() ?? "?"}`;
-  }
 }

@@ -12,6 +12,7 @@ import {
   RunArchived,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { Actor } from "@cuebook/policy";
 import { type Journal, memoryJournal, openStore, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
@@ -19,6 +20,7 @@ import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
 import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { actorHere } from "./actor.ts";
 import { findProject, type Project } from "./project.ts";
 import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { allWorkspaces } from "./workspaces.ts";
@@ -50,11 +52,13 @@ export interface Replay {
 /**
  * Opens the host that drives runs, and creates its state folder. The caller closes it.
  *
+ * @param actor for whom; absent: the one who gave the command
  * @throws CuebookError as `openLocalHost`, `state_unavailable`
  */
-export function openHost(config: Config, replay: Replay | undefined): LocalHost {
+export function openHost(config: Config, replay: Replay | undefined, actor?: Actor): LocalHost {
   makeStateFolder(config.state);
-  return planningHost(config, replay);
+  const host = planningHost(config, replay);
+  return actor === undefined ? host : deriveHost(host, { actor });
 }
 
 /** The host for planning: nothing is created for it. */
@@ -82,6 +86,7 @@ export function hostWith(
       journal ??= openStore(storeOf(config), { mask: masker(all) });
       return journal;
     },
+    actor: actorHere("command"),
     hasJournal: () => hasJournal(config),
     workspaces: allWorkspaces(host.workspaces),
     logs: `${beside}logs`,

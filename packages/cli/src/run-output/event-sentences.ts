@@ -1,4 +1,4 @@
-import { type CheckRecord, filesText, lostText, undoneText, waivedText } from "@cuebook/run";
+import { type Act, actorText, type CheckRecord, filesText, lostText, undoneText, waivedText } from "@cuebook/run";
 import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
@@ -16,6 +16,17 @@ const interruptionTexts = {
   timeout: "its step took too long",
   cancelled: "its branch was cancelled",
 } as const;
+
+/** The person of an event: older ones have a name only, or none. */
+function personText({ actor, by }: Act & { readonly by?: unknown }): string {
+  if (actor !== undefined) return actorText(actor);
+  return typeof by === "string" ? by : "a person";
+}
+
+/** ` by ann on the page`. Empty: unknown. */
+function whoText(event: Act & { readonly by?: unknown }): string {
+  return event.actor === undefined && event.by === undefined ? "" : ` by ${personText(event)}`;
+}
 
 /** The names of steps and turns. */
 export interface EventPlaces {
@@ -40,7 +51,8 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const dispatch =
       event.dispatch === undefined ? "" : ` by the service${attempt === null ? "" : `, attempt ${attempt}`}`;
     const schedule = event.schedule === undefined ? "" : ` by its schedule, due at ${event.schedule.dueAt}`;
-    return `a run of ${event.workflow}${issue} was created${dispatch}${schedule}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
+    const who = event.dispatch === undefined && event.schedule === undefined ? whoText(event) : "";
+    return `a run of ${event.workflow}${issue} was created${who}${dispatch}${schedule}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
   },
   driver_attached: (event) => {
     const how = { start: "started", resume: "resumes", recovery: "takes over after a crash" }[event.reason];
@@ -49,7 +61,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `process ${event.owner.pid} on ${event.owner.host} ${how}${again}`;
   },
   definition_adopted: (event) =>
-    `the run adopts the definition ${event.pin.definition.slice(0, 12)} in place of ${event.from.slice(0, 12)}`,
+    `the run adopts the definition ${event.pin.definition.slice(0, 12)} in place of ${event.from.slice(0, 12)}${whoText(event)}`,
   workspace_requested: () => "the workspace is being created",
   workspace_prepared: (event) =>
     event.branch === ""
@@ -104,7 +116,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `decision ${event.decision} on ${at.step(event.step)} is up to ${whom}: ${event.message}`;
   },
   decision_made: (event, at) => {
-    const who = event.by === undefined ? "a person" : at.step(event.by);
+    const who = event.by === undefined ? personText(event) : at.step(event.by);
     const say = event.say === "" ? "" : `: ${event.say}`;
     return `decision ${event.decision} is ${event.verdict} by ${who}${say}`;
   },
@@ -144,7 +156,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   permission_requested: (event, at) =>
     `${at.turn(event)}: permission ${event.permission} is requested: ${event.message}`,
   permission_decided: (event) => {
-    const who = event.by === undefined ? "" : ` by ${event.by}`;
+    const who = whoText(event);
     const comment = event.say === undefined ? "" : `: ${event.say}`;
     return `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
   },
@@ -183,7 +195,8 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}`,
   review_stale: (event, at) =>
     `${at.step(event.step)}: the files have changed since the review (tree ${event.tree.slice(0, 10)}), so it is done again`,
-  checks_waived: (event) => `${event.by} lets ${waivedText(event.checks)} pass: ${event.reason}`,
+  checks_waived: (event) =>
+    `${event.actor === undefined ? event.by : actorText(event.actor)} lets ${waivedText(event.checks)} pass: ${event.reason}`,
   final_checks_completed: (event, at) =>
     `${at.step(event.step)}: final checks: ${event.checks.length === 0 ? "none" : event.checks.map(finalCheckText).join(", ")}`,
   review_compared: (event, at) =>
@@ -194,7 +207,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   event_awaited: (event, at) =>
     `${at.step(event.step)} waits for the event ${event.event}${event.expiresAt === undefined ? "" : `, until ${event.expiresAt}`}`,
   signal_received: (event) =>
-    `signal ${event.signal}: ${event.name}${event.by === undefined ? "" : `, from ${event.by}`}`,
+    `signal ${event.signal}: ${event.name}${event.by === undefined && event.actor === undefined ? "" : `, from ${personText(event)}`}`,
   mail_refused: (event) => `message ${event.mail} had no effect: ${event.error.message} (${event.error.code})`,
   decision_expired: (event) => `nobody made decision ${event.decision} in time`,
   step_completed: (event, at) => {
@@ -205,19 +218,20 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     `${at.step(event.step)} is exhausted: ${event.complaints.map(({ message }) => message).join("; ")}`,
   step_failed: (event, at) => `${at.step(event.step)} failed: ${event.error.message} (${event.error.code})`,
   run_suspended: (event) => `the run is suspended (${event.reason}): ${event.message}`,
-  run_resumed: ({ allow, input, location }) => {
+  run_resumed: ({ allow, input, location, actor }) => {
     const given = [
       ...(allow === undefined ? [] : [`its limit raised by ${allow}`]),
       ...(input === undefined ? [] : [`other input: ${Object.keys(input).join(", ")}`]),
       ...(location === undefined ? [] : [`the folder ${location}`]),
     ];
-    return given.length === 0 ? "the run is resumed" : `the run is resumed, with ${given.join("; ")}`;
+    const resumed = `the run is resumed${whoText({ actor })}`;
+    return given.length === 0 ? resumed : `${resumed}, with ${given.join("; ")}`;
   },
   run_completed: (event) =>
     `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`,
-  run_rewound: (event, at) => `the run was rewound to the beginning of ${at.step(event.step)}`,
+  run_rewound: (event, at) => `the run was rewound to the beginning of ${at.step(event.step)}${whoText(event)}`,
   run_failed: (event) => `the run failed: ${event.error.message} (${event.error.code})`,
-  run_cancelled: () => "the run is cancelled",
+  run_cancelled: (event) => `the run is cancelled${whoText(event)}`,
   issue_refreshed: (event, at) => {
     const how = event.isActive ? "still active" : "no longer active";
     if (event.error === undefined) return `${at.turn(event)}: the issue is in state ${event.state}, ${how}`;

@@ -1,5 +1,6 @@
 import {
   type ArtifactRecord,
+  actsOf,
   type CheckRecord,
   costOfTurn,
   type Decision,
@@ -9,6 +10,8 @@ import {
   heldWaivers,
   type InspectedChanges,
   inspectedIn,
+  type MadeDecision,
+  type RecordedAct,
   type RunEvent,
   type RunState,
   type RunStatus,
@@ -92,6 +95,8 @@ export interface RunReport {
   readonly baseline: readonly CheckRecord[] | null;
   /** The latest checks of the final files; null: none ran. */
   readonly finalChecks: FinalChecksReport | null;
+  /** What people, programs and services did with the run, oldest first, as far as it is known. */
+  readonly acts: readonly RecordedAct[];
   /** What people let pass although it failed. */
   readonly waivers: readonly WaiverReport[];
   readonly usage: TotalUsage;
@@ -139,6 +144,8 @@ export interface DecisionReport {
   readonly say: string | null;
   /** The approver's step; null: a person, or open. */
   readonly by: number | null;
+  /** The person, and from where; null: an approver, open, or unknown. */
+  readonly actor: MadeDecision["actor"] | null;
   readonly madeAt: string | null;
 }
 
@@ -305,6 +312,7 @@ export function reportOf(
     setups: state.setups ?? [],
     baseline: state.baseline ?? null,
     finalChecks: finalChecksReport(state),
+    acts: actsOf(events),
     waivers: heldWaivers(state).map(({ step = null, checks, reason, by, at }) => ({ step, checks, reason, by, at })),
     usage: usageOfRun(state),
     waits: waitsOf(state) ?? null,
@@ -324,7 +332,8 @@ function finalChecksReport({ steps }: RunState): FinalChecksReport | null {
 function decisionReport({ decision, kind, step, message, edge, approver, shown, requestedAt, made }: Decision) {
   return {
     ...{ decision, kind, step, message, edge: edge ?? null, approver: approver ?? null, shown, requestedAt },
-    ...{ verdict: made?.verdict ?? null, say: made?.say ?? null, by: made?.by ?? null, madeAt: made?.at ?? null },
+    ...{ verdict: made?.verdict ?? null, say: made?.say ?? null, by: made?.by ?? null },
+    ...{ actor: made?.actor ?? null, madeAt: made?.at ?? null },
   } satisfies DecisionReport;
 }
 

@@ -1,4 +1,5 @@
 import {
+  actorText,
   changeReasons,
   filesText,
   graphSteps,
@@ -32,6 +33,9 @@ import { waitsText } from "./waits.ts";
 
 const longestValue = 100;
 
+/** What the head says about who did it. */
+const actNames = { run_resumed: "resumed", run_rewound: "rewound", run_cancelled: "cancelled" } as const;
+
 /** The story of a run, for people: its subject, each step with its result, and its status. */
 export function storyText(
   state: RunState,
@@ -42,7 +46,7 @@ export function storyText(
 ): string {
   const width = Math.max(0, ...state.steps.map((step) => cellsOf(indentedName(state, step))));
   const steps = storyRows(state).flatMap((row) => {
-    if (row.is === "step") return stepLines(state, report, row.step, width, style);
+    if (row.is === "step") return stepLines(state, report, row.step, { width, now, style });
     return row.is === "branch"
       ? branchLines(row, style)
       : [`${"  ".repeat(row.depth)}${style.strong(START)}  -> ${branchesText(state, row.fork)}`];
@@ -53,7 +57,15 @@ export function storyText(
   return `${headText(state, report, now, style)}${body}${reason}${nextText(next, style)}`;
 }
 
-function stepLines(state: RunState, report: RunReport, step: Step, width: number, style: Style): string[] {
+/** How lines are written. */
+interface Writing {
+  /** The cells of the longest name of a step. */
+  readonly width: number;
+  readonly now: Date;
+  readonly style: Style;
+}
+
+function stepLines(state: RunState, report: RunReport, step: Step, { width, now, style }: Writing): string[] {
   const stepReport = report.steps.find((each) => each.step === step.step);
   if (stepReport === undefined) return [];
   const decisions = report.decisions.filter((decision) => decision.step === step.step);
@@ -63,7 +75,7 @@ function stepLines(state: RunState, report: RunReport, step: Step, width: number
     ...(isPlain(stepReport) ? [] : turnLines(stepReport, style)),
     ...changeLines(stepReport, style),
     ...outputLines(stepReport, style),
-    ...decisions.map((decision) => decisionLine(decision, style)),
+    ...decisions.map((decision) => decisionLine(decision, now, style)),
   ];
   const indent = " ".repeat(4 + 2 * scopesAround(state, step.scope).length);
   const to = wayText(state, step, stepReport.to ?? undefined);
@@ -109,6 +121,7 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
             `${report.definition.slice(0, 12)} in place of ${from.slice(0, 12)}, ${ageText(at, now)}`,
           ] as const,
       ),
+    ...actRows(report, now),
     ...dispatchRows(report.dispatch, now),
     ...(report.schedule === null
       ? []
@@ -167,7 +180,8 @@ function groundRows(state: RunState): (readonly [string, string])[] {
     }),
     ...(failed.length === 0 ? [] : [["known", `failed before the work: ${failed.join(", ")}`] as const]),
     ...heldWaivers(state).map(
-      ({ checks, reason, by }) => ["waived", `${waivedText(checks)}, by ${by}: ${reason}`] as const,
+      ({ checks, reason, by, actor }) =>
+        ["waived", `${waivedText(checks)}, by ${actor === undefined ? by : actorText(actor)}: ${reason}`] as const,
     ),
   ];
 }
@@ -207,12 +221,29 @@ function artifactLine(artifacts: StepReport["artifacts"], style: Style): string 
 }
 
 /** A question about a step's output and its decision, on one line. */
-function decisionLine({ decision, verdict, say, by, approver, message }: DecisionReport, style: Style): string {
-  const who =
-    by === null ? (verdict === null ? (approver ?? "a person") : "a person") : `${by} ${approver ?? ""}`.trim();
+function decisionLine(report: DecisionReport, now: Date, style: Style): string {
+  const { decision, verdict, say, approver, message } = report;
   const comment = say === null || say === "" ? "" : `: ${say}`;
-  const text = verdict === null ? `asks ${who}: ${message}` : `${verdict} by ${who}${comment}`;
+  const text =
+    verdict === null
+      ? `asks ${approver ?? "a person"}: ${message}`
+      : `${verdict} by ${deciderText(report, now)}${comment}`;
   return `${style.dim(`decision ${decision}`)}  ${cutToCells(printableLine(text), longestValue)}`;
+}
+
+/** Who decided: `ann on the page, 3 min ago`. */
+function deciderText({ by, approver, actor, madeAt }: DecisionReport, now: Date): string {
+  if (by !== null) return `${by} ${approver ?? ""}`.trim();
+  if (actor === null || actor === undefined || madeAt === null) return "a person";
+  return `${actorText(actor)}, ${ageText(madeAt, now)}`;
+}
+
+/** Who did the latest of each kind of thing with the run. */
+function actRows({ acts }: RunReport, now: Date): (readonly [string, string])[] {
+  return Object.entries(actNames).flatMap(([type, name]) => {
+    const last = acts.findLast((act) => act.type === type);
+    return last === undefined ? [] : [[name, `by ${actorText(last.actor)}, ${ageText(last.at, now)}`] as const];
+  });
 }
 
 /**

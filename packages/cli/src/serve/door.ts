@@ -12,7 +12,7 @@ import {
 import { trackerAdapters } from "@cuebook/trackers";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
-import { userName } from "../permission/terminal-channel.ts";
+import { userName } from "../project/actor.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

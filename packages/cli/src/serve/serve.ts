@@ -9,6 +9,7 @@ import { httpAddressOf } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
+import { actorHere } from "../project/actor.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
@@ -135,7 +136,8 @@ async function work(
   );
   using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
   const [first, ...others] = services;
-  const host = first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
+  const opened = first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
+  const host = deriveHost(opened, { actor: actorHere("service") });
   if (services.some(({ isOfPhases }) => isOfPhases)) await seed(context, host);
   const results = await (async () => {
     try {

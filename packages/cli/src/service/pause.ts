@@ -21,7 +21,7 @@ export async function pauseCommand(
   if (issue?.trim() === "") throw new UsageError("--issue is empty", "for example: --issue APP-1");
   await withServices(files, options, context, async ({ host, project, name, shown, args }) => {
     const pause = { issue: issue?.trim() ?? "", at: host.now().toISOString(), reason: reason.trim(), drains };
-    await host.journal.pauses.pause(name, pause);
+    await host.journal.pauses.pause(name, { ...pause, actor: host.actor });
     const what =
       issue === undefined ? printableLine(shown) : `${printableLine(pause.issue)} of ${printableLine(shown)}`;
     const done = `${what} ${drains ? "is drained" : "is paused"}: ${pauseEffect(issue !== undefined, drains)}\n`;

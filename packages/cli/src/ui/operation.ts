@@ -1,4 +1,5 @@
 import { adoptDefinition, driveRun, forkRun } from "@cuebook/engine";
+import type { Actor } from "@cuebook/policy";
 import { type Resumption, stateOf } from "@cuebook/run";
 import type { AdoptionView, Operation } from "@cuebook/server";
 import { definitionHash, pinnedWorkflow } from "@cuebook/store";
@@ -23,16 +24,16 @@ export class PageOperation implements Operation, AsyncDisposable {
     this.#context = context;
   }
 
-  drive(run: string, resume: Resumption): Promise<unknown> {
-    const driving = this.#drive(run, resume);
+  drive(run: string, resume: Resumption, actor: Actor): Promise<unknown> {
+    const driving = this.#drive(run, resume, actor);
     this.#driven.add(driving);
     const end = () => void this.#driven.delete(driving);
     driving.then(end, end);
     return driving;
   }
 
-  async fork(run: string, step: number): Promise<string> {
-    const host = openHost(this.#project.config, undefined);
+  async fork(run: string, step: number, actor: Actor): Promise<string> {
+    const host = openHost(this.#project.config, undefined, actor);
     try {
       return await forkRun(host, { run, step });
     } finally {
@@ -44,12 +45,12 @@ export class PageOperation implements Operation, AsyncDisposable {
     return this.#adopt(run, undefined);
   }
 
-  adopt(run: string, definition: string): Promise<AdoptionView> {
-    return this.#adopt(run, definition);
+  adopt(run: string, definition: string, actor: Actor): Promise<AdoptionView> {
+    return this.#adopt(run, definition, actor);
   }
 
   /** @param approved the definition that was shown; absent: nothing is changed */
-  async #adopt(run: string, approved: string | undefined): Promise<AdoptionView> {
+  async #adopt(run: string, approved: string | undefined, actor?: Actor): Promise<AdoptionView> {
     const reader = openHost(this.#project.config, undefined);
     const { state, pinned } = await (async () => {
       try {
@@ -68,7 +69,7 @@ export class PageOperation implements Operation, AsyncDisposable {
     const to = definitionHash(workflow);
     const changes = changesOf(pinned, workflow);
     const isOther = approved !== undefined && approved !== to;
-    const host = openHost(this.#project.config, replayOf(state, undefined, this.#context));
+    const host = openHost(this.#project.config, replayOf(state, undefined, this.#context), actor);
     try {
       const isDry = approved === undefined || isOther;
       const { is, findings: found } = await adoptDefinition(host, { run, workflow, isDry });
@@ -84,10 +85,10 @@ export class PageOperation implements Operation, AsyncDisposable {
     await Promise.allSettled(this.#driven);
   }
 
-  async #drive(run: string, resume: Resumption): Promise<void> {
+  async #drive(run: string, resume: Resumption, actor: Actor): Promise<void> {
     const reader = openHost(this.#project.config, undefined);
     const state = stateOf(run, await reader.journal.read(run).finally(() => reader.close()));
-    const host = openHost(this.#project.config, replayOf(state, undefined, this.#context));
+    const host = openHost(this.#project.config, replayOf(state, undefined, this.#context), actor);
     try {
       await driveRun(host, run, { resume, signal: this.#stop.signal });
     } finally {

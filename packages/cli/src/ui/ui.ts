@@ -6,7 +6,7 @@ import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/
 import { failureOf, failureText } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
-import { userName } from "../permission/terminal-channel.ts";
+import { userName } from "../project/actor.ts";
 import { openHost, type ReadyProject, readyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -34,7 +34,7 @@ export interface DecisionMade {
   readonly decision?: number | undefined;
 }
 
-type DecidingHost = ViewHost & Pick<Host, "journal" | "now">;
+type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor">;
 
 /**
  * The decision that a person has to make in a run.
@@ -94,7 +94,7 @@ async function leaseOf(journal: Journal, run: string): Promise<Lease | CuebookEr
 export async function decisionEvents(
   host: DecidingHost,
   recorder: Recorder,
-  made: DecisionMade & { readonly mail?: number | undefined },
+  made: DecisionMade & Pick<Extract<EventBody, { type: "decision_made" }>, "mail" | "actor">,
 ): Promise<EventBody[]> {
   const { state } = recorder;
   const decision = requireDecision(state, made.decision);
@@ -111,7 +111,8 @@ export async function decisionEvents(
     shown = current.hash;
   }
   const { decision: number } = decision;
-  return [{ type: "decision_made", decision: number, verdict: made.verdict, say, shown, mail: made.mail }];
+  const { verdict, mail, actor } = made;
+  return [{ type: "decision_made", decision: number, verdict, say, shown, mail, actor }];
 }
 
 /** How often the sender of a decision looks whether it was taken, and for how long, in milliseconds. */
@@ -125,7 +126,7 @@ async function sendDecision(host: DecidingHost, run: string, made: DecisionMade,
   const { decision, kind } = requireDecision(state, made.decision);
   requireVerdict(run, { kind }, made.verdict);
   const { verdict, say = "", hash } = made;
-  const mail = await journal.post(run, { kind: "decision", decision, verdict, say, hash });
+  const mail = await journal.post(run, { kind: "decision", decision, verdict, say, hash, actor: host.actor });
   for (let waitedMs = 0; waitedMs < mostMs; waitedMs += lookMs) {
     for (const event of await journal.read(run, state.version)) {
       if (event.type === "decision_made" && event.mail === mail) return;
@@ -153,7 +154,7 @@ async function takeBack(
   try {
     if (!(await journal.mail(run)).some(({ id }) => id === made.mail)) return;
     const recorder = new Recorder(host, lease, stateOf(run, await journal.read(run)), () => undefined);
-    await recorder.append(...(await decisionEvents(host, recorder, made)));
+    await recorder.append(...(await decisionEvents(host, recorder, { ...made, actor: host.actor })));
   } finally {
     await journal.release(lease);
   }

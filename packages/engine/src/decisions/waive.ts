@@ -37,7 +37,7 @@ export function shownGate(state: RunState): ShownGate | undefined {
  * @throws CuebookError `run_locked`, `gate_missing`, `reason_missing`, `decision_changed`
  */
 export async function waiveChecks(
-  host: Pick<Host, "journal" | "now">,
+  host: Pick<Host, "journal" | "now" | "actor">,
   run: string,
   { reason, by, hash }: Waived,
 ): Promise<void> {

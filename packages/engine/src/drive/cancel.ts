@@ -12,14 +12,14 @@ import { TranscriptWriter } from "../record/transcript-writer.ts";
  * @throws CuebookError `run_ended`, `agent_orphan_alive`
  */
 export async function cancelRun(
-  host: Pick<Host, "journal" | "now" | "prices">,
+  host: Pick<Host, "journal" | "now" | "prices" | "actor">,
   run: string,
 ): Promise<"cancelled" | "requested"> {
   const { journal } = host;
   const lease = await acquireIfFree(journal, run);
   if (lease === undefined) {
     await requireOpen(journal, run);
-    await journal.request(run, "cancel");
+    await journal.request(run, "cancel", host.actor);
     // A driver looks for requests again after it released the run; one that had released it before did not see this one.
     return (await journal.isDriven(run)) ? "requested" : cancelRun(host, run);
   }

@@ -164,11 +164,16 @@ describe("a request to cancel", () => {
   });
 
   test("is honoured by the next driver when its driver died before reading it", async () => {
-    const host = hostWith(stopped);
+    const driver = { name: "ann", via: "command" } as const;
+    const host = { ...hostWith(stopped), actor: driver };
     const run = await start(host);
-    await journal.request(run, "cancel");
+    const actor = { name: "ann", via: "page", session: "0a1b2c3d" } as const;
+    await journal.request(run, "cancel", actor);
     expect((await driveRun(host, run)).status).toBe("cancelled");
     expect(await typesOf(run)).not.toContain("turn_requested");
+    const events = await journal.read(run);
+    // Each event names the one who caused it, and not the driver.
+    expect([events[0], events.at(-1)]).toMatchObject([{ actor: driver }, { type: "run_cancelled", actor }]);
   });
 
   test("ends the open turn of a run whose driver died", async () => {

@@ -15,11 +15,12 @@ import {
   suspendedFor,
   type WorkflowSpent,
 } from "@cuebook/run";
-import { JournalError, LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
+import { JournalError, LEASE_MS, type Lease, pinnedWorkflow, type TakenRequest } from "@cuebook/store";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Definition, Workflow } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
+import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
 import { workflowAt } from "../prompt/unit.ts";
@@ -70,8 +71,9 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
     });
   }
   // A process that asked at the last moment was promised that the run would be cancelled.
-  if (!isOpen(state) || (await host.journal.takeRequest(run)) !== "cancel") return state;
-  await cancelRun(host, run).catch((error: unknown) => {
+  const taken = isOpen(state) ? await host.journal.takeRequest(run) : undefined;
+  if (taken === undefined) return state;
+  await cancelRun(deriveHost(host, { actor: taken.actor }), run).catch((error: unknown) => {
     // By then, the asking process found the run free and cancelled it.
     if (!(error instanceof CuebookError) || error.code !== "run_ended") throw error;
   });
@@ -184,7 +186,7 @@ class Drive {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #alarm: Alarm;
   readonly #cutOffs = new CutOffs();
-  #isCancelled = false;
+  #cancellation: TakenRequest | undefined;
   #isTakingMail = false;
   #failure: { error: unknown } | undefined;
 
@@ -340,8 +342,9 @@ class Drive {
     const { state } = this.#recorder;
     const checked = await checkCutOff(this.#host, state);
     const interrupted = [...(await interruptedTurns(this.#host, this.#transcript, state, "stopped")), ...checked];
-    if (this.#isCancelled && isOpen(state)) {
-      await this.#recorder.append(...interrupted, { type: "run_cancelled" });
+    if (this.#cancellation !== undefined && isOpen(state)) {
+      const { actor } = this.#cancellation;
+      await this.#recorder.append(...interrupted, { type: "run_cancelled", actor });
     } else if (isStopped && state.status === "running") {
       const suspended: EventBody = { type: "run_suspended", reason: "stopped", message: "stopped by hand" };
       await this.#recorder.append(...interrupted, suspended);
@@ -354,7 +357,7 @@ class Drive {
       if (leftMs < LEASE_MS * (2 / 3)) this.#lease = await this.#host.journal.renew(this.#lease);
       const request = await this.#host.journal.takeRequest(this.#lease.run);
       if (request === undefined) return await this.#takeMail();
-      this.#isCancelled = request === "cancel";
+      this.#cancellation = request;
       this.#stop.abort();
     } catch (error) {
       // A journal that is busy for a moment is no reason to end a working agent; the events are written later.

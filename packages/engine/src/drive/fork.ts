@@ -90,6 +90,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
       agent: source.agent,
       workspace,
       forkedFrom: { run, step },
+      actor: host.actor,
     },
     host.now().toISOString(),
     copiesOf(events, steps, at, (body, numbers) => branches.copy(body, numbers, after)),

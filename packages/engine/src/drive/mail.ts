@@ -29,10 +29,10 @@ async function take(
   isOver: (state: RunState) => boolean,
 ): Promise<void> {
   if (body.kind === "signal") {
-    const { name, value, by } = body;
+    const { name, value, by, actor } = body;
     return recorder.appendTo((state) => {
       const signal = (state.signals?.length ?? 0) + 1;
-      return isOver(state) ? [] : [{ type: "signal_received", signal, name, value, by, mail: id }];
+      return isOver(state) ? [] : [{ type: "signal_received", signal, name, value, by, actor, mail: id }];
     });
   }
   const events = await decisionEvents(host, recorder, { ...body, mail: id }).catch((error: unknown): EventBody[] => {

@@ -34,7 +34,7 @@ const mostBytes = 256 * 1024;
  * @throws CuebookError `run_not_found`, `run_ended`, `signal_unknown`, `signal_invalid`, `signal_too_large`, `mail_full`
  */
 export async function sendSignal(
-  { journal }: Pick<Host, "journal">,
+  { journal, actor }: Pick<Host, "journal" | "actor">,
   run: string,
   { name, data, by }: SignalGiven,
 ): Promise<SignalSent> {
@@ -48,7 +48,7 @@ export async function sendSignal(
   }
   const { definition } = await pinnedWorkflow(journal, state.pin);
   const value = checkedSignal(definition, run, name, data);
-  const signal = await journal.post(run, { kind: "signal", name, value, by });
+  const signal = await journal.post(run, { kind: "signal", name, value, by, actor });
   return { signal, is: (await journal.isDriven(run)) ? "driven" : followOf(state, name) };
 }
 

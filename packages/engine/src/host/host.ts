@@ -1,6 +1,7 @@
 /** @folder What runs need of a machine, and how one host is derived from another. */
 import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
+import type { Actor } from "@cuebook/policy";
 import type { Prices, RunLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
@@ -13,6 +14,8 @@ export interface Host {
   readonly journal: Journal;
   /** Whether the journal exists: opening it may create it. Absent: it does. */
   hasJournal?(): boolean;
+  /** On whose behalf this host records what is done. Absent: unknown. */
+  readonly actor?: Actor | undefined;
   readonly workspaces: WorkspaceProvider;
   /**
    * The agent of a configured name.

@@ -24,7 +24,7 @@ export interface GivenAnswer {
   readonly by: string;
 }
 
-type AskedHost = Pick<Host, "journal">;
+type AskedHost = Pick<Host, "journal" | "actor">;
 
 /**
  * The question of a tool of a run or a session.
@@ -51,7 +51,7 @@ export async function answerPermission(host: AskedHost, id: string, given: Given
   requireHash(asker, permission, given.hash);
   await requireOffered(asker, permission, given.answer);
   if (!(await asker.isAlive())) throw abandoned(asker);
-  if (!(await asker.answer(permission.permission, answerOf(asker, permission, given)))) {
+  if (!(await asker.answer(permission.permission, { ...answerOf(asker, permission, given), actor: host.actor }))) {
     throw new CuebookError(
       "permission_answered",
       `permission ${permission.permission} of ${nameOf(asker)} is already answered`,

@@ -71,5 +71,6 @@ async function mailed({ answers, permission }: Waiting): Promise<PermissionAnswe
 /** The outcome of a question, to be recorded. */
 export function outcomeOf(end: End) {
   if (typeof end === "string") return { answer: end };
-  return { answer: end.answer, by: end.by, ...("say" in end ? { say: end.say } : {}) };
+  const { answer, by, actor } = end;
+  return { answer, by, actor, ...("say" in end ? { say: end.say } : {}) };
 }

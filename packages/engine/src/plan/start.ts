@@ -27,6 +27,7 @@ export async function startRun(host: Host, options: StartOptions, finished?: Run
       agent,
       workspace,
       approved,
+      actor: host.actor,
     },
     host.now().toISOString(),
   );

@@ -1,6 +1,6 @@
 /** @folder Recording what happens in a run, taking a run over, controlling it. */
 import type { EventBody, RunEvent, RunState } from "@cuebook/run";
-import { apply } from "@cuebook/run";
+import { apply, withActor } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 
@@ -15,6 +15,7 @@ export class Recorder {
   #state: RunState;
   readonly #journal: Journal;
   readonly #now: Host["now"];
+  readonly #actor: Host["actor"];
   readonly #lease: Lease;
   readonly #observe: EventObserver;
   readonly #files: (state: RunState) => Promise<SuspendedFiles>;
@@ -22,7 +23,7 @@ export class Recorder {
 
   /** @param files gives the files for the record of a suspension */
   constructor(
-    host: Pick<Host, "journal" | "now">,
+    host: Pick<Host, "journal" | "now" | "actor">,
     lease: Lease,
     state: RunState,
     observe: EventObserver,
@@ -30,6 +31,7 @@ export class Recorder {
   ) {
     this.#journal = host.journal;
     this.#now = host.now;
+    this.#actor = host.actor;
     this.#lease = lease;
     this.#state = state;
     this.#observe = observe;
@@ -48,7 +50,8 @@ export class Recorder {
   /** Like `append`, with events computed from the state after all earlier ones. */
   appendTo(make: (state: RunState) => readonly EventBody[]): Promise<void> {
     const write = this.#last.then(async () => {
-      const events = await this.#withFiles(make(this.#state));
+      const made = make(this.#state).map((event) => withActor(event, this.#actor));
+      const events = await this.#withFiles(made);
       if (events.length === 0) return;
       const at = this.#now().toISOString();
       for (const event of await this.#journal.append(this.#lease, this.#state.version, events, at)) {

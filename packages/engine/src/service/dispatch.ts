@@ -65,6 +65,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
       input: {},
       agent,
       workspace,
+      actor: host.actor,
       dispatch: {
         tracker: settings.tracker.kind,
         source,

@@ -51,6 +51,7 @@ export async function createScheduled(host: Host, start: ScheduledStart): Promis
     agent,
     workspace: await planWorkspace(host, options, run),
     schedule: { id, cron, timezone, dueAt },
+    actor: host.actor,
   } as const;
   try {
     await host.journal.create(run, first, host.now().toISOString());

@@ -1,3 +1,5 @@
+import type { Act } from "./act.ts";
+
 /** `gate`: may this edge be taken? `question`: a question of a role that suspended itself. */
 export type DecisionKind = "gate" | "question";
 
@@ -29,7 +31,7 @@ export type DecisionEventBody =
     }
   /** Nobody decided in time. The step ends with `$TIMEOUT`. */
   | { readonly type: "decision_expired"; readonly decision: number }
-  | {
+  | (Act & {
       readonly type: "decision_made";
       readonly decision: number;
       readonly verdict: Verdict;
@@ -41,4 +43,4 @@ export type DecisionEventBody =
       readonly shown: string;
       /** The message to the run that it came with. */
       readonly mail?: number | undefined;
-    };
+    });

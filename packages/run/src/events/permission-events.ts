@@ -1,4 +1,5 @@
 import type { Action, PermissionAnswer } from "@cuebook/policy";
+import type { Act } from "./act.ts";
 import type { TurnRef } from "./turn-events.ts";
 
 /**
@@ -31,7 +32,7 @@ export type PermissionEventBody =
       /** ISO time after which the request is denied. */
       readonly expiresAt: string;
     })
-  | {
+  | (Act & {
       readonly type: "permission_decided";
       readonly permission: number;
       readonly answer: PermissionOutcome;
@@ -41,4 +42,4 @@ export type PermissionEventBody =
       readonly say?: string | undefined;
       /** As in the request. */
       readonly hash: string;
-    };
+    });

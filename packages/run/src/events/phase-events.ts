@@ -1,3 +1,4 @@
+import type { Act } from "./act.ts";
 import type { ComplaintRecord, TurnRef } from "./turn-events.ts";
 
 /**
@@ -113,7 +114,7 @@ export type PhaseEventBody =
       readonly checks: readonly CheckRecord[];
     }
   /** A person lets a run pass checks that failed. From here on, they are only reported. */
-  | {
+  | (Act & {
       readonly type: "checks_waived";
       /** The step whose output or final files pass; absent: the run has not begun to work. */
       readonly step?: number | undefined;
@@ -121,7 +122,7 @@ export type PhaseEventBody =
       readonly reason: string;
       /** The person. */
       readonly by: string;
-    }
+    })
   /** The final files were compared with those that were reviewed last: what differs in them, without documentation. */
   | {
       readonly type: "review_compared";

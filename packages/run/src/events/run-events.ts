@@ -1,3 +1,4 @@
+import type { Act } from "./act.ts";
 import type { FailureRecord } from "./failure.ts";
 import type { Pin } from "./pin.ts";
 import type { DispatchRecord } from "./service-events.ts";
@@ -40,7 +41,7 @@ export interface RequestText {
 
 /** The beginning of a run, its pins and drivers, its suspensions and its end. */
 export type RunEventBody =
-  | {
+  | (Act & {
       readonly type: "run_created";
       readonly workflow: string;
       /** The definition that the run is pinned to, by content hash. */
@@ -58,14 +59,14 @@ export type RunEventBody =
       readonly dispatch?: DispatchRecord | undefined;
       /** The due time, if a schedule started the run. */
       readonly schedule?: ScheduledRecord | undefined;
-    }
+    })
   /** The run is pinned to another definition from here on. What it had until then fits all prompts ahead. */
-  | {
+  | (Act & {
       readonly type: "definition_adopted";
       readonly pin: Pin;
       /** The content hash of the definition until then. */
       readonly from: string;
-    }
+    })
   /** A process took over the run. `repeats` names the effects with an unknown outcome, which are performed again. */
   | {
       readonly type: "driver_attached";
@@ -98,17 +99,17 @@ export type RunEventBody =
    * fields of the input, `location` the folder of the step that was suspended. A completed run is reentered by the edge `resume`
    * of `$START`.
    */
-  | {
+  | (Act & {
       readonly type: "run_resumed";
       readonly allow?: number | undefined;
       readonly input?: Readonly<Record<string, unknown>> | undefined;
       readonly location?: string | undefined;
-    }
+    })
   /**
    * A person rewound the run: this step and all later ones no longer count. It is suspended, and the step that follows begins the
    * same phase again, with the files from before this one.
    */
-  | { readonly type: "run_rewound"; readonly step: number }
+  | (Act & { readonly type: "run_rewound"; readonly step: number })
   | {
       readonly type: "run_completed";
       readonly commit: string;
@@ -119,4 +120,4 @@ export type RunEventBody =
       readonly request?: RequestText | undefined;
     }
   | { readonly type: "run_failed"; readonly error: FailureRecord }
-  | { readonly type: "run_cancelled" };
+  | (Act & { readonly type: "run_cancelled" });

@@ -1,3 +1,4 @@
+import type { Act } from "./act.ts";
 import type { FailureRecord } from "./failure.ts";
 
 /** Signals, and other messages to a run. */
@@ -11,7 +12,7 @@ export type SignalEventBody =
       readonly expiresAt?: string | undefined;
     }
   /** A signal to the run was received. A step that waits for it uses it once, the oldest first. */
-  | {
+  | (Act & {
       readonly type: "signal_received";
       /** From 1 in a run. */
       readonly signal: number;
@@ -21,6 +22,6 @@ export type SignalEventBody =
       readonly by?: string | undefined;
       /** The message to the run that it came with. */
       readonly mail?: number | undefined;
-    }
+    })
   /** A message to the run had no effect. */
   | { readonly type: "mail_refused"; readonly mail: number; readonly error: FailureRecord };

@@ -1,3 +1,4 @@
+import type { Act } from "./act.ts";
 import type { ArtifactRecord } from "./artifact.ts";
 import type { EvidenceRecord } from "./evidence.ts";
 import type { FailureRecord } from "./failure.ts";
@@ -52,7 +53,7 @@ export type StepEventBody =
    * A person sent an output back: the next step's prompt or folder could not be made from it. The step that returned it
    * continues, with the reason. `withdrawn` was started with the output, and is given up.
    */
-  | {
+  | (Act & {
       readonly type: "output_sent_back";
       readonly step: number;
       readonly withdrawn?: number | undefined;
@@ -60,7 +61,7 @@ export type StepEventBody =
       readonly message: string;
       /** What the person adds; may be empty. */
       readonly say: string;
-    }
+    })
   | { readonly type: "step_checkpointed"; readonly step: number; readonly checkpoint: Checkpoint }
   | {
       readonly type: "try_started";

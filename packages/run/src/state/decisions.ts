@@ -1,3 +1,4 @@
+import type { Actor } from "@cuebook/policy";
 import type { DecisionKind, Verdict } from "../events/decision-events.ts";
 import type { EventBody } from "../events/events.ts";
 import type { RunState, StepResult } from "./state.ts";
@@ -39,6 +40,8 @@ export interface MadeDecision {
   readonly by?: number | undefined;
   readonly shown: string;
   readonly at: string;
+  /** The person, and from where. Absent: an approver, or unknown. */
+  readonly actor?: Actor | undefined;
 }
 
 /** What a step receives after its output was withdrawn: a refusal, the answer to its question, or why it was sent back. */
@@ -96,8 +99,8 @@ export function requested(decisions: readonly Decision[], event: Requested & { r
 
 /** The decisions after one was made. */
 export function decided(decisions: readonly Decision[], event: Made & { readonly at: string }): Decision[] {
-  const { verdict, say, by, shown, at } = event;
-  const made: MadeDecision = { verdict, say, shown, at, by };
+  const { verdict, say, by, shown, at, actor } = event;
+  const made: MadeDecision = { verdict, say, shown, at, by, ...(actor === undefined ? {} : { actor }) };
   return decisions.map((each) => (each.decision === event.decision ? { ...each, made } : each));
 }
 

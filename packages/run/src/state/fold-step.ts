@@ -59,8 +59,9 @@ export const stepHandlers = {
       committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
     }));
   },
-  checks_waived: (state, { step, checks, reason, by, at }) => {
-    const waiver = { step, checks, reason, by, at, isCommitted: false };
+  checks_waived: (state, { step, checks, reason, by, at, actor }) => {
+    const from = actor === undefined ? {} : { actor };
+    const waiver = { step, checks, reason, by, at, isCommitted: false, ...from };
     const waived: RunState = { ...state, waivers: [...(state.waivers ?? []), waiver] };
     return step === undefined ? waived : withStep(waived, step, passing);
   },

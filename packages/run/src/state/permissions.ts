@@ -33,9 +33,9 @@ export function permissionAsked(
 /** The permissions after one was answered or withdrawn. */
 export function permissionAnswered(
   before: readonly Permission[],
-  { permission, answer, by, say, at }: Decided & { readonly at: string },
+  { permission, answer, by, say, at, actor }: Decided & { readonly at: string },
 ): Permission[] {
-  const decided = { answer, at, by, say };
+  const decided = { answer, at, by, say, ...(actor === undefined ? {} : { actor }) };
   return before.map((each) => (each.permission === permission ? { ...each, decided } : each));
 }
 

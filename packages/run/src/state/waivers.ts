@@ -1,3 +1,4 @@
+import type { Actor } from "@cuebook/policy";
 import type { WaivedCheck } from "../events/phase-events.ts";
 
 /** What a person let pass although it failed. */
@@ -7,6 +8,7 @@ export interface Waiver {
   readonly checks: readonly WaivedCheck[];
   readonly reason: string;
   readonly by: string;
+  readonly actor?: Actor | undefined;
   /** ISO time. */
   readonly at: string;
   /** Whether a commit of the run names it. */

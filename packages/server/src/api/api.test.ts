@@ -19,12 +19,12 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 const nothing = () => undefined;
 const options: AppOptions = {
-  access: new Access([], () => 0),
+  access: new Access([], () => 0, "ann"),
   hosts: new Set(),
   outside: new Set(),
   webhooks: { sources: [], onWebhook: nothing, now: () => new Date() },
   texts: { project: "orders", newLink: "", resume: () => "" },
-  ...{ by: "ann", onAnswer: nothing, onFailure: nothing, onSignIn: nothing, stop: new AbortController().signal },
+  ...{ onAnswer: nothing, onFailure: nothing, onSignIn: nothing, stop: new AbortController().signal },
 };
 
 describe("the description of the API", () => {

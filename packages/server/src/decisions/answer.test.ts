@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { askingRun, hashOf } from "../testing/asking-run.ts";
 import { signedIn } from "../testing/client.ts";
 
+/** A signed-in browser: which one is a digest of its session. */
+const onPage = { name: "ann", via: "page", session: expect.stringMatching(/^[0-9a-f]{8}$/) };
+
 const path = (n: number) => `/v1/decisions/r1-permission-${n}`;
 
 /** Takes every answer as soon as it is there, as the driver of a run does. */
@@ -26,7 +29,7 @@ describe("an answer", () => {
     const seen: unknown[] = [];
     await using browser = await signedIn(run.host, { observe: (event) => seen.push(event) });
     const { status, json } = await browser.post(path(1), { hash: hashOf(1), answer, comment });
-    const outcome = { answer, by: "ann", comment: comment ?? null, at: expect.any(String) };
+    const outcome = { answer, by: "ann", actor: onPage, comment: comment ?? null, at: expect.any(String) };
     expect([status, json]).toEqual([200, { id: "r1-permission-1", status: "decided", outcome }]);
     expect((await browser.get(path(1))).json).toMatchObject({ status: "decided", outcome, answers: [] });
     expect(seen.at(-1)).toMatchObject({ type: "answered", id: "r1-permission-1", outcome: { answer } });
@@ -39,7 +42,7 @@ describe("an answer", () => {
     expect([first.status, first.json]).toEqual([200, { id: "r1-permission-1", status: "answered", outcome: null }]);
     const second = await browser.post(path(1), { hash: hashOf(1), answer: "once" });
     expect([second.status, second.code]).toEqual([409, "question_closed"]);
-    expect(await run.take(1)).toEqual({ answer: "deny", by: "ann" });
+    expect(await run.take(1)).toEqual({ answer: "deny", by: "ann", actor: onPage });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import {
   answerPermission,
+  deriveHost,
   makeDecision,
   permissionOutcome,
   type QuestionName,
@@ -7,6 +8,7 @@ import {
   waiveChecks,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { Actor } from "@cuebook/policy";
 import { mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import { invalid } from "../api/request.ts";
 import { named, nullable } from "../api/shapes.ts";
@@ -44,14 +46,14 @@ const verdicts = { approve: "approved", reject: "rejected", answer: "answered" }
 
 /**
  * Answers a question, through the same functions as every other way to answer.
- * @param by the person
+ * @param actor who answers
  * @throws Refusal 404, 409 if it is closed or has changed, 422 with all findings; CuebookError as the engine's functions
  */
 export async function answerQuestion(
   host: ServerHost,
   name: QuestionName,
   body: ValueOf<typeof answerBody>,
-  by: string,
+  actor: Actor,
 ): Promise<Answered> {
   const question = await readQuestion(host, name);
   if (question === undefined) throw questionMissing();
@@ -59,7 +61,7 @@ export async function answerQuestion(
   if (question.status !== "open") throw closed(question);
   if (answer.hash !== question.hash) throw changed(question.hash);
   try {
-    await record(host, name, answer, by);
+    await record(deriveHost(host, { actor }), name, answer, actor.name);
   } catch (error) {
     throw (await refusalOf(host, name, error)) ?? error;
   }

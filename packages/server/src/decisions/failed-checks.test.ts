@@ -63,7 +63,7 @@ describe("failed checks of a run", () => {
     const passed = await browser.post(path, { hash, answer: "approve", comment: "Fine." });
     expect([passed.status, passed.json]).toMatchObject([
       200,
-      { status: "decided", outcome: { by: "ann", comment: "Fine." } },
+      { status: "decided", outcome: { by: "ann", actor: { name: "ann", via: "page" }, comment: "Fine." } },
     ]);
     expect(stateOf("r1", await host.journal.read("r1")).waivers).toMatchObject([{ reason: "Fine.", by: "ann" }]);
     expect((await browser.post(path, { hash, answer: "approve", comment: "Fine." })).code).toBe("question_closed");

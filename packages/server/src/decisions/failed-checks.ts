@@ -35,9 +35,9 @@ function openChecks(state: RunState, name: QuestionName): ChecksQuestion | undef
 function waivedChecks(state: RunState, name: QuestionName): ChecksQuestion | undefined {
   const waiver = state.waivers?.[name.number - 1];
   if (waiver === undefined) return undefined;
-  const { checks, reason, by, at, step } = waiver;
+  const { checks, reason, by, actor = null, at, step } = waiver;
   const message = `Failed: ${waivedText(checks)}.`;
-  const outcome = { answer: "approve", by, comment: reason, at };
+  const outcome = { answer: "approve", by, actor, comment: reason, at };
   const asked = about(state, name, step, at, { status: "decided", outcome });
   return { ...asked, message, hash: "", answers: [], view: { message, checks, report: "" } };
 }

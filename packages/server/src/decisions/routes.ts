@@ -1,6 +1,7 @@
 import type { QuestionName } from "@cuebook/engine";
 import { mapping } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
+import { actorOf } from "../door/admission.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 import { type Answered, answerBody, answered, answerQuestion, questionMissing } from "./answer.ts";
@@ -12,15 +13,13 @@ import { standing } from "./status.ts";
 
 /** How questions are answered. */
 export interface AnsweringOptions {
-  /** The person who answers. */
-  readonly by: string;
   readonly onAnswer: (answered: Answered) => void;
   /** How a run continues after a decision, as a sentence for people. */
   readonly resume: (run: string) => string;
 }
 
 /** The routes of questions. */
-export function decisionRoutes(host: ServerHost, { by, onAnswer, resume }: AnsweringOptions): Route[] {
+export function decisionRoutes(host: ServerHost, { onAnswer, resume }: AnsweringOptions): Route[] {
   const repeats = new Repeats<Answered>();
   return [
     route({
@@ -58,9 +57,9 @@ export function decisionRoutes(host: ServerHost, { by, onAnswer, resume }: Answe
       body: answerBody,
       bodyCode: "answer_invalid",
       response: answered,
-      handle: ({ path: { id }, body, key }) =>
+      handle: ({ path: { id }, body, key }, c) =>
         repeats.once(key, { id, body }, async () => {
-          const answered = await required(id, (name) => answerQuestion(host, name, body, by));
+          const answered = await required(id, (name) => answerQuestion(host, name, body, actorOf(c)));
           onAnswer(answered);
           return answered;
         }),

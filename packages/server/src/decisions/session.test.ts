@@ -49,7 +49,12 @@ describe("the question of a client's session", () => {
     const post = (answer: object) => browser.post("/v1/decisions/s1-permission-1", answer);
     expect(await post({ hash: hashOf(2), answer: "once" })).toMatchObject({ status: 409, code: "question_changed" });
     const answering = post({ hash, answer: "always" });
-    await expect.poll(async () => (await sessions.answers("s1")).get(1)).toEqual({ answer: "always", hash, by: "ann" });
+    await expect
+      .poll(async () => (await sessions.answers("s1")).get(1))
+      .toMatchObject({
+        ...{ answer: "always", hash, by: "ann" },
+        actor: { name: "ann", via: "page" },
+      });
     expect(await post({ hash, answer: "deny" })).toMatchObject({ status: 409, code: "question_closed" });
     await sessions.decide("s1", 1, { answer: "always", by: "ann", at });
     expect((await answering).json).toMatchObject({ status: "decided", outcome: { answer: "always", by: "ann" } });

@@ -67,8 +67,13 @@ describe("an event for a run", () => {
     await journal.release(lease);
     const { event: name, data: value } = passed;
     const [first, second] = await journal.mail("r1");
-    expect(first?.body).toEqual({ kind: "signal", name, value, by: "ann" });
-    expect(second?.body).toMatchObject({ kind: "signal", name, value });
+    const actor = { name: "ann", via: "page", session: expect.any(String) };
+    expect(first?.body).toEqual({ kind: "signal", name, value, by: "ann", actor });
+    expect(second?.body).toMatchObject({
+      ...{ kind: "signal", name, value },
+      actor: { name: "ann", via: "api", scope: "answer" },
+    });
+    expect(JSON.stringify(second)).not.toContain(token);
   });
 
   test("is kept by a run that was stopped, and refused by one that has ended", async () => {

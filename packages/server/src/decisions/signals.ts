@@ -1,8 +1,10 @@
-import { sendSignal } from "@cuebook/engine";
+import { deriveHost, sendSignal } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { Actor } from "@cuebook/policy";
 import { choice, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { anything, named } from "../api/shapes.ts";
+import { actorOf } from "../door/admission.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -20,7 +22,7 @@ const signalBody = mapping({
 });
 
 /** The route that gives runs their events. */
-export function signalRoutes(host: ServerHost, by: string): Route[] {
+export function signalRoutes(host: ServerHost): Route[] {
   const repeats = new Repeats<SignalAnswer>();
   return [
     route({
@@ -32,7 +34,8 @@ export function signalRoutes(host: ServerHost, by: string): Route[] {
       bodyCode: "signal_invalid",
       status: 202,
       response: signalAnswer,
-      handle: ({ path: { run }, body, key }) => repeats.once(key, { run, body }, () => send(host, run, body, by)),
+      handle: ({ path: { run }, body, key }, c) =>
+        repeats.once(key, { run, body }, () => send(host, run, body, actorOf(c))),
     }),
   ];
 }
@@ -41,10 +44,10 @@ async function send(
   host: ServerHost,
   run: string,
   { event, data = {} }: ValueOf<typeof signalBody>,
-  by: string,
+  actor: Actor,
 ): Promise<SignalAnswer> {
   try {
-    const { is } = await sendSignal(host, run, { name: event, data, by });
+    const { is } = await sendSignal(deriveHost(host, { actor }), run, { name: event, data, by: actor.name });
     return { run, event, is };
   } catch (error) {
     throw refusalOf(error) ?? error;

@@ -1,7 +1,8 @@
 import type { AskedPermission, Asker } from "@cuebook/engine";
+import { type Actor, vias } from "@cuebook/policy";
 import type { Decision } from "@cuebook/run";
 import { choice, mapping, text, type ValueOf } from "@cuebook/settings";
-import { named, nullable, time } from "../api/shapes.ts";
+import { named, nullable, openShape, time } from "../api/shapes.ts";
 
 /**
  * The state of a question. `open`: it waits for an answer. `answered`: the answer is stored, and the run has not taken it yet.
@@ -11,12 +12,27 @@ import { named, nullable, time } from "../api/shapes.ts";
 const questionStatus = choice(["open", "answered", "decided", "expired", "withdrawn", "abandoned"]);
 export type QuestionStatus = ValueOf<typeof questionStatus>;
 
+/** Who did something, and from where. */
+const shownActor = named(
+  "Actor",
+  openShape<Actor>(
+    {
+      name: text({ description: "The account of a command; otherwise that of the server." }),
+      via: choice(vias),
+      session: text({ description: "Of `page`: which signed-in browser." }),
+      scope: text({ description: "Of `api`: the scope of the token." }),
+    },
+    ["name", "via"],
+  ),
+);
+
 /** How a question was decided. */
 const outcome = named(
   "Outcome",
   mapping({
     answer: text({ description: "The name of the answer, as the API has it." }),
     by: nullable(text({ description: "Who answered; null: unknown." })),
+    actor: nullable(shownActor),
     comment: nullable(text()),
     at: time,
   }),
@@ -31,12 +47,13 @@ const answerOf = { approved: "approve", rejected: "reject", answered: "answer" }
 /** The outcome that a run has recorded; null: none yet, or nobody answered. */
 export function outcomeOf(asked: Decision | AskedPermission): Outcome | null {
   if ("made" in asked && asked.made !== undefined) {
-    const { verdict, say, at } = asked.made;
-    return { answer: answerOf[verdict], by: null, comment: say === "" ? null : say, at };
+    const { verdict, say, at, actor } = asked.made;
+    const comment = say === "" ? null : say;
+    return { answer: answerOf[verdict], by: actor?.name ?? null, actor: actor ?? null, comment, at };
   }
   if (!("decided" in asked) || asked.decided === undefined) return null;
-  const { answer, by = null, say = null, at } = asked.decided;
-  return answer === "timeout" || answer === "withdrawn" ? null : { answer, by, comment: say, at };
+  const { answer, by = null, actor = null, say = null, at } = asked.decided;
+  return answer === "timeout" || answer === "withdrawn" ? null : { answer, by, actor, comment: say, at };
 }
 
 export async function permissionStatus(

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "@cuebook/policy";
 import { newToken, Tokens } from "@cuebook/system";
 import { Refusal } from "./refusal.ts";
 import { includes, type ProgramToken, type Scope } from "./scopes.ts";
@@ -20,11 +22,17 @@ export class Access {
   readonly #sessions = new Tokens<Until>();
   readonly #programs = new Tokens<Scope>();
   readonly #now: () => number;
+  readonly #name: string;
   #wrong: number[] = [];
 
-  /** @param tokens of programs @throws TypeError if one could be guessed, or is given twice */
-  constructor(tokens: readonly ProgramToken[], now: () => number) {
+  /**
+   * @param tokens of programs
+   * @param name the account under which the door works
+   * @throws TypeError if one could be guessed, or is given twice
+   */
+  constructor(tokens: readonly ProgramToken[], now: () => number, name: string) {
     this.#now = now;
+    this.#name = name;
     for (const { token, scope } of tokens) this.#programs.add(token, scope);
   }
 
@@ -51,15 +59,22 @@ export class Access {
   }
 
   isSignedIn(session: string): boolean {
-    return (this.#sessions.find(session)?.until ?? 0) > this.#now();
+    return this.browser(session) !== undefined;
   }
 
-  /** @throws Refusal 401, 403 if the token does not allow this, 429 */
-  requireProgram(token: string, needed: Scope): void {
+  /** Who acts in a browser that was signed in. Its session is named by a digest, which lets nobody in. */
+  browser(session: string): Actor | undefined {
+    if ((this.#sessions.find(session)?.until ?? 0) <= this.#now()) return undefined;
+    const digest = createHash("sha256").update(session).digest("hex");
+    return { name: this.#name, via: "page", session: digest.slice(0, 8) };
+  }
+
+  /** Who acts with a token. @throws Refusal 401, 403 if the token does not allow this, 429 */
+  requireProgram(token: string, needed: Scope): Actor {
     this.#requireFewWrong();
     const scope = this.#programs.find(token);
     if (scope === undefined) throw this.#wrongToken("token_invalid", "The token is unknown.");
-    if (includes(scope, needed)) return;
+    if (includes(scope, needed)) return { name: this.#name, via: "api", scope };
     throw new Refusal(403, "scope_missing", `This needs a token with the scope "${needed}"; this one has "${scope}".`, {
       details: { needed, scope },
     });

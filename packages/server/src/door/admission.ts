@@ -1,9 +1,17 @@
+import type { Actor } from "@cuebook/policy";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { type Access, challenge } from "./access.ts";
 import { requireOrigin } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
 import type { Scope } from "./scopes.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Who sent the request. Undefined: a route that is open to everybody does not ask. */
+    actor: Actor | undefined;
+  }
+}
 
 /** Cookies do not distinguish ports, so the name of ours does. */
 export function cookieName(c: Context): string {
@@ -27,15 +35,24 @@ export function admitted(access: Access, scope: Scope): MiddlewareHandler {
     const given = c.req.header("authorization");
     if (given !== undefined) {
       const token = /^Bearer +(\S{1,1000})$/i.exec(given)?.[1] ?? "";
-      access.requireProgram(token, scope);
+      c.set("actor", access.requireProgram(token, scope));
     } else {
-      if (!isSignedIn(c, access)) {
+      const actor = access.browser(sessionOf(c) ?? "");
+      if (actor === undefined) {
         throw new Refusal(401, "not_signed_in", "A token or the cookie of a signed-in browser is required.", {
           headers: challenge,
         });
       }
       if (c.req.method !== "GET" && c.req.method !== "HEAD") requireOrigin(c);
+      c.set("actor", actor);
     }
     await next();
   };
+}
+
+/** Who sent a request that was let in. */
+export function actorOf(c: Context): Actor {
+  const actor = c.get("actor");
+  if (actor !== undefined) return actor;
+  throw new TypeError("a route that acts for somebody has a scope");
 }

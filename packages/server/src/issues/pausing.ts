@@ -1,4 +1,5 @@
 import { pauseEffect } from "@cuebook/engine";
+import type { Actor } from "@cuebook/policy";
 import type { Pause } from "@cuebook/store";
 import { Refusal } from "../door/refusal.ts";
 import type { ServiceState, Services } from "./services.ts";
@@ -56,6 +57,7 @@ export async function changePause(
   services: Services | undefined,
   { service: file, issue: id, action, reason = "", seen }: PauseRequest,
   at: string,
+  actor: Actor,
 ): Promise<PauseDone> {
   const service = (await services?.read())?.find((each) => each.file === file);
   if (services === undefined || service === undefined)
@@ -75,7 +77,7 @@ export async function changePause(
     await services.resume(file, before?.issue ?? "");
     return { pause: null };
   }
-  const pause = { issue: target?.identifier ?? "", at, reason: reason.trim(), drains: action === "drain" };
+  const pause = { issue: target?.identifier ?? "", at, reason: reason.trim(), drains: action === "drain", actor };
   await services.pause(file, pause);
   return { pause };
 }

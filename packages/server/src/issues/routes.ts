@@ -2,6 +2,7 @@ import { boardColumns } from "@cuebook/engine";
 import { choice, integer, mapping, optional, text } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, nullable, openShape } from "../api/shapes.ts";
+import { actorOf } from "../door/admission.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 import { boardLimits, type IssuesBoard, readBoard, type ShownService } from "./board.ts";
@@ -58,7 +59,8 @@ export function issueRoutes(host: Pick<ServerHost, "now" | "journal">, services:
       summary: "Pauses, drains or resumes a service, or one of its issues.",
       body: pauseBody,
       response: pauseDone,
-      handle: ({ body, key }) => repeats.once(key, body, () => changePause(services, body, host.now().toISOString())),
+      handle: ({ body, key }, c) =>
+        repeats.once(key, body, () => changePause(services, body, host.now().toISOString(), actorOf(c))),
     }),
   ];
 }

@@ -1,5 +1,6 @@
-import { cancelRun } from "@cuebook/engine";
+import { cancelRun, deriveHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { Actor } from "@cuebook/policy";
 import { isOpen, openDecision, type Resumption, type RunState, type Step, stateOf, unitAround } from "@cuebook/run";
 import { choice, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import type { Journal } from "@cuebook/store";
@@ -9,16 +10,16 @@ import { Refusal } from "../door/refusal.ts";
 import type { ShownFinding } from "../library/library.ts";
 import type { ServerHost } from "../server-host.ts";
 
-/** How runs are driven: the program around the door does it, because it knows the agents. */
+/** How runs are driven, for somebody: the program around the door does it, because it knows the agents. */
 export interface Operation {
   /** Drives a run until it ends or suspends. */
-  drive(run: string, resume: Resumption): Promise<unknown>;
+  drive(run: string, resume: Resumption, actor: Actor): Promise<unknown>;
   /** Creates a run that continues from a completed step. @returns its id */
-  fork(run: string, step: number): Promise<string>;
+  fork(run: string, step: number, actor: Actor): Promise<string>;
   /** What adopting the workflow as its files are now would do to a run; nothing is changed. */
   adoption?(run: string): Promise<AdoptionView>;
   /** Adopts it, if it is still the definition that was shown. @returns what was done */
-  adopt?(run: string, definition: string): Promise<AdoptionView>;
+  adopt?(run: string, definition: string, actor: Actor): Promise<AdoptionView>;
 }
 
 /** What adopting a workflow does to a run. */
@@ -171,6 +172,7 @@ export async function act(
   host: ServerHost,
   run: string,
   body: ActionBody,
+  actor: Actor,
   operation: Operation | undefined,
   onFailure: (error: unknown) => void,
 ): Promise<ActionDone> {
@@ -184,14 +186,14 @@ export async function act(
   }
   const begin = async (id: string, resume: Resumption): Promise<ActionDone> => {
     if (operation === undefined) throw new TypeError("a door without operation offers no such action");
-    await begun(operation.drive(id, resume), onFailure);
+    await begun(operation.drive(id, resume, actor), onFailure);
     return { run: id, outcome: "driven" };
   };
   try {
-    if (action === "adopt") return await adopted(operation, run, definition);
-    if (action === "cancel") return { run, outcome: await cancelRun(host, run) };
+    if (action === "adopt") return await adopted(operation, run, definition, actor);
+    if (action === "cancel") return { run, outcome: await cancelRun(deriveHost(host, { actor }), run) };
     if (action !== "fork") return await begin(run, allow === undefined ? {} : { allow });
-    const forked = (await operation?.fork(run, step ?? 0)) ?? run;
+    const forked = (await operation?.fork(run, step ?? 0, actor)) ?? run;
     return await begin(forked, {});
   } catch (error) {
     if (error instanceof CuebookError && !error.retryable) throw new Refusal(409, error.code, error.message);
@@ -200,8 +202,13 @@ export async function act(
 }
 
 /** @throws Refusal 409 if the workflow has changed again, or does not fit */
-async function adopted(operation: Operation | undefined, run: string, definition: string): Promise<ActionDone> {
-  const view = await operation?.adopt?.(run, definition);
+async function adopted(
+  operation: Operation | undefined,
+  run: string,
+  definition: string,
+  actor: Actor,
+): Promise<ActionDone> {
+  const view = await operation?.adopt?.(run, definition, actor);
   if (view?.is === "adopted" || view?.is === "same") return { run, outcome: "adopted" };
   throw view?.to === definition
     ? new Refusal(409, "adoption_refused", "What the run has does not fit the workflow.")

@@ -4,6 +4,7 @@ import { mapping, optional, text } from "@cuebook/settings";
 import type { Context } from "hono";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
+import { actorOf } from "../door/admission.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -222,8 +223,8 @@ function actionRoutes(
       bodyCode: "action_invalid",
       status: 202,
       response: actionDone,
-      handle: ({ path: { run }, body, key }) =>
-        repeats.once(key, { run, body }, () => act(host, run, body, operation, onFailure)),
+      handle: ({ path: { run }, body, key }, c) =>
+        repeats.once(key, { run, body }, () => act(host, run, body, actorOf(c), operation, onFailure)),
     }),
   ];
 }

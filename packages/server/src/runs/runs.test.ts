@@ -144,6 +144,10 @@ describe("a run", () => {
     expect(await cancel(9, "a")).toMatchObject({ status: 409, code: "run_changed" });
     expect(await cancel(1, "b")).toMatchObject({ status: 202, json: { run: "r4", outcome: "cancelled" } });
     expect(await cancel(1, "b")).toMatchObject({ status: 202, json: { run: "r4", outcome: "cancelled" } });
+    expect((await run.journal.read("r4")).at(-1)).toMatchObject({
+      type: "run_cancelled",
+      actor: { name: "ann", via: "page", session: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    });
     expect(await cancel(2, "c")).toMatchObject({ status: 409, code: "action_impossible" });
     expect(((await browser.get("/v1/runs/r1/actions")).json as RunActions).actions).toMatchObject([
       { action: "cancel", effect: expect.stringContaining("The process that drives it ends its agents") },

@@ -1,6 +1,8 @@
+import type { Actor } from "@cuebook/policy";
 import { described, mapping, optional, text } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, nullable, openShape } from "../api/shapes.ts";
+import { actorOf } from "../door/admission.ts";
 import { Repeats } from "../door/repeats.ts";
 import { begun, type Operation } from "../runs/actions.ts";
 import type { PlanView, ShownPlan } from "./plan-view.ts";
@@ -38,8 +40,8 @@ const startDone = named("Started", mapping({ run: text() }));
 /** The routes that plan and start runs. */
 export function startRoutes({ starts, operation, onFailure }: StartingOptions): Route[] {
   const repeats = new Repeats<StartDone>();
-  const drive = async (run: string) => {
-    if (operation !== undefined) await begun(operation.drive(run, {}), onFailure);
+  const drive = async (run: string, actor: Actor) => {
+    if (operation !== undefined) await begun(operation.drive(run, {}, actor), onFailure);
   };
   return [
     route({
@@ -59,10 +61,13 @@ export function startRoutes({ starts, operation, onFailure }: StartingOptions): 
       body: mapping({ ...requestFields, approved: text({ description: "The hash of the plan that was shown." }) }),
       status: 202,
       response: startDone,
-      handle: ({ body: { approved, ...request }, key }) =>
-        repeats.once(key, { ...request, approved }, () =>
-          startApproved(operation === undefined ? undefined : starts, request, approved, drive),
-        ),
+      handle: ({ body: { approved, ...request }, key }, c) => {
+        const actor = actorOf(c);
+        const usable = operation === undefined ? undefined : starts;
+        return repeats.once(key, { ...request, approved }, () =>
+          startApproved(usable, request, approved, actor, (run) => drive(run, actor)),
+        );
+      },
     }),
   ];
 }

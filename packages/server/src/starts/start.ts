@@ -1,5 +1,6 @@
 import { PlanChanged } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { Actor } from "@cuebook/policy";
 import { Refusal } from "../door/refusal.ts";
 import { type PlanView, planView } from "./plan-view.ts";
 import type { StartRequest, Starts } from "./starts.ts";
@@ -26,9 +27,10 @@ export async function startApproved(
   starts: Starts | undefined,
   request: StartRequest,
   approved: string,
+  actor: Actor,
   drive: (run: string) => Promise<void>,
 ): Promise<StartDone> {
-  const run = await refused(() => required(starts).start(request, approved));
+  const run = await refused(() => required(starts).start(request, approved, actor));
   await drive(run);
   return { run };
 }

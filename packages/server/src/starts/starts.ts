@@ -1,5 +1,6 @@
 /** @folder Planning a run, and starting it with its plan approved. */
 import type { RunPlan } from "@cuebook/engine";
+import type { Actor } from "@cuebook/policy";
 import type { ShownFinding } from "../library/library.ts";
 
 /** What a run is to be started with. */
@@ -39,6 +40,6 @@ export interface PlannedStart {
 export interface Starts {
   /** Plans, and keeps the plan for its approval. @throws CuebookError `request_invalid`, those of `planRun` */
   plan(request: StartRequest): Promise<PlannedStart>;
-  /** Creates a run. @param approved the hash of its plan @returns its id @throws PlanChanged; CuebookError as `plan` */
-  start(request: StartRequest, approved: string): Promise<string>;
+  /** Creates a run for somebody. @param approved the hash of its plan @returns its id @throws PlanChanged; CuebookError as `plan` */
+  start(request: StartRequest, approved: string, actor: Actor): Promise<string>;
 }

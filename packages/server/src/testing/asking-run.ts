@@ -68,8 +68,8 @@ export async function askingRun(shown: readonly Shown[], { run = "r1", workflow 
     take: async (permission: number) => {
       const answer = (await journal.permissionAnswers(run)).get(permission);
       if (answer === undefined) return undefined;
-      const { answer: name, by } = answer;
-      const decided = { permission, answer: name, by, hash: hashOf(permission) };
+      const { answer: name, by, actor } = answer;
+      const decided = { permission, answer: name, by, actor, hash: hashOf(permission) };
       const say = "say" in answer ? { say: answer.say } : {};
       await journal.append(lease, await version(), [{ type: "permission_decided", ...decided, ...say }], at);
       return answer;

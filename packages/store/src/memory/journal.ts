@@ -1,6 +1,6 @@
 /** @folder The journal and the library in memory, with the whole contract. */
 import { createHash } from "node:crypto";
-import type { PermissionAnswer } from "@cuebook/policy";
+import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import {
   EVENT_VERSION,
   type EventBody,
@@ -309,9 +309,9 @@ class MemoryJournal implements Journal {
     if (found?.token === token) found.lease = undefined;
   }
 
-  async request(run: string, request: RunRequest): Promise<void> {
+  async request(run: string, request: RunRequest, actor?: Actor): Promise<void> {
     const found = this.#runs.get(run);
-    if (found !== undefined) found.request = request;
+    if (found !== undefined) found.request = { request, ...(actor === undefined ? {} : { actor }) };
   }
 
   async takeRequest(run: string) {

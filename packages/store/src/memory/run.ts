@@ -1,7 +1,7 @@
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { Summarized } from "../folds.ts";
-import type { PositionedEvent, RunRequest } from "../journal.ts";
+import type { PositionedEvent, TakenRequest } from "../journal.ts";
 import { type ListedRun, type RunFilter, type RunPlace, searchTextOf, searchWords } from "../listing.ts";
 import type { MailBody } from "../mail.ts";
 import { hashesIn, objectsInTranscript } from "../mentions.ts";
@@ -15,7 +15,7 @@ export interface MemoryRun extends RunPlace {
   hasClaim: boolean;
   token: number;
   lease: { readonly owner: Owner; readonly expiresAt: number } | undefined;
-  request: RunRequest | undefined;
+  request: TakenRequest | undefined;
   answers: Map<number, PermissionAnswer>;
   /** How many messages it was sent. */
   mailed: number;

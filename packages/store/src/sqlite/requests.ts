@@ -1,6 +1,6 @@
-import type { PermissionAnswer } from "@cuebook/policy";
+import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import { faultPoint, maskTexts } from "@cuebook/system";
-import type { Journal } from "../journal.ts";
+import type { Journal, RunRequest, TakenRequest } from "../journal.ts";
 import { type MailBody, mostMail } from "../mail.ts";
 import { mailFull, runNotFound } from "../refusals.ts";
 import type { Connection } from "./connection.ts";
@@ -11,15 +11,16 @@ export function sqliteRequests(
   mask: (text: string) => string,
 ): Pick<Journal, "request" | "takeRequest" | "answerPermission" | "permissionAnswers" | "post" | "mail"> {
   return {
-    request: async (run, request) => {
-      connection.run("UPDATE runs SET request = ? WHERE id = ?", request, run);
+    request: async (run, request, actor) => {
+      connection.run("UPDATE runs SET request = ? WHERE id = ?", requestText(request, actor), run);
     },
     takeRequest: async (run) => {
       const row = connection.get("SELECT request FROM runs WHERE id = ?", run);
-      if (row?.request !== "cancel") return undefined;
+      const taken = requestOf(row?.request);
+      if (taken === undefined) return undefined;
       // If two take it at once, one gets it.
       const { changes } = connection.run("UPDATE runs SET request = NULL WHERE id = ? AND request IS NOT NULL", run);
-      return changes === 0 ? undefined : row.request;
+      return changes === 0 ? undefined : taken;
     },
     answerPermission: async (run, permission, answer) => {
       faultPoint("write answer");
@@ -60,4 +61,16 @@ export function sqliteRequests(
       );
     },
   };
+}
+
+/** A request in its column: without a sender its name only, as earlier versions wrote it. */
+function requestText(request: RunRequest, actor: Actor | undefined): string {
+  return actor === undefined ? request : `${request} ${JSON.stringify(actor)}`;
+}
+
+function requestOf(text: unknown): TakenRequest | undefined {
+  const request = "cancel";
+  if (typeof text !== "string" || !text.startsWith(request)) return undefined;
+  const sender = text.slice(request.length);
+  return sender === "" ? { request } : { request, actor: JSON.parse(sender) as Actor };
 }

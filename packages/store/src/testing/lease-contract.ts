@@ -99,7 +99,10 @@ export function leaseContract(trial: StoreTrial): void {
     test("to a run's driver are taken once", async () => {
       await trial.journal.create("r1", created, at);
       await trial.again().request("r1", "cancel");
-      expect(await trial.journal.takeRequest("r1")).toBe("cancel");
+      expect(await trial.journal.takeRequest("r1")).toEqual({ request: "cancel" });
+      const actor = { name: "ann", via: "page" } as const;
+      await trial.again().request("r1", "cancel", actor);
+      expect(await trial.journal.takeRequest("r1")).toEqual({ request: "cancel", actor });
       expect(await trial.journal.takeRequest("r1")).toBeUndefined();
     });
   });

@@ -1,3 +1,4 @@
+import { actorText } from "@cuebook/run";
 import type { Question, QuestionList, ShownQuestion } from "@cuebook/server";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
@@ -102,15 +103,16 @@ function StatusView({ question }: { readonly question: ShownQuestion }) {
       </p>
     );
   }
-  const { answer, by, comment, at } = outcome;
+  const { answer, by, actor, comment, at } = outcome;
+  const who = actor === null ? by : actorText(actor);
   return (
     <div id="status" class={`status ${status}`} tabIndex={-1} role="status">
       <p>
         <strong>{outcomeText(answer, question)}</strong>
-        {by !== null && (
+        {who !== null && (
           <>
             {" "}
-            by <Shown text={by} />
+            by <Shown text={who} />
           </>
         )}
         , <Ago at={at} />.

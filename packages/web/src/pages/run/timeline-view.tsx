@@ -45,7 +45,10 @@ export function TimelineView({ state, chosen }: { readonly state: RunState; read
               <span class="what">
                 {row.question === undefined ? <Shown text={row.message} /> : <WaitLink row={row} />}
               </span>
-              <StateWord state={row.outcome} />
+              <span class="notes">
+                <StateWord state={row.outcome} />
+                {row.who !== undefined && <Shown text={` by ${row.who}`} />}
+              </span>
               <Duration from={row.from} to={row.to} />
               <span class="track" aria-hidden="true">
                 <span class="bar" style={place(row)} />

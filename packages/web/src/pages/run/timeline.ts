@@ -1,5 +1,5 @@
 /** @folder The page of a run: its graph, its steps, and what each of them was, did and made. */
-import { isOpen, type RunState, type Step } from "@cuebook/run";
+import { actorText, isOpen, type RunState, type Step } from "@cuebook/run";
 
 /** A row of the timeline: a step, or a time in which the run waited for a person. */
 export type TimelineRow =
@@ -13,6 +13,8 @@ export type TimelineRow =
       readonly question: string | undefined;
       readonly message: string;
       readonly outcome: string;
+      /** Who answered, in words. Absent: nobody, or unknown. */
+      readonly who?: string | undefined;
     };
 
 /** The steps of a run and its waits for people, in the order in which they began. */
@@ -35,6 +37,7 @@ function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
       question: `${state.id}-decision-${decision}`,
       message,
       outcome: made?.verdict ?? (expiredAt === undefined ? (isWithdrawn === true ? "withdrawn" : "open") : "expired"),
+      who: made?.actor && actorText(made.actor),
     }));
   const permissions = state.permissions.map(({ permission, message, requestedAt, decided }) => ({
     is: "wait" as const,
@@ -43,6 +46,7 @@ function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
     question: `${state.id}-permission-${permission}`,
     message,
     outcome: decided?.answer ?? "open",
+    who: decided?.actor === undefined ? decided?.by : actorText(decided.actor),
   }));
   const asked = new Set(decisions.map(({ from }) => from));
   const pauses = (state.pauses ?? [])

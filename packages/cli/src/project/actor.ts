@@ -1,0 +1,17 @@
+import { userInfo } from "node:os";
+import type { Actor } from "@cuebook/policy";
+
+/** The name of the account, for the journal. */
+export function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user id without a name, as in some containers.
+    return `uid ${process.getuid?.() ?? "?"}`;
+  }
+}
+
+/** Who acts in this process. `service`: it acts by itself. */
+export function actorHere(via: "command" | "service"): Actor {
+  return { name: userName(), via };
+}

@@ -1,0 +1,16 @@
+/**
+ * From where somebody acts. `command`: a command on this machine. `page`: a signed-in browser. `api`: a program with a token.
+ * `service`: a service, by itself.
+ */
+export const vias = ["command", "page", "api", "service"] as const;
+
+/** Who did something, and from where, for the journal. It contains no token. */
+export interface Actor {
+  /** The account of a command; for the others, the account under which their server works. */
+  readonly name: string;
+  readonly via: (typeof vias)[number];
+  /** Of `page`: which signed-in browser. A browser that signs in again has another one. */
+  readonly session?: string | undefined;
+  /** Of `api`: the scope of the token. */
+  readonly scope?: string | undefined;
+}
