@@ -3,6 +3,8 @@ import { address } from "../api/address.ts";
 import type { HubPorts } from "./hub.ts";
 
 const againMs = 2000;
+/** After this number no run has an event. */
+const noEvent = 999_999_999;
 
 /** The stream of the server, for a hub in a page or in a worker. */
 export const serverStream: HubPorts = {
@@ -19,7 +21,7 @@ export const serverStream: HubPorts = {
     return () => source.close();
   },
   exists: async (run) => {
-    const one = address(`/v1/runs/${encodeURIComponent(run)}/events`, { limit: 1 });
+    const one = address(`/v1/runs/${encodeURIComponent(run)}/events`, { after: noEvent, limit: 1 });
     return fetch(one).then(
       ({ status }) => status !== 404,
       () => true,
