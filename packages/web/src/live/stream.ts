@@ -2,9 +2,9 @@
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { RunItem } from "@cuebook/server";
 import { isStreamLost, lookAgain } from "../api/connection.ts";
-import { workerAddress } from "../parts/worker-address.ts";
 import type { Followed } from "./hub.ts";
 import { type FromHub, ownLine, type ToHub } from "./line.ts";
+import { workerAddress } from "./worker-address.ts";
 
 /** Who hears of what. Some of it can arrive twice. */
 export interface Listener {

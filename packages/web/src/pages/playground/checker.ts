@@ -1,4 +1,4 @@
-import { workerAddress } from "../../parts/worker-address.ts";
+import { workerAddress } from "../../live/worker-address.ts";
 import type { Answers, Job } from "./job.ts";
 
 /** How long a job may take before its worker is replaced. */
