@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { stderr, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { openDoor } from "@cuebook/server";
 import { addCostlyRuns, askingRun, launchChromium } from "@cuebook/server/testing";
+import { openSqliteJournal } from "@cuebook/store";
+import { copyRuns } from "@cuebook/store/testing";
 import type { Page } from "playwright-core";
 
 /*
- * `node benchmarks/page.ts --runs 100000`: the page in a real Chromium over the real server, with many runs in memory: the time until
+ * `node benchmarks/page.ts --runs 100000`: the page in a real Chromium over the real server, with many runs in SQLite: the time until
  * something is painted and until the list answers, frames while it scrolls, the time of the costs, and the memory of the page after many
  * events were streamed to it. The page has to be built: `npm run build:web`.
  */
@@ -19,8 +24,11 @@ if (![runs, events].every((number) => Number.isInteger(number) && number > 0)) {
 }
 
 const row = (name: string, text: string) => stdout.write(`| ${name} | ${text} |\n`);
-const run = await askingRun([]);
-await addCostlyRuns(run.journal, runs, Date.UTC(2025, 0, 1), 300_000);
+const folder = mkdtempSync(join(tmpdir(), "cuebook-page-"));
+const file = join(folder, "cuebook.db");
+await fill();
+const journal = openSqliteJournal(file);
+const run = await askingRun([{}], { journal });
 const door = await openDoor(run.host, { by: "ann", project: "orders" });
 const browser = await launchChromium();
 try {
@@ -46,6 +54,24 @@ try {
 } finally {
   await browser.close();
   await door.close();
+  await journal.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Makes different runs, and copies of them. */
+async function fill(): Promise<void> {
+  const begun = performance.now();
+  const originals = Math.min(runs, 480);
+  const made = openSqliteJournal(file);
+  await addCostlyRuns(made, originals, Date.UTC(2026, 0, 1), 600_000);
+  await made.close();
+  copyRuns({ file, runs, source: (number) => original(number % originals) });
+  stderr.write(`${runs} runs were made in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+}
+
+/** The id of a run that is no copy. */
+function original(number: number): string {
+  return `c${String(number).padStart(6, "0")}`;
 }
 
 /** Loads the page again, and says when it was painted and when it had what it is for. */
@@ -90,7 +116,7 @@ async function streamed(page: Page): Promise<string> {
   };
   const before = await used();
   const owner = { host: "h", pid: process.pid, startedAt: "" };
-  const lease = await run.journal.acquire(`c${String(runs - 1).padStart(6, "0")}`, owner);
+  const lease = await run.journal.acquire(original(0), owner);
   let version = (await run.journal.read(lease.run)).length;
   const news = 100;
   for (let sent = 0; sent < events; sent += news) {

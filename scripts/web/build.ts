@@ -10,15 +10,17 @@ export const builtPage = join(repositoryRoot, "packages/server/assets/app");
 export const builtPlayground = join(repositoryRoot, "packages/web/dist/playground");
 
 const web = join(repositoryRoot, "packages/web");
-const worker = { "playground-worker": "src/pages/playground/worker.ts" };
+const playgroundWorker = { "playground-worker": "src/pages/playground/worker.ts" };
+const newsWorker = { "news-worker": "src/live/worker.ts" };
 
 /**
- * Builds the page: one module with the frame, one for each page that is loaded when it is opened, a worker, and one style sheet.
+ * Builds the page: one module with the frame, one for each page that is loaded when it is opened, two workers, and one style sheet.
  * @param target the folder that is written; what was in it is removed
  * @throws Error for a warning of the bundler, too
  */
 export async function buildPage(target: string): Promise<void> {
   await buildModules({ main: "src/index.ts" }, target);
+  await bundle(newsWorker, target);
   cpSync(join(web, "static"), target, { recursive: true });
 }
 
@@ -34,7 +36,7 @@ async function buildModules(input: Readonly<Record<string, string>>, target: str
   mkdirSync(target, { recursive: true });
   await bundle(input, target);
   // A worker shares no modules with the page, so that it is one file.
-  await bundle(worker, target);
+  await bundle(playgroundWorker, target);
   const styles = join(web, "src/style");
   const sheets = readdirSync(styles)
     .toSorted()

@@ -13,7 +13,7 @@ import { issueRoutes } from "./issues/routes.ts";
 import type { Services } from "./issues/services.ts";
 import type { Library } from "./library/library.ts";
 import { libraryRoutes } from "./library/routes.ts";
-import { liveRoutes } from "./live/routes.ts";
+import { liveRoutes, type StreamLimits } from "./live/routes.ts";
 import { addPageRoutes } from "./page/routes.ts";
 import { type OperatingOptions, runRoutes } from "./runs/routes.ts";
 import type { ServerHost } from "./server-host.ts";
@@ -41,6 +41,7 @@ export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingO
   readonly onSignIn: () => void;
   /** Ends the streams of news. */
   readonly stop: AbortSignal;
+  readonly streams?: StreamLimits | undefined;
 }
 
 /** All routes, behind the checks that every request passes. */
@@ -69,7 +70,7 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
 
 /** The routes of the API, with the one that describes them. */
 export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route[] {
-  const { access, webhooks, texts, onSignIn, onFailure, stop } = options;
+  const { access, webhooks, texts, onSignIn, onFailure, stop, streams } = options;
   return describedRoutes([
     ...sessionRoutes(access, texts, onSignIn),
     ...webhookRoutes(webhooks),
@@ -80,7 +81,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...libraryRoutes(host, options.library),
     ...startRoutes(options),
     ...costRoutes(host),
-    ...liveRoutes(host, stop, onFailure),
+    ...liveRoutes(host, { stop, limits: streams, onFailure }),
   ]);
 }
 

@@ -11,6 +11,7 @@ import { Refusal } from "./door/refusal.ts";
 import type { ProgramToken } from "./door/scopes.ts";
 import type { Services } from "./issues/services.ts";
 import type { Library } from "./library/library.ts";
+import type { StreamLimits } from "./live/routes.ts";
 import type { Operation } from "./runs/actions.ts";
 import type { ServerHost } from "./server-host.ts";
 import type { Starts } from "./starts/starts.ts";
@@ -56,6 +57,8 @@ export interface DoorOptions {
   readonly observe?: ((event: DoorEvent) => void) | undefined;
   /** How long a request may take to arrive, in milliseconds. Default: 30 s. */
   readonly requestTimeoutMs?: number | undefined;
+  /** What the streams of news may use. */
+  readonly streams?: StreamLimits | undefined;
 }
 
 /** An open door. */
@@ -88,7 +91,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
   const hosts = new Set<string>();
   const stop = new AbortController();
   const app = createApp(host, {
-    ...{ access, hosts, stop: stop.signal },
+    ...{ access, hosts, stop: stop.signal, streams: options.streams },
     outside: new Set(names.map((name) => name.toLowerCase())),
     webhooks: { sources: [], onWebhook: () => {}, ...options.webhooks, now: () => host.now() },
     texts: {

@@ -2,8 +2,9 @@ import { visible } from "@cuebook/tools/text";
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type Session, signIn } from "./api/session.ts";
-import { connection } from "./live/stream.ts";
+import { connection, lookAgain } from "./api/connection.ts";
+import { readSession, type Session, signIn } from "./api/session.ts";
+import { repeated } from "./live/repeat.ts";
 import { type PageEntry, pages } from "./pages/pages.ts";
 import { Problem } from "./parts/problem.tsx";
 import { matched, place } from "./router.ts";
@@ -13,14 +14,13 @@ const session = signal<Session | undefined>(undefined);
 /** The page: its frame, and the page that the address names. */
 export function App() {
   useEffect(() => {
-    void signIn().then(
-      (found) => {
-        session.value = found;
-      },
-      (error) => {
-        session.value = { is: "out", why: error instanceof Error ? error.message : String(error), newLink: "" };
-      },
-    );
+    void enter();
+    // A new link of the page that is shown already does not load it again.
+    const again = () => {
+      if (location.hash.startsWith("#token=")) void enter().then(lookAgain);
+    };
+    addEventListener("hashchange", again);
+    return () => removeEventListener("hashchange", again);
   }, []);
   const state = session.value;
   if (state === undefined) return null;
@@ -38,16 +38,33 @@ export function App() {
           )}
         </nav>
         <span class="project">{visible(state.project)}</span>
-        {connection.value === "lost" && (
-          <span role="status" class="lost">
-            The connection is lost. Trying again.
-          </span>
-        )}
+        <Connection />
       </header>
       <main id="main" tabIndex={-1}>
         <Current />
       </main>
     </>
+  );
+}
+
+async function enter(): Promise<void> {
+  try {
+    session.value = await signIn();
+  } catch (error) {
+    session.value = { is: "out", why: error instanceof Error ? error.message : String(error), newLink: "" };
+  }
+}
+
+/** Says that nothing new is shown, and what to do. */
+function Connection() {
+  const { value } = connection;
+  if (value.is === "open") return null;
+  return (
+    <span role="status" class="lost">
+      {value.is === "lost"
+        ? "The connection is lost. Trying again."
+        : `This browser is signed out. ${value.newLink} When it is signed in, this page continues.`}
+    </span>
   );
 }
 
@@ -62,6 +79,15 @@ function Link({ to, name }: { readonly to: string; readonly name: string }) {
 }
 
 function SignIn({ why, newLink }: { readonly why: string; readonly newLink: string }) {
+  useEffect(
+    () =>
+      repeated(async () => {
+        const found = await readSession();
+        // Another tab has signed in.
+        if (found.is === "in") session.value = found;
+      }),
+    [],
+  );
   return (
     <main id="main">
       <h1>Not signed in</h1>

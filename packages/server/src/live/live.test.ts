@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
+import { closeOf } from "../testing/flood.ts";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
 let browser: Browser;
@@ -18,11 +20,20 @@ interface Message {
   readonly data: { readonly run?: string; readonly seq?: number; readonly type?: string };
 }
 
-/** Opens the stream, and reads messages until `enough` of them are there. */
-async function messages(query: string, enough: (all: readonly Message[]) => boolean, lastId?: string) {
-  const headers = { ...browser.own, ...(lastId !== undefined && { "last-event-id": lastId }) };
-  const request = get({ host: "127.0.0.1", port: browser.door.port, path: `/v1/events${query}`, headers });
+type Enough = (all: readonly Message[]) => boolean;
+
+const messages = (query: string, enough: Enough, lastId?: string) => messagesAt(browser, query, enough, lastId);
+
+/** Opens the stream, and reads messages until `enough` of them are there. While no stream is free, it asks again. */
+async function messagesAt(at: Browser, query: string, enough: Enough, lastId?: string): Promise<readonly Message[]> {
+  const headers = { ...at.own, ...(lastId !== undefined && { "last-event-id": lastId }) };
+  const request = get({ host: "127.0.0.1", port: at.door.port, path: `/v1/events${query}`, headers, agent: false });
   const [response] = (await once(request, "response")) as [IncomingMessage];
+  if (response.statusCode === 503) {
+    response.resume();
+    await once(response, "end");
+    return messagesAt(at, query, enough, lastId);
+  }
   expect(response.headers["content-type"]).toContain("text/event-stream");
   const all: Message[] = [];
   let text = "";
@@ -81,6 +92,49 @@ describe("the stream", () => {
     ["?of=r1", 422],
   ])("refuses %s", async (query, status) => {
     expect((await browser.get(`/v1/events${query}`)).status).toBe(status);
+  });
+
+  test("follows several runs at once, each from its own place", async () => {
+    const both = await askingRun([{}], { run: "r1" });
+    const owner = { host: "h", pid: process.pid, startedAt: "" };
+    const at = "2026-01-01T00:00:00.000Z";
+    const [created] = await both.journal.read("r1");
+    if (created?.type !== "run_created") throw new Error("the run has no beginning");
+    await both.journal.create("r2", { ...created, workflow: "other" }, at, [
+      { type: "driver_attached", owner, reason: "start", repeats: [] },
+    ]);
+    await using other = await signedIn(both.host);
+    const events = await messagesAt(other, "?run=r1,r2&after=0.3.0.1.0", (all) => eventsOf(all).length >= 4);
+    const places = events.filter(({ event }) => event === "event").map(({ data }) => `${data.run} ${data.seq}`);
+    expect(places).toEqual(["r1 4", "r1 5", "r1 6", "r2 2"]);
+    expect(events.at(-1)?.id).toMatch(/^\d+\.6\.0\.2\.0$/);
+  });
+
+  test("is cut when its reader takes nothing, makes room for others, and continues where the reader got to", async () => {
+    const flooded = await askingRun([]);
+    const texts = Array.from({ length: 400 }, (_, n) => `${n} ${"x".repeat(50_000)}`);
+    await flooded.say(texts);
+    await using slow = await signedIn(flooded.host, { streams: { streams: 1, stalledMs: 20 } });
+    const socket = connect(slow.door.port, "127.0.0.1").pause();
+    socket.on("error", () => {});
+    const headers = { ...slow.own, host: `127.0.0.1:${slow.door.port}` };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`GET /v1/events?run=r1&after=0.4.0 HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
+    const closed = closeOf(socket);
+    await once(socket, "connect");
+    // The server ends it while nothing is read here: only then there is room for another one.
+    const last = await messagesAt(slow, "?run=r1&after=0.4.399", has("transcript"));
+    expect(last.find(({ event }) => event === "transcript")?.data).toMatchObject({ seq: 400 });
+    let got = "";
+    socket.setEncoding("utf8").on("data", (more) => {
+      got += more;
+    });
+    socket.resume();
+    await closed;
+    const seen = [...got.matchAll(/"seq":(\d+)/g)].length;
+    expect(seen).toBeLessThan(400);
+    const rest = await messagesAt(slow, `?run=r1&after=0.4.${seen}`, has("transcript"));
+    expect(rest.find(({ event }) => event === "transcript")?.data).toMatchObject({ seq: seen + 1 });
   });
 
   test("ends when the door closes", async () => {

@@ -17,8 +17,10 @@ export type Shown = Partial<PermissionView["display"]> & {
 };
 
 /** A run that a process drives, with a question of a tool for each of `shown`: numbered from 1. */
-export async function askingRun(shown: readonly Shown[], { run = "r1", workflow = "trial", role = "writer" } = {}) {
-  const journal = memoryJournal();
+export async function askingRun(
+  shown: readonly Shown[],
+  { run = "r1", workflow = "trial", role = "writer", journal = memoryJournal() } = {},
+) {
   const workspace = { repository: "/r", base: "b", branch: "c", path: "/work/r1" };
   const pin = { definition: "d", object: "o" };
   const turn = { step: 1, try: 1, turn: 1 };

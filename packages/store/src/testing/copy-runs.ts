@@ -59,7 +59,8 @@ const copying = `
       json_set(replace(body, origin, id), '$.summary.createdAt', at, '$.summary.updatedAt', at)
     FROM copies JOIN summaries ON run = origin;
   INSERT INTO costs (run, day, role, model, workflow, issue, turns, input_tokens, cache_read_tokens, output_tokens,
-      reported_usd, computed_usd, unknown_costs)
+      reported_usd, computed_usd, unknown_costs, duration_ms, repairs, sent_back, failures, definition)
     SELECT id, substr(at, 1, 10), role, model, workflow, issue, sum(turns), sum(input_tokens), sum(cache_read_tokens),
-      sum(output_tokens), sum(reported_usd), sum(computed_usd), sum(unknown_costs)
+      sum(output_tokens), sum(reported_usd), sum(computed_usd), sum(unknown_costs),
+      sum(duration_ms), sum(repairs), sum(sent_back), sum(failures), max(definition)
     FROM copies JOIN costs ON run = origin GROUP BY id, role, model`;

@@ -1,5 +1,8 @@
 /** @folder Requests to the server, with its failures as errors. */
 
+import { address, type Query } from "./address.ts";
+import { lookAgain } from "./connection.ts";
+
 /** A refusal of the server: its code and its sentence. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -13,15 +16,6 @@ export class ApiError extends Error {
     this.code = code;
     this.details = details;
   }
-}
-
-/** The query of an address, without the values that are not set. */
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-
-/** An address with its query. */
-export function address(path: string, query: Query = {}): string {
-  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
 }
 
 /** Reads JSON. The server has the types. @throws ApiError */
@@ -56,12 +50,14 @@ async function request(path: string, init: RequestInit): Promise<Response> {
     response = await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
+    void lookAgain();
     throw new ApiError(0, "unreachable", "The server cannot be reached. The page tries again.", {});
   }
   if (response.ok) return response;
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
   const body = isJson ? ((await response.json()) as Record<string, unknown>) : {};
   const { code, message, details } = body;
+  if (code === "not_signed_in") void lookAgain();
   throw new ApiError(
     response.status,
     typeof code === "string" ? code : "unknown",

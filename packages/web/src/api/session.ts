@@ -9,7 +9,7 @@ export type Session =
 /** Signs in with the token of a link, if the address has one; else asks whether the browser is signed in. */
 export async function signIn(): Promise<Session> {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
-  let why = "This browser is not signed in.";
+  let why: string | undefined;
   if (token !== null) {
     // The token is good once, and must not stay in the history.
     history.replaceState(null, "", location.pathname + location.search);
@@ -18,6 +18,11 @@ export async function signIn(): Promise<Session> {
       why = error.message;
     });
   }
+  return readSession(why);
+}
+
+/** Asks whether the browser is signed in. @param why it may not be */
+export async function readSession(why = "This browser is not signed in."): Promise<Session> {
   const view = await getJson<SessionView>("/v1/session");
   return view.isSignedIn ? { is: "in", project: view.project } : { is: "out", why, newLink: view.newLink };
 }

@@ -1,13 +1,12 @@
-/** @folder News from the server, as they happen. */
+/** @folder News from the server, as they happen: one stream for all tabs of a browser. */
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { RunItem } from "@cuebook/server";
-import { signal } from "@preact/signals";
-import { address } from "../api/client.ts";
+import { isStreamLost, lookAgain } from "../api/connection.ts";
+import type { Followed } from "./hub.ts";
+import { type FromHub, ownLine, type ToHub } from "./line.ts";
+import { workerAddress } from "./worker-address.ts";
 
-/** Whether the page hears of changes: `lost` while the browser tries to connect again. */
-export const connection = signal<"opening" | "open" | "lost">("opening");
-
-/** Who hears of what. */
+/** Who hears of what. Some of it can arrive twice. */
 export interface Listener {
   run?(item: RunItem): void;
   event?(event: RunEvent): void;
@@ -17,30 +16,68 @@ export interface Listener {
   back?(): void;
 }
 
-/** From where a stream continues, and the run that it follows one event at a time. */
-export interface Followed {
-  readonly position: number;
-  readonly run?: string;
-  readonly version?: number;
-  readonly transcript?: number;
+const followers = new Map<number, { readonly followed: Followed; readonly listener: Listener }>();
+let last = 0;
+let say: ((message: ToHub) => void) | undefined;
+
+/** Hears of news after a place. @returns ends that */
+export function follow(followed: Followed, listener: Listener): () => void {
+  const id = ++last;
+  followers.set(id, { followed, listener });
+  say ??= openLine();
+  say({ is: "follow", id, followed });
+  return () => {
+    followers.delete(id);
+    say?.({ is: "end", id });
+    if (followers.size === 0) isStreamLost.value = false;
+  };
 }
 
-/** Opens the stream of news. @returns closes it */
-export function follow({ position, run, version = 0, transcript = 0 }: Followed, listener: Listener): () => void {
-  const source = new EventSource(address("/v1/events", { run, after: `${position}.${version}.${transcript}` }));
-  const on = (type: "run" | "event" | "transcript" | "driven") =>
-    source.addEventListener(type, ({ data }) => {
-      // The server wrote it: its types hold.
-      const heard = listener[type] as ((value: unknown) => void) | undefined;
-      heard?.call(listener, JSON.parse(data));
-    });
-  for (const type of ["run", "event", "transcript", "driven"] as const) on(type);
-  source.addEventListener("open", () => {
-    if (connection.value === "lost") listener.back?.();
-    connection.value = "open";
+function openLine(): (message: ToHub) => void {
+  addEventListener("pagehide", () => say?.({ is: "leave" }));
+  // The browser kept the page, and shows it again.
+  addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
+  if (typeof SharedWorker === "undefined") return ownLine(hear);
+  // The name has the version of the messages: a worker of an older page may be alive.
+  const { port, onFailure } = shared("cuebook news 1");
+  onFailure(() => {
+    say = ownLine(hear);
+    followAgain();
   });
-  source.addEventListener("error", () => {
-    connection.value = "lost";
+  port.onmessage = ({ data }) => hear(data);
+  holdLock((lock) => port.postMessage({ is: "alive", lock } satisfies ToHub));
+  return (message) => port.postMessage(message);
+}
+
+function shared(name: string) {
+  const worker = new SharedWorker(workerAddress("news-worker.js"), { type: "module", name });
+  return { port: worker.port, onFailure: (work: () => void) => worker.addEventListener("error", work, { once: true }) };
+}
+
+/** Holds a lock until the tab ends. Only pages over HTTPS or of this machine have locks. */
+function holdLock(held: (name: string) => void): void {
+  if (!("locks" in navigator)) return;
+  const name = `cuebook ${crypto.randomUUID()}`;
+  void navigator.locks.request(name, () => {
+    held(name);
+    return new Promise(() => {});
   });
-  return () => source.close();
+}
+
+function followAgain(): void {
+  for (const [id, { followed }] of followers) say?.({ is: "follow", id, followed });
+}
+
+function hear(message: FromHub): void {
+  if (message.is === "news") {
+    const { type, data } = message.news;
+    const listener = followers.get(message.id)?.listener;
+    const heard = listener?.[type] as ((value: unknown) => void) | undefined;
+    heard?.call(listener, data);
+    return;
+  }
+  const wasLost = isStreamLost.value;
+  isStreamLost.value = !message.isOpen;
+  if (!message.isOpen) void lookAgain();
+  else if (wasLost) for (const { listener } of followers.values()) listener.back?.();
 }

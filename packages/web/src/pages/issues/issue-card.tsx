@@ -1,6 +1,6 @@
 import type { PauseAction, ShownIssue } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
-import { address } from "../../api/client.ts";
+import { address } from "../../api/address.ts";
 import { now } from "../../live/clock.ts";
 import { OutsideLink } from "../../parts/outside-link.tsx";
 import { costText } from "../../parts/run-state.tsx";

@@ -1,3 +1,4 @@
+import { workerAddress } from "../../live/worker-address.ts";
 import type { Answers, Job } from "./job.ts";
 
 /** How long a job may take before its worker is replaced. */
@@ -33,7 +34,7 @@ export class Checker {
   }
 
   #start(): Worker {
-    const worker = new Worker(workerAddress(), { type: "module" });
+    const worker = new Worker(workerAddress("playground-worker.js"), { type: "module" });
     worker.addEventListener("message", ({ data: { id, answer, failure } }) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
@@ -54,24 +55,4 @@ export class Checker {
     }
     this.#waiting.clear();
   }
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): {
-    createScriptURL(address: string): string;
-  };
-}
-
-let address: string | undefined;
-
-/** The address of the worker, beside this module. A page with Trusted Types lets no other script be started. */
-function workerAddress(): string {
-  if (address !== undefined) return address;
-  const file = new URL("playground-worker.js", import.meta.url).href;
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  address = trustedTypes?.createPolicy("cuebook-worker", { createScriptURL: () => file }).createScriptURL(file) ?? file;
-  return address;
 }

@@ -1,4 +1,4 @@
-import type { Query } from "../../api/client.ts";
+import type { Query } from "../../api/address.ts";
 import { go, place } from "../../router.ts";
 
 const states = ["pending", "running", "suspended", "completed", "failed", "cancelled", "unreadable"];

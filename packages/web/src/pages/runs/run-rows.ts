@@ -1,6 +1,7 @@
 import type { RunItem, RunItems } from "@cuebook/server";
 import { signal } from "@preact/signals";
-import { getJson, type Query } from "../../api/client.ts";
+import type { Query } from "../../api/address.ts";
+import { getJson } from "../../api/client.ts";
 
 /** The number of runs of one request. */
 const pageSize = 200;

@@ -1,6 +1,7 @@
 import type { ShownContract, WorkflowVersion, WorkflowWithRuns } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
-import { address, getJson } from "../../api/client.ts";
+import { address } from "../../api/address.ts";
+import { getJson } from "../../api/client.ts";
 import { DrawingView } from "../../parts/drawing-view.tsx";
 import { FindingsView } from "../../parts/findings-view.tsx";
 import { Problem } from "../../parts/problem.tsx";

@@ -1,0 +1,93 @@
+import type { Journal } from "@cuebook/store";
+import type { SSEMessage, SSEStreamingApi } from "hono/streaming";
+import { type Cursor, cursorText, type News, newsAfter } from "./changes.ts";
+
+/** How often the store is read, how often a silent stream gives a sign, and how often the drivers of runs are looked for. */
+const pollMs = 250;
+const signMs = 15_000;
+const driverMs = 2000;
+/** How soon a browser connects again. */
+const retryMs = 500;
+
+interface FollowOptions {
+  readonly stop: AbortSignal;
+  /** How long a reader may take nothing, in milliseconds. */
+  readonly stalledMs: number;
+  /** Ends the connection, with what it has not taken. */
+  readonly cut: () => void;
+}
+
+/** Sends news until the reader is gone, takes nothing, or `stop`. A reader that was cut continues after the last message that it got. */
+export async function follow(
+  journal: Journal,
+  stream: SSEStreamingApi,
+  from: Cursor,
+  { stop, stalledMs, cut }: FollowOptions,
+): Promise<void> {
+  let cursor = from;
+  const driven = new Map<string, boolean>();
+  let [spoke, looked] = [0, 0];
+  let isStalled = false;
+  const isOver = () => isStalled || stream.aborted || stream.closed || stop.aborted;
+  // A message is written when the reader has taken those before it, so little is kept in memory for a slow one.
+  const write = async (written: Promise<unknown>) => {
+    isStalled = !(await endsWithin(written, stalledMs));
+    if (isStalled) cut();
+  };
+  const send = (message: SSEMessage) => write(stream.writeSSE(message));
+  await send({ event: "open", data: "{}", id: cursorText(cursor), retry: retryMs });
+  while (!isOver()) {
+    const now = performance.now();
+    const batch = await newsAfter(journal, cursor);
+    const news: readonly News[] =
+      now - looked > driverMs ? [...(await drivers(journal, cursor, driven)), ...batch.news] : batch.news;
+    if (now - looked > driverMs) looked = now;
+    // Only the last message leads to the new cursor: who loses the connection before it reads the batch again.
+    for (const [index, { type, data }] of news.entries()) {
+      if (isOver()) return;
+      const isLast = index === news.length - 1;
+      await send({ event: type, data: JSON.stringify(data), ...(isLast && { id: cursorText(batch.cursor) }) });
+    }
+    if (news.length > 0) spoke = now;
+    else if (now - spoke > signMs) {
+      spoke = now;
+      await write(stream.write(": still here\n\n"));
+    }
+    cursor = batch.cursor;
+    if (batch.news.length === 0) await pause(pollMs, stop);
+  }
+}
+
+/** Followed runs that a process has taken or left since the last look. */
+async function drivers(journal: Journal, { runs }: Cursor, known: Map<string, boolean>): Promise<News[]> {
+  const news: News[] = [];
+  for (const { run } of runs) {
+    const isDriven = await journal.isDriven(run);
+    if (isDriven !== known.get(run)) news.push({ type: "driven", data: { run, isDriven } });
+    known.set(run, isDriven);
+  }
+  return news;
+}
+
+async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(late.resolve, ms, false);
+  try {
+    return await Promise.race([work.then(() => true), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits; `stop` ends the wait. */
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    stop.addEventListener("abort", end, { once: true });
+  });
+}

@@ -1,0 +1,42 @@
+import type { SessionView } from "@cuebook/server";
+import { computed, signal } from "@preact/signals";
+
+const lookMs = 2000;
+
+/** What the server last said about this browser. */
+type Door = { readonly is: "open" } | { readonly is: "lost" } | { readonly is: "out"; readonly newLink: string };
+
+const door = signal<Door>({ is: "open" });
+
+/** Whether the stream of news is interrupted. */
+export const isStreamLost = signal(false);
+
+/** Whether the page hears of changes: `lost` while it tries to connect again, `out` while the browser is not signed in. */
+export const connection = computed<Door>(() =>
+  door.value.is === "open" && isStreamLost.value ? { is: "lost" } : door.value,
+);
+
+let isLooking = false;
+
+/** Asks the server after a failure, until everything is as before: also a sign-in by another tab ends that. */
+export async function lookAgain(): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
+  for (;;) {
+    door.value = await look();
+    if (connection.value.is === "open") break;
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+  isLooking = false;
+}
+
+async function look(): Promise<Door> {
+  try {
+    const response = await fetch("/v1/session");
+    if (!response.ok) return { is: "lost" };
+    const view = (await response.json()) as SessionView;
+    return view.isSignedIn ? { is: "open" } : { is: "out", newLink: view.newLink };
+  } catch {
+    return { is: "lost" };
+  }
+}

@@ -1,0 +1,158 @@
+import type { News } from "@cuebook/server";
+
+/** From where somebody continues, and the run that is followed one event at a time. */
+export interface Followed {
+  readonly position: number;
+  readonly run?: string;
+  readonly version?: number;
+  readonly transcript?: number;
+}
+
+/** Who hears of what happens after a place. Some of it can arrive twice. */
+export interface Subscriber {
+  readonly followed: Followed;
+  hear(news: News): void;
+  /** The stream was lost, or is there again. */
+  connected(isOpen: boolean): void;
+}
+
+/** What a stream reports. */
+export interface SourceListener {
+  open(): void;
+  /** @param id the place that it leads to, or the one before */
+  news(news: News, id: string): void;
+  /** @param isOver the browser does not try again by itself: the server refused it */
+  lost(isOver: boolean): void;
+}
+
+/** The surroundings of a hub. */
+export interface HubPorts {
+  /** Opens a stream. @returns closes it */
+  open(query: { readonly run: string | undefined; readonly after: string }, listener: SourceListener): () => void;
+  /** Whether a run is still there: a run that is not would end the stream of all. */
+  exists(run: string): Promise<boolean>;
+  /** Calls back later. */
+  later(work: () => void): void;
+}
+
+interface Place {
+  readonly version: number;
+  readonly transcript: number;
+}
+
+/** The most runs of one stream: the server follows no more. */
+const mostRuns = 32;
+
+/** One stream for all who follow: a browser has six connections to a server, whatever the number of its tabs. */
+export class Hub {
+  readonly #ports: HubPorts;
+  readonly #subscribers = new Set<Subscriber>();
+  /** How far the stream has come. */
+  #position = Number.POSITIVE_INFINITY;
+  readonly #places = new Map<string, Place>();
+  /** The runs of the stream, in the order of its ids. */
+  #runs: readonly string[] = [];
+  #close: (() => void) | undefined;
+  #isDue = false;
+  #isOpen = true;
+
+  constructor(ports: HubPorts) {
+    this.#ports = ports;
+  }
+
+  /** Follows from a place on. @returns ends that */
+  add(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber);
+    this.#rewind(subscriber.followed);
+    if (!this.#isOpen) subscriber.connected(false);
+    this.#reopen();
+    return () => {
+      this.#subscribers.delete(subscriber);
+      const { run } = subscriber.followed;
+      if (run !== undefined && !this.#followed().includes(run)) this.#places.delete(run);
+      if (this.#subscribers.size > 0) return;
+      this.#close?.();
+      this.#close = undefined;
+      this.#position = Number.POSITIVE_INFINITY;
+      this.#isOpen = true;
+    };
+  }
+
+  /** The stream continues before what the new subscriber has not heard. */
+  #rewind({ position, run, version = 0, transcript = 0 }: Followed): void {
+    this.#position = Math.min(this.#position, position);
+    if (run === undefined) return;
+    const known = this.#places.get(run) ?? { version, transcript };
+    this.#places.set(run, {
+      version: Math.min(known.version, version),
+      transcript: Math.min(known.transcript, transcript),
+    });
+  }
+
+  #followed(): readonly string[] {
+    return [...new Set([...this.#subscribers].flatMap(({ followed: { run } }) => (run === undefined ? [] : [run])))];
+  }
+
+  /** Who come together share one opening. */
+  #reopen(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      if (this.#subscribers.size > 0) this.#open();
+    });
+  }
+
+  #open(): void {
+    this.#close?.();
+    this.#runs = this.#followed()
+      .filter((run) => this.#places.has(run))
+      .slice(-mostRuns);
+    const numbers = this.#runs.flatMap((run) => {
+      const { version, transcript } = this.#places.get(run) ?? { version: 0, transcript: 0 };
+      return [version, transcript];
+    });
+    const run = this.#runs.length === 0 ? undefined : this.#runs.join(",");
+    const close = this.#ports.open(
+      { run, after: [this.#position, ...numbers].join(".") },
+      {
+        open: () => this.#connected(true),
+        news: (news, id) => {
+          this.#reach(id);
+          for (const each of this.#subscribers) if (concerns(news, each.followed)) each.hear(news);
+        },
+        lost: (isOver) => {
+          this.#connected(false);
+          if (isOver) this.#ports.later(() => this.#close === close && void this.#openWithoutLost());
+        },
+      },
+    );
+    this.#close = close;
+  }
+
+  async #openWithoutLost(): Promise<void> {
+    for (const run of this.#runs) if (!(await this.#ports.exists(run))) this.#places.delete(run);
+    this.#reopen();
+  }
+
+  #reach(id: string): void {
+    const [position, ...numbers] = id.split(".").map(Number);
+    if (position === undefined || id === "") return;
+    this.#position = position;
+    for (const [at, run] of this.#runs.entries()) {
+      const [version = 0, transcript = 0] = numbers.slice(at * 2);
+      if (this.#places.has(run)) this.#places.set(run, { version, transcript });
+    }
+  }
+
+  #connected(isOpen: boolean): void {
+    if (isOpen === this.#isOpen) return;
+    this.#isOpen = isOpen;
+    for (const each of this.#subscribers) each.connected(isOpen);
+  }
+}
+
+/** Lists hear of all runs that changed; the rest is of those who follow the run. */
+function concerns({ type, data }: News, { run }: Followed): boolean {
+  return type === "run" || data.run === run;
+}
