@@ -1,6 +1,6 @@
 /**
  * From where somebody acts. `command`: a command on this machine. `page`: a signed-in browser. `api`: a program with a token.
- * `service`: a service, by itself.
+ * `service`: a service that nobody asked.
  */
 export const vias = ["command", "page", "api", "service"] as const;
 

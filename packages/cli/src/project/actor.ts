@@ -11,7 +11,7 @@ export function userName(): string {
   }
 }
 
-/** Who acts in this process. `service`: it acts by itself. */
+/** Who acts in this process. `service`: nobody asked it to. */
 export function actorHere(via: "command" | "service"): Actor {
   return { name: userName(), via };
 }

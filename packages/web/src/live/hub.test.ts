@@ -81,7 +81,7 @@ test("The stream ends with the last tab, and a new one begins at its own place",
   expect(queries()[1]).toBe("undefined 9");
 });
 
-test("A refused stream is opened again where it got to, and tabs are told once", async () => {
+test("A refused stream is opened again where it got to, and tabs know it once", async () => {
   const { add, queries, news, again, heard, opened } = trial();
   add("a", { position: 1, run: "r1" });
   await settled();

@@ -19,9 +19,9 @@ export interface Subscriber {
 /** What a stream reports. */
 export interface SourceListener {
   open(): void;
-  /** @param id the place that it leads to, or the one before */
+  /** @param id the place that it leads to, or the previous */
   news(news: News, id: string): void;
-  /** @param isOver the browser does not try again by itself: the server refused it */
+  /** @param isOver the browser does not try again: the server refused it */
   lost(isOver: boolean): void;
 }
 
