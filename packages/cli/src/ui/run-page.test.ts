@@ -72,6 +72,7 @@ describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`,
     await page.getByRole("heading", { name: "Step 1 writer" }).waitFor();
     expect(page.url()).toBe(`${trial.door.url}/runs/${run}/steps/1`);
     await page.getByRole("link", { name: "May writer/_ lead to printer?" }).waitFor();
+    await page.getByRole("button", { name: "Exact text" }).click();
     expect(await textOf(page, "Text of the output")).toContain("<img src=x onerror=alert(1)> ⟨U+202E⟩ ⟨U+001B⟩[31m");
     await page.getByRole("link", { name: "Transcript" }).click();
     await page.getByText("Edit b.txt").click();

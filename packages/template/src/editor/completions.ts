@@ -1,5 +1,6 @@
 import type { Dialect, DialectFunction, JsonSchema } from "../api/template.ts";
 import { dialectFunctions } from "../dialect-functions.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
 import type { Span } from "../text/source.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import type { Type } from "../types/type.ts";
@@ -28,14 +29,15 @@ export interface EditorOptions {
   readonly contract: JsonSchema;
 }
 
-const word = /[\p{L}\p{Nd}_-]*$/u;
+const word = lazyPattern(String.raw`[\p{L}\p{Nd}_-]*$`, "u");
+const plainWord = lazyPattern(String.raw`[\p{L}\p{Nd}_]*$`, "u");
 /** The path before a word, up to the dot or the slash that ends it. */
-const pathBefore: Readonly<Record<Dialect, RegExp>> = {
-  go: /(?:\$[\p{L}\p{Nd}_]*)?(?:\.[\p{L}\p{Nd}_]+)*\.$/u,
-  mustache: /(?:[\p{L}\p{Nd}_-]+\.)+$/u,
-  handlebars: /(?:(?:\.\.\/)+|(?:@?[\p{L}\p{Nd}_-]+(?:\.\[?\d+\]?)*[./])+)$/u,
-  jinja: /(?:[\p{L}\p{Nd}_]+(?:\[(?:\d+|"[^"\]]*"|'[^'\]]*')\])*\.)+$/u,
-  liquid: /(?:[\p{L}\p{Nd}_-]+(?:\[(?:\d+|"[^"\]]*"|'[^'\]]*')\])*\.)+$/u,
+const pathBefore: Readonly<Record<Dialect, () => RegExp>> = {
+  go: lazyPattern(String.raw`(?:\$[\p{L}\p{Nd}_]*)?(?:\.[\p{L}\p{Nd}_]+)*\.$`, "u"),
+  mustache: lazyPattern(String.raw`(?:[\p{L}\p{Nd}_-]+\.)+$`, "u"),
+  handlebars: lazyPattern(String.raw`(?:(?:\.\./)+|(?:@?[\p{L}\p{Nd}_-]+(?:\.\[?\d+\]?)*[./])+)$`, "u"),
+  jinja: lazyPattern(String.raw`(?:[\p{L}\p{Nd}_]+(?:\[(?:\d+|"[^"\]]*"|'[^'\]]*')\])*\.)+$`, "u"),
+  liquid: lazyPattern(String.raw`(?:[\p{L}\p{Nd}_-]+(?:\[(?:\d+|"[^"\]]*"|'[^'\]]*')\])*\.)+$`, "u"),
 };
 
 /**
@@ -49,7 +51,7 @@ export function completionsAt(
 ): Completions | undefined {
   const { closed, open } = tagsBefore(text, offset, dialect);
   if (open === undefined || isInText(open.content)) return undefined;
-  const [typed = ""] = (dialect === "jinja" || dialect === "go" ? /[\p{L}\p{Nd}_]*$/u : word).exec(open.content) ?? [];
+  const [typed = ""] = (dialect === "jinja" || dialect === "go" ? plainWord : word)().exec(open.content) ?? [];
   const before = open.content.slice(0, open.content.length - typed.length);
   const root = typeFromSchema(contract).type;
   const scope = new Scope(dialect, closed);
@@ -59,7 +61,7 @@ export function completionsAt(
 }
 
 function itemsAfter(before: string, tag: Tag, scope: Scope, root: Type, dialect: Dialect): readonly Completion[] {
-  const [path] = pathBefore[dialect].exec(before) ?? [];
+  const [path] = pathBefore[dialect]().exec(before) ?? [];
   if (path !== undefined) {
     const at = scope.resolve(path === "." || path.endsWith("../") ? path : path.slice(0, -1));
     return at === undefined ? [] : fieldsAt(root, at);

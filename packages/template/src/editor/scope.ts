@@ -1,4 +1,5 @@
 import type { Dialect } from "../api/template.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
 import type { Tag } from "./tags.ts";
 
 /** A place in the data, from the root; `[]` stands for "each element". */
@@ -102,7 +103,7 @@ export class Scope {
 
   /** The place that an expression begins with; `undefined` if it begins with something else. */
   pathOf(expression: string): DataPath | undefined {
-    const [written] = pathPattern.exec(expression.trimStart()) ?? [];
+    const [written] = pathPattern().exec(expression.trimStart()) ?? [];
     return written === undefined || written === "" ? undefined : this.resolve(written);
   }
 
@@ -126,7 +127,10 @@ export class Scope {
 }
 
 /** A path as it is written, at the beginning of an expression. */
-const pathPattern = /^(?:\.\.\/)*[$@.]?(?:[\p{L}\p{Nd}_$-]|[./](?=[\p{L}_])|\[(?:\d+|"[^"\]]*"|'[^'\]]*')\])*/u;
+const pathPattern = lazyPattern(
+  String.raw`^(?:\.\./)*[$@.]?(?:[\p{L}\p{Nd}_$-]|[./](?=[\p{L}_])|\[(?:\d+|"[^"\]]*"|'[^'\]]*')\])*`,
+  "u",
+);
 
 /** The keys of a written path. A number is an element. */
 function partsOf(written: string): string[] {

@@ -94,7 +94,7 @@ test("a reason lets the run go on, and is in its story, its report and its last 
   expect([code, err]).toEqual([0, ""]);
   expect(plain(out)).toMatch(/^waived {2}place\nrun RUN[\s\S]*\n3 final_checks +complete/);
   const { out: story } = await call("runs", "show", run);
-  expect(story).toMatch(/^ {2}waived +place, by \S+: The place is right\.$/m);
+  expect(story).toMatch(/^ {2}waived +place, by \S+ with a command: The place is right\.$/m);
   expect(JSON.parse((await call("runs", "show", run, "--format", "json")).out)).toMatchObject({
     waivers: [{ step: 2, checks: [{ name: "place" }], reason: "The place is right." }],
     baseline: [{ name: "place", outcome: "passed" }],

@@ -200,7 +200,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
       out: "",
       err: `error[decision_missing]: run ${run} (completed) waits for no decision\nhint: List open questions: cuebook inbox list\n`,
     });
-    expect((await call("runs", "show", run)).out).toContain("    decision 1  approved by a person\n");
+    expect((await call("runs", "show", run)).out).toMatch(/^ {4}decision 1 {2}approved by \S+ with a command, /m);
   });
 });
 

@@ -33,8 +33,8 @@ describe("cuebook runs fork", () => {
     expect(JSON.parse((await call("runs", "show", forked, "--format", "json")).out)).toMatchObject({
       forkedFrom: { run, step: 1 },
     });
-    expect((await call("runs", "log", forked)).out.split("\n")[0]).toContain(
-      `was created, forked from ${run}/1, to work on`,
+    expect((await call("runs", "log", forked)).out.split("\n")[0]).toMatch(
+      new RegExp(`was created by \\S+ with a command, forked from ${run}/1, to work on`),
     );
   });
 

@@ -145,7 +145,9 @@ essay.workflow.yaml:19:54  literal  trusted    "."
 
   test("have their journal shown as sentences", async () => {
     const lines = normalize((await call("runs", "log", run)).out).split("\n");
-    expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was created, to work on branch cuebook\/essay-RUN$/);
+    expect(lines[0]).toMatch(
+      /^ {2}1 {4}\+TIME {2}a run of essay was created by \S+ with a command, to work on branch cuebook\/essay-RUN$/,
+    );
     expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is asked to repair its output"))).toBe(true);
     expect(lines.at(-2)).toMatch(/the run is completed at commit HASH, with 1 uncommitted change$/);
     expect((await call("runs", "log", run, "--follow")).code).toBe(0);
