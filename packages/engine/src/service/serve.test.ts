@@ -309,8 +309,13 @@ describe("a tracker that refuses every call", () => {
       fetchOne: (tracker) => refusing((id: string) => tracker.fetchOne(id), isOut),
       transition: (tracker) => refusing((id: string, state: string) => tracker.transition(id, state), isOut),
     });
-    await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
-    expect(served.log).toEqual(["dispatched APP-1", "tracker_failed", "tracker_answers", "settled APP-1 handed_off"]);
+    await serveUntil(served, () => served.log.length >= 4, { openTracker });
+    // Whether the issue is settled before the service has seen that the tracker answers depends on which of its requests comes first.
+    const [first, second, ...last] = served.log;
+    expect([first, second, last.toSorted()]).toEqual([
+      ...["dispatched APP-1", "tracker_failed"],
+      ["settled APP-1 handed_off", "tracker_answers"],
+    ]);
     expect([served.states, refused > 8]).toEqual([{ 1: "Review" }, true]);
   });
 
