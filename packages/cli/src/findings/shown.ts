@@ -1,26 +1,12 @@
+import type { ShownFinding } from "@cuebook/server";
 import { codeFrame, type Diagnostic, type Source } from "@cuebook/template";
 import { remedyOf } from "./registries.ts";
-
-/** A finding with everything that people see of it. */
-export interface FindingView {
-  readonly severity: Diagnostic["severity"];
-  readonly code: string;
-  readonly message: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  /** The lines around the place; empty: the text of the file is not known. */
-  readonly frame: string;
-  readonly notes: readonly string[];
-  /** What to do about it; null: nothing more is known. */
-  readonly help: string | null;
-}
 
 /** Findings as `check` prints them, for a page. @param sources the files for code frames, by their names in the findings */
 export function findingViews(
   diagnostics: readonly Diagnostic[],
   sources: ReadonlyMap<string, Source>,
-): readonly FindingView[] {
+): readonly ShownFinding[] {
   const help = helpOf();
   return diagnostics.map((finding) => {
     const { severity, code, message, file, line, column } = finding;

@@ -20,7 +20,8 @@ export interface Pipes {
   readonly stderr: Socket;
   /** What the guard's watcher reads. Closing it kills everything. */
   readonly lifeline: Socket;
-  readonly theirs: readonly [stdin: number, stdout: number, stderr: number, lifeline: number];
+  /** Of the input, the output, the errors and the lifeline. */
+  readonly theirs: readonly number[];
   /** Closes the child's ends in this process, once the child has them. */
   closeTheirs(): void;
   /** Closes both, of a child that could not be started. */
@@ -51,8 +52,7 @@ export async function openPipes({ input, hasOpenInput = false }: PipedInput): Pr
     const stdin = hasOpenInput ? await take("writing") : undefined;
     if (stdin === undefined) opened.theirs.push(await openInput(input));
     const [stdout, stderr, lifeline] = [await take("reading"), await take("reading"), await take("writing")];
-    const [a = -1, b = -1, c = -1, d = -1] = opened.theirs;
-    return { stdin, stdout, stderr, lifeline, theirs: [a, b, c, d], closeTheirs, close };
+    return { stdin, stdout, stderr, lifeline, theirs: opened.theirs, closeTheirs, close };
   } catch (error) {
     close();
     throw error;

@@ -7,9 +7,9 @@ import { Checker } from "./checker.ts";
 import { dialectNames, dialects } from "./dialects.ts";
 import { type Assistance, Editor, type EditorHandle } from "./editor.tsx";
 import { examples, firstSheet } from "./examples.ts";
-import { FindingsView } from "./findings-view.tsx";
 import type { Finding, Outcome, Part } from "./job.ts";
 import { fragmentOf, longestFragment, sheetOf } from "./link.ts";
+import { LinkedFindings } from "./linked-findings.tsx";
 import { ResultView } from "./result-view.tsx";
 import type { Sheet } from "./sheet.ts";
 
@@ -90,7 +90,7 @@ function Bench({ sheet, onChange }: BenchProps) {
           <Verdict outcome={outcome} failure={failure} hasContract={sheet.contract.trim() !== ""} />
           <h2>Text</h2>
           {outcome?.failure !== undefined && (
-            <FindingsView
+            <LinkedFindings
               label="Why the text cannot be rendered"
               findings={[outcome.failure]}
               onSelect={(at) => handles.template.current?.select(at)}
@@ -131,7 +131,7 @@ function EditedText({ label, findings, handle, ...rest }: EditedTextProps) {
     <>
       <h2>{label}</h2>
       <Editor {...rest} {...{ label, findings, handle }} />
-      <FindingsView
+      <LinkedFindings
         label={`Findings: ${label}`}
         findings={findings}
         onSelect={(finding) => handle.current?.select(finding)}

@@ -1,7 +1,7 @@
 import { Shown } from "../../parts/shown.tsx";
 import type { Finding } from "./job.ts";
 
-interface FindingsViewProps {
+interface LinkedFindingsProps {
   readonly label: string;
   readonly findings: readonly Finding[];
   readonly onSelect: (finding: Finding) => void;
@@ -9,7 +9,7 @@ interface FindingsViewProps {
 }
 
 /** The findings about a text as a list: each leads to its place, and changes it if it is clear how. */
-export function FindingsView({ label, findings, onSelect, onReplace }: FindingsViewProps) {
+export function LinkedFindings({ label, findings, onSelect, onReplace }: LinkedFindingsProps) {
   if (findings.length === 0) return null;
   return (
     <ul class="findings" aria-label={label}>
@@ -39,7 +39,7 @@ export function FindingsView({ label, findings, onSelect, onReplace }: FindingsV
 function Fix({
   finding,
   onReplace,
-}: { readonly finding: Finding } & { readonly onReplace: FindingsViewProps["onReplace"] }) {
+}: { readonly finding: Finding } & { readonly onReplace: LinkedFindingsProps["onReplace"] }) {
   const { replacement } = finding;
   if (replacement === undefined || onReplace === undefined) return null;
   return (
