@@ -577,8 +577,9 @@ describe("a turn without a result", () => {
 });
 
 test("what a killed sandbox leaves in the workspace is removed, and nothing else", async () => {
-  mkdirSync(join(folder, ".agents"));
-  const leave = `for (const name of [".git", ".codex"]) fs.mkdirSync(name); fs.writeFileSync(".codex/mine", ""); ${quick}`;
+  // The `.git` is from a client that runs at the same time.
+  for (const name of [".agents", ".git"]) mkdirSync(join(folder, name));
+  const leave = `fs.mkdirSync(".codex"); fs.writeFileSync(".codex/mine", ""); ${quick}`;
   await turn(client(leave), { permissions: edit });
   expect([".git", ".agents", ".codex"].map((name) => existsSync(join(folder, name)))).toEqual([false, true, true]);
 });

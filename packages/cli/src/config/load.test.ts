@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { serviceVariables } from "@cuebook/workflow";
 import { afterAll, describe, expect, test } from "vitest";
@@ -75,6 +75,14 @@ describe("the configuration", () => {
       "limits.repairs": "CUEBOOK_REPAIRS",
       "limits.turn_timeout_ms": ".cuebook/config.yaml",
     });
+  });
+
+  test("belongs to the repository, which an empty `.git` is not", () => {
+    const files = { "out/a/x": "", "out/.git/x": "" };
+    const { config, folder } = load(files, { at: "out/a" });
+    expect(config?.root).toBe(join(folder, "out"));
+    mkdirSync(join(folder, "out/a/.git"));
+    expect(loadConfig({ cwd: join(folder, "out/a"), env: {} }).config?.root).toBe(join(folder, "out"));
   });
 
   test("has only the budgets that are set", () => {

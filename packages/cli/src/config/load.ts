@@ -14,6 +14,7 @@ import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusab
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { clonesFolder, repositoryFindings } from "./repositories.ts";
+import { isRepository } from "./repository.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
@@ -214,7 +215,7 @@ const projectMarks = ["config.yaml", "prompts", "schemas"].map((name) => join(".
 function projectRoot(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (projectMarks.some((mark) => pathExists(join(folder, mark)))) return folder;
-    if (pathExists(join(folder, ".git"))) return folder;
+    if (isRepository(folder)) return folder;
     if (folder === dirname(folder)) return cwd;
   }
 }

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Setting } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
@@ -6,6 +5,7 @@ import { isWithinFolder, worktreesFolder } from "@cuebook/workspace/places";
 import { report } from "../findings/diagnostics.ts";
 import type { SettingOrigin } from "./load.ts";
 import { pathFrom } from "./path-from.ts";
+import { isRepository } from "./repository.ts";
 
 interface Folders {
   readonly root: string;
@@ -33,7 +33,7 @@ export function worktreeFindings(settings: readonly Setting[], { root, home }: F
 /** The repository's folder: the nearest parent with a `.git`, or else the folder itself. */
 function repositoryOf(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ".git"))) return folder;
+    if (isRepository(folder)) return folder;
     if (folder === dirname(folder)) return root;
   }
 }
