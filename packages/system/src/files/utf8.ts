@@ -17,7 +17,7 @@ export interface Decoded {
 const long = 64 * 1024;
 
 /** The last long text that was decoded or encoded: a file is often read several times between two changes. */
-let last: { readonly bytes: Buffer; readonly text: string } | undefined;
+let last: { readonly bytes: Buffer; readonly text: string; readonly memory?: Buffer } | undefined;
 
 /** Decodes UTF-8 strictly: a byte order mark stays in the text. */
 export function decodeUtf8(bytes: Buffer): Decoded {
@@ -27,10 +27,20 @@ export function decodeUtf8(bytes: Buffer): Decoded {
   return decoded;
 }
 
-/** @returns bytes that nobody changes */
+/** The memory of the long texts before the last one: new memory costs more than to fill it. */
+let spare: Buffer = Buffer.alloc(0);
+
+/** @returns bytes that keep their content until two other long texts were encoded */
 export function encodeUtf8(text: string): Buffer {
-  const bytes = Buffer.from(text, "utf8");
-  if (bytes.length >= long && text.isWellFormed()) last = { bytes, text };
+  if (text.length < long) return Buffer.from(text, "utf8");
+  // A UTF-16 unit has three bytes at most. Memory that was never written to is not taken.
+  const most = 3 * text.length;
+  const memory = spare.length < most ? Buffer.allocUnsafeSlow(2 * most) : spare;
+  spare = Buffer.alloc(0);
+  const bytes = memory.subarray(0, memory.write(text, "utf8"));
+  if (!text.isWellFormed()) return bytes;
+  spare = last?.memory ?? spare;
+  last = { bytes, text, memory };
   return bytes;
 }
 

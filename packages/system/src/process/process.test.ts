@@ -78,6 +78,12 @@ describe("a child", () => {
     });
   });
 
+  test.runIf(platform === "linux")("ends when the shell that started it is killed", async () => {
+    const { code, signal, isGone } = await run(["sh", "-c", "kill -KILL $PPID; sleep 60"]);
+    expect({ code, signal, isGone }).toEqual({ code: null, signal: "SIGKILL", isGone: true });
+    expect((await run(["echo", "next"])).text).toBe("next\n");
+  });
+
   test("reports the signal that ended it", async () => {
     expect(await run(sh("kill -SEGV $$"))).toMatchObject({ code: null, signal: "SIGSEGV" });
   });

@@ -2,13 +2,13 @@ import { stat } from "node:fs/promises";
 import { isSystemError, systemHint } from "../system-error.ts";
 import type { Child, ProcessOptions } from "./child.ts";
 import { ProcessError } from "./error.ts";
-import { guardName, guardScript, guardShell, markName } from "./guard.ts";
+import { guardName, markName } from "./guard.ts";
 import { hideEnvironment } from "./hide-environment.ts";
 import { RawLog } from "./log.ts";
 import { openPipes, type Pipes } from "./pipes.ts";
 import { findProgram } from "./program.ts";
 import { confine, isConfined } from "./sandbox/bubblewrap.ts";
-import { spawnAside } from "./spawner.ts";
+import { spawnGuarded } from "./spawner.ts";
 import { secretsOf, watchChild } from "./watch.ts";
 
 /**
@@ -36,8 +36,8 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
   let pipes: Pipes | undefined;
   try {
     pipes = await openPipes(options);
-    const spawned = await spawnAside({
-      command: [guardShell, ...guardArgs(options, confined.command)],
+    const spawned = await spawnGuarded({
+      command: guardArgs(options, confined.command),
       environment: confined.environment,
       ...{ folder, stdio: pipes.theirs },
     });
@@ -70,5 +70,5 @@ function notFound({ folder, installHint }: ProcessOptions, program: string): Pro
 }
 
 function guardArgs({ guard = guardName, mark }: ProcessOptions, command: readonly string[]): string[] {
-  return ["-c", guardScript, guard, mark?.name ?? markName, mark?.value ?? "", ...command];
+  return [guard, mark?.name ?? markName, mark?.value ?? "", ...command];
 }

@@ -103,6 +103,16 @@ describe("a starter", () => {
     expect(parents.size).toBeLessThanOrEqual(8);
   });
 
+  test("gives no variable that a shell would change", async () => {
+    const given = { PATH: env.PATH ?? "", count: "x", IFS: "a", UID: "7", "npm_config_@a:b": "c" };
+    const { stdout } = await run("", { command: ["env"], environment: given });
+    expect(stdout.toString().trim().split("\n").sort()).toEqual(
+      Object.entries(given)
+        .map(([name, value]) => `${name}=${value}`)
+        .sort(),
+    );
+  });
+
   test("is replaced when it was killed", async () => {
     const parent = await parentOf();
     const killed = run("kill -KILL $PPID; sleep 0.1");

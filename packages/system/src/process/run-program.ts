@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { hideEnvironment } from "./hide-environment.ts";
-import { runByStarter } from "./starter.ts";
+import { runByStarter } from "./starters.ts";
 import { type ProgramAnswer, type ProgramRequest, Watched } from "./watched-program.ts";
 
 /**

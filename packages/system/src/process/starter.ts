@@ -2,18 +2,24 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { Socket } from "node:net";
 import { constants } from "node:os";
-import { platform } from "node:process";
-import { guardShell } from "./guard.ts";
+import { kill } from "node:process";
+import { guardScript, guardShell } from "./guard.ts";
+import type { Exit, Spawned } from "./spawned.ts";
 import { type ProgramAnswer, type ProgramRequest, Watched } from "./watched-program.ts";
+
+/** The program that starts another in a separate session. */
+export const sessionProgram = "/usr/bin/setsid";
 
 /**
  * What a starter runs: it reads a request, runs its program, and writes the mark of the request and the exit code after the output. The
  * text is constant: everything comes as lines that it only stores in variables. The input is a here-document, so that the program sees
- * its end.
+ * its end. A program whose streams are named gets a guard and a separate session.
  */
 const script = `
+guard=$1
 while IFS= read -r mark; do
   IFS= read -r folder
+  read -r in out err alive
   IFS= read -r count
   IFS= read -r variables
   IFS= read -r lines
@@ -38,6 +44,10 @@ while IFS= read -r mark; do
       shift
       variables=$((variables - 1))
     done
+    if [ -n "$in" ]; then
+      exec <"$in" 3<"$alive" 4>&1 >"$out" 2>"$err"
+      exec ${sessionProgram} ${guardShell} -c "$guard" "$@"
+    fi
     if [ -z "$input" ]; then exec "$@" </dev/null; fi
     exec "$@" <<END
 \${input%?}
@@ -49,6 +59,18 @@ END
 done
 `;
 
+/** The names in the script that variables of a program must not have, beside those that some shells keep for themselves. */
+export const starterVariables: ReadonlySet<string> = new Set([
+  ...["guard", "mark", "folder", "in", "out", "err", "alive", "count", "variables", "lines", "part", "input", "code"],
+  ...["IFS", "PPID", "UID", "EUID", "SHELLOPTS", "BASHOPTS", "BASH_VERSINFO", "OPTIND", "LINENO"],
+]);
+
+/** The guard; first it says which process it is, where the starter writes. */
+const announcedGuard = `
+echo $$ >&4
+exec 4>&-
+${guardScript}`;
+
 /** The exit codes of a shell that could not start a program. */
 const notStarted: readonly number[] = [126, 127];
 
@@ -57,93 +79,116 @@ const signals = new Map(
   Object.entries(constants.signals).flatMap(([name, number]) => (number === 1 ? [] : [[128 + number, name] as const])),
 );
 
-/** What any shell stores unchanged in a variable. */
-const plain = /^[\x20-\x7e]*$/;
-
-/** The shell reads its requests byte by byte. */
-const longestInput = 16 * 1024;
-
-/** The number of programs that starters run at once. */
-const mostStarters = 8;
-
-const starters = new Set<Starter>();
-const free: Starter[] = [];
-const waiting: (() => void)[] = [];
-
-/**
- * Runs a program by a starter: a small shell that runs one program after another. To start a program, a process is copied, and waits
- * until the copy has become the program. A shell is copied several times faster than Node, and this process does not wait.
- *
- * @returns undefined if the program was not started
- */
-export async function runByStarter(request: ProgramRequest): Promise<ProgramAnswer | undefined> {
-  const lines = platform === "win32" || request.signal?.aborted === true ? undefined : linesOf(request);
-  if (lines === undefined) return undefined;
-  while (free.length === 0 && starters.size >= mostStarters) await new Promise<void>((go) => waiting.push(go));
-  const starter = free.pop() ?? new Starter();
-  try {
-    return await starter.run(request, lines);
-  } finally {
-    if (starters.has(starter)) free.push(starter);
-    waiting.shift()?.();
-  }
+function exitOf(code: number): Exit {
+  const signal = signals.get(code) ?? null;
+  return { code: signal === null ? code : null, signal };
 }
 
-/** The lines of a request after its mark; undefined if it has other characters than plain ones. */
-function linesOf({ command, folder, environment, input }: ProgramRequest): readonly string[] | undefined {
-  if (input.length > longestInput) return undefined;
-  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  const given = Buffer.from(input).toString("latin1").split("\n");
-  if (given.pop() !== "") return undefined;
-  const counts = [variables.length + command.length, variables.length, given.length];
-  const lines = [folder, ...counts.map(String), ...variables, ...command, ...given];
-  return lines.every((line) => plain.test(line)) ? lines : undefined;
+/** How a starter ended that should have gone on. */
+interface Ended {
+  readonly signal: string | null;
 }
 
-/** One shell. Without a program, it does not keep us running; it ends with us. */
-class Starter {
+/** Reads a stream of a starter up to the mark of a request, after which comes the exit code. */
+interface Reader {
+  readonly code: number | undefined;
+  write(chunk: Buffer): void;
+}
+
+/** A small shell that starts one program after another. Without a program, it does not keep us running; it ends with us. */
+export class Starter {
   readonly #process: ChildProcessWithoutNullStreams;
+  #hasEnded = false;
 
   constructor() {
     // A separate group, so that Ctrl-C in a terminal does not interrupt it.
-    this.#process = spawn(guardShell, ["-c", script], { cwd: "/", env: {}, detached: true, stdio: "pipe" });
-    starters.add(this);
-    const leave = () => this.#leave();
-    this.#process.on("error", leave).on("exit", leave).stdin.on("error", leave);
+    const options = { cwd: "/", env: {}, detached: true, stdio: "pipe" } as const;
+    this.#process = spawn(guardShell, ["-c", script, "cuebook-starter", announcedGuard], options);
+    const end = () => this.end();
+    this.#process.on("error", end).on("exit", end).stdin.on("error", end);
   }
 
-  run(request: ProgramRequest, lines: readonly string[]): Promise<ProgramAnswer | undefined> {
+  /** Whether it cannot start another program. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Ends it, once its program has ended. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#process.stdin.end();
+  }
+
+  /** Runs a program to its end. @returns undefined if it was not started */
+  async run(request: ProgramRequest, lines: readonly string[]): Promise<ProgramAnswer | undefined> {
+    // It ends with its program: both are in its group.
+    const program = new Watched(request, this.#process, () => this.end());
+    try {
+      const code = await this.#send(lines, (mark) => ({
+        output: new UntilMark(mark, (chunk) => program.write(chunk)),
+        errors: new UntilMark(mark, (chunk) => program.writeError(chunk)),
+      }));
+      if (typeof code !== "number") {
+        if (program.isStopped) return program.answer(null, code.signal);
+        throw new Error(`the shell that runs ${request.command[0]} has ended`);
+      }
+      const { code: exit, signal } = exitOf(code);
+      return notStarted.includes(code) ? undefined : program.answer(exit, signal);
+    } finally {
+      program.close();
+    }
+  }
+
+  /** Starts a program under its guard. @returns undefined if it was not started; `onEnd` is called in any case */
+  async spawn(lines: readonly string[], onEnd: () => void): Promise<Spawned | undefined> {
+    const announced = Promise.withResolvers<number | undefined>();
+    const code = this.#send(lines, (mark) => ({
+      output: new Announcement(mark, (pid) => announced.resolve(pid)),
+      errors: new UntilMark(mark, () => undefined),
+    })).finally(() => {
+      announced.resolve(undefined);
+      onEnd();
+    });
+    code.catch(() => undefined);
+    const pid = await announced.promise;
+    if (pid === undefined) return undefined;
+    const exit = code.then((ended) => {
+      if (typeof ended === "number") return exitOf(ended);
+      // Nobody else would learn how the program ends.
+      killGroup(pid);
+      return { code: null, signal: "SIGKILL" };
+    });
+    return { pid, exit };
+  }
+
+  /** @returns the exit code of the program, or the signal with which this shell has ended */
+  async #send(
+    lines: readonly string[],
+    readers: (mark: string) => Readonly<Record<"output" | "errors", Reader>>,
+  ): Promise<number | Ended> {
     const mark = randomUUID();
     const { stdin, stdout, stderr } = this.#process;
-    // It ends with its program: both are in its group.
-    const program = new Watched(request, this.#process, () => this.#leave());
-    const { promise, resolve, reject } = Promise.withResolvers<ProgramAnswer | undefined>();
-    const output = new UntilMark(mark, (chunk) => program.write(chunk));
-    const errors = new UntilMark(mark, (chunk) => program.writeError(chunk));
-    const read = (to: UntilMark) => (chunk: Buffer) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number | Ended>();
+    const { output, errors } = readers(mark);
+    const read = (to: Reader) => (chunk: Buffer) => {
       to.write(chunk);
-      if (output.code === undefined || errors.code === undefined) return;
-      const { code } = output;
-      const signal = signals.get(code) ?? null;
-      resolve(notStarted.includes(code) ? undefined : program.answer(signal === null ? code : null, signal));
+      if (output.code !== undefined && errors.code !== undefined) resolve(output.code);
     };
     const [onOutput, onErrors] = [read(output), read(errors)];
-    const close = (_: unknown, signal: NodeJS.Signals | null) => {
-      if (program.isStopped) resolve(program.answer(null, signal));
-      else reject(new Error(`the shell that runs ${request.command[0]} has ended`));
-    };
+    const close = (_: unknown, signal: NodeJS.Signals | null) => resolve({ signal });
     stdout.on("data", onOutput);
     stderr.on("data", onErrors);
     this.#process.on("error", reject).on("close", close);
     this.#keep("ref");
     stdin.write([mark, ...lines, ""].join("\n"));
-    return promise.finally(() => {
-      program.close();
+    try {
+      return await promise;
+    } finally {
       stdout.off("data", onOutput);
       stderr.off("data", onErrors);
       this.#process.off("error", reject).off("close", close);
       this.#keep("unref");
-    });
+    }
   }
 
   /** Whether it keeps this process running. */
@@ -152,16 +197,18 @@ class Starter {
     this.#process[how]();
     for (const stream of [stdin, stdout, stderr]) if (stream instanceof Socket) stream[how]();
   }
+}
 
-  #leave(): void {
-    starters.delete(this);
-    const index = free.indexOf(this);
-    if (index >= 0) free.splice(index, 1);
+function killGroup(group: number): void {
+  try {
+    kill(-group, "SIGKILL");
+  } catch {
+    // It has just ended.
   }
 }
 
-/** Passes a stream on up to a mark, after which comes the exit code. */
-class UntilMark {
+/** Passes on what comes before the mark. */
+class UntilMark implements Reader {
   code: number | undefined;
   readonly #mark: string;
   readonly #pass: (chunk: Buffer) => void;
@@ -180,5 +227,27 @@ class UntilMark {
     if (end > 0) this.#pass(all.subarray(0, end));
     this.#held = all.subarray(end);
     if (at >= 0 && this.#held.at(-1) === 10) this.code = Number(this.#held.toString("latin1").split(" ")[1]);
+  }
+}
+
+/** Reads which process the guard is. */
+class Announcement implements Reader {
+  code: number | undefined;
+  readonly #mark: string;
+  readonly #announce: (pid: number) => void;
+  #text = "";
+
+  constructor(mark: string, announce: (pid: number) => void) {
+    this.#mark = mark;
+    this.#announce = announce;
+  }
+
+  write(chunk: Buffer): void {
+    this.#text += chunk.toString("latin1");
+    for (const line of this.#text.split("\n").slice(0, -1)) {
+      const [first, code] = line.split(" ");
+      if (first === this.#mark) this.code = Number(code);
+      else this.#announce(Number(first));
+    }
   }
 }

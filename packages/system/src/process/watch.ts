@@ -12,7 +12,7 @@ import type { RawLog } from "./log.ts";
 import { processStartTime } from "./orphans.ts";
 import type { Pipes } from "./pipes.ts";
 import { isConfined } from "./sandbox/bubblewrap.ts";
-import type { Exit, Spawned } from "./spawner.ts";
+import type { Exit, Spawned } from "./spawned.ts";
 import { Tail } from "./tail.ts";
 
 const defaultGraceMs = 5000;

@@ -74,6 +74,9 @@ export const fileTrackerAdapter = defineTracker({
 /** How often a file is read again that another program seems to be writing. */
 const mostTries = 5;
 
+/** The longest pause in which changes of a large file are collected. */
+const longestPauseMs = 100;
+
 type ObjectNode = Extract<JsonNode, { kind: "object" }>;
 
 /** A change of one issue that waits to be written. */
@@ -96,6 +99,8 @@ class FileTracker implements Tracker {
   readonly #findings: Findings;
   /** The last version of the file that was read, which most calls find unchanged, or with one other issue. */
   #known: IssueList | undefined;
+  /** To write a large file takes long, so more changes are awaited: twice as long as the last write took. */
+  #pauseMs = 0;
   readonly #waiting: Change[] = [];
 
   constructor(path: string, states: Parameters<typeof isActiveState>[0], context: TrackerContext) {
@@ -244,19 +249,21 @@ class FileTracker implements Tracker {
     return this.#rewrite(id, signal, (text) => change(text, this.#object(text, id)));
   }
 
-  /** Changes the file, which is written once for all changes that come at one moment. */
+  /** Changes the file, which is written once for all changes that come within a pause. */
   #rewrite(id: string, signal: AbortSignal | undefined, change: Change["change"]): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => void this.#rewriteForAll());
+      if (this.#waiting.length === 0) setTimeout(() => void this.#rewriteForAll(), this.#pauseMs);
       this.#waiting.push({ id, signal, change, resolve, reject });
     });
   }
 
   async #rewriteForAll(): Promise<void> {
+    const begun = performance.now();
     const waiting = this.#waiting.splice(0);
     const left = waiting.length === 1 ? waiting : await this.#rewriteTogether(waiting);
     for (const { id, signal, change, resolve, reject } of left)
       await this.#rewriteFor(id, signal, change).then(resolve, reject);
+    this.#pauseMs = Math.min(2 * (performance.now() - begun), longestPauseMs);
   }
 
   /** @returns the changes that could not be made: alone, each gives its own error */
@@ -301,7 +308,9 @@ class FileTracker implements Tracker {
 
   /** Refuses to write what could not be read again. */
   #bounded(id: string, text: string | undefined): string | undefined {
-    if (text === undefined || Buffer.byteLength(text) <= issueFileLimit) return text;
+    // A UTF-16 unit has three bytes at most. To count them exactly copies the text.
+    if (text === undefined || text.length * 3 <= issueFileLimit || Buffer.byteLength(text) <= issueFileLimit)
+      return text;
     throw payload(id, `cannot write ${this.#file}: it would have more than ${issueFileLimit} bytes`, removeOld);
   }
 

@@ -47,11 +47,18 @@ class PlacedEntry implements IssueEntry {
   readonly id: string | undefined;
   readonly identifier: string | undefined;
 
-  constructor(parsed: JsonNode, shift: number) {
+  constructor(
+    parsed: JsonNode,
+    shift: number,
+    { id, identifier }: Pick<IssueEntry, "id" | "identifier"> = {
+      id: textAt(parsed, "id"),
+      identifier: textAt(parsed, "identifier"),
+    },
+  ) {
     this.parsed = parsed;
     this.shift = shift;
-    this.id = textAt(parsed, "id");
-    this.identifier = textAt(parsed, "identifier");
+    this.id = id;
+    this.identifier = identifier;
   }
 
   get node(): JsonNode {
@@ -67,7 +74,7 @@ class PlacedEntry implements IssueEntry {
   }
 
   movedBy(distance: number): PlacedEntry {
-    return distance === 0 ? this : new PlacedEntry(this.parsed, this.shift + distance);
+    return distance === 0 ? this : new PlacedEntry(this.parsed, this.shift + distance, this);
   }
 }
 

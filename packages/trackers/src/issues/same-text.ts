@@ -1,27 +1,30 @@
 import type { JsonNode } from "@cuebook/system";
 
-/** Texts are first compared in blocks of this length, which is much faster than by characters. */
-const block = 4096;
-
 /** The length of the common beginning of two texts. */
 export function samePrefix(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
-  let length = 0;
-  while (length + block <= most && one.slice(length, length + block) === other.slice(length, length + block)) {
-    length += block;
-  }
-  while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length++;
-  return length;
+  return longest(Math.min(one.length, other.length), (from, to) => one.slice(from, to) === other.slice(from, to));
 }
 
 /** The length of the common end of two texts, without their common beginning. @param prefix its length */
 export function sameSuffix(one: string, other: string, prefix: number): number {
-  const most = Math.min(one.length, other.length) - prefix;
-  let length = 0;
-  const isSame = (next: number) =>
-    one.slice(one.length - next, one.length - length) === other.slice(other.length - next, other.length - length);
-  while (length + block <= most && isSame(length + block)) length += block;
-  while (length < most && isSame(length + 1)) length++;
+  const part = (text: string, from: number, to: number) => text.slice(text.length - to, text.length - from);
+  return longest(
+    Math.min(one.length, other.length) - prefix,
+    (from, to) => part(one, from, to) === part(other, from, to),
+  );
+}
+
+/**
+ * The largest length up to which everything is the same, found by halves: whole texts are compared much faster than their characters.
+ * @param isSame whether the part between two lengths is
+ */
+function longest(most: number, isSame: (from: number, to: number) => boolean): number {
+  let [length, end] = [0, most];
+  while (length < end) {
+    const middle = Math.ceil((length + end) / 2);
+    if (isSame(length, middle)) length = middle;
+    else end = middle - 1;
+  }
   return length;
 }
 
