@@ -8,7 +8,9 @@ import { expect, test } from "vitest";
 import { command } from "./command.ts";
 import { userEnv } from "./testing/call.ts";
 
-test("the demo on the page runs when somebody signs in, and Ctrl-C removes all of it", { timeout: 120_000 }, async () => {
+test("the demo on the page runs when somebody signs in, and Ctrl-C removes all of it", {
+  timeout: 120_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
   const root = new URL("..", import.meta.url).pathname;
   const env = { ...userEnv, DEMO_COMMAND: command, DEMO_PACE_MS: "10", TMPDIR: folder };
