@@ -2,6 +2,7 @@ import { mapping, text } from "@cuebook/settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppOptions, apiRoutes, createApp } from "../app.ts";
 import { Access } from "../door/access.ts";
+import { Doorkeeper } from "../door/doorkeeper.ts";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
 import { type Description, differences } from "../testing/contract.ts";
@@ -19,9 +20,8 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 const nothing = () => undefined;
 const options: AppOptions = {
-  access: new Access([], () => 0, "ann"),
-  hosts: new Set(),
-  outside: new Set(),
+  doorkeeper: new Doorkeeper(new Access([], () => 0, "ann"), undefined),
+  names: { hosts: new Set(), outside: new Set(), entrance: undefined, onUnknownProxy: nothing },
   webhooks: { sources: [], onWebhook: nothing, now: () => new Date() },
   texts: { project: "orders", newLink: "", resume: () => "" },
   ...{ onAnswer: nothing, onFailure: nothing, onSignIn: nothing, stop: new AbortController().signal },

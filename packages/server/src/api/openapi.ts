@@ -18,7 +18,10 @@ export function describedRoutes(routes: readonly Route[]): readonly Route[] {
       scope: "open",
       summary: "Describes the API: this document, as OpenAPI 3.1.",
       response: openShape<Json>({ openapi: text(), info: mapping({ title: text(), version: text() }) }),
-      handle: () => describe(),
+      handle: (_, c) => {
+        const { origin, basePath } = c.get("arrival");
+        return { ...describe(), servers: [{ url: `${origin}${basePath}` }] };
+      },
     }),
   ];
   let description: Json | undefined;
