@@ -87,7 +87,7 @@ describe("serve --http", () => {
     [
       ["--http", "0.0.0.0:8811"],
       "--http 0.0.0.0:8811 can be reached from other machines: that needs a token in CUEBOOK_INBOX_TOKEN",
-      "for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32). Answers then travel unencrypted",
+      "for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32). Answers then travel unencrypted: set page.public_url for a proxy with https",
     ],
     [
       ["--http", "--http-name", "http://x.org"],

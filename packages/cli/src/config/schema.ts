@@ -233,10 +233,9 @@ export const configSchema = section("The configuration.", {
             "The header in which the proxy names the user, such as `X-Forwarded-User`. Default: none, browsers need a link.",
         }),
       ),
-      scope: choice(["none", ...scopes], {
-        description: "What users may do who are not listed. none: they are refused.",
-        default: "none",
-      }),
+      scope: optional(
+        choice(scopes, { description: "What users may do who are not listed. Default: nothing, they are refused." }),
+      ),
       users: byName(choice(scopes), {
         description: "What each of these users may do, by the names that the proxy sends.",
         default: {},

@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)(
         // Of this machine: another address would need a certificate.
         const publicUrl = `http://localhost:${proxy.port}/team`;
         const users = { ann: "run", bob: "read" } as const;
-        const identity = { header: "X-Forwarded-User", scope: "none", users } as const;
+        const identity = { header: "X-Forwarded-User", users } as const;
         const page = { publicUrl, trustedProxies: ["127.0.0.1"], identity };
         await using trial = await pageTrial(workflow, { writer, printer }, { page });
         let user: keyof typeof users | "eve" = "eve";

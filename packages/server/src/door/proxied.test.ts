@@ -17,11 +17,10 @@ const page: PageSettings = {
   trustedProxies: ["127.0.0.1"],
   identity: {
     header: "X-Forwarded-User",
-    scope: "none",
     users: { ann: "admin", bob: "read", carl: "answer", dora: "run" },
   },
 };
-const linked: PageSettings = { ...page, identity: { scope: "none", users: {} } };
+const linked: PageSettings = { ...page, identity: { users: {} } };
 
 let run: Awaited<ReturnType<typeof askingRun>>;
 let door: Door;

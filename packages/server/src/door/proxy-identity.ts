@@ -8,14 +8,14 @@ import { Refusal } from "./refusal.ts";
 /** Who sent a request, as a trusted proxy says in a header. */
 export class ProxyIdentity {
   readonly header: string;
-  readonly #scope: Scope | "none";
+  readonly #scope: Scope | undefined;
   readonly #users: Readonly<Record<string, Scope>>;
 
   /**
-   * @param scope of users who are not listed
+   * @param scope of users who are not listed; undefined: they are refused
    * @param users what each of these may do
    */
-  constructor(header: string, scope: Scope | "none", users: Readonly<Record<string, Scope>>) {
+  constructor(header: string, scope: Scope | undefined, users: Readonly<Record<string, Scope>>) {
     this.header = header;
     this.#scope = scope;
     this.#users = users;
@@ -39,7 +39,7 @@ export class ProxyIdentity {
   /** @throws Refusal 403 */
   entrant(name: string): Entrant {
     const scope = own(this.#users, name) ?? this.#scope;
-    if (scope !== "none") return { actor: { name, via: "page", scope }, scope };
+    if (scope !== undefined) return { actor: { name, via: "page", scope }, scope };
     throw new Refusal(403, "user_unknown", `${name} is signed in, but has no access here: ask whoever runs Cuebook.`, {
       details: { user: name },
     });

@@ -164,7 +164,7 @@ describe("the settings of the page", () => {
     trustedProxies: ["10.0.0.5"],
     identity: { header: "X-Forwarded-User", scope: "read", users: { ann: "admin" } },
   };
-  const none: PageSettings["identity"] = { scope: "none", users: {} };
+  const none: PageSettings["identity"] = { users: {} };
 
   test("are right with a proxy, with an identity, and with neither", () => {
     expect(pageProblems(good)).toEqual([]);
@@ -179,7 +179,7 @@ describe("the settings of the page", () => {
     [
       { identity: { ...none, header: "X-User" } },
       "identity.header",
-      'nobody would be let in: "identity.users" is empty, and "identity.scope" is none',
+      'nobody would be let in: "identity.users" is empty, and "identity.scope" is not set',
     ],
     [{ identity: { ...none, scope: "read" } }, "identity.scope", '"identity" needs "header", which is not set'],
     [

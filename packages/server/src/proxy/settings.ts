@@ -17,8 +17,8 @@ export interface PageSettings {
   readonly identity: {
     /** The header in which the proxy says who sent a request. Absent: browsers need a link. */
     readonly header?: string | undefined;
-    /** What users may do who are not listed. */
-    readonly scope: Scope | "none";
+    /** What users may do who are not listed. Absent: they are refused. */
+    readonly scope?: Scope | undefined;
     /** What each of these users may do. */
     readonly users: Readonly<Record<string, Scope>>;
   };
@@ -82,18 +82,18 @@ function identityProblems({ header, scope, users }: PageSettings["identity"]): P
     return [{ keys: ["identity", "users", name], problem, hint: `a name has ${userNameForm}` }];
   });
   if (header === undefined) {
-    if (scope === "none" && names.length === 0) return problems;
+    if (scope === undefined && names.length === 0) return problems;
     const problem = '"identity" needs "header", which is not set';
     const hint = "name the header in which the proxy says who the user is, such as X-Forwarded-User";
-    return [...problems, { keys: scope === "none" ? ["identity", "users"] : ["identity", "scope"], problem, hint }];
+    return [...problems, { keys: scope === undefined ? ["identity", "users"] : ["identity", "scope"], problem, hint }];
   }
   if (otherHeaders.has(header.toLowerCase()) || /^(?:sec|proxy|accept)-/i.test(header)) {
     const problem = `the header "${header}" does not say who a user is`;
     const hint = "name the one that the proxy sets after a sign-in, such as X-Forwarded-User";
     problems.push({ keys: ["identity", "header"], problem, hint });
   }
-  if (scope === "none" && names.length === 0) {
-    const problem = 'nobody would be let in: "identity.users" is empty, and "identity.scope" is none';
+  if (scope === undefined && names.length === 0) {
+    const problem = 'nobody would be let in: "identity.users" is empty, and "identity.scope" is not set';
     const hint = "list users with a scope, or set the scope of all others: scope: read";
     problems.push({ keys: ["identity", "header"], problem, hint });
   }
