@@ -79,6 +79,7 @@ describe("serve --http", () => {
       "error[webhook_secret_weak]: `tracker.webhook_secret` has fewer than 16 characters: it can be guessed\n  at WORKFLOW.md:10:19\n",
     );
     expect(weak.err).toContain("help: make one, and set it in both places: openssl rand -hex 32\n");
+    workflow();
   }, 30_000);
 
   test.each([

@@ -44,6 +44,14 @@ export interface DoorPlace extends HttpAddress {
   readonly tokens: readonly ProgramToken[];
 }
 
+/** @throws UsageError */
+export function requireHostNames(names: readonly string[]): void {
+  const bad = names.find((name) => !/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/.test(name));
+  if (bad !== undefined) {
+    throw new UsageError(`--http-name takes a host name, not "${bad}"`, "without http:// and without a port");
+  }
+}
+
 /** Where the door of a service is to be, checked. @throws UsageError */
 export function doorPlace(
   http: HttpAddress,
@@ -61,10 +69,6 @@ export function doorPlace(
       `${given} listens on all addresses, and no name of this machine is known`,
       "name each host by which others reach it: --http-name hooks.example.org",
     );
-  }
-  const bad = names.find((name) => !/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/.test(name));
-  if (bad !== undefined) {
-    throw new UsageError(`--http-name takes a host name, not "${bad}"`, "without http:// and without a port");
   }
   return { ...http, names, page, tokens };
 }

@@ -17,7 +17,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { atPublicUrl } from "../ui/proxy.ts";
-import { type DoorPlace, doorPlace, openServiceDoor } from "./door.ts";
+import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./door.ts";
 import { servedFiles } from "./files.ts";
 import { hostOf, prepareServices } from "./group.ts";
 import { lockService } from "./lock.ts";
@@ -89,6 +89,7 @@ function httpOf({ http, httpName = [], publicUrl, once, dryRun }: ServeCommandOp
   if (other !== undefined) {
     throw new UsageError(`--http keeps a door open, and ${other} ends at once`, "use one of the two");
   }
+  requireHostNames(httpName);
   return address;
 }
 

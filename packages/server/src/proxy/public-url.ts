@@ -12,7 +12,7 @@ export interface PublicUrl {
   readonly isSecure: boolean;
 }
 
-/** The first parts of the page's own addresses. A base path that begins like one could not be told from it. */
+/** The first parts of the page's own addresses. A base path that begins like one would be mistaken for it. */
 export const ownParts: readonly string[] = [
   ...["v1", "app", "assets"],
   ...["runs", "decisions", "issues", "workflows", "prompts", "start", "costs", "playground"],
