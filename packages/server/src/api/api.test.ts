@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppOptions, apiRoutes, createApp } from "../app.ts";
 import { Access } from "../door/access.ts";
 import { Doorkeeper } from "../door/doorkeeper.ts";
+import { ownParts } from "../proxy/public-url.ts";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
 import { type Description, differences } from "../testing/contract.ts";
@@ -36,6 +37,11 @@ describe("the description of the API", () => {
     const described = apiRoutes(run.host, options).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(served)).toEqual(new Set(described));
     expect(new Set(described).size).toBe(described.length);
+  });
+
+  test("and the page have no address that a base path could begin with", () => {
+    const firsts = createApp(run.host, options).routes.map(({ path }) => path.split("/")[1] ?? "");
+    expect(new Set(firsts.filter((first) => first !== "" && first !== "*"))).toEqual(new Set(ownParts));
   });
 
   test("is OpenAPI 3.1 whose operations have names of their own, and whose references lead somewhere", async () => {

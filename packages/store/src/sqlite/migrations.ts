@@ -177,4 +177,11 @@ export const migrations: readonly string[] = [
    ALTER TABLE costs ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE costs ADD COLUMN definition TEXT NOT NULL DEFAULT '';
    UPDATE runs SET summarized = 0;`,
+  // What agents are saying in a step, for those who watch.
+  `CREATE TABLE live_texts (
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     step INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (run, step)
+   ) STRICT, WITHOUT ROWID;`,
 ];

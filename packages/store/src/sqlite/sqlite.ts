@@ -6,6 +6,7 @@ import { SqliteEvents } from "./events.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
 import { listRuns } from "./list.ts";
+import { sqliteLiveTexts } from "./live-texts.ts";
 import { sqliteObjects } from "./objects.ts";
 import { sqlitePauses } from "./pauses.ts";
 import { sqliteRequests } from "./requests.ts";
@@ -49,6 +50,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     ...sqliteObjects(connection),
     ...sqliteRequests(connection, mask),
     ...sqliteTranscripts(connection, mask),
+    ...sqliteLiveTexts(connection, mask),
     isMentioned: async (hash) => isMentioned(connection, hash),
     list: (filter = {}, page = {}) => listRuns(connection, now, filter, page),
     costs: async (by, filter = {}) => sumCosts(connection, by, filter),
