@@ -279,9 +279,12 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
+    entries: ["@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
       "server-host.ts",
+      "scopes.ts",
+      "proxy",
       "door",
       "api",
       "session",

@@ -6,11 +6,11 @@ export const vias = ["command", "page", "api", "service"] as const;
 
 /** Who did something, and from where, for the journal. It contains no token. */
 export interface Actor {
-  /** The account of a command; for the others, the account under which their server works. */
+  /** The account of a command; the user whom a proxy names; for the others, the account under which their server works. */
   readonly name: string;
   readonly via: (typeof vias)[number];
-  /** Of `page`: which signed-in browser. A browser that signs in again has another one. */
+  /** Of a browser with a link: which one. A browser that signs in again has another one. */
   readonly session?: string | undefined;
-  /** Of `api`: the scope of the token. */
+  /** Of `api`: the scope of the token. Of a user whom a proxy names: that of the user. */
   readonly scope?: string | undefined;
 }

@@ -1,13 +1,15 @@
 import { CuebookError } from "@cuebook/error";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { getPath } from "hono/utils/url";
 import { describedRoutes } from "./api/openapi.ts";
 import { addRoutes, type Route } from "./api/route.ts";
 import { costRoutes } from "./costs/routes.ts";
 import { type AnsweringOptions, decisionRoutes } from "./decisions/routes.ts";
 import { signalRoutes } from "./decisions/signals.ts";
-import type { Access } from "./door/access.ts";
-import { guarded, secured } from "./door/guard.ts";
+import { type App, type Arrival, incomingIn } from "./door/arrival.ts";
+import type { Doorkeeper } from "./door/doorkeeper.ts";
+import { type DoorNames, guarded, secured } from "./door/guard.ts";
 import { Refusal } from "./door/refusal.ts";
 import { issueRoutes } from "./issues/routes.ts";
 import type { Services } from "./issues/services.ts";
@@ -31,11 +33,9 @@ interface DoorTexts extends SessionTexts {
 export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingOptions, StartingOptions {
   readonly services?: Services | undefined;
   readonly library?: Library | undefined;
-  readonly access: Access;
-  /** The accepted values of `Host`: they are known when the door listens. */
-  readonly hosts: ReadonlySet<string>;
-  /** Further ones, for health and webhooks. */
-  readonly outside: ReadonlySet<string>;
+  readonly doorkeeper: Doorkeeper;
+  /** Those of `hosts` are known when the door listens. */
+  readonly names: DoorNames;
   readonly webhooks: WebhookOptions;
   readonly texts: DoorTexts;
   readonly onSignIn: () => void;
@@ -45,10 +45,16 @@ export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingO
 }
 
 /** All routes, behind the checks that every request passes. */
-export function createApp(host: ServerHost, options: AppOptions): Hono {
-  const { access, hosts, outside, onFailure } = options;
-  const app = new Hono();
-  app.use(secured, guarded(hosts, outside));
+export function createApp(host: ServerHost, options: AppOptions): App {
+  const { doorkeeper, names, onFailure } = options;
+  const { entrance } = names;
+  const app: App = new Hono({
+    getPath: (request, { env } = {}) => {
+      const path = getPath(request);
+      return entrance === undefined ? path : entrance.pathOf(path, incomingIn(env));
+    },
+  });
+  app.use(secured, guarded(names));
   app.use(
     methodNotAllowed({
       app,
@@ -58,9 +64,9 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
       },
     }),
   );
-  addRoutes(app, apiRoutes(host, options), access);
+  addRoutes(app, apiRoutes(host, options), doorkeeper);
   addPageRoutes(app);
-  app.notFound((c) => c.json(new Refusal(404, "not_found", "Nothing is at this address.").body, 404));
+  app.notFound((c) => c.json(notFound(c.get("arrival")).body, 404));
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, onFailure);
     return c.json(refusal.body, refusal.status, refusal.headers);
@@ -70,9 +76,9 @@ export function createApp(host: ServerHost, options: AppOptions): Hono {
 
 /** The routes of the API, with the one that describes them. */
 export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route[] {
-  const { access, webhooks, texts, onSignIn, onFailure, stop, streams } = options;
+  const { doorkeeper, webhooks, texts, onSignIn, onFailure, stop, streams } = options;
   return describedRoutes([
-    ...sessionRoutes(access, texts, onSignIn),
+    ...sessionRoutes(doorkeeper, texts, onSignIn),
     ...webhookRoutes(webhooks),
     ...decisionRoutes(host, { ...options, resume: texts.resume }),
     ...signalRoutes(host),
@@ -83,6 +89,12 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...costRoutes(host),
     ...liveRoutes(host, { stop, limits: streams, onFailure }),
   ]);
+}
+
+/** Below a base path, the reason may be that the proxy has another one. */
+function notFound({ isProxied, origin, basePath }: Arrival): Refusal {
+  const where = isProxied && basePath !== "" ? `: the page is at ${origin}${basePath}/` : "";
+  return new Refusal(404, "not_found", `Nothing is at this address${where}.`);
 }
 
 /** Failures of the engine have a code; others are ours, and say nothing of the inside. */

@@ -10,7 +10,7 @@ const token = "program-token-of-43-characters-0123456789abc";
 const reading = "reading-token-of-43-characters-0123456789abc";
 const answering = "answering-token-of-43-characters-0123456789";
 const tokens = [
-  { token, scope: "operate" },
+  { token, scope: "admin" },
   { token: answering, scope: "answer" },
   { token: reading, scope: "read" },
 ] as const;
@@ -192,7 +192,7 @@ describe("every route", () => {
   });
 
   test("needs a token whose scope allows it", async () => {
-    const order = ["read", "answer", "operate"];
+    const order = ["read", "answer", "run", "admin"];
     for (const { method, path, body, scope: needed } of routes.filter(needsToken)) {
       for (const { token, scope } of tokens) {
         if (order.indexOf(scope) >= order.indexOf(needed)) continue;
@@ -309,7 +309,9 @@ describe("a browser", () => {
       isSignedIn: false,
       newLink: "Ask for a new link where Cuebook runs.",
     });
-    expect((await browser.get("/v1/session")).json).toEqual({ isSignedIn: true, project: "orders" });
+    expect((await browser.get("/v1/session")).json).toEqual({
+      ...{ isSignedIn: true, project: "orders", name: "ann", scope: "admin" },
+    });
   });
 
   test("signs in once per link, with a cookie that scripts and other sites do not get", async () => {

@@ -6,13 +6,17 @@ import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Answered } from "./decisions/answer.ts";
 import { Access } from "./door/access.ts";
-import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
+import { bracketed, hostsOf, requireSafeAddress } from "./door/address.ts";
+import { Doorkeeper } from "./door/doorkeeper.ts";
+import { ProxyEntrance } from "./door/proxy-entrance.ts";
 import { Refusal } from "./door/refusal.ts";
-import type { ProgramToken } from "./door/scopes.ts";
 import type { Services } from "./issues/services.ts";
 import type { Library } from "./library/library.ts";
 import type { StreamLimits } from "./live/routes.ts";
+import { isLoopback } from "./proxy/loopback.ts";
+import type { PageSettings } from "./proxy/settings.ts";
 import type { Operation } from "./runs/actions.ts";
+import type { ProgramToken } from "./scopes.ts";
 import type { ServerHost } from "./server-host.ts";
 import type { Starts } from "./starts/starts.ts";
 import type { WebhookOptions } from "./webhooks/routes.ts";
@@ -20,12 +24,14 @@ import type { WebhookOptions } from "./webhooks/routes.ts";
 /** What happens at a door. */
 export type DoorEvent =
   | { readonly type: "signed_in" }
+  /** A connection used the public name, and is not from a trusted proxy: reported once for each of the first ones. */
+  | { readonly type: "proxy_unknown"; readonly peer: string }
   | ({ readonly type: "answered" } & Answered)
   | { readonly type: "failed"; readonly error: unknown };
 
 /** How a door is opened. */
 export interface DoorOptions {
-  /** Where it listens. Default: 127.0.0.1. Another address than this machine's own needs `tokens`. */
+  /** Where it listens. Default: 127.0.0.1. Another address than this machine's own needs `tokens`, or a proxy. */
   readonly address?: string | undefined;
   /** Default: any free port. */
   readonly port?: number | undefined;
@@ -34,6 +40,8 @@ export interface DoorOptions {
    * sends them.
    */
   readonly names?: readonly string[] | undefined;
+  /** How the page is reached through a proxy. Absent: it is not. */
+  readonly page?: PageSettings | undefined;
   /** Whose webhooks are received. Default: nobody's. */
   readonly webhooks?: Omit<WebhookOptions, "now"> | undefined;
   /** The tokens of programs. Absent: only browsers with a link are let in. */
@@ -63,14 +71,21 @@ export interface DoorOptions {
 
 /** An open door. */
 export interface Door {
-  /** `http://127.0.0.1:40123` */
+  /** Where it listens: `http://127.0.0.1:40123` */
   readonly url: string;
   readonly port: number;
+  /** Where browsers reach it through a proxy: `https://cuebook.example.org/team`. Undefined: they do not. */
+  readonly publicUrl: string | undefined;
+  /** The header in which the proxy says who a user is. Undefined: browsers need a link there, too. */
+  readonly identityHeader: string | undefined;
   /**
-   * A link that signs in one browser, once, within an hour. Its token is in the fragment, which browsers do not send.
+   * A link for a browser: to the public address, if there is one. It signs in one browser, once, within an hour, unless a proxy
+   * says who users are. Its token is in the fragment, which browsers do not send.
    * @param path what the page shows: `/runs/7k3mq2c9xa`, `/decisions/7k3mq2c9xa-decision-1`; default: the home
    */
   link(path?: string): string;
+  /** The same to where the door listens: it always signs in. */
+  directLink(path?: string): string;
   close(): Promise<void>;
 }
 
@@ -82,17 +97,23 @@ export interface Door {
  * console.log(door.link());
  * ```
  *
- * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if the token could be guessed
+ * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if the token could be guessed, or `page` has a mistake
  */
 export async function openDoor(host: ServerHost, options: DoorOptions): Promise<Door> {
   const { address = "127.0.0.1", port = 0, names = [], tokens = [], observe = () => {} } = options;
-  requireSafeAddress(address, tokens.length > 0);
+  const entrance = ProxyEntrance.of(options.page);
+  requireSafeAddress(address, tokens.length > 0 || entrance !== undefined);
   const access = new Access(tokens, () => host.now().getTime(), options.by);
   const hosts = new Set<string>();
   const stop = new AbortController();
   const app = createApp(host, {
-    ...{ access, hosts, stop: stop.signal, streams: options.streams },
-    outside: new Set(names.map((name) => name.toLowerCase())),
+    ...{ stop: stop.signal, streams: options.streams },
+    doorkeeper: new Doorkeeper(access, entrance?.identity),
+    names: {
+      ...{ hosts, entrance },
+      outside: new Set(names.map((name) => name.toLowerCase())),
+      onUnknownProxy: firstOf((peer) => observe({ type: "proxy_unknown", peer })),
+    },
     webhooks: { sources: [], onWebhook: () => {}, ...options.webhooks, now: () => host.now() },
     texts: {
       project: options.project,
@@ -104,15 +125,19 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
     onFailure: (error) => observe({ type: "failed", error }),
   });
-  const server = serverOf(app.fetch, options.requestTimeoutMs ?? 30_000);
+  const server = serverOf(app.fetch, options.requestTimeoutMs ?? 30_000, entrance === undefined ? 5000 : proxyIdleMs);
   const bound = await listen(server, address, port);
   for (const name of hostsOf(address, bound, names)) hosts.add(name);
   const url = `http://${bracketed(isLoopback(address) ? address : (names[0] ?? address))}:${bound}`;
+  const directLink = (path = "/") => `${url}${path}#token=${access.newLink()}`;
+  const publicUrl = entrance && `${entrance.url.origin}${entrance.url.basePath}`;
   let closing: Promise<void> | undefined;
   return {
-    url,
-    port: bound,
-    link: (path = "/") => `${url}${path}#token=${access.newLink()}`,
+    ...{ url, port: bound, publicUrl, identityHeader: entrance?.identity?.header, directLink },
+    link: (path = "/") => {
+      if (publicUrl === undefined) return directLink(path);
+      return `${publicUrl}${path}${entrance?.identity === undefined ? `#token=${access.newLink()}` : ""}`;
+    },
     close: () => {
       stop.abort();
       closing ??= close(server);
@@ -121,7 +146,27 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
   };
 }
 
-function serverOf(fetch: Parameters<typeof getRequestListener>[0], requestTimeoutMs: number): Server {
+/** The most unknown proxies that are reported: anybody can connect. */
+const mostPeers = 20;
+
+/** Calls `report` once for each of the first peers. */
+function firstOf(report: (peer: string) => void): (peer: string) => void {
+  const seen = new Set<string>();
+  return (peer) => {
+    if (seen.has(peer) || seen.size >= mostPeers) return;
+    seen.add(peer);
+    report(peer);
+  };
+}
+
+/** Longer than proxies keep idle connections: a request on one that ends right now would fail. */
+const proxyIdleMs = 125_000;
+
+function serverOf(
+  fetch: Parameters<typeof getRequestListener>[0],
+  requestTimeoutMs: number,
+  keepAliveTimeout: number,
+): Server {
   const { status, body } = new Refusal(400, "request_invalid", "The request is not valid HTTP.");
   const server = createServer(
     {
@@ -129,7 +174,7 @@ function serverOf(fetch: Parameters<typeof getRequestListener>[0], requestTimeou
       requestTimeout: requestTimeoutMs,
       headersTimeout: Math.min(requestTimeoutMs, 10_000),
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
-      keepAliveTimeout: 5000,
+      keepAliveTimeout,
     },
     getRequestListener(fetch, {
       overrideGlobalObjects: false,

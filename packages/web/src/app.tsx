@@ -1,15 +1,12 @@
 import { visible } from "@cuebook/tools/text";
-import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { connection, lookAgain } from "./api/connection.ts";
-import { readSession, type Session, signIn } from "./api/session.ts";
+import { readSession, type Session, session, signIn } from "./api/session.ts";
 import { repeated } from "./live/repeat.ts";
 import { type PageEntry, pages } from "./pages/pages.ts";
 import { Problem } from "./parts/problem.tsx";
 import { matched, place } from "./router.ts";
-
-const session = signal<Session | undefined>(undefined);
 
 /** The page: its frame, and the page that the address names. */
 export function App() {
@@ -37,13 +34,25 @@ export function App() {
             name === undefined ? [] : [<Link key={pattern} to={pattern} name={name} />],
           )}
         </nav>
-        <span class="project">{visible(state.project)}</span>
+        <span class="project">
+          {visible(state.project)} <Who session={state} />
+        </span>
         <Connection />
       </header>
       <main id="main" tabIndex={-1}>
         <Current />
       </main>
     </>
+  );
+}
+
+/** Who acts here, and what is less than everything. */
+function Who({ session: { name, scope } }: { readonly session: Extract<Session, { is: "in" }> }) {
+  return (
+    <span class="who">
+      {visible(name)}
+      {scope !== "admin" && `, may ${scope}`}
+    </span>
   );
 }
 

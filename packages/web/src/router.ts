@@ -1,4 +1,6 @@
 import { signal } from "@preact/signals";
+import { options } from "preact";
+import { atBase, belowBase } from "./api/base.ts";
 
 /** Where the page is: filters are in the query, so that every view has an address. */
 export const place = signal(read());
@@ -10,12 +12,16 @@ export interface Place {
 }
 
 function read(): Place {
-  return { path: location.pathname, query: new URLSearchParams(location.search), fragment: location.hash.slice(1) };
+  return {
+    path: belowBase(location.pathname) ?? location.pathname,
+    query: new URLSearchParams(location.search),
+    fragment: location.hash.slice(1),
+  };
 }
 
-/** Goes to an address of the page. @param how `replace`: without a new entry in the history */
+/** Goes to an address of the page, without the base path. @param how `replace`: without a new entry in the history */
 export function go(to: string, how: "push" | "replace" = "push"): void {
-  history[how === "push" ? "pushState" : "replaceState"](null, "", to);
+  history[how === "push" ? "pushState" : "replaceState"](null, "", atBase(to));
   place.value = read();
   if (how === "push") scrollTo(0, 0);
 }
@@ -28,12 +34,23 @@ addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (link === null || !isPlain || link.target !== "" || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || /^\/(?:v1|app|assets)\//.test(link.pathname)) return;
+  const path = link.origin === location.origin ? belowBase(link.pathname) : undefined;
+  if (path === undefined || /^\/(?:v1|app|assets)\//.test(path)) return;
   // A jump within the page is the browser's.
   if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + link.search + link.hash);
 });
+
+// Links of the page and to files of the API begin with a slash: what the browser gets begins with the base path.
+const { vnode: before } = options;
+options.vnode = (vnode) => {
+  const props: { readonly children?: unknown; href?: unknown } = vnode.props;
+  if (vnode.type === "a" && typeof props.href === "string" && props.href.startsWith("/")) {
+    props.href = atBase(props.href);
+  }
+  before?.(vnode);
+};
 
 /** What an address names. */
 export type Named = Readonly<Record<string, string>>;

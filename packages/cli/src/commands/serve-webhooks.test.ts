@@ -79,6 +79,7 @@ describe("serve --http", () => {
       "error[webhook_secret_weak]: `tracker.webhook_secret` has fewer than 16 characters: it can be guessed\n  at WORKFLOW.md:10:19\n",
     );
     expect(weak.err).toContain("help: make one, and set it in both places: openssl rand -hex 32\n");
+    workflow();
   }, 30_000);
 
   test.each([
@@ -87,7 +88,7 @@ describe("serve --http", () => {
     [
       ["--http", "0.0.0.0:8811"],
       "--http 0.0.0.0:8811 can be reached from other machines: that needs a token in CUEBOOK_INBOX_TOKEN",
-      "for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32). Answers then travel unencrypted",
+      "for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32). Answers then travel unencrypted: set page.public_url for a proxy with https",
     ],
     [
       ["--http", "--http-name", "http://x.org"],

@@ -40,6 +40,10 @@ export function define(command: Command, context: CommandContext): void {
       (name: string, names: readonly string[]) => [...names, name],
       [],
     )
+    .option(
+      "--public-url <url>",
+      "the address of the page for browsers behind a proxy, with --http, instead of `page.public_url` of the configuration",
+    )
     .option("--repo <folder>", "a folder of the git repository to work on (default: that of the workflow file)")
     .addOption(formatOption())
     .addHelpText("after", serveHelp)

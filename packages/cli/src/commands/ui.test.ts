@@ -1,11 +1,19 @@
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../testing/gated-project.ts";
-import { type EssayProject, linesOf, newestRun, startCuebook } from "../testing/run-project.ts";
+import {
+  type EssayProject,
+  linesOf,
+  newestRun,
+  removeFolder,
+  repositoryWith,
+  startCuebook,
+} from "../testing/run-project.ts";
 
 const token = "program-token-of-43-characters-0123456789abc";
 
@@ -71,6 +79,37 @@ describe("cuebook ui", () => {
     await calling.until("a browser signed in");
     calling.signal("SIGINT");
     expect(await calling.ended).toMatchObject({ code: 130, err: "" });
+  });
+
+  test("prints the public address behind a proxy, and warns of a proxy that is not trusted", async () => {
+    const page = { trusted_proxies: ["10.0.0.5"], identity: { header: "X-Forwarded-User", scope: "read" } };
+    const folder = repositoryWith({ ".cuebook/config.yaml": JSON.stringify({ page }) });
+    const publicUrl = "https://cuebook.example.org/team";
+    const calling = startCuebook(folder, ["ui", "--port", "0", "--public-url", `${publicUrl}/`]);
+    await calling.until("Ctrl-C ends it.");
+    const [, url = ""] = /passes to (\S+)/.exec(calling.printed()) ?? [];
+    expect(
+      calling
+        .printed()
+        .replaceAll(url, "URL")
+        .replace(/token=[\w-]{43}/, "token=TOKEN"),
+    ).toMatch(
+      new RegExp(
+        `^page {2}\\S+ {2}${publicUrl}, which a proxy passes to URL\nopen {2}${publicUrl}/\n` +
+          " {6}the proxy names the user in X-Forwarded-User\nor {4}URL/#token=TOKEN\n" +
+          " {6}signs in one browser, within an hour, past the proxy\n",
+      ),
+    );
+    const sent = request(url, { headers: { host: "cuebook.example.org" } }).end();
+    const [response] = await once(sent, "response");
+    response.resume();
+    expect(response.statusCode).toBe(421);
+    calling.signal("SIGINT");
+    expect(await calling.ended).toMatchObject({
+      code: 130,
+      err: "warning: 127.0.0.1 used the public address and was refused: if it is your proxy, add it to page.trusted_proxies\n",
+    });
+    removeFolder(folder);
   });
 
   test("gives the link to the browser in a file of this person, not as an argument, and removes the file", async () => {
@@ -168,7 +207,9 @@ describe("cuebook ui", () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { out } = await cuebook(project.folder, ["runs", "show", run]);
     const counted = ["black", "white"][all.findIndex(({ status }) => status === 200)];
-    expect(out).toContain(`decision 1  answered by a person: The ${counted} ones.`);
+    expect(out).toMatch(
+      new RegExp(`decision 1 {2}answered by a program of \\S+ with the scope admin, just now: The ${counted} ones\\.`),
+    );
   });
 
   test("takes no late answer for the next decision of a run, although it looks the same", {
@@ -233,7 +274,7 @@ describe("cuebook ui refuses", () => {
     [
       ["--address", "0.0.0.0"],
       "--address 0.0.0.0 can be reached from other machines: that needs a token in CUEBOOK_INBOX_TOKEN\n" +
-        "hint: for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32). Answers then travel unencrypted\n",
+        "hint: for example: export CUEBOOK_INBOX_TOKEN=$(openssl rand -hex 32). Answers then travel unencrypted: set page.public_url for a proxy with https\n",
     ],
   ])("the options %j", async (args, message) => {
     expect(await refused(args)).toEqual({ code: 2, out: "", err: `error[usage]: ${message}` });

@@ -14,7 +14,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("[run]", "the run or session that the link opens: its id or the beginning of it")
     .option("--open", "open the link in your browser, too")
-    .addOption(new Option("--port <number>", "the port (default: a free one)").argParser(readPort))
+    .addOption(new Option("--port <number>", "the port (default: a free one; behind a proxy 8811)").argParser(readPort))
     .option(
       "--address <address>",
       "the address to listen on; another than this machine's own needs a token",
@@ -25,6 +25,10 @@ export function define(command: Command, context: CommandContext): void {
       "a host name by which others reach this machine; can be repeated",
       (name: string, names: readonly string[]) => [...names, name],
       [],
+    )
+    .option(
+      "--public-url <url>",
+      "the address of the page for browsers behind a proxy, instead of `page.public_url` of the configuration",
     )
     .option("--token-env <name>", "the variable with the token of programs, for the HTTP API", "CUEBOOK_INBOX_TOKEN")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
@@ -51,6 +55,7 @@ Examples:
   cuebook ui --open
   cuebook ui 7k3m
   cuebook ui --port 8811
+  cuebook ui --public-url https://cuebook.example.org
 
 Exit codes: 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
 `;

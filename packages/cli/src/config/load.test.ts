@@ -324,4 +324,31 @@ describe("mistakes in the configuration", () => {
     expect(load({ [project]: "agent: [\n" }).config).toBeUndefined();
     expect(load({ [project]: "agent: a\nagent: b\n" }).config).toBeUndefined();
   });
+
+  test("reports what of the page's settings is no address, trusts everybody, or lets nobody in", () => {
+    const page = [
+      "page:",
+      "  public_url: http://cuebook.example.org",
+      "  trusted_proxies: [10.0.0.5, 0.0.0.0/0]",
+      '  identity: { header: X-User, users: { "a,b": read } }',
+      "",
+    ].join("\n");
+    expect(load({ [project]: page }).findings).toEqual([
+      'error .cuebook/config.yaml:2:15 "public_url" is "http://cuebook.example.org": without https, others could read and change what browsers send',
+      'error .cuebook/config.yaml:3:31 "0.0.0.0/0" trusts everybody: each could name any user',
+      'error .cuebook/config.yaml:4:40 the user "a,b" can be named by no proxy',
+    ]);
+    expect(new Set(load({ [project]: page }).diagnostics.map(({ code }) => code))).toEqual(new Set(["page_invalid"]));
+    const env = { CUEBOOK_PUBLIC_URL: "https://cuebook.example.org/" };
+    expect(load({ [project]: "page: { identity: { header: X-User } }\n" }, { env }).findings).toEqual([
+      'error $CUEBOOK_PUBLIC_URL:1:1 "public_url" needs "trusted_proxies": only a proxy may send this name',
+      'error .cuebook/config.yaml:1:29 nobody would be let in: "identity.users" is empty, and "identity.scope" is not set',
+    ]);
+    const { config } = load({ [project]: "page: { trusted_proxies: [10.0.0.5] }\n" }, { env });
+    expect(config?.page).toEqual({
+      publicUrl: "https://cuebook.example.org/",
+      trustedProxies: ["10.0.0.5"],
+      identity: { users: {} },
+    });
+  });
 });

@@ -12,6 +12,7 @@ import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
+import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
 import { clonesFolder, repositoryFindings } from "./repositories.ts";
 import { isRepository } from "./repository.ts";
@@ -48,6 +49,8 @@ export interface Config {
   readonly clones: string;
   /** What `cuebook serve` works on, and the limits of all its workflows together. */
   readonly serve: Loaded["serve"];
+  /** How browsers reach the page through a proxy. */
+  readonly page: Loaded["page"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */
@@ -118,6 +121,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
     ...repositoryFindings(settings, written),
+    ...(value === undefined ? [] : pageFindings(value.page, settings, written)),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
   const ofNames = known.areAllNamed ? namedAgentFindings(settings, known) : [];

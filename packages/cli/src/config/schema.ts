@@ -1,3 +1,4 @@
+import { scopes } from "@cuebook/server/proxy";
 import { byName, choice, flag, integer, list, mapping, number, optional, section, text } from "@cuebook/settings";
 import { publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
 import { toolsSchema } from "./tools-schema.ts";
@@ -208,6 +209,38 @@ export const configSchema = section("The configuration.", {
           "The budget of all runs in the journal, in US dollars. When it is spent, the service begins no run. Default: none.",
       }),
     ),
+  }),
+  page: section("How browsers reach the page of `cuebook ui` and `cuebook serve --http` through a proxy.", {
+    public_url: optional(
+      text({
+        minLength: 1,
+        description:
+          "The address of the page for browsers, with the base path if it has one, such as `https://intranet.example.org/cuebook`. Default: none, the page is reached directly.",
+        "x-env": "CUEBOOK_PUBLIC_URL",
+      }),
+    ),
+    trusted_proxies: list(text({ minLength: 1 }), {
+      description:
+        "The addresses from which the proxy connects, and networks such as `10.1.0.0/16`. Only these may use the public address, and name users.",
+      default: [],
+    }),
+    identity: section("Who sent a request, as the proxy says after its own sign-in.", {
+      header: optional(
+        text({
+          pattern: "^[A-Za-z][A-Za-z0-9-]{0,63}$",
+          title: "the name of a header",
+          description:
+            "The header in which the proxy names the user, such as `X-Forwarded-User`. Default: none, browsers need a link.",
+        }),
+      ),
+      scope: optional(
+        choice(scopes, { description: "What users may do who are not listed. Default: nothing, they are refused." }),
+      ),
+      users: byName(choice(scopes), {
+        description: "What each of these users may do, by the names that the proxy sends.",
+        default: {},
+      }),
+    }),
   }),
   tools: toolsSchema,
 });

@@ -213,6 +213,12 @@ export const cliDiagnostics = {
     message: ({ path, repository }: { path: string; repository: string }) =>
       `the worktree folder "${path}" is in the repository ${repository}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
   },
+  page_invalid: {
+    severity: "error",
+    summary: "The settings of `page` have an address that is none, trust everybody, let nobody in, or have no effect.",
+    remedy: "Correct the setting as the message says.",
+    message: ({ problem }: { problem: string }) => problem,
+  },
   repository_invalid: {
     severity: "error",
     summary: "A repository of the configuration has an address that is unsafe, or a token that would never be sent.",

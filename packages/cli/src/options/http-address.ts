@@ -7,7 +7,10 @@ export interface HttpAddress {
   readonly port: number;
 }
 
-const standard: HttpAddress = { address: "127.0.0.1", port: 8811 };
+/** The port of a door that others need to know. */
+export const standardPort = 8811;
+
+const standard: HttpAddress = { address: "127.0.0.1", port: standardPort };
 const example = "for example: --http 127.0.0.1:8811, or --http alone for the same";
 
 /** The value of `--http`: `ADDRESS:PORT`, `PORT`, or nothing. @throws UsageError */

@@ -9,6 +9,7 @@ import {
   type ProgramToken,
   type WebhookSource,
 } from "@cuebook/server";
+import type { PageSettings } from "@cuebook/server/proxy";
 import { trackerAdapters } from "@cuebook/trackers";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
@@ -18,6 +19,7 @@ import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";
 import { PageOperation } from "../ui/operation.ts";
+import { unknownProxyText } from "../ui/proxy.ts";
 import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import { WebhookLog } from "./webhook-log.ts";
@@ -31,42 +33,54 @@ export interface ServiceDoor {
   readonly http: DoorPlace;
   readonly log: ServiceLog;
   /** What the page shows beside runs. */
-  readonly page: Pick<DoorOptions, "library" | "starts" | "services">;
+  readonly parts: Pick<DoorOptions, "library" | "starts" | "services">;
 }
 
 /** Where a service's door is. */
 export interface DoorPlace extends HttpAddress {
   readonly names: readonly string[];
+  /** How browsers reach the page through a proxy. */
+  readonly page: PageSettings;
   readonly tokens: readonly ProgramToken[];
 }
 
+/** @throws UsageError */
+export function requireHostNames(names: readonly string[]): void {
+  const bad = names.find((name) => !/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/.test(name));
+  if (bad !== undefined) {
+    throw new UsageError(`--http-name takes a host name, not "${bad}"`, "without http:// and without a port");
+  }
+}
+
 /** Where the door of a service is to be, checked. @throws UsageError */
-export function doorPlace(http: HttpAddress, names: readonly string[], { terminal }: CommandContext): DoorPlace {
+export function doorPlace(
+  http: HttpAddress,
+  names: readonly string[],
+  page: PageSettings,
+  { terminal }: CommandContext,
+): DoorPlace {
   const { address, port } = http;
   const given = `--http ${address}:${port}`;
-  const tokens = doorTokens({ address, given, variable: tokenVariable }, terminal.env);
+  const isProxied = page.publicUrl !== undefined;
+  const tokens = doorTokens({ address, given, variable: tokenVariable, isProxied }, terminal.env);
   const isEvery = address === "0.0.0.0" || address === "::";
-  if (isEvery && names.length === 0) {
+  if (isEvery && names.length === 0 && !isProxied) {
     throw new UsageError(
       `${given} listens on all addresses, and no name of this machine is known`,
       "name each host by which others reach it: --http-name hooks.example.org",
     );
   }
-  const bad = names.find((name) => !/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/.test(name));
-  if (bad !== undefined) {
-    throw new UsageError(`--http-name takes a host name, not "${bad}"`, "without http:// and without a port");
-  }
-  return { ...http, names, tokens };
+  return { ...http, names, page, tokens };
 }
 
 /** Opens the door of services: the inbox, and the webhooks of their trackers. @throws CuebookError `listen_failed` */
 export async function openServiceDoor(opening: ServiceDoor, context: CommandContext): Promise<AsyncDisposable> {
-  const { host, project, looks, http, log, page } = opening;
+  const { host, project, looks, http, log, parts } = opening;
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
   const operation = new PageOperation(project, context);
   const door = await openDoor(host, {
-    ...{ ...http, operation, ...page },
+    ...{ ...http, operation, ...parts },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
     project: basename(project.config.root),
@@ -80,8 +94,10 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   });
   const kinds = [...new Set(sources.map(({ kind }) => kind))];
   const received = kinds.map((kind) => `, webhooks of ${kind} at /v1/webhooks/${kind}`).join("");
-  const listening = { type: "listening", url: door.url, webhooks: kinds } as const;
-  log.say("info", "listens", `${door.url}: inbox${received}`, listening);
+  const { url, publicUrl } = door;
+  const listening = { type: "listening", url, ...(publicUrl !== undefined && { publicUrl }), webhooks: kinds } as const;
+  const behind = publicUrl === undefined ? "" : `, which a proxy passes to ${url}`;
+  log.say("info", "listens", `${publicUrl ?? url}: inbox${received}${behind}`, listening);
   const lines = linksForPerson(door, log, context);
   return {
     [Symbol.asyncDispose]: async () => {
@@ -96,7 +112,8 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
 function linksForPerson(door: Door, log: ServiceLog, { terminal }: CommandContext) {
   if (!terminal.isTerminal.out || terminal.input.isTTY !== true) return undefined;
   const tellLink = () => {
-    const link = { type: "link", link: door.link() } as const;
+    // Where the proxy says who users are, only the link past it signs in.
+    const link = { type: "link", link: door.identityHeader === undefined ? door.link() : door.directLink() } as const;
     log.say("info", "open", `${link.link} signs in one browser, within an hour; Enter gives a new link`, link);
   };
   tellLink();
@@ -111,7 +128,8 @@ function webhookSource({ settings }: ReadyService, signal: LookSignal): WebhookS
 }
 
 function tell(event: DoorEvent, log: ServiceLog): void {
-  if (event.type === "failed") {
+  if (event.type === "proxy_unknown") log.say("warn", "door", unknownProxyText(event.peer), event);
+  else if (event.type === "failed") {
     const failure = failureOf(event.error);
     log.say("error", "door", failure.message, { type: "door_failed", ...failure });
   } else if (event.type === "signed_in") log.say("info", "inbox", "a browser signed in", event);

@@ -5,7 +5,7 @@ import { masker } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { seed } from "../library/seed.ts";
-import { httpAddressOf } from "../options/http-address.ts";
+import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
@@ -16,7 +16,8 @@ import { makeStateFolder } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type DoorPlace, doorPlace, openServiceDoor } from "./door.ts";
+import { atPublicUrl } from "../ui/proxy.ts";
+import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./door.ts";
 import { servedFiles } from "./files.ts";
 import { hostOf, prepareServices } from "./group.ts";
 import { lockService } from "./lock.ts";
@@ -39,6 +40,8 @@ export interface ServeCommandOptions extends ServiceOptions {
   readonly format?: "text" | "json";
   /** Names of this machine, for `http`. */
   readonly httpName?: readonly string[];
+  /** Where browsers reach it through a proxy. */
+  readonly publicUrl?: string;
 }
 
 /** What the page shows beside runs and services. */
@@ -50,10 +53,11 @@ type Writing = "text" | "lines";
 export async function serveCommand(
   given: readonly string[],
   options: ServeCommandOptions,
-  context: CommandContext,
+  surroundings: CommandContext,
   partsOf: PartsOf,
 ): Promise<void> {
-  const http = httpOf(options, context);
+  const address = httpOf(options);
+  const context = atPublicUrl(options.publicUrl, surroundings);
   const files = servedFiles(given, options.repo, context);
   const { findings, logging, services } = await prepareServices(files.services, options, context);
   const first = services?.[0];
@@ -69,21 +73,24 @@ export async function serveCommand(
   }
   const serving = { services, schedules, project, findings, isJson };
   if (options.dryRun === true) return preview(serving, context);
+  const http = address && doorPlace(address, options.httpName ?? [], project.config.page, context);
   await printingFailures(context, isJson ? "lines" : "text", () => work(serving, http, options, context, partsOf));
 }
 
-/** The door of the service, if it is to have one. @throws UsageError */
-function httpOf({ http, httpName = [], once, dryRun }: ServeCommandOptions, context: CommandContext) {
+/** Where the door of the service is to be, if it is to have one. @throws UsageError */
+function httpOf({ http, httpName = [], publicUrl, once, dryRun }: ServeCommandOptions): HttpAddress | undefined {
   const address = httpAddressOf(http);
   if (address === undefined) {
     if (httpName.length > 0) throw new UsageError("--http-name names the host of --http, which is missing");
+    if (publicUrl !== undefined) throw new UsageError("--public-url leads to the page of --http, which is missing");
     return undefined;
   }
   const other = once === true ? "--once" : dryRun === true ? "--dry-run" : undefined;
   if (other !== undefined) {
     throw new UsageError(`--http keeps a door open, and ${other} ends at once`, "use one of the two");
   }
-  return doorPlace(address, httpName, context);
+  requireHostNames(httpName);
+  return address;
 }
 
 /** Runs the service; a failure is printed in the same form as other output. */
@@ -144,11 +151,11 @@ async function work(
       const asking = withChannels(host, project, log, terminal);
       const looks = new Map(services.map((service) => [service, new LookSignal()]));
       const boards = boardsOf(looks);
-      const page = {
+      const parts = {
         ...(http === undefined ? {} : partsOf(project, context)),
         services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
       };
-      await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, page }, context));
+      await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, parts }, context));
       return await together({ serving, host: asking, log, stop, looks, boards, isOnce, context });
     } finally {
       await host.close();

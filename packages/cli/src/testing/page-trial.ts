@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
-import { driveRun, forkRun, type LocalHost, openLocalHost, startRun } from "@cuebook/engine";
+import { deriveHost, driveRun, forkRun, type LocalHost, openLocalHost, startRun } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
-import { type Door, type Operation, openDoor } from "@cuebook/server";
+import { type Door, type DoorOptions, type Operation, openDoor } from "@cuebook/server";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { folderWith } from "./cuebook.ts";
 import { removeFolder, repositoryWith } from "./run-project.ts";
@@ -33,8 +33,12 @@ const capabilities: Agent["capabilities"] = {
   },
 };
 
-/** Opens a project with a workflow. @param roles what the agents of roles do */
-export async function pageTrial(text: string, roles: Readonly<Record<string, Scripted>>): Promise<PageTrial> {
+/** Opens a project with a workflow. @param roles what the agents of roles do @param doorOptions how the page is reached */
+export async function pageTrial(
+  text: string,
+  roles: Readonly<Record<string, Scripted>>,
+  doorOptions: Pick<DoorOptions, "page"> = {},
+): Promise<PageTrial> {
   const folder = repositoryWith({ "a.txt": "one\n", "trial.workflow.yaml": text });
   const { workflow, diagnostics } = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined);
   if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
@@ -50,10 +54,10 @@ export async function pageTrial(text: string, roles: Readonly<Record<string, Scr
   };
   const host: LocalHost = { ...local, agent: () => agent, close: () => local.close() };
   const operation: Operation = {
-    drive: (run, resume) => driveRun(host, run, { resume }),
+    drive: (run, resume, actor) => driveRun(deriveHost(host, { actor }), run, { resume }),
     fork: (run, step) => forkRun(host, { run, step }),
   };
-  const open = () => openDoor(host, { by: "ann", project: "orders", operation });
+  const open = () => openDoor(host, { by: "ann", project: "orders", operation, ...doorOptions });
   let door = await open();
   return {
     ...{ folder, host },

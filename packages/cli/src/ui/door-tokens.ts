@@ -1,36 +1,41 @@
 import type { ProgramToken, Scope } from "@cuebook/server";
+import { isLoopback } from "@cuebook/server/proxy";
 import { UsageError } from "../failure/failure.ts";
 
 /** The variable with the token of programs, unless an option names another one. */
 export const tokenVariable = "CUEBOOK_INBOX_TOKEN";
 
-const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
-
-function isLoopback(address: string): boolean {
-  return loopback.has(address);
-}
-
 /** The variables of tokens that allow less. */
 const limited = { CUEBOOK_ANSWER_TOKEN: "answer", CUEBOOK_READ_TOKEN: "read" } as const;
 
+/** Where a door is to be, and how programs are known there. */
+interface DoorAddress {
+  readonly address: string;
+  /** The option with the address, as it was given. */
+  readonly given: string;
+  /** The variable with the token. */
+  readonly variable: string;
+  /** Whether a proxy is in front of it. */
+  readonly isProxied: boolean;
+}
+
 /**
- * The tokens of programs. Where other machines reach the address, one is needed.
- * @param given the option with the address, as it was given
+ * The tokens of programs. Where other machines reach the address, one is needed, unless a proxy is configured.
  * @throws UsageError
  */
 export function doorTokens(
-  { address, given, variable }: { readonly address: string; readonly given: string; readonly variable: string },
+  { address, given, variable, isProxied }: DoorAddress,
   env: Readonly<Record<string, string | undefined>>,
 ): readonly ProgramToken[] {
-  const named = [[variable, "operate"], ...Object.entries(limited)] as readonly (readonly [string, Scope])[];
+  const named = [[variable, "admin"], ...Object.entries(limited)] as readonly (readonly [string, Scope])[];
   const tokens = named.flatMap(([name, scope]) => {
     const token = env[name] ?? "";
     return token === "" ? [] : [{ token: checked(token, name), scope, name }];
   });
-  if (tokens.length === 0 && !isLoopback(address)) {
+  if (tokens.length === 0 && !isProxied && !isLoopback(address)) {
     throw new UsageError(
       `${given} can be reached from other machines: that needs a token in ${variable}`,
-      `${exampleOf(variable)}. Answers then travel unencrypted`,
+      `${exampleOf(variable)}. Answers then travel unencrypted: set page.public_url for a proxy with https`,
     );
   }
   for (const [index, { token, name }] of tokens.entries()) {

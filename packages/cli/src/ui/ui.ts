@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { findAsker, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { failureOf, failureText } from "../failure/failure.ts";
+import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { userName } from "../project/actor.ts";
@@ -15,12 +16,14 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import { doorTokens } from "./door-tokens.ts";
 import { openInBrowser } from "./open-browser.ts";
 import { PageOperation } from "./operation.ts";
+import { atPublicUrl, unknownProxyText } from "./proxy.ts";
 
 export interface UiOptions {
   readonly open?: true;
   readonly port?: number;
   readonly address: string;
   readonly name: readonly string[];
+  readonly publicUrl?: string;
   /** The variable with the token of programs. */
   readonly tokenEnv: string;
   readonly repo?: string;
@@ -42,13 +45,16 @@ export type PartsOf = (
 export async function openUi(
   prefix: string | undefined,
   options: UiOptions,
-  context: CommandContext,
+  given: CommandContext,
   partsOf: PartsOf,
 ): Promise<void> {
+  const context = atPublicUrl(options.publicUrl, given);
   const project = readyProject(context, options, options.format === "json" ? "lines" : "text");
   if (project === undefined) return;
   const { address, tokenEnv: variable } = options;
-  const tokens = doorTokens({ address, given: `--address ${address}`, variable }, context.terminal.env);
+  const { page } = project.config;
+  const isProxied = page.publicUrl !== undefined;
+  const tokens = doorTokens({ address, given: `--address ${address}`, variable, isProxied }, context.terminal.env);
   using stop = stopOnSignals();
   const host = openHost(project.config, undefined);
   try {
@@ -57,17 +63,18 @@ export async function openUi(
     const door = await openDoor(host, {
       operation,
       ...partsOf(host, project, context),
-      ...{ address: options.address, port: options.port, names: options.name, tokens, by: userName() },
+      ...{ address, page, tokens, names: options.name, by: userName() },
+      // A proxy needs to know it.
+      port: options.port ?? (isProxied ? standardPort : undefined),
       project: basename(project.config.root),
       resume: (run) => `The run continues when it is resumed: ${proposal(project, "runs", "resume", run)}`,
       newLink: "For a new link, press Enter where cuebook ui runs, or start it again.",
       observe: (event) => printEvent(event, options, context),
     });
     try {
-      const link = () => door.link(path);
-      printDoor(door, link, project, options, context);
-      using _ = options.open === true ? await openPage(link(), options, context) : undefined;
-      await ended(link, stop.signal, options, context);
+      printDoor(door, path, project, options, context);
+      using _ = options.open === true ? await openPage(door.link(path), options, context) : undefined;
+      await ended(() => printLinks(door, path, context), stop.signal, options, context);
     } finally {
       await door.close();
     }
@@ -97,27 +104,35 @@ async function openPage(link: string, { format }: UiOptions, { terminal }: Comma
   return opened;
 }
 
-function printDoor(
-  door: Door,
-  link: () => string,
-  project: ReadyProject,
-  options: UiOptions,
-  context: CommandContext,
-): void {
+function printDoor(door: Door, path: string, project: ReadyProject, options: UiOptions, context: CommandContext): void {
   const { terminal } = context;
   if (options.format === "json") {
-    terminal.out(jsonLine({ type: "listening", url: door.url, link: link() }));
+    const atProxy = door.publicUrl === undefined ? {} : { publicUrl: door.publicUrl };
+    const direct = door.identityHeader === undefined ? {} : { directLink: door.directLink(path) };
+    terminal.out(jsonLine({ type: "listening", url: door.url, ...atProxy, link: door.link(path), ...direct }));
     return;
   }
   const { strong, dim } = context.style("out");
-  terminal.out(`${strong("page")}  ${printableLine(basename(project.config.root))}  ${door.url}\n`);
-  printLink(link(), context);
+  const behind = door.publicUrl === undefined ? "" : `, which a proxy passes to ${door.url}`;
+  const name = printableLine(basename(project.config.root));
+  terminal.out(`${strong("page")}  ${name}  ${door.publicUrl ?? door.url}${behind}\n`);
+  printLinks(door, path, context);
   const isAsked = process.stdin.isTTY === true;
   terminal.out(`${dim(isAsked ? "Enter prints a new link, Ctrl-C ends it." : "Ctrl-C ends it.")}\n\n`);
 }
 
-function printLink(link: string, { terminal, style }: CommandContext): void {
-  terminal.out(`open  ${link}\n${style("out").dim("      signs in one browser, within an hour")}\n`);
+/** The link for a browser. Where the proxy says who users are, it signs nobody in: the one past the proxy does. */
+function printLinks(door: Door, path: string, { terminal, style }: CommandContext): void {
+  const { dim } = style("out");
+  const signsIn = "signs in one browser, within an hour";
+  const links =
+    door.identityHeader === undefined
+      ? ([["open", door.link(path), signsIn]] as const)
+      : ([
+          ["open", door.link(path), `the proxy names the user in ${door.identityHeader}`],
+          ["or  ", door.directLink(path), `${signsIn}, past the proxy`],
+        ] as const);
+  for (const [word, link, note] of links) terminal.out(`${word}  ${link}\n${dim(`      ${note}`)}\n`);
 }
 
 function printEvent(event: DoorEvent, { format }: UiOptions, context: CommandContext): void {
@@ -132,6 +147,10 @@ function printEvent(event: DoorEvent, { format }: UiOptions, context: CommandCon
     terminal.out(jsonLine(event));
     return;
   }
+  if (event.type === "proxy_unknown") {
+    terminal.err(`warning: ${unknownProxyText(event.peer)}\n`);
+    return;
+  }
   const text =
     event.type === "signed_in"
       ? "a browser signed in"
@@ -141,14 +160,14 @@ function printEvent(event: DoorEvent, { format }: UiOptions, context: CommandCon
 
 /** Waits for a signal. Until then, each line of a person asks for a new link. */
 async function ended(
-  link: () => string,
+  printNewLink: () => void,
   signal: AbortSignal,
   { format }: UiOptions,
   context: CommandContext,
 ): Promise<void> {
   const lines =
     process.stdin.isTTY && format === "text" ? createInterface({ input: context.terminal.input }) : undefined;
-  lines?.on("line", () => printLink(link(), context));
+  lines?.on("line", printNewLink);
   await new Promise<void>((end) => {
     if (signal.aborted) end();
     else signal.addEventListener("abort", () => end(), { once: true });

@@ -2,6 +2,8 @@ import { mapping, text } from "@cuebook/settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppOptions, apiRoutes, createApp } from "../app.ts";
 import { Access } from "../door/access.ts";
+import { Doorkeeper } from "../door/doorkeeper.ts";
+import { ownParts } from "../proxy/public-url.ts";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
 import { type Description, differences } from "../testing/contract.ts";
@@ -19,9 +21,8 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 const nothing = () => undefined;
 const options: AppOptions = {
-  access: new Access([], () => 0, "ann"),
-  hosts: new Set(),
-  outside: new Set(),
+  doorkeeper: new Doorkeeper(new Access([], () => 0, "ann"), undefined),
+  names: { hosts: new Set(), outside: new Set(), entrance: undefined, onUnknownProxy: nothing },
   webhooks: { sources: [], onWebhook: nothing, now: () => new Date() },
   texts: { project: "orders", newLink: "", resume: () => "" },
   ...{ onAnswer: nothing, onFailure: nothing, onSignIn: nothing, stop: new AbortController().signal },
@@ -36,6 +37,11 @@ describe("the description of the API", () => {
     const described = apiRoutes(run.host, options).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(served)).toEqual(new Set(described));
     expect(new Set(described).size).toBe(described.length);
+  });
+
+  test("and the page have no address that a base path could begin with", () => {
+    const firsts = createApp(run.host, options).routes.map(({ path }) => path.split("/")[1] ?? "");
+    expect(new Set(firsts.filter((first) => first !== "" && first !== "*"))).toEqual(new Set(ownParts));
   });
 
   test("is OpenAPI 3.1 whose operations have names of their own, and whose references lead somewhere", async () => {

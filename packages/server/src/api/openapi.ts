@@ -4,7 +4,7 @@ import { type Route, route } from "./route.ts";
 import { Failure, nameKey, openShape, pathParameters } from "./shapes.ts";
 
 /** The version of the API: the first number is that of its addresses; the second grows when something is added. */
-export const apiVersion = "1.1";
+export const apiVersion = "1.2";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,10 @@ export function describedRoutes(routes: readonly Route[]): readonly Route[] {
       scope: "open",
       summary: "Describes the API: this document, as OpenAPI 3.1.",
       response: openShape<Json>({ openapi: text(), info: mapping({ title: text(), version: text() }) }),
-      handle: () => describe(),
+      handle: (_, c) => {
+        const { origin, basePath } = c.get("arrival");
+        return { ...describe(), servers: [{ url: `${origin}${basePath}` }] };
+      },
     }),
   ];
   let description: Json | undefined;

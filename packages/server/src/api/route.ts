@@ -1,9 +1,9 @@
 import type { ValueOf } from "@cuebook/settings";
-import type { Context, Hono, MiddlewareHandler } from "hono";
-import type { Access } from "../door/access.ts";
-import { admitted } from "../door/admission.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import type { App } from "../door/arrival.ts";
 import { limited } from "../door/body.ts";
-import type { Scope } from "../door/scopes.ts";
+import type { Doorkeeper } from "../door/doorkeeper.ts";
+import type { Scope } from "../scopes.ts";
 import { readFields, readPath, readQuery } from "./request.ts";
 import { nothing, type PathParameters, type Shape } from "./shapes.ts";
 
@@ -21,7 +21,7 @@ interface RouteFacts {
   readonly method: "GET" | "POST" | "DELETE";
   /** What it does, as a sentence. */
   readonly summary: string;
-  /** What a token has to allow. `open`: everybody may send it. */
+  /** What the sender needs to be allowed. `open`: everybody may send it. */
   readonly scope: Scope | "open";
   /** The code of a body with wrong fields. */
   readonly bodyCode?: string;
@@ -91,10 +91,10 @@ export function route<
 }
 
 /** Adds routes to the app, each behind the checks of its scope and the limits of its body. */
-export function addRoutes(app: Hono, routes: readonly Route[], access: Access): void {
+export function addRoutes(app: App, routes: readonly Route[], doorkeeper: Doorkeeper): void {
   for (const { method, path, scope, body, before, answer } of routes) {
     const checks = [
-      ...(scope === "open" ? [] : [admitted(access, scope)]),
+      ...(scope === "open" ? [] : [doorkeeper.admitted(scope)]),
       ...(before ?? (body === undefined ? [] : [limited])),
     ];
     app.on([method], [path], ...checks, answer);

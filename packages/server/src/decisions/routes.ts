@@ -1,7 +1,7 @@
 import type { QuestionName } from "@cuebook/engine";
 import { mapping } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
-import { actorOf } from "../door/admission.ts";
+import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 import { type Answered, answerBody, answered, answerQuestion, questionMissing } from "./answer.ts";

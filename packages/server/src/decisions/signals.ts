@@ -4,7 +4,7 @@ import type { Actor } from "@cuebook/policy";
 import { choice, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { anything, named } from "../api/shapes.ts";
-import { actorOf } from "../door/admission.ts";
+import { actorOf } from "../door/doorkeeper.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";

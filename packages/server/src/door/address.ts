@@ -1,18 +1,14 @@
 /** @folder The door: which requests are let in, and who sent them. */
 import { isIPv6 } from "node:net";
 import { CuebookError } from "@cuebook/error";
+import { isLoopback } from "../proxy/loopback.ts";
 
-/** Addresses that only this machine reaches. */
-const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
-
-/** Whether only this machine reaches an address. */
-export function isLoopback(address: string): boolean {
-  return loopback.has(address);
-}
-
-/** @throws CuebookError `door_exposed` if other machines reach the address, and no token is set */
-export function requireSafeAddress(address: string, hasToken: boolean): void {
-  if (isLoopback(address) || hasToken) return;
+/**
+ * @param isMeant whether that is known to be meant: a token is set, or a proxy
+ * @throws CuebookError `door_exposed` if other machines reach the address
+ */
+export function requireSafeAddress(address: string, isMeant: boolean): void {
+  if (isLoopback(address) || isMeant) return;
   throw new CuebookError("door_exposed", `${address} can be reached from other machines, and no token is set`, {
     data: { address },
   });

@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { type Arrival, incomingOf } from "./arrival.ts";
+import type { ProxyEntrance } from "./proxy-entrance.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Headers of every response. No script or style that a page contains runs; nothing is stored, framed, or sent elsewhere. */
@@ -22,26 +24,74 @@ export const secured: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(safeHeaders)) c.res.headers.set(name, value);
 };
 
+/** The names under which the door is reached. */
+export interface DoorNames {
+  /** The accepted values of `Host`, in lower case. */
+  readonly hosts: ReadonlySet<string>;
+  /** Further ones, for what neither a cookie nor a token protects: a proxy in front of the door sends them. */
+  readonly outside: ReadonlySet<string>;
+  /** Through a proxy. Absent: the door has no public address. */
+  readonly entrance: ProxyEntrance | undefined;
+  /** Called with the other end of a connection that uses the public name, and is no trusted proxy. */
+  readonly onUnknownProxy: (peer: string) => void;
+}
+
 /**
  * Refuses requests that a page of another site may have caused. Ports do not separate sites: a page of another server on this
  * machine sends our cookie too, so its `Origin` has to be ours in every part.
- * @param hosts the accepted values of `Host`, in lower case
- * @param outside further ones, for what neither a cookie nor a token protects: a proxy in front of the door sends them
  */
-export function guarded(hosts: ReadonlySet<string>, outside: ReadonlySet<string>): MiddlewareHandler {
+export function guarded(names: DoorNames): MiddlewareHandler {
+  const { entrance } = names;
   return async (c, next) => {
-    const host = c.req.header("host")?.toLowerCase();
-    const isOutside = c.req.path === "/v1/health" || c.req.path.startsWith("/v1/webhooks/");
-    if (host === undefined || !(hosts.has(host) || (isOutside && outside.has(host)))) {
-      throw new Refusal(421, "host_unknown", "The Host of the request is not a name of this server.");
-    }
-    const origin = c.req.header("origin");
-    if (origin !== undefined && origin.toLowerCase() !== `http://${host}`) {
-      throw new Refusal(403, "origin_foreign", "The request comes from a page of another server.");
-    }
+    const isProxied = entrance?.isPassed(incomingOf(c)) === true;
+    const arrival = isProxied
+      ? { isProxied, origin: entrance.url.origin, basePath: entrance.url.basePath }
+      : { isProxied, origin: `http://${requireHost(c, names)}`, basePath: "" };
+    const origin = c.req.header("origin")?.toLowerCase();
+    if (origin !== undefined && origin !== arrival.origin) throw foreignOrigin(c, origin, arrival, entrance);
     if (isForeignSite(c)) throw new Refusal(403, "origin_foreign", "The request comes from a page of another site.");
+    c.set("arrival", arrival);
     await next();
   };
+}
+
+/** The `Host` of a request that came directly. @throws Refusal 400, 421 */
+function requireHost(c: Context, { hosts, outside, entrance, onUnknownProxy }: DoorNames): string {
+  const host = c.req.header("host")?.toLowerCase();
+  const incoming = incomingOf(c);
+  const isOutside = c.req.path === "/v1/health" || c.req.path.startsWith("/v1/webhooks/");
+  if (host === undefined || !(hosts.has(host) || (isOutside && outside.has(host)))) {
+    if (entrance?.isTrusted(incoming) === true) throw replacedHost(entrance);
+    if (entrance?.isNamed(host) !== true) {
+      throw new Refusal(421, "host_unknown", "The Host of the request is not a name of this server.");
+    }
+    onUnknownProxy(incoming?.socket.remoteAddress ?? "");
+    const message = "The Host of the request is for trusted proxies, and this connection comes from elsewhere.";
+    throw new Refusal(421, "proxy_untrusted", message);
+  }
+  if (entrance?.identity?.isIn(incoming) === true) {
+    if (entrance.isTrusted(incoming)) throw replacedHost(entrance);
+    const message = `The header ${entrance.identity.header} is for trusted proxies, and this connection comes from elsewhere.`;
+    throw new Refusal(400, "identity_untrusted", message);
+  }
+  return host;
+}
+
+/** A proxy that sends the name of its upstream instead of the public one. */
+function replacedHost({ url }: ProxyEntrance): Refusal {
+  const message = `The proxy has to send the Host of the public address, ${new URL(url.origin).host}, and sends another one.`;
+  return new Refusal(421, "host_replaced", message);
+}
+
+function foreignOrigin(c: Context, origin: string, arrival: Arrival, entrance: ProxyEntrance | undefined): Refusal {
+  if (!arrival.isProxied && origin === entrance?.url.origin && entrance.isTrusted(incomingOf(c))) {
+    return replacedHost(entrance);
+  }
+  const message =
+    arrival.isProxied && origin === arrival.origin.replace("https:", "http:")
+      ? `The page was opened without encryption: its address is ${arrival.origin}.`
+      : "The request comes from a page of another server.";
+  return new Refusal(403, "origin_foreign", message);
 }
 
 /** What a browser says about the page that caused the request. A link on another site may open a page here, and no more. */

@@ -2,7 +2,7 @@ import { boardColumns } from "@cuebook/engine";
 import { choice, integer, mapping, optional, text } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, nullable, openShape } from "../api/shapes.ts";
-import { actorOf } from "../door/admission.ts";
+import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 import { boardLimits, type IssuesBoard, readBoard, type ShownService } from "./board.ts";
@@ -55,7 +55,7 @@ export function issueRoutes(host: Pick<ServerHost, "now" | "journal">, services:
     route({
       method: "POST",
       path: "/v1/issues/pauses",
-      scope: "operate",
+      scope: "admin",
       summary: "Pauses, drains or resumes a service, or one of its issues.",
       body: pauseBody,
       response: pauseDone,

@@ -1,4 +1,5 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
+import type { App } from "../door/arrival.ts";
 import { readAppFiles } from "./app-files.ts";
 import { readAssets } from "./assets.ts";
 
@@ -23,7 +24,7 @@ const notBuilt = `<!doctype html>
 `;
 
 /** The routes of the page and of the files that it loads. */
-export function addPageRoutes(app: Hono): void {
+export function addPageRoutes(app: App): void {
   for (const { path, type, text } of readAssets()) {
     app.get(path, (c) => c.body(text, 200, { "content-type": type }));
   }
@@ -31,6 +32,12 @@ export function addPageRoutes(app: Hono): void {
   for (const [path, { type, text }] of built?.files ?? []) {
     app.get(path, (c) => c.body(text, 200, { "content-type": type }));
   }
-  const page = (c: Context) => (built === undefined ? c.html(notBuilt, 503) : c.html(built.index));
+  const page = (c: Context) =>
+    built === undefined ? c.html(notBuilt, 503) : c.html(frameAt(built.index, c.get("arrival").basePath));
   for (const address of addresses) app.get(address, page);
+}
+
+/** The frame for a base path, which its addresses begin with. The page takes it from the address of its script. */
+function frameAt(index: string, basePath: string): string {
+  return basePath === "" ? index : index.replaceAll(/ (href|src)="\//g, ` $1="${basePath}/`);
 }

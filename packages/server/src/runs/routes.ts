@@ -4,7 +4,7 @@ import { mapping, optional, text } from "@cuebook/settings";
 import type { Context } from "hono";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
-import { actorOf } from "../door/admission.ts";
+import { actorOf } from "../door/doorkeeper.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -209,7 +209,7 @@ function actionRoutes(
       method: "GET",
       path: "/v1/runs/:run/adoption",
       // It takes the run for a moment, as a driver does.
-      scope: "operate",
+      scope: "run",
       summary: "What would happen if the run adopted its workflow as the files are now: nothing is changed.",
       response: adoptionView,
       handle: ({ path }) => readAdoption(host.journal, path.run, operation),
@@ -217,7 +217,7 @@ function actionRoutes(
     route({
       method: "POST",
       path: "/v1/runs/:run/actions",
-      scope: "operate",
+      scope: "run",
       summary: "Does one of the actions on the run, as it was shown.",
       body: actionBody,
       bodyCode: "action_invalid",

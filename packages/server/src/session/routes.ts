@@ -1,12 +1,15 @@
 /** @folder Whether the process answers, and browsers that sign in and out. */
-import { described, mapping, text, type ValueOf } from "@cuebook/settings";
+import { choice, described, mapping, text, type ValueOf } from "@cuebook/settings";
+import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { apiVersion } from "../api/openapi.ts";
 import { type Route, route } from "../api/route.ts";
 import { named, nothing, oneOf } from "../api/shapes.ts";
-import type { Access } from "../door/access.ts";
-import { cookieName, isSignedIn, sessionOf } from "../door/admission.ts";
+import { sessionCookie } from "../door/arrival.ts";
+import { type Doorkeeper, sessionOf } from "../door/doorkeeper.ts";
 import { requireOrigin } from "../door/guard.ts";
+import { Refusal } from "../door/refusal.ts";
+import { scopes } from "../scopes.ts";
 
 /** What the page shows about the door itself. */
 export interface SessionTexts {
@@ -19,16 +22,26 @@ export interface SessionTexts {
 const sessionView = named(
   "Session",
   oneOf(
-    mapping({ isSignedIn: described<true>({ const: true }), project: text() }),
+    mapping({
+      isSignedIn: described<true>({ const: true }),
+      project: text(),
+      name: text({ description: "Who the sender is: the name that the journal gets." }),
+      scope: choice(scopes),
+    }),
     mapping({ isSignedIn: described<false>({ const: false }), newLink: text() }),
   ),
 );
 
-/** Whether a browser is signed in; if not, how it can be. */
+/** Whether a browser is signed in, as whom, and what it may do; if not, how it can be. */
 export type SessionView = ValueOf<typeof sessionView>;
 
 /** Routes that exchange the token of a link for a cookie. The token is part of no URL that a server or a log sees. */
-export function sessionRoutes(access: Access, { project, newLink }: SessionTexts, onSignIn: () => void): Route[] {
+export function sessionRoutes(
+  doorkeeper: Doorkeeper,
+  { project, newLink }: SessionTexts,
+  onSignIn: () => void,
+): Route[] {
+  const { access } = doorkeeper;
   return [
     route({
       method: "GET",
@@ -42,10 +55,17 @@ export function sessionRoutes(access: Access, { project, newLink }: SessionTexts
       method: "GET",
       path: "/v1/session",
       scope: "open",
-      summary: "Whether the browser is signed in; if not, how it can be.",
+      summary: "Whether the sender is signed in, as whom, and what it may do; if not, how it can be.",
       response: sessionView,
-      handle: (_, c): SessionView =>
-        isSignedIn(c, access) ? { isSignedIn: true, project } : { isSignedIn: false, newLink },
+      handle: (_, c): SessionView => {
+        try {
+          const { actor, scope } = doorkeeper.senderOf(c);
+          return { isSignedIn: true, project, name: actor.name, scope };
+        } catch (error) {
+          if (!(error instanceof Refusal) || !outside.has(error.code)) throw error;
+          return { isSignedIn: false, newLink: doorkeeper.namesUsers(c) ? error.message : newLink };
+        }
+      },
     }),
     route({
       method: "POST",
@@ -57,12 +77,10 @@ export function sessionRoutes(access: Access, { project, newLink }: SessionTexts
       response: nothing,
       handle: ({ body }, c) => {
         requireOrigin(c);
-        setCookie(c, cookieName(c), access.signIn(body.token), {
-          httpOnly: true,
-          sameSite: "Strict",
-          path: "/",
-          maxAge: access.sessionSeconds,
-        });
+        requireOwnSignIn(doorkeeper, c);
+        const { name, ...form } = sessionCookie(c.get("arrival"));
+        const session = access.signIn(body.token);
+        setCookie(c, name, session, { ...form, httpOnly: true, sameSite: "Strict", maxAge: access.sessionSeconds });
         onSignIn();
         return {};
       },
@@ -75,11 +93,22 @@ export function sessionRoutes(access: Access, { project, newLink }: SessionTexts
       status: 204,
       response: nothing,
       handle: (_, c) => {
+        requireOwnSignIn(doorkeeper, c);
         const session = sessionOf(c);
         if (session !== undefined) access.signOut(session);
-        deleteCookie(c, cookieName(c), { path: "/" });
+        const { name, ...form } = sessionCookie(c.get("arrival"));
+        deleteCookie(c, name, form);
         return {};
       },
     }),
   ];
+}
+
+/** The codes of refusals after which somebody can still be let in. */
+const outside: ReadonlySet<string> = new Set(["not_signed_in", "user_unknown"]);
+
+/** @throws Refusal 403 if the proxy of a request signs browsers in and out */
+function requireOwnSignIn(doorkeeper: Doorkeeper, c: Context): void {
+  if (!doorkeeper.namesUsers(c)) return;
+  throw new Refusal(403, "proxy_signs_in", "The proxy says who you are: sign in and out there, not with a link.");
 }

@@ -2,7 +2,7 @@ import type { Actor } from "@cuebook/policy";
 import { described, mapping, optional, text } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, nullable, openShape } from "../api/shapes.ts";
-import { actorOf } from "../door/admission.ts";
+import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import { begun, type Operation } from "../runs/actions.ts";
 import type { PlanView, ShownPlan } from "./plan-view.ts";
@@ -47,7 +47,7 @@ export function startRoutes({ starts, operation, onFailure }: StartingOptions): 
     route({
       method: "POST",
       path: "/v1/plans",
-      scope: "operate",
+      scope: "run",
       summary: "Plans a run, and keeps the plan for its approval. Nothing is started.",
       body: mapping(requestFields),
       response: planView,
@@ -56,7 +56,7 @@ export function startRoutes({ starts, operation, onFailure }: StartingOptions): 
     route({
       method: "POST",
       path: "/v1/runs",
-      scope: "operate",
+      scope: "run",
       summary: "Starts a run if its plan still has the hash, and drives it in this process.",
       body: mapping({ ...requestFields, approved: text({ description: "The hash of the plan that was shown." }) }),
       status: 202,

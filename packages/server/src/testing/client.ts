@@ -16,7 +16,8 @@ export interface Answer {
 
 export interface Asked {
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Several values are several headers. */
+  readonly headers?: Readonly<Record<string, string | string[]>>;
   /** An object is sent as JSON. */
   readonly body?: unknown;
 }

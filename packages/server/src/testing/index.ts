@@ -8,3 +8,4 @@ export {
   visitDoor,
 } from "./chromium.ts";
 export { addCostlyRuns } from "./costly-runs.ts";
+export { startProxy, type TestProxy } from "./proxy.ts";

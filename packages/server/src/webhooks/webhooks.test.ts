@@ -157,7 +157,7 @@ describe("through a proxy, by the name of the door", () => {
     expect((await send(door.port, "/v1/health", { headers })).json).toEqual({
       status: "ok",
       server: "cuebook",
-      api: "1.1",
+      api: "1.2",
     });
     for (const to of [
       "/",

@@ -1,7 +1,8 @@
 /** @folder Requests to the server, with its failures as errors. */
 
 import { address, type Query } from "./address.ts";
-import { lookAgain } from "./connection.ts";
+import { atBase } from "./base.ts";
+import { lookAgain, signInAgain } from "./connection.ts";
 
 /** A refusal of the server: its code and its sentence. */
 export class ApiError extends Error {
@@ -47,13 +48,17 @@ export function newKey(): string {
 async function request(path: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(atBase(path), { ...init, redirect: "manual" });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     void lookAgain();
     throw new ApiError(0, "unreachable", "The server cannot be reached. The page tries again.", {});
   }
   if (response.ok) return response;
+  if (response.type === "opaqueredirect") {
+    void lookAgain();
+    throw new ApiError(0, "signed_out", signInAgain, {});
+  }
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
   const body = isJson ? ((await response.json()) as Record<string, unknown>) : {};
   const { code, message, details } = body;

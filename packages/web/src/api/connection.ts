@@ -1,7 +1,11 @@
 import type { SessionView } from "@cuebook/server";
 import { computed, signal } from "@preact/signals";
+import { atBase } from "./base.ts";
 
 const lookMs = 2000;
+
+/** A proxy answered in place of the server, with its sign-in. */
+export const signInAgain = "The proxy asks for a sign-in: load this page again.";
 
 /** What the server last said about this browser. */
 type Door = { readonly is: "open" } | { readonly is: "lost" } | { readonly is: "out"; readonly newLink: string };
@@ -32,7 +36,9 @@ export async function lookAgain(): Promise<void> {
 
 async function look(): Promise<Door> {
   try {
-    const response = await fetch("/v1/session");
+    const response = await fetch(atBase("/v1/session"), { redirect: "manual" });
+    const isOfProxy = response.type === "opaqueredirect" || response.status === 401 || response.status === 403;
+    if (isOfProxy) return { is: "out", newLink: signInAgain };
     if (!response.ok) return { is: "lost" };
     const view = (await response.json()) as SessionView;
     return view.isSignedIn ? { is: "open" } : { is: "out", newLink: view.newLink };

@@ -1,10 +1,22 @@
-import type { SessionView } from "@cuebook/server";
+import type { Scope, SessionView } from "@cuebook/server";
+import { signal } from "@preact/signals";
 import { ApiError, getJson, post } from "./client.ts";
 
 /** Whether the browser may read: signed in by a link, or the reason why not and the way to a new link. */
 export type Session =
-  | { readonly is: "in"; readonly project: string }
+  | { readonly is: "in"; readonly project: string; readonly name: string; readonly scope: Scope }
   | { readonly is: "out"; readonly why: string; readonly newLink: string };
+
+/** Undefined: it is not known yet. */
+export const session = signal<Session | undefined>(undefined);
+
+const ranks: Readonly<Record<Scope, number>> = { read: 0, answer: 1, run: 2, admin: 3 };
+
+/** Whether the person at this browser may do what needs a scope. */
+export function may(scope: Scope): boolean {
+  const { value } = session;
+  return value?.is === "in" && ranks[value.scope] >= ranks[scope];
+}
 
 /** Signs in with the token of a link, if the address has one; else asks whether the browser is signed in. */
 export async function signIn(): Promise<Session> {
@@ -24,5 +36,7 @@ export async function signIn(): Promise<Session> {
 /** Asks whether the browser is signed in. @param why it may not be */
 export async function readSession(why = "This browser is not signed in."): Promise<Session> {
   const view = await getJson<SessionView>("/v1/session");
-  return view.isSignedIn ? { is: "in", project: view.project } : { is: "out", why, newLink: view.newLink };
+  if (!view.isSignedIn) return { is: "out", why, newLink: view.newLink };
+  const { project, name, scope } = view;
+  return { is: "in", project, name, scope };
 }

@@ -1,5 +1,6 @@
 import type { News } from "@cuebook/server";
 import { address } from "../api/address.ts";
+import { atBase } from "../api/base.ts";
 import type { HubPorts } from "./hub.ts";
 
 const againMs = 2000;
@@ -9,7 +10,7 @@ const noEvent = 999_999_999;
 /** The stream of the server, for a hub in a page or in a worker. */
 export const serverStream: HubPorts = {
   open: (query, listener) => {
-    const source = new EventSource(address("/v1/events", query));
+    const source = new EventSource(atBase(address("/v1/events", query)));
     for (const type of ["run", "event", "transcript", "live", "driven"] as const) {
       source.addEventListener(type, ({ data, lastEventId }) =>
         // The server wrote it: its types hold.
@@ -22,7 +23,7 @@ export const serverStream: HubPorts = {
   },
   exists: async (run) => {
     const one = address(`/v1/runs/${encodeURIComponent(run)}/events`, { after: noEvent, limit: 1 });
-    return fetch(one).then(
+    return fetch(atBase(one)).then(
       ({ status }) => status !== 404,
       () => true,
     );

@@ -1,6 +1,8 @@
 import { signal } from "@preact/signals";
+import { basePath } from "../../api/base.ts";
 
-const key = "cuebook looked at";
+/** Pages below other base paths have the same storage. */
+const key = `cuebook looked at${basePath === "" ? "" : ` ${basePath}`}`;
 
 /** When this browser looked at what failed, in milliseconds: it is kept here, and nowhere else. */
 export const lookedAt = signal(Number(localStorage.getItem(key) ?? 0));

@@ -1,6 +1,7 @@
 import type { PauseAction, ShownIssue } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
 import { address } from "../../api/address.ts";
+import { may } from "../../api/session.ts";
 import { now } from "../../live/clock.ts";
 import { OutsideLink } from "../../parts/outside-link.tsx";
 import { costText } from "../../parts/run-state.tsx";
@@ -64,6 +65,7 @@ export function IssueCard({ issue, file, onChoose }: IssueProps) {
             type="button"
             class="small"
             aria-haspopup="dialog"
+            disabled={!may("admin")}
             aria-label={`${action.action === "resume" ? "Resume" : "Pause"} ${name}`}
             onClick={() => onChoose(action, issue)}
           >

@@ -1,7 +1,9 @@
 import type { PauseAction, PauseActionName, PauseDone, ShownColumn, ShownService } from "@cuebook/server";
 import { useState } from "preact/hooks";
 import { post } from "../../api/client.ts";
+import { may } from "../../api/session.ts";
 import { Confirmation } from "../../parts/confirmation.tsx";
+import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { costText } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
@@ -44,12 +46,14 @@ export function ServiceView({ service, isOnly, onChange, onMore, canMore }: Serv
         <Shown text={file} />
       </h2>
       <ServiceFacts service={service} />
+      <NeedsScope scope="admin" to="To pause and resume" />
       <div class="choices">
         {actions.map((action) => (
           <button
             key={action.action}
             type="button"
             aria-haspopup="dialog"
+            disabled={!may("admin")}
             onClick={() => setChosen({ action, seen: pause?.at })}
           >
             {actionNames[action.action]} the service …

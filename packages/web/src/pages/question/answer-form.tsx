@@ -1,6 +1,8 @@
 import type { Answered, AnswerName, Question } from "@cuebook/server";
 import { useState } from "preact/hooks";
 import { ApiError, newKey, post } from "../../api/client.ts";
+import { may } from "../../api/session.ts";
+import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { choicesOf } from "./choices.ts";
 
 interface AnswerFormProps {
@@ -58,13 +60,14 @@ export function AnswerForm(given: AnswerFormProps) {
         data-key="c"
         onInput={({ currentTarget }) => onComment(currentTarget.value)}
       />
+      <NeedsScope scope="answer" to="To answer" />
       {choices.map(({ answer, label, does, isYes }, index) => (
         <div key={answer} class="choice">
           <button
             type="button"
             class={isYes ? "yes" : "no"}
             aria-describedby={`does-${answer}`}
-            disabled={isSending || isOver}
+            disabled={isSending || isOver || !may("answer")}
             data-key={index === 0 && isYes ? "a" : index === choices.findIndex((each) => !each.isYes) ? "r" : undefined}
             onClick={() => void send(answer)}
           >

@@ -3,7 +3,9 @@ import type { ActionDone, ActionName, RunAction, RunActions } from "@cuebook/ser
 import { visible } from "@cuebook/tools/text";
 import { useEffect, useState } from "preact/hooks";
 import { getJson, post } from "../../api/client.ts";
+import { may } from "../../api/session.ts";
 import { Confirmation } from "../../parts/confirmation.tsx";
+import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { go } from "../../router.ts";
 import { Adoption } from "./adoption.tsx";
 
@@ -33,8 +35,15 @@ export function ActionsView({ state, isDriven }: ActionsProps) {
   if (actions === undefined || actions.actions.length === 0) return null;
   return (
     <div class="choices">
+      <NeedsScope scope="run" to="To act on runs" />
       {actions.actions.map((action) => (
-        <button key={action.action} type="button" aria-haspopup="dialog" onClick={() => setChosen(action)}>
+        <button
+          key={action.action}
+          type="button"
+          aria-haspopup="dialog"
+          disabled={!may("run")}
+          onClick={() => setChosen(action)}
+        >
           {labels[action.action]} …
         </button>
       ))}

@@ -1,5 +1,7 @@
 import type { WorkflowWithRuns } from "@cuebook/server";
 import { useState } from "preact/hooks";
+import { may } from "../../api/session.ts";
+import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { Shown } from "../../parts/shown.tsx";
 
 /** What a person says about a run. */
@@ -81,8 +83,9 @@ export function StartForm({ workflow: { takes, inputs }, issue, isPlanning, onPl
         />{" "}
         Start although the repository has uncommitted changes, which the run does not see
       </label>
+      <NeedsScope scope="run" to="To plan and start runs" />
       <div class="choices">
-        <button type="submit" disabled={isPlanning}>
+        <button type="submit" disabled={isPlanning || !may("run")}>
           {isPlanning ? "Planning …" : "Show the plan"}
         </button>
       </div>

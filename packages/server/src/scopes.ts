@@ -1,7 +1,10 @@
-/** What a token allows. Each scope includes those before it. */
-export const scopes = ["read", "answer", "operate"] as const;
+/** What somebody may do. Each scope includes those before it. */
+export const scopes = ["read", "answer", "run", "admin"] as const;
 
-/** `read`: runs and questions. `answer`: answers and events, too. `operate`: also resume, cancel and fork runs. */
+/**
+ * `read`: runs and questions. `answer`: answers and events, too. `run`: also plan, start, resume, cancel and fork runs.
+ * `admin`: also pause services.
+ */
 export type Scope = (typeof scopes)[number];
 
 /** A token of programs, and what it allows. */

@@ -1,0 +1,91 @@
+import type { Actor } from "@cuebook/policy";
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Scope } from "../scopes.ts";
+import { type Access, challenge } from "./access.ts";
+import { incomingOf, sessionCookie } from "./arrival.ts";
+import { type Entrant, requireScope } from "./entrant.ts";
+import { requireOrigin } from "./guard.ts";
+import type { ProxyIdentity } from "./proxy-identity.ts";
+import { Refusal } from "./refusal.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Who sent the request. Undefined: a route that is open to everybody does not ask. */
+    actor: Actor | undefined;
+  }
+}
+
+/** Who sent a request. `isAmbient`: a browser says so with every request, also with those that another page causes. */
+type Sender = Entrant & { readonly isAmbient: boolean };
+
+/** Recognises who sent a request. Where a proxy names users, no cookie lets anybody in; elsewhere, no header of a proxy does. */
+export class Doorkeeper {
+  readonly access: Access;
+  readonly #identity: ProxyIdentity | undefined;
+
+  constructor(access: Access, identity: ProxyIdentity | undefined) {
+    this.access = access;
+    this.#identity = identity;
+  }
+
+  /** Lets in whom the scope allows: what a browser changes needs the origin of our own page. */
+  admitted(needed: Scope): MiddlewareHandler {
+    return async (c, next) => {
+      const sender = this.senderOf(c);
+      if (sender.isAmbient && c.req.method !== "GET" && c.req.method !== "HEAD") requireOrigin(c);
+      requireScope(sender, needed);
+      c.set("actor", sender.actor);
+      await next();
+    };
+  }
+
+  /** @throws Refusal 400, 401, 403, 429 */
+  senderOf(c: Context): Sender {
+    return this.namesUsers(c) ? this.#named(c) : this.#known(c);
+  }
+
+  /** Whether the proxy of a request says who sent it. */
+  namesUsers(c: Context): boolean {
+    return this.#identity !== undefined && c.get("arrival").isProxied;
+  }
+
+  /** A proxy may send `Authorization` for purposes of its own: where it names a user, that counts. */
+  #named(c: Context): Sender {
+    const name = this.#identity?.nameIn(incomingOf(c));
+    if (name !== undefined && this.#identity !== undefined) return { ...this.#identity.entrant(name), isAmbient: true };
+    const token = bearerOf(c);
+    if (token !== undefined) return { ...this.access.requireProgram(token), isAmbient: false };
+    throw new Refusal(401, "not_signed_in", "The proxy named no user: sign in there.", { headers: challenge });
+  }
+
+  #known(c: Context): Sender {
+    const token = bearerOf(c);
+    const isOfProxy = token === undefined && c.get("arrival").isProxied;
+    if (c.req.header("authorization") !== undefined && !isOfProxy) {
+      return { ...this.access.requireProgram(token ?? ""), isAmbient: false };
+    }
+    const browser = this.access.browser(sessionOf(c) ?? "");
+    if (browser !== undefined) return { ...browser, isAmbient: true };
+    throw new Refusal(401, "not_signed_in", "A token or the cookie of a signed-in browser is required.", {
+      headers: challenge,
+    });
+  }
+}
+
+/** The token of a program. Undefined: `Authorization` is missing, or of another scheme. */
+function bearerOf(c: Context): string | undefined {
+  return /^Bearer +(\S{1,1000})$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
+/** The session of the browser that sent the request. */
+export function sessionOf(c: Context): string | undefined {
+  return getCookie(c, sessionCookie(c.get("arrival")).name);
+}
+
+/** Who sent a request that was let in. */
+export function actorOf(c: Context): Actor {
+  const actor = c.get("actor");
+  if (actor !== undefined) return actor;
+  throw new TypeError("a route that acts for somebody has a scope");
+}

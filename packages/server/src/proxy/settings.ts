@@ -1,0 +1,101 @@
+/** @folder How the page is reached through a proxy, as settings and their mistakes: without the server. */
+import { type Scope, scopes } from "../scopes.ts";
+import type { Problem } from "./problem.ts";
+import { parsePublicUrl } from "./public-url.ts";
+import { trustedProblem } from "./trusted.ts";
+import { isUserName, userNameForm } from "./user-name.ts";
+
+export { isLoopback } from "./loopback.ts";
+export { type Scope, scopes };
+
+/** How the page is reached through a proxy. Without `publicUrl`, it is not. */
+export interface PageSettings {
+  /** The address of the page for browsers: `https://cuebook.example.org/team`. */
+  readonly publicUrl?: string | undefined;
+  /** The addresses and networks from which the proxy connects. */
+  readonly trustedProxies: readonly string[];
+  readonly identity: {
+    /** The header in which the proxy says who sent a request. Absent: browsers need a link. */
+    readonly header?: string | undefined;
+    /** What users may do who are not listed. Absent: they are refused. */
+    readonly scope?: Scope | undefined;
+    /** What each of these users may do. */
+    readonly users: Readonly<Record<string, Scope>>;
+  };
+}
+
+/** A mistake in these settings. */
+export interface PageProblem extends Problem {
+  /** The keys that lead to it, as a configuration has them. */
+  readonly keys: readonly string[];
+}
+
+/** Headers that say something else than who a user is, or that browsers send. */
+const otherHeaders: ReadonlySet<string> = new Set([
+  ...[
+    "authorization",
+    "connection",
+    "content-length",
+    "content-type",
+    "cookie",
+    "forwarded",
+    "host",
+    "idempotency-key",
+  ],
+  ...["last-event-id", "origin", "referer", "transfer-encoding", "user-agent", "via", "x-forwarded-for"],
+  ...["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"],
+]);
+
+/** All mistakes: what is no address, trusts everybody, lets nobody in, or has no effect. */
+export function pageProblems({ publicUrl, trustedProxies, identity }: PageSettings): PageProblem[] {
+  const problems: PageProblem[] = trustedProxies.flatMap((entry, at) => {
+    const problem = trustedProblem(entry);
+    return problem === undefined ? [] : [{ keys: ["trusted_proxies", String(at)], ...problem }];
+  });
+  if (publicUrl === undefined) {
+    const hint = "set it to the address of the page for browsers: public_url: https://cuebook.example.org";
+    const idle = [
+      trustedProxies.length > 0 && ["trusted_proxies"],
+      identity.header !== undefined && ["identity", "header"],
+    ];
+    for (const keys of idle) {
+      if (keys !== false)
+        problems.push({ keys, problem: `"${keys.join(".")}" needs "public_url", which is not set`, hint });
+    }
+  } else {
+    const read = parsePublicUrl(publicUrl);
+    if ("problem" in read) problems.push({ keys: ["public_url"], ...read });
+    if (trustedProxies.length === 0) {
+      const problem = '"public_url" needs "trusted_proxies": only a proxy may send this name';
+      const hint = "name the address from which it connects: trusted_proxies: [127.0.0.1] for a proxy on this machine";
+      problems.push({ keys: ["public_url"], problem, hint });
+    }
+  }
+  return [...problems, ...identityProblems(identity)];
+}
+
+function identityProblems({ header, scope, users }: PageSettings["identity"]): PageProblem[] {
+  const names = Object.keys(users);
+  const problems: PageProblem[] = names.flatMap((name) => {
+    if (isUserName(name)) return [];
+    const problem = `the user ${JSON.stringify(name)} can be named by no proxy`;
+    return [{ keys: ["identity", "users", name], problem, hint: `a name has ${userNameForm}` }];
+  });
+  if (header === undefined) {
+    if (scope === undefined && names.length === 0) return problems;
+    const problem = '"identity" needs "header", which is not set';
+    const hint = "name the header in which the proxy says who the user is, such as X-Forwarded-User";
+    return [...problems, { keys: scope === undefined ? ["identity", "users"] : ["identity", "scope"], problem, hint }];
+  }
+  if (otherHeaders.has(header.toLowerCase()) || /^(?:sec|proxy|accept)-/i.test(header)) {
+    const problem = `the header "${header}" does not say who a user is`;
+    const hint = "name the one that the proxy sets after a sign-in, such as X-Forwarded-User";
+    problems.push({ keys: ["identity", "header"], problem, hint });
+  }
+  if (scope === undefined && names.length === 0) {
+    const problem = 'nobody would be let in: "identity.users" is empty, and "identity.scope" is not set';
+    const hint = "list users with a scope, or set the scope of all others: scope: read";
+    problems.push({ keys: ["identity", "header"], problem, hint });
+  }
+  return problems;
+}
