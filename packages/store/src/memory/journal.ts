@@ -15,7 +15,7 @@ import type { RunArchive } from "../archive/format.ts";
 import type { CostDimension, CostFilter, RunCosts } from "../costs.ts";
 import { costsOf, Folds, type Summarized, summarized } from "../folds.ts";
 import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
-import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
+import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
 import { type MailBody, mailTakenBy, mostMail } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
 import { holdsLease } from "../owner.ts";
@@ -229,7 +229,13 @@ class MemoryJournal implements Journal {
     return sumCosts(this.#costs, by, filter);
   }
 
-  async workflowCosts(workflow: string, day: string) {
+  async states(filter: Pick<RunFilter, "workflow"> = {}): Promise<ReadonlyMap<ListedState, number>> {
+    const { runs } = await this.list(filter);
+    const byState = Map.groupBy(runs, (run) => ("summary" in run ? run.summary.state : "unreadable"));
+    return new Map([...byState].map(([state, those]) => [state, those.length]));
+  }
+
+  async spentUsd(day: string, workflow?: string) {
     const usd = (filter: CostFilter) =>
       sumCosts(this.#costs, "total", filter).reduce((sum, row) => sum + row.reportedUsd + row.computedUsd, 0);
     return { dayUsd: usd({ workflow, since: day, until: day }), totalUsd: usd({ workflow }) };
