@@ -38,6 +38,7 @@ export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
 export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";
 export type { Pause, PauseStore } from "./pauses.ts";
+export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";
 export { checkInBackground } from "./sqlite/background-check.ts";

@@ -6,6 +6,7 @@ import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 import type { Mail, MailBody } from "./mail.ts";
 import type { PauseStore } from "./pauses.ts";
+import type { RepeatStore } from "./repeats.ts";
 import type { ScheduleStore } from "./schedules.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
@@ -79,6 +80,8 @@ export interface Journal {
   readonly schedules: ScheduleStore;
   /** The pauses of services, in the same database. */
   readonly pauses: PauseStore;
+  /** Requests that clients may send again, in the same database. */
+  readonly repeats: RepeatStore;
   /**
    * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`

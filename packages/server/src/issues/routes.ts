@@ -41,7 +41,7 @@ const pauseDone = named(
 
 /** The routes of the issues of services. */
 export function issueRoutes(host: Pick<ServerHost, "now" | "journal">, services: Services | undefined): Route[] {
-  const repeats = new Repeats<PauseDone>();
+  const repeats = new Repeats<PauseDone>(host, "pause");
   return [
     route({
       method: "GET",

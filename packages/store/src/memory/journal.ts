@@ -20,11 +20,13 @@ import { type MailBody, mailTakenBy, mostMail } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
 import { holdsLease } from "../owner.ts";
 import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
+import type { RepeatStore } from "../repeats.ts";
 import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { memoryPauses } from "./pauses.ts";
+import { memoryRepeats } from "./repeats.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 import { memorySchedules } from "./schedules.ts";
 import { memorySessions } from "./sessions.ts";
@@ -46,6 +48,7 @@ class MemoryJournal implements Journal {
   readonly library = memoryLibrary();
   readonly schedules = memorySchedules();
   readonly pauses = memoryPauses();
+  readonly repeats: RepeatStore;
   readonly sessions: SessionStore;
   readonly #runs = new Map<string, MemoryRun>();
   readonly #objects = new Map<string, string>();
@@ -60,6 +63,7 @@ class MemoryJournal implements Journal {
   constructor({ mask = (text) => text, now = Date.now, runs = [] }: MemoryOptions) {
     this.#mask = mask;
     this.#now = now;
+    this.repeats = memoryRepeats(mask);
     this.sessions = memorySessions(mask, now);
     for (const { run, createdAt, events, transcript, objects } of runs) {
       const added = this.#add(run, createdAt, events, this.#summarized(run, events), undefined);

@@ -235,4 +235,12 @@ export const migrations: readonly string[] = [
    DROP INDEX costs_of_workflows;
    DROP INDEX costs_in_order;
    CREATE INDEX summaries_of_states ON summaries (state, workflow);`,
+  // Requests of clients by their keys, so that one that is sent again has no second effect.
+  `CREATE TABLE repeats (
+     key TEXT PRIMARY KEY,
+     request TEXT NOT NULL,
+     response TEXT,
+     at TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX repeats_in_order ON repeats (at);`,
 ];

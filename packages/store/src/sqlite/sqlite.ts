@@ -8,6 +8,7 @@ import { sqliteLibrary } from "./library.ts";
 import { countStates, listRuns } from "./list.ts";
 import { sqliteObjects } from "./objects.ts";
 import { sqlitePauses } from "./pauses.ts";
+import { sqliteRepeats } from "./repeats.ts";
 import { sqliteRequests } from "./requests.ts";
 import { sqliteSchedules } from "./schedules.ts";
 import { SqliteSessions } from "./sessions.ts";
@@ -34,6 +35,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     library: sqliteLibrary(connection),
     schedules: sqliteSchedules(connection),
     pauses: sqlitePauses(connection),
+    repeats: sqliteRepeats(connection, mask),
     sessions: new SqliteSessions(connection, mask, now),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),
