@@ -9,6 +9,7 @@ export type { ProgramToken, Scope } from "./door/scopes.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
 export type { IssuesBoard, ShownColumn, ShownIssue, ShownService } from "./issues/board.ts";
 export type { PauseAction, PauseActionName, PauseDone, PauseRequest } from "./issues/pausing.ts";
+export type { IssueText } from "./issues/routes.ts";
 export type { ServiceState, Services } from "./issues/services.ts";
 export type {
   Library,

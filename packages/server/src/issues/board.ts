@@ -1,11 +1,13 @@
 import { type BoardColumn, type BoardIssue, boardColumns, type RequestReview } from "@cuebook/engine";
 import type { Pause } from "@cuebook/store";
 import type { ServerHost } from "../server-host.ts";
-import { type PauseAction, pauseActions } from "./pausing.ts";
+import { issueOf, type PauseAction, pauseActions, serviceOf } from "./pausing.ts";
 import type { ServiceState, Services } from "./services.ts";
 
 /** An issue as the board shows it. */
-export interface ShownIssue extends BoardIssue {
+export interface ShownIssue extends Omit<BoardIssue, "description"> {
+  /** Whether it has a text, which is read when it is wanted. */
+  readonly hasDescription: boolean;
   /** Of an issue that was handed off: the checks and the review of its pull request. Null: unknown. */
   readonly review: RequestReview | null;
   /** Its own pause. */
@@ -85,16 +87,24 @@ async function shownService(
   };
 }
 
+/** The text of an issue. @throws Refusal 404 */
+export async function readDescription(services: Services | undefined, file: string, id: string): Promise<string> {
+  return issueOf(await serviceOf(services, file), id).description;
+}
+
 async function shownIssue(
-  issue: BoardIssue,
+  given: BoardIssue,
   pauses: readonly Pause[],
   services: Services | undefined,
 ): Promise<ShownIssue> {
+  const { description, ...issue } = given;
+  const { run } = issue;
   const names = [issue.id, issue.identifier].map((name) => name.toLowerCase());
   const pause = pauses.find((each) => names.includes(each.issue.toLowerCase())) ?? null;
-  const hasReview = issue.column === "handed_off" && issue.request !== null && issue.run !== null;
-  const review = hasReview ? ((await services?.review(issue.run)) ?? null) : null;
-  return { ...issue, review, pause, actions: issue.column === "done" ? [] : pauseActions(pause, true) };
+  const hasReview = issue.column === "handed_off" && issue.request !== null && run !== null;
+  const review = hasReview ? ((await services?.review(run)) ?? null) : null;
+  const hasDescription = description.trim() !== "";
+  return { ...issue, hasDescription, review, pause, actions: issue.column === "done" ? [] : pauseActions(pause, true) };
 }
 
 function matches(issues: readonly BoardIssue[], search = ""): readonly BoardIssue[] {

@@ -6,6 +6,7 @@ import { OutsideLink } from "../../parts/outside-link.tsx";
 import { costText } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { durationText, exactText } from "../../parts/time.ts";
+import { IssueDescription } from "./issue-description.tsx";
 
 interface IssueProps {
   readonly issue: ShownIssue;
@@ -32,6 +33,7 @@ export function IssueCard({ issue, file, onChoose }: IssueProps) {
           <Shown text={reason} />
         </p>
       )}
+      {issue.hasDescription && <IssueDescription file={file} id={id} name={name} />}
       <Due issue={issue} />
       <Request issue={issue} />
       <p class="about">
