@@ -37,7 +37,7 @@ export type { Mail, MailBody } from "./mail.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
 export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";
-export type { Pause, PauseStore } from "./pauses.ts";
+export type { EndedPause, Pause, PauseEnd, PauseStore } from "./pauses.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";

@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await page.getByLabel("Why").fill(hostile);
     expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Pause the service", exact: true }).click();
-    await page.getByText("It is paused since").waitFor();
+    await page.getByText("Paused since").waitFor();
     await page.goto(`${door.url}/issues`);
     await column("Not dispatched now")
       .getByText(/^the service is paused since/)

@@ -1,5 +1,5 @@
 import { type BoardColumn, type BoardIssue, boardColumns, type RequestReview } from "@cuebook/engine";
-import type { Pause } from "@cuebook/store";
+import type { EndedPause, Pause } from "@cuebook/store";
 import type { ServerHost } from "../server-host.ts";
 import { issueOf, type PauseAction, pauseActions, serviceOf } from "./pausing.ts";
 import type { ServiceState, Services } from "./services.ts";
@@ -12,6 +12,8 @@ export interface ShownIssue extends Omit<BoardIssue, "description"> {
   readonly review: RequestReview | null;
   /** Its own pause. */
   readonly pause: Pause | null;
+  /** Its last pause, if somebody ended it. */
+  readonly ended: EndedPause | null;
   readonly actions: readonly PauseAction[];
 }
 
@@ -24,8 +26,10 @@ export interface ShownColumn {
 }
 
 /** A service with its board. */
-export interface ShownService extends Omit<ServiceState, "issues" | "pauses"> {
+export interface ShownService extends Omit<ServiceState, "issues" | "pauses" | "ended"> {
   readonly pause: Pause | null;
+  /** Its last pause, if somebody ended it. */
+  readonly ended: EndedPause | null;
   readonly actions: readonly PauseAction[];
   /** The number of all its issues, matching or not. */
   readonly total: number;
@@ -64,7 +68,7 @@ export async function readBoard(
 }
 
 async function shownService(
-  { issues, pauses, ...state }: ServiceState,
+  { issues, pauses, ended, ...state }: ServiceState,
   services: Services | undefined,
   { search, column, limit = boardLimits.usual }: BoardQuery,
 ): Promise<ShownService> {
@@ -75,12 +79,13 @@ async function shownService(
   return {
     ...state,
     pause,
+    ended: ended.find(({ issue }) => issue === "") ?? null,
     actions: pauseActions(pause, false),
     total: issues.length,
     columns: await Promise.all(
       columns.map(async (name) => {
         const all = byColumn.get(name) ?? [];
-        const shown = all.slice(0, limit).map((each) => shownIssue(each, pauses, services));
+        const shown = all.slice(0, limit).map((each) => shownIssue(each, { pauses, ended }, services));
         return { column: name, total: all.length, issues: await Promise.all(shown) };
       }),
     ),
@@ -94,17 +99,25 @@ export async function readDescription(services: Services | undefined, file: stri
 
 async function shownIssue(
   given: BoardIssue,
-  pauses: readonly Pause[],
+  { pauses, ended: all }: Pick<ServiceState, "pauses" | "ended">,
   services: Services | undefined,
 ): Promise<ShownIssue> {
   const { description, ...issue } = given;
   const { run } = issue;
   const names = [issue.id, issue.identifier].map((name) => name.toLowerCase());
   const pause = pauses.find((each) => names.includes(each.issue.toLowerCase())) ?? null;
+  const ended = all.find((each) => names.includes(each.issue.toLowerCase())) ?? null;
   const hasReview = issue.column === "handed_off" && issue.request !== null && run !== null;
   const review = hasReview ? ((await services?.review(run)) ?? null) : null;
   const hasDescription = description.trim() !== "";
-  return { ...issue, hasDescription, review, pause, actions: issue.column === "done" ? [] : pauseActions(pause, true) };
+  return {
+    ...issue,
+    hasDescription,
+    review,
+    pause,
+    ended,
+    actions: issue.column === "done" ? [] : pauseActions(pause, true),
+  };
 }
 
 function matches(issues: readonly BoardIssue[], search = ""): readonly BoardIssue[] {

@@ -72,7 +72,7 @@ export async function changePause(
     throw new Refusal(409, "action_impossible", "This cannot be done with it as it is now.");
   }
   if (action === "resume") {
-    await services?.resume(file, before?.issue ?? "");
+    await services?.resume(file, before?.issue ?? "", { at, actor });
     return { pause: null };
   }
   const pause = { issue: target?.identifier ?? "", at, reason: reason.trim(), drains: action === "drain", actor };

@@ -7,6 +7,7 @@ import { costText } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { durationText, exactText } from "../../parts/time.ts";
 import { IssueDescription } from "./issue-description.tsx";
+import { PauseFacts } from "./pause-facts.tsx";
 
 interface IssueProps {
   readonly issue: ShownIssue;
@@ -17,7 +18,7 @@ interface IssueProps {
 
 /** An issue: why it is where it is, its run, its pull request. */
 export function IssueCard({ issue, file, onChoose }: IssueProps) {
-  const { id, identifier, title, url, state, reason, attempts, costUsd, run, isDriven, pause, actions } = issue;
+  const { id, identifier, title, url, state, reason, attempts, costUsd, run, isDriven, pause, ended, actions } = issue;
   const start = address("/start", { issue: id, service: file });
   const name = visible(identifier === "" ? id : identifier);
   return (
@@ -53,12 +54,7 @@ export function IssueCard({ issue, file, onChoose }: IssueProps) {
           </>
         )}
       </p>
-      {pause !== null && (
-        <p class="warning">
-          Paused{pause.reason !== "" && ": "}
-          <Shown text={pause.reason} />
-        </p>
-      )}
+      <PauseFacts pause={pause} ended={ended} />
       <div class="choices">
         {actions.map((action) => (
           <button
