@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)(`the playground from static files${neededChromium}
     expect(visiting.problems).toEqual([]);
   });
 
-  test("completes the fields of the contract, and infers a contract", async () => {
+  test("completes the fields of the contract, and infers a contract", { tags: ["long"] }, async () => {
     await using visiting = await visitDoor(browser, { url });
     const page = await visiting.open(url);
     await page.getByText("Proved:").waitFor();
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)(`the playground from static files${neededChromium}
     expect(visiting.problems).toEqual([]);
   });
 
-  test("keeps everything in a link, and says that a broken one is broken", async () => {
+  test("keeps everything in a link, and says that a broken one is broken", { tags: ["long"] }, async () => {
     await using visiting = await visitDoor(browser, { url });
     const page = await visiting.open(url);
     await page.getByText("Proved:").waitFor();

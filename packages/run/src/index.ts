@@ -188,4 +188,5 @@ export {
   type TranscriptEvent,
   type TranscriptText,
 } from "./transcript/event.ts";
+export { type LiveText, liveLength } from "./transcript/live-text.ts";
 export { interruption, type Unfinished, unfinished, withdrawal } from "./transcript/unfinished.ts";

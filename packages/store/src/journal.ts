@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { Actor, PermissionAnswer } from "@cuebook/policy";
-import type { EventBody, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { EventBody, LiveText, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
@@ -123,6 +123,12 @@ export interface Journal {
    * @throws CuebookError `database_damaged`
    */
   transcript(run: string, filter?: TranscriptFilter): Promise<readonly TranscriptEvent[]>;
+  /** Shows what an agent is saying to those who watch; it takes the place of what was said before in the step. @throws CuebookError `lease_lost` */
+  sayLive(lease: Lease, text: LiveText): Promise<void>;
+  /** Shows that nothing is being said in a step, or in the whole run. */
+  endLive(lease: Lease, step?: number): Promise<void>;
+  /** What agents of a run are saying, by step. */
+  liveTexts(run: string): Promise<readonly LiveText[]>;
   /** All runs, newest first. */
   runs(): Promise<readonly RunRecord[]>;
   /**

@@ -24,7 +24,7 @@ export { runProgram } from "./process/run-program.ts";
 export { type Confinement, requireSandbox } from "./process/sandbox/bubblewrap.ts";
 export type { ProgramAnswer } from "./process/watched-program.ts";
 export { maskTexts } from "./secrets/mask-texts.ts";
-export { masker } from "./secrets/masker.ts";
+export { growingMasker, masker } from "./secrets/masker.ts";
 export { secretValues } from "./secrets/secret-values.ts";
 export { newToken, Tokens } from "./secrets/tokens.ts";
 export { errorCode, isSystemError, type SystemError, systemHint } from "./system-error.ts";

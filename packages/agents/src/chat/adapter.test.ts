@@ -106,7 +106,11 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     expect(error).toBeUndefined();
     expect(events).toEqual([
       { type: "session", session: expect.stringMatching(/^r1\./) },
+      { type: "delta", of: "text", text: "One li" },
       { type: "text", text: "One line.\n" },
+      { type: "delta", of: "text", text: "And" },
+      { type: "delta", of: "text", text: " a second" },
+      { type: "delta", of: "text", text: " one." },
       { type: "text", text: "And a second one." },
       {
         type: "result",

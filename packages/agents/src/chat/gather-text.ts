@@ -4,18 +4,21 @@ const longest = 400;
 /** Joins the small pieces of a stream to lines and sentences, so that not every token is a separate event. */
 export class GatheredText {
   readonly #tell: (text: string) => void;
+  readonly #tellPart: (delta: string) => void;
   #held = "";
 
-  constructor(tell: (text: string) => void) {
+  /** @param tellPart gets what is held back */
+  constructor(tell: (text: string) => void, tellPart: (delta: string) => void = () => undefined) {
     this.#tell = tell;
+    this.#tellPart = tellPart;
   }
 
   add(delta: string): void {
     this.#held += delta;
     const end = this.#end();
-    if (end === 0) return;
-    this.#say(this.#held.slice(0, end));
+    if (end > 0) this.#say(this.#held.slice(0, end));
     this.#held = this.#held.slice(end);
+    if (this.#held !== "") this.#tellPart(end === 0 ? delta : this.#held);
   }
 
   /** Emits the text held back, because another event follows. */

@@ -87,7 +87,10 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
   using time = new TurnTime(request.turnTimeoutMs, request.heldMs);
   time.watch(() => stop.abort("timed_out"));
   const log = new TurnLog(request.log, secrets);
-  const text = new GatheredText((said) => events.push({ type: "text", text: said }));
+  const text = new GatheredText(
+    (said) => events.push({ type: "text", text: said }),
+    (delta) => events.push({ type: "delta", of: "text", text: delta }),
+  );
   const report = (event: AgentEvent): void => {
     text.flush();
     events.push(event);

@@ -125,7 +125,9 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await page.close();
   });
 
-  test("a run is planned for a text, started with its plan approved, and followed to its end", async () => {
+  test("a run is planned for a text, started with its plan approved, and followed to its end", {
+    tags: ["long"],
+  }, async () => {
     const page = await open("/start");
     await page.getByLabel("Workflow").selectOption("essay.workflow.yaml", { timeout: 60_000 });
     await planEssay(page);
@@ -157,7 +159,9 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await page.close();
   });
 
-  test("a workflow shows its findings with the lines around them, its graph, and what each prompt can use", async () => {
+  test("a workflow shows its findings with the lines around them, its graph, and what each prompt can use", {
+    tags: ["long"],
+  }, async () => {
     const page = await open("/workflows");
     await page.getByRole("link", { name: "broken <img src=x onerror=alert(1)> ⟨U+202E⟩ ⟨U+001B⟩[31m" }).click();
     await page.getByText("unknown_name").first().waitFor();

@@ -61,7 +61,9 @@ const textOf = (page: Page, label: string) =>
   page.getByRole("group", { name: label, exact: true }).first().textContent();
 
 describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`, { timeout: 90_000 }, () => {
-  test("shows the graph, the steps with the wait for a person, and each part of a step", async () => {
+  test("shows the graph, the steps with the wait for a person, and each part of a step", {
+    tags: ["long"],
+  }, async () => {
     await using trial = await pageTrial(workflow, { writer });
     const run = await trial.start();
     expect((await trial.drive(run)).status).toBe("suspended");

@@ -62,6 +62,28 @@ describe("the transcript of a turn", () => {
     expect(await trial.journal.getObject(output.object)).toBe(long.replace(secret, "[secret]"));
   });
 
+  test("shows what is being said, without secrets, until it is said", async () => {
+    const going = Promise.withResolvers<void>();
+    await using trial = trialOf(async function* () {
+      yield { type: "delta", of: "text", text: "I know " };
+      yield { type: "delta", of: "text", text: secret.slice(0, 9) };
+      await expect.poll(live).toMatchObject([{ step: 1, before: 1, of: "text", text: "I know ", isCut: false }]);
+      yield { type: "delta", of: "text", text: `${secret.slice(9)}, and ${"more ".repeat(1000)}` };
+      await expect.poll(live).toMatchObject([{ text: expect.stringMatching(/^( |more)/), isCut: true }]);
+      yield { type: "text", text: "I know it." };
+      yield { type: "delta", of: "reasoning", text: "And now? " };
+      await expect.poll(live).toMatchObject([{ before: 2, of: "reasoning", text: "And now? " }]);
+      going.resolve();
+      yield { type: "result", text: "done" };
+    });
+    const live = () => trial.journal.liveTexts(trial.run);
+    const run = trial.start();
+    await Promise.race([going.promise, run]);
+    await run;
+    expect(await live()).toEqual([]);
+    expect(typesOf(await trial.journal.transcript(trial.run))).toEqual(["text"]);
+  });
+
   test("ends what is open when the turn fails, whose usage counts", { tags: ["long"] }, async () => {
     await using trial = trialOf(async function* () {
       yield started("t");

@@ -64,7 +64,7 @@ const trailersOf = (trial: Trial) => git(trial, "log", "-1", "--format=%(trailer
 const asRight = (name: string) => `Cuebook-Waived: ${name}: It is right. Really, it is.\n\n`;
 
 describe("a person's approval of failed checks", () => {
-  test("lets the output pass that did not, and the checks at the end only report", async () => {
+  test("lets the output pass that did not, and the checks at the end only report", { tags: ["long"] }, async () => {
     await using trial = trialOf("build, notes", { build: puts("src/b.js", "BAD\n") });
     const suspended = await trial.start();
     expect(suspended.suspension).toMatchObject({ reason: "exhausted", step: 1 });

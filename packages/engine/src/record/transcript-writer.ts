@@ -1,4 +1,4 @@
-import type { TranscriptBody, TranscriptEvent, TurnRef } from "@cuebook/run";
+import type { LiveText, TranscriptBody, TranscriptEvent, TurnRef } from "@cuebook/run";
 import { TRANSCRIPT_VERSION, unfinished } from "@cuebook/run";
 import type { Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
@@ -28,6 +28,8 @@ export class TranscriptWriter {
 
   /** @throws CuebookError as `Journal.transcript` */
   static async open(host: Pick<Host, "journal" | "now">, lease: Lease): Promise<TranscriptWriter> {
+    // A driver that was killed left what its agents were saying.
+    await host.journal.endLive(lease);
     const [last] = await host.journal.transcript(lease.run, { last: 1 });
     return new TranscriptWriter(host, lease, (last?.seq ?? 0) + 1);
   }
@@ -44,6 +46,19 @@ export class TranscriptWriter {
     if (this.#events.length >= batchSize) return this.flush();
     this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), batchMs);
     return Promise.resolve();
+  }
+
+  /** Shows what is being said. If that fails, so does the next event, which says why. */
+  async sayLive(ref: TurnRef, said: Omit<LiveText, "run" | "at" | "before" | keyof TurnRef>): Promise<void> {
+    const { step, try: attempt, turn } = ref;
+    const at = this.#host.now().toISOString();
+    const place = { run: this.#lease.run, at, step, try: attempt, turn, before: this.#next };
+    await this.#host.journal.sayLive(this.#lease, { ...place, ...said }).catch(() => undefined);
+  }
+
+  /** Shows that nothing is being said in a step. */
+  async endLive(step: number): Promise<void> {
+    await this.#host.journal.endLive(this.#lease, step).catch(() => undefined);
   }
 
   /** Writes what is not written yet. @throws CuebookError as `Journal.appendTranscript`, also if an earlier write failed */

@@ -10,6 +10,7 @@ import {
   withdrawal,
 } from "@cuebook/run";
 import { masker } from "@cuebook/system";
+import { LiveWriter } from "./live-writer.ts";
 import type { TranscriptWriter } from "./transcript-writer.ts";
 
 /** What a turn may add to a transcript. */
@@ -20,11 +21,15 @@ const startLines = 20;
 const startLength = 2000;
 const lineLength = 1000;
 
+/** The events that have what was said in parts. */
+const completing: ReadonlySet<string> = new Set(["text", "reasoning", "tool_output", "tool_finished"]);
+
 /** Records what an agent does in one turn: within bounds, without secrets, with long texts as objects. */
 export class TurnTranscript {
   readonly #writer: TranscriptWriter;
   readonly #ref: TurnRef;
   readonly #secrets: Set<string>;
+  readonly #live: LiveWriter;
   #mask: (text: string) => string;
   readonly #open = new Set<string>();
   readonly #questions = new Set<number>();
@@ -39,6 +44,7 @@ export class TurnTranscript {
     this.#ref = ref;
     this.#secrets = new Set(secrets);
     this.#mask = masker(secrets);
+    this.#live = new LiveWriter(writer, ref, secrets);
   }
 
   /** What the turn has used, as it was last reported. */
@@ -55,12 +61,15 @@ export class TurnTranscript {
   hide(secret: string): void {
     this.#secrets.add(secret);
     this.#mask = masker(this.#secrets);
+    this.#live.hide(this.#secrets);
   }
 
-  /** Takes an event of the turn; parts of texts are not kept. Await it to go at the pace of the store. */
+  /** Takes an event of the turn; parts of texts are shown, and not kept. Await it to go at the pace of the store. */
   async add(event: AgentEvent): Promise<void> {
     switch (event.type) {
       case "delta":
+        if (!this.#hasEnded) this.#live.add(event);
+        return;
       case "process":
       case "session":
         return;
@@ -93,6 +102,7 @@ export class TurnTranscript {
       (text) => this.#line(text),
     );
     this.#events++;
+    if (completing.has(body.type)) this.#live.complete();
     await this.#writer.add(this.#ref, kept, texts);
   }
 
@@ -132,6 +142,7 @@ export class TurnTranscript {
         await this.#writer.add(this.#ref, withdrawal(permission));
       }
       for (const item of this.#open) await this.#writer.add(this.#ref, interruption(item));
+      await this.#live.end();
       if (this.#leftOut > 0) await this.#writer.add(this.#ref, { type: "notice", text: leftOutText(this.#leftOut) });
     }
     await this.flush();

@@ -1,5 +1,5 @@
 /** @folder News of runs as they happen, resumed by position. */
-import type { RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { LiveText, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { firstOf } from "../runs/history.ts";
 import { itemOf, type RunItem } from "../runs/run-list.ts";
@@ -29,6 +29,8 @@ export type News =
   | { readonly type: "event"; readonly data: RunEvent & { readonly run: string } }
   /** What an agent of a followed run did. */
   | { readonly type: "transcript"; readonly data: TranscriptEvent }
+  /** What an agent of a followed run is saying, as far as it has come. */
+  | { readonly type: "live"; readonly data: LiveText }
   /** A process has taken a followed run, or none drives it any longer. */
   | { readonly type: "driven"; readonly data: { readonly run: string; readonly isDriven: boolean } };
 

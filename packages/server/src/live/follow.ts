@@ -26,6 +26,7 @@ export async function follow(
 ): Promise<void> {
   let cursor = from;
   const driven = new Map<string, boolean>();
+  const live = new LiveNews(journal);
   let [spoke, looked] = [0, 0];
   let isStalled = false;
   const isOver = () => isStalled || stream.aborted || stream.closed || stop.aborted;
@@ -39,9 +40,12 @@ export async function follow(
   while (!isOver()) {
     const now = performance.now();
     const batch = await newsAfter(journal, cursor);
-    const news: readonly News[] =
-      now - looked > driverMs ? [...(await drivers(journal, cursor, driven)), ...batch.news] : batch.news;
-    if (now - looked > driverMs) looked = now;
+    const isDue = now - looked > driverMs;
+    const driving = isDue ? await drivers(journal, cursor, driven) : [];
+    // What is being said comes after what was said.
+    const saying = await live.after(cursor);
+    if (isDue) looked = now;
+    const news: readonly News[] = [...driving, ...batch.news, ...saying];
     // Only the last message leads to the new cursor: who loses the connection before it reads the batch again.
     for (const [index, { type, data }] of news.entries()) {
       if (isOver()) return;
@@ -55,6 +59,28 @@ export async function follow(
     }
     cursor = batch.cursor;
     if (batch.news.length === 0) await pause(pollMs, stop);
+  }
+}
+
+/** What agents of followed runs are saying, if a reader does not have it yet. */
+class LiveNews {
+  readonly #journal: Journal;
+  readonly #sent = new Map<string, string>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  async after({ runs }: Cursor): Promise<readonly News[]> {
+    const news: News[] = [];
+    for (const { run } of runs) {
+      for (const data of await this.#journal.liveTexts(run)) {
+        const [key, text] = [`${run}/${data.step}`, JSON.stringify(data)];
+        if (this.#sent.get(key) !== text) news.push({ type: "live", data });
+        this.#sent.set(key, text);
+      }
+    }
+    return news;
   }
 }
 

@@ -17,7 +17,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 interface Message {
   readonly event: string;
   readonly id: string | undefined;
-  readonly data: { readonly run?: string; readonly seq?: number; readonly type?: string };
+  readonly data: { readonly run?: string; readonly seq?: number; readonly type?: string; readonly text?: string };
 }
 
 type Enough = (all: readonly Message[]) => boolean;
@@ -135,6 +135,21 @@ describe("the stream", () => {
     expect(seen).toBeLessThan(400);
     const rest = await messagesAt(slow, `?run=r1&after=0.4.${seen}`, has("transcript"));
     expect(rest.find(({ event }) => event === "transcript")?.data).toMatchObject({ seq: seen + 1 });
+  });
+
+  test("has what an agent is saying, each time that it is more", async () => {
+    const saying = await askingRun([]);
+    await using other = await signedIn(saying.host);
+    const texts = (all: readonly Message[]) => all.flatMap(({ event, data }) => (event === "live" ? [data.text] : []));
+    await saying.sayLive("I", 1);
+    const following = messagesAt(other, "?run=r1", (all) => {
+      if (texts(all).length === 1) void saying.sayLive("I think", 1);
+      return texts(all).length === 2;
+    });
+    expect(texts(await following)).toEqual(["I", "I think"]);
+    expect((await other.get("/v1/now")).json).toMatchObject({ runs: [{ activity: { step: 1, text: "I think" } }] });
+    await saying.say(["I think so."]);
+    expect((await other.get("/v1/now")).json).toMatchObject({ runs: [{ activity: { text: "I think so." } }] });
   });
 
   test("ends when the door closes", async () => {

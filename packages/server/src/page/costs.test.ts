@@ -45,7 +45,9 @@ describe("GET /v1/costs", () => {
 });
 
 describe.skipIf(!hasChromium)(`pages of costs and of the playground${neededChromium}`, { timeout: 60_000 }, () => {
-  test("show the costs by workflow, lead to those of one, and compare two of its versions", async () => {
+  test("show the costs by workflow, lead to those of one, and compare two of its versions", {
+    tags: ["long"],
+  }, async () => {
     const run = await costly(240);
     const door = await openDoor(run.host, { by: "ann", project: "orders" });
     await using visiting = await visitDoor(browser, door);

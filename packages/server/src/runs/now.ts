@@ -46,6 +46,12 @@ export async function readNow(journal: Journal): Promise<RunsNow> {
 
 async function activityOf(journal: Journal, run: string): Promise<Activity | null> {
   const events = await journal.transcript(run, { last: latest });
+  const last = events.at(-1);
+  const live = (await journal.liveTexts(run)).findLast(({ before }) => before > (last?.seq ?? 0));
+  const saying = live?.text.split("\n").findLast((line) => line.trim() !== "");
+  if (live !== undefined && saying !== undefined) {
+    return { at: live.at, step: live.step, text: saying.slice(-longestText) };
+  }
   for (const event of events.toReversed()) {
     const text = activityText(event);
     if (text !== undefined) return { at: event.at, step: event.step, text: text.slice(0, longestText) };

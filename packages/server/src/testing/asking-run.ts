@@ -87,6 +87,9 @@ export async function askingRun(
       const events = texts.map((text, index) => ({ ...place, seq: index + 1, type: "text" as const, text }));
       return journal.appendTranscript(lease, events);
     },
+    /** Shows what the agent is saying. */
+    sayLive: (text: string, before: number) =>
+      journal.sayLive(lease, { run, at, ...turn, of: "text", before, isCut: false, text }),
     /** Ends the process that drives the run. */
     leave: () => journal.release(lease),
   };

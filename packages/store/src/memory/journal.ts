@@ -5,6 +5,7 @@ import {
   EVENT_VERSION,
   type EventBody,
   issueKey,
+  type LiveText,
   type Owner,
   type RunEvent,
   summaryOf,
@@ -108,7 +109,18 @@ class MemoryJournal implements Journal {
     const empty = { mailed: 0, mail: new Map<number, MailBody>() };
     const hasClaim = issue !== undefined;
     const placed = this.#placed(run, events);
-    const added = { run, createdAt, issue, events: placed, transcript: [], made, hasClaim, ...free, ...empty };
+    const added = {
+      run,
+      createdAt,
+      issue,
+      events: placed,
+      transcript: [],
+      live: new Map(),
+      made,
+      hasClaim,
+      ...free,
+      ...empty,
+    };
     this.#runs.set(run, added);
     return added;
   }
@@ -201,6 +213,20 @@ class MemoryJournal implements Journal {
     );
     const first = filter.last === undefined ? 0 : Math.max(0, events.length - filter.last);
     return events.slice(first).slice(0, filter.limit).map(readableEvent);
+  }
+
+  async sayLive(lease: Lease, text: LiveText) {
+    this.#held(lease).live.set(text.step, { ...text, text: this.#mask(text.text) });
+  }
+
+  async endLive(lease: Lease, step?: number) {
+    const { live } = this.#held(lease);
+    if (step === undefined) live.clear();
+    else live.delete(step);
+  }
+
+  async liveTexts(run: string) {
+    return [...(this.#runs.get(run)?.live.values() ?? [])].sort((a, b) => a.step - b.step);
   }
 
   async runs() {

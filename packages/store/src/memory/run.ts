@@ -1,5 +1,5 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { LiveText, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { Summarized } from "../folds.ts";
 import type { PositionedEvent, TakenRequest } from "../journal.ts";
 import { type ListedRun, type RunFilter, type RunPlace, searchTextOf, searchWords } from "../listing.ts";
@@ -11,6 +11,8 @@ export interface MemoryRun extends RunPlace {
   readonly issue: string | undefined;
   events: readonly PositionedEvent[];
   readonly transcript: TranscriptEvent[];
+  /** By step. */
+  readonly live: Map<number, LiveText>;
   made: Summarized;
   hasClaim: boolean;
   token: number;

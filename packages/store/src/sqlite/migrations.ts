@@ -177,6 +177,13 @@ export const migrations: readonly string[] = [
    ALTER TABLE costs ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE costs ADD COLUMN definition TEXT NOT NULL DEFAULT '';
    UPDATE runs SET summarized = 0;`,
+  // What agents are saying in a step, for those who watch.
+  `CREATE TABLE live_texts (
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     step INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (run, step)
+   ) STRICT, WITHOUT ROWID;`,
   // Sums of costs over runs and issues: few rows, which triggers keep, whoever writes to `costs`. They are REAL because an integer may
   // overflow, and then an append would fail for what an agent reported. The indexes on `costs` are no longer used. States of runs are
   // counted in another index.

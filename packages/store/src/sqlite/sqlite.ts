@@ -6,6 +6,7 @@ import { SqliteEvents } from "./events.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
 import { countStates, listRuns } from "./list.ts";
+import { sqliteLiveTexts } from "./live-texts.ts";
 import { sqliteObjects } from "./objects.ts";
 import { sqlitePauses } from "./pauses.ts";
 import { sqliteRepeats } from "./repeats.ts";
@@ -51,6 +52,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     ...sqliteObjects(connection),
     ...sqliteRequests(connection, mask),
     ...sqliteTranscripts(connection, mask),
+    ...sqliteLiveTexts(connection, mask),
     isMentioned: async (hash) => isMentioned(connection, hash),
     list: (filter = {}, page = {}) => listRuns(connection, now, filter, page),
     states: async (filter = {}) => countStates(connection, filter),

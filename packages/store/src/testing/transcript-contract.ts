@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { TRANSCRIPT_VERSION } from "@cuebook/run";
+import { type LiveText, TRANSCRIPT_VERSION } from "@cuebook/run";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Lease } from "../journal.ts";
 import type { TranscriptFilter } from "../transcript.ts";
@@ -109,6 +109,40 @@ export function transcriptContract(trial: StoreTrial): void {
       expect(await trial.journal.getObject(shared.object)).toBe("shared");
       await trial.journal.forget(other);
       expect(await trial.journal.getObject(shared.object)).toBeUndefined();
+    });
+  });
+
+  describe("what is being said", () => {
+    const said = (step: number, text: string): LiveText => ({
+      ...{ run: "r1", at, step, try: 1, turn: 1, of: "text", before: 1, isCut: false, text },
+    });
+
+    test("is the latest of each step, until it ends, and has no secrets", async () => {
+      trial.open({ mask: (text) => text.replaceAll("hunter2", "[secret]") });
+      await trial.journal.create("r1", created, at);
+      const lease = await trial.journal.acquire("r1", await here());
+      await trial.journal.sayLive(lease, said(2, "I"));
+      await trial.journal.sayLive(lease, said(1, "One"));
+      await trial.journal.sayLive(lease, said(2, "I know hunter2"));
+      expect(await trial.again().liveTexts("r1")).toEqual([said(1, "One"), said(2, "I know [secret]")]);
+      await trial.journal.endLive(lease, 1);
+      expect(await trial.journal.liveTexts("r1")).toEqual([said(2, "I know [secret]")]);
+      await trial.journal.endLive(lease);
+      expect(await trial.journal.liveTexts("r1")).toEqual([]);
+      await trial.journal.sayLive(lease, said(1, "Again"));
+      await trial.journal.forget(lease);
+      expect(await trial.journal.liveTexts("r1")).toEqual([]);
+    });
+
+    test("is said by the driver of the run only", async () => {
+      await trial.journal.create("r1", created, at);
+      const lease = await trial.journal.acquire("r1", await here());
+      await trial.journal.release(lease);
+      const next = await trial.again().acquire("r1", await here());
+      await expect(trial.journal.sayLive(lease, said(1, "I"))).rejects.toMatchObject({ code: "lease_lost" });
+      await trial.again().sayLive(next, said(1, "You"));
+      await trial.journal.endLive(lease).catch(() => undefined);
+      expect(await trial.journal.liveTexts("r1")).toEqual([said(1, "You")]);
     });
   });
 }

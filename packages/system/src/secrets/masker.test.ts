@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { masker } from "./masker.ts";
+import { describe, expect, test } from "vitest";
+import { growingMasker, masker } from "./masker.ts";
 
 test("given values are replaced everywhere, also in their JSON form", () => {
   const mask = masker(['quote"and\\slash', "plain-secret-value"]);
@@ -20,4 +20,24 @@ test("known token shapes are replaced without being given", () => {
 
 test("short values and ordinary text stay", () => {
   expect(masker(["abc"])("abc skeleton sk-1 ghp_short")).toBe("abc skeleton sk-1 ghp_short");
+});
+
+describe("a text that grows", () => {
+  const secret = "hunter2 hunter2";
+  const mask = growingMasker([secret]);
+
+  test("never shows a part of a secret, wherever it is cut", () => {
+    const whole = `the password is ${secret}, and the token sk-${"a".repeat(30)} ends now. `;
+    const shown = Array.from(whole, (_, end) => mask(whole.slice(0, end + 1)));
+    const masked = "the password is [secret], and the token [secret] ends now. ";
+    for (const part of shown) expect(masked.startsWith(part)).toBe(true);
+    expect(shown.at(-1)).toBe(masked);
+  });
+
+  test("is shown up to its last word, in any script", () => {
+    expect(mask("a word and ano")).toBe("a word and ");
+    expect(mask("これは文です")).toBe("これは文です");
+    expect(mask("the first hun")).toBe("the first ");
+    expect(mask("hunter2 hunter3 ")).toBe("hunter2 hunter3 ");
+  });
 });

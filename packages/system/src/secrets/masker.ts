@@ -22,18 +22,43 @@ const shortestSecret = 8;
  * ```
  */
 export function masker(secrets: Iterable<string>): (text: string) => string {
-  const values = new Set<string>();
-  for (const secret of secrets) {
-    if (secret.length < shortestSecret) continue;
-    values.add(secret);
-    values.add(JSON.stringify(secret).slice(1, -1));
-  }
-  // Longest first, so that a secret that contains another is replaced as a whole.
-  const ordered = [...values].sort((a, b) => b.length - a.length);
+  const ordered = formsOf(secrets);
   return (text) => {
     let masked = text;
     for (const value of ordered) masked = masked.replaceAll(value, "[secret]");
     for (const shape of tokenShapes) masked = masked.replace(shape, "[secret]");
     return masked;
   };
+}
+
+/** The end of a text that may become a token. */
+const tokenEnd = /[A-Za-z0-9_.-]*$/;
+
+/** Like `masker`, for a text that still grows: without its end, if that may be the beginning of a secret. */
+export function growingMasker(secrets: Iterable<string>): (text: string) => string {
+  const forms = formsOf(secrets);
+  const mask = masker(secrets);
+  return (growing) => {
+    const text = mask(growing);
+    let end = tokenEnd.exec(text)?.index ?? text.length;
+    for (const form of forms) {
+      for (let length = Math.min(form.length - 1, text.length); length > text.length - end; length--) {
+        if (!text.endsWith(form.slice(0, length))) continue;
+        end = text.length - length;
+        break;
+      }
+    }
+    return text.slice(0, end);
+  };
+}
+
+/** Secrets as texts may have them. The longest first, so that a secret that contains another is replaced as a whole. */
+function formsOf(secrets: Iterable<string>): readonly string[] {
+  const values = new Set<string>();
+  for (const secret of secrets) {
+    if (secret.length < shortestSecret) continue;
+    values.add(secret);
+    values.add(JSON.stringify(secret).slice(1, -1));
+  }
+  return [...values].sort((a, b) => b.length - a.length);
 }

@@ -140,6 +140,7 @@ export class BodyChecker {
     const slots = [...new Set(node.assigns.map((bind) => bind.slot))];
     const entry = this.#widenAssigned(slots, node, tested.after);
     this.nodes(node.body, this.#loopEntry(node, entry, slots));
+    this.#frame.unmute();
     return Facts.join(entry, this.nodes(node.otherwise, entry));
   }
 

@@ -7,6 +7,7 @@ import {
   filterType,
   isNever,
   membersOf,
+  neverType,
   reportedType,
   type SimpleType,
   stringType,
@@ -19,8 +20,9 @@ import { pathOf } from "./places.ts";
 export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {
   const spec = call.function;
   const hasComplaint = types.map((type, at) => isArgumentReported(call, at, type, frame));
-  // Where an argument has no value, the call is never made.
-  const isReported = types.some((type) => type === reportedType || isNever(type)) || hasComplaint.includes(true);
+  // Where an argument has no value, the call is never made, and has no result that another place could see.
+  if (types.some(isNever)) return neverType;
+  const isReported = types.includes(reportedType) || hasComplaint.includes(true);
   const objection = isReported ? undefined : spec.objection?.(types);
   if (objection?.isCertain === true)
     frame.report("wrong_argument", { cause: objection.cause, text: frame.source(call.span) }, call.span, {

@@ -149,8 +149,7 @@ export class ExpressionChecker {
     }
     if (!canBeAbsent(type)) return type;
     reportNoValue(local, type, frame);
-    const present = presentType(type);
-    return isNever(present) ? reportedType : present;
+    return presentType(type);
   }
 
   #call(call: Call, facts: Facts): Tested {

@@ -19,7 +19,10 @@ export class CheckFindings {
   #isMuted = false;
   #rounds = 0;
 
-  /** Whether findings are discarded at the moment. */
+  /** What was found in muted parts. */
+  #muted: Diagnostic[] = [];
+
+  /** Whether findings are held back at the moment. */
   get isMuted(): boolean {
     return this.#isMuted;
   }
@@ -34,8 +37,20 @@ export class CheckFindings {
     return true;
   }
 
-  add(finding: Diagnostic): void {
+  /**
+   * Adds the mistakes that were found in muted parts, and not again: what follows from a mistake is not reported, so a variable that gets
+   * such a value in a loop hides it in the next round.
+   */
+  unmute(): void {
     if (this.#isMuted) return;
+    for (const finding of this.#muted.splice(0)) this.add(finding);
+  }
+
+  add(finding: Diagnostic): void {
+    if (this.#isMuted) {
+      if (finding.severity === "error" || finding.code === "unchecked") this.#muted.push(finding);
+      return;
+    }
     const { code, file, line, column, endLine, endColumn } = finding;
     const key = [code, file, line, column, endLine, endColumn].join("\u0000");
     if (this.#seen.has(key)) return;
@@ -134,6 +149,11 @@ export class CheckFrame {
   /** See `CheckFindings.mute`. */
   mute(work: () => void): boolean {
     return this.#findings.mute(work);
+  }
+
+  /** See `CheckFindings.unmute`. */
+  unmute(): void {
+    this.#findings.unmute();
   }
 
   /** All types that a variable was assigned after its declaration, so far. */

@@ -29,6 +29,9 @@ export interface EditorOptions {
   readonly contract: JsonSchema;
 }
 
+/** What is read before the place: the patterns below take time that grows with its square. */
+const mostRead = 1000;
+
 const word = lazyPattern(String.raw`[\p{L}\p{Nd}_-]*$`, "u");
 const plainWord = lazyPattern(String.raw`[\p{L}\p{Nd}_]*$`, "u");
 /** The path before a word, up to the dot or the slash that ends it. */
@@ -51,8 +54,9 @@ export function completionsAt(
 ): Completions | undefined {
   const { closed, open } = tagsBefore(text, offset, dialect);
   if (open === undefined || isInText(open.content)) return undefined;
-  const [typed = ""] = (dialect === "jinja" || dialect === "go" ? plainWord : word)().exec(open.content) ?? [];
-  const before = open.content.slice(0, open.content.length - typed.length);
+  const near = open.content.slice(-mostRead);
+  const [typed = ""] = (dialect === "jinja" || dialect === "go" ? plainWord : word)().exec(near) ?? [];
+  const before = near.slice(0, near.length - typed.length);
   const root = typeFromSchema(contract).type;
   const scope = new Scope(dialect, closed);
   const items = itemsAfter(before, open, scope, root, dialect);

@@ -150,7 +150,7 @@ test("every preview leads from the old text to the new one, and its counts are r
   );
 });
 
-test("hostile sizes are shown in time", () => {
+test("hostile sizes are shown in time", { tags: ["long"] }, () => {
   const started = performance.now();
   const many = preview({ path: "a", before: there("x\n".repeat(500_000)), text: "y\n".repeat(500_000) });
   expect(many.total_lines).toBe(1_000_003);

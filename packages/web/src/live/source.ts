@@ -10,7 +10,7 @@ const noEvent = 999_999_999;
 export const serverStream: HubPorts = {
   open: (query, listener) => {
     const source = new EventSource(address("/v1/events", query));
-    for (const type of ["run", "event", "transcript", "driven"] as const) {
+    for (const type of ["run", "event", "transcript", "live", "driven"] as const) {
       source.addEventListener(type, ({ data, lastEventId }) =>
         // The server wrote it: its types hold.
         listener.news({ type, data: JSON.parse(data) } as News, lastEventId),

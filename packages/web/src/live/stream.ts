@@ -1,5 +1,5 @@
 /** @folder News from the server, as they happen: one stream for all tabs of a browser. */
-import type { RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { LiveText, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { RunItem } from "@cuebook/server";
 import { isStreamLost, lookAgain } from "../api/connection.ts";
 import type { Followed } from "./hub.ts";
@@ -11,6 +11,7 @@ export interface Listener {
   run?(item: RunItem): void;
   event?(event: RunEvent): void;
   transcript?(event: TranscriptEvent): void;
+  live?(text: LiveText): void;
   driven?(driven: { readonly run: string; readonly isDriven: boolean }): void;
   /** The connection is back after a loss: nothing was missed, but what is polled should be asked again. */
   back?(): void;
@@ -39,7 +40,7 @@ function openLine(): (message: ToHub) => void {
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
   if (typeof SharedWorker === "undefined") return ownLine(hear);
   // The name has the version of the messages: a worker of an older page may be alive.
-  const { port, onFailure } = shared("cuebook news 1");
+  const { port, onFailure } = shared("cuebook news 2");
   onFailure(() => {
     say = ownLine(hear);
     followAgain();

@@ -245,7 +245,7 @@ describe("a conflict", () => {
     isClean();
   });
 
-  test("is restored with a checkpoint, and removed by an earlier one", async () => {
+  test("is restored with a checkpoint, and removed by an earlier one", { tags: ["long"] }, async () => {
     ours("printf '\\0ours' > image");
     const early = await trial.provider.checkpoint(trial.workspace, "early");
     theirs("printf '\\0theirs' > image");

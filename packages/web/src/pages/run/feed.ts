@@ -1,4 +1,4 @@
-import { apply, type RunEvent, type RunState, stateOf, type TranscriptEvent } from "@cuebook/run";
+import { apply, type LiveText, type RunEvent, type RunState, stateOf, type TranscriptEvent } from "@cuebook/run";
 import type { RunHistory } from "@cuebook/server";
 import { signal } from "@preact/signals";
 import { getJson } from "../../api/client.ts";
@@ -9,10 +9,13 @@ export class RunFeed {
   readonly run: string;
   readonly state = signal<RunState | undefined>(undefined);
   readonly isDriven = signal(false);
+  /** What agents are saying, by step. */
+  readonly live = signal<ReadonlyMap<number, LiveText>>(new Map());
   readonly failure = signal<unknown>(undefined);
   readonly #listeners = new Set<(events: readonly TranscriptEvent[]) => void>();
   #events: RunEvent[] = [];
   #transcript: TranscriptEvent[] = [];
+  readonly #live = new Map<number, LiveText>();
   #heard = 0;
   #frame = 0;
   #close = () => {};
@@ -41,6 +44,7 @@ export class RunFeed {
         {
           event: (event) => this.#take(() => this.#events.push(event)),
           transcript: (event) => this.#take(() => this.#transcript.push(event)),
+          live: (text) => this.#take(() => this.#live.set(text.step, text)),
           driven: ({ isDriven: is }) => {
             this.isDriven.value = is;
           },
@@ -92,6 +96,8 @@ export class RunFeed {
     } catch (error) {
       this.failure.value = error;
     }
+    const live = [...this.#live].filter(([, { before }]) => before > this.#heard);
+    if (live.length > 0 || this.live.value.size > 0) this.live.value = new Map(live);
     if (transcript.length > 0) for (const listener of this.#listeners) listener(transcript);
   }
 }

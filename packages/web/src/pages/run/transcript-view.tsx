@@ -1,9 +1,10 @@
-import { type Entry, entriesOf, type TranscriptEvent } from "@cuebook/run";
+import { type Entry, entriesOf, type LiveText, type TranscriptEvent } from "@cuebook/run";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Problem } from "../../parts/problem.tsx";
 import { Scrolling } from "../../parts/scrolling.tsx";
 import { EntryView } from "./entry-view.tsx";
 import type { StepPartProps } from "./step-panel.tsx";
+import { StoredTextView } from "./stored-text.tsx";
 import { TranscriptWindow } from "./transcript-window.ts";
 
 /** This near to the end, in pixels, a reader follows. */
@@ -19,9 +20,10 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
     return feed.onTranscript((events) => view.take(events));
   }, [view, feed]);
   const shown = view.shown.value;
+  const live = feed.live.value.get(step.step);
   useLayoutEffect(() => {
     if (isFollowing && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [shown, isFollowing]);
+  }, [shown, live, isFollowing]);
   if (view.failure.value !== undefined) return <Problem error={view.failure.value} />;
   if (shown === undefined) return <p class="quiet">Reading the transcript …</p>;
   const onScroll = () => {
@@ -61,7 +63,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
           </button>
         )}
       </div>
-      {shown.events.length === 0 && <p class="quiet">Nothing was recorded of this step.</p>}
+      {shown.events.length === 0 && live === undefined && <p class="quiet">Nothing was recorded of this step.</p>}
       <Scrolling class="entries" label="Transcript" box={box} onScroll={onScroll}>
         {shown.hasEarlier && (
           <button type="button" class="more" onClick={() => void earlier()}>
@@ -69,6 +71,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
           </button>
         )}
         <Turns events={shown.events} />
+        {live !== undefined && !shown.hasLater && <LiveTextView live={live} />}
         {shown.hasLater && (
           <button type="button" class="more" onClick={() => void view.more("later")}>
             Show later
@@ -76,6 +79,22 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
         )}
       </Scrolling>
     </div>
+  );
+}
+
+const saying: Readonly<Record<LiveText["of"], string>> = {
+  text: "The agent is writing",
+  reasoning: "The agent is thinking",
+  tool_output: "The tool is writing",
+};
+
+/** What is being said. Programs that read the page aloud read it when it is complete. */
+function LiveTextView({ live: { of, text, isCut } }: { readonly live: LiveText }) {
+  return (
+    <section class="live-text" aria-live="off">
+      <p class="quiet">{saying[of]} …</p>
+      <StoredTextView text={isCut ? `… ${text}` : text} label={saying[of]} />
+    </section>
   );
 }
 
