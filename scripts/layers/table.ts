@@ -63,7 +63,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "settings",
     name: "@cuebook/settings",
-    entries: ["@cuebook/settings/values"],
+    entries: ["@cuebook/settings/misfits", "@cuebook/settings/values"],
     folders: ["diagnostics", "values", "data", "declare", "load"],
     packages: ["@cuebook/template"],
     libraries: ["ajv", "re2js", "typebox"],
@@ -321,6 +321,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/diagram",
       "@cuebook/run",
       "@cuebook/server",
+      "@cuebook/settings/misfits",
       "@cuebook/store",
       "@cuebook/template",
       "@cuebook/tools/text",

@@ -85,7 +85,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...runRoutes(host, options),
     ...issueRoutes(host, options.services),
     ...libraryRoutes(host, options.library),
-    ...startRoutes(options),
+    ...startRoutes(host, options),
     ...costRoutes(host),
     ...liveRoutes(host, { stop, limits: streams, onFailure }),
   ]);

@@ -54,6 +54,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   "POST /v1/runs/{run}/signals": { body: { event: "built" } },
   "POST /v1/runs/{run}/actions": { body: { action: "cancel", version: 1 } },
   "POST /v1/issues/pauses": { body: { service: "WORKFLOW.md", action: "pause" } },
+  "GET /v1/issues/description": { query: "?service=WORKFLOW.md&issue=1" },
   "POST /v1/plans": { body: { workflow: "small" } },
   "POST /v1/runs": { body: { workflow: "small", approved: "0".repeat(64) } },
   "GET /v1/runs/{run}/reach": { query: "?is=issue" },

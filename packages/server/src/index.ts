@@ -8,6 +8,7 @@ export type { Outcome, QuestionStatus } from "./decisions/status.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
 export type { IssuesBoard, ShownColumn, ShownIssue, ShownService } from "./issues/board.ts";
 export type { PauseAction, PauseActionName, PauseDone, PauseRequest } from "./issues/pausing.ts";
+export type { IssueText } from "./issues/routes.ts";
 export type { ServiceState, Services } from "./issues/services.ts";
 export type {
   Library,

@@ -3,9 +3,10 @@ import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import type { EventBody, LiveText, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
-import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
+import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 import type { Mail, MailBody } from "./mail.ts";
 import type { PauseStore } from "./pauses.ts";
+import type { RepeatStore } from "./repeats.ts";
 import type { ScheduleStore } from "./schedules.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
@@ -79,6 +80,8 @@ export interface Journal {
   readonly schedules: ScheduleStore;
   /** The pauses of services, in the same database. */
   readonly pauses: PauseStore;
+  /** Requests that clients may send again, in the same database. */
+  readonly repeats: RepeatStore;
   /**
    * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`
@@ -133,17 +136,19 @@ export interface Journal {
    * @throws CuebookError `runs_unindexed` if many runs have no summary yet: `reindex` creates them
    */
   list(filter?: RunFilter, page?: RunPage): Promise<RunList>;
+  /** The number of runs in each state that has any. @throws CuebookError `runs_unindexed` */
+  states(filter?: Pick<RunFilter, "workflow">): Promise<ReadonlyMap<ListedState, number>>;
   /**
    * What turns used and cost, in the order of the keys. Deleted and archived runs count: their money is spent.
    * @throws CuebookError `runs_unindexed`
    */
   costs(by: CostDimension, filter?: CostFilter): Promise<readonly CostRow[]>;
   /**
-   * What the runs of a workflow cost in US dollars, deleted and archived ones included.
+   * What the runs of a workflow, or all runs, cost in US dollars, deleted and archived ones included.
    * @param day in UTC: `2026-01-31`
    * @throws CuebookError `runs_unindexed`
    */
-  workflowCosts(workflow: string, day: string): Promise<{ readonly dayUsd: number; readonly totalUsd: number }>;
+  spentUsd(day: string, workflow?: string): Promise<{ readonly dayUsd: number; readonly totalUsd: number }>;
   /** Rebuilds the summaries and the costs of runs from their events. It can be interrupted and called again. */
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** Whether a living process drives a run. */

@@ -14,6 +14,19 @@ export interface Pause {
   readonly actor?: Actor | undefined;
 }
 
+/** A pause that somebody ended. */
+export interface EndedPause extends Pause {
+  readonly end: PauseEnd;
+}
+
+/** When a pause was ended, and by whom. */
+export interface PauseEnd {
+  /** ISO time. */
+  readonly at: string;
+  /** Absent: unknown. */
+  readonly actor?: Actor | undefined;
+}
+
 /** The pauses of services, by their names. All methods are asynchronous, so a store may be on another machine. */
 export interface PauseStore {
   /** In the order of issues; that of the whole service is the first. */
@@ -21,7 +34,9 @@ export interface PauseStore {
   /** Replaces an earlier one of the same issue. @throws CuebookError those of the database as in `Journal.append` */
   pause(service: string, pause: Pause): Promise<void>;
   /** @returns false if nothing was paused */
-  resume(service: string, issue: string): Promise<boolean>;
+  resume(service: string, issue: string, end: PauseEnd): Promise<boolean>;
+  /** Of each issue, and of the whole service, the last pause if it was ended. In the order of issues. */
+  ended(service: string): Promise<readonly EndedPause[]>;
 }
 
 /** A pause as it is stored. */
@@ -29,7 +44,16 @@ export function pauseText({ issue, at, reason, drains, actor }: Pause): string {
   return JSON.stringify({ issue, at, reason, drains, actor });
 }
 
+/** A pause that was ended, as it is stored. */
+export function endedText(text: string, { at, actor }: PauseEnd): string {
+  return JSON.stringify({ ...pauseOf(text), end: { at, actor } });
+}
+
 /** A pause from its text. */
-export function pauseOf(text: string): Pause {
-  return JSON.parse(text) as Pause;
+export function pauseOf(text: string): Pause | EndedPause {
+  return JSON.parse(text) as Pause | EndedPause;
+}
+
+export function isEnded(pause: Pause | EndedPause): pause is EndedPause {
+  return "end" in pause;
 }

@@ -93,10 +93,10 @@ describe("commands with --server", { timeout: 120_000 }, () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     await running.ended;
     const again = await there(second.url, "runs", "cancel", run);
-    expect([again.code, again.err.replaceAll(second.url, "URL")]).toMatchInlineSnapshot(`
+    expect([again.code, again.err.replaceAll(second.url, "URL").replaceAll(run, "RUN")]).toMatchInlineSnapshot(`
       [
         4,
-        "error[action_impossible]: URL: This cannot be done with the run as it is now.
+        "error[run_ended]: URL: run RUN has ended: completed
       ",
       ]
     `);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   project = essayProject({
     "WORKFLOW.md": service,
     "issues.json": JSON.stringify([
-      issue(1, { title: `Greet ${hostile}` }),
+      issue(1, { title: `Greet ${hostile}`, description: "**Politely** <img src=x>" }),
       issue(2, { blocked_by: [{ id: "I-1", identifier: "APP-1", state: "open" }] }),
       issue(3),
     ]),
@@ -95,6 +95,10 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await column("Not dispatched now").getByText("it is blocked by APP-1 (open)").waitFor();
     await column("Not dispatched now").getByText("1 of 1 slots are taken").waitFor();
     await page.getByText("No service works in this process").waitFor();
+    await column("Next").getByText("Description").click();
+    await column("Next").locator("strong").getByText("Politely").waitFor();
+    await column("Next").getByRole("button", { name: "Exact text" }).click();
+    await column("Next").getByText("**Politely** <img src=x>").waitFor();
     await page.keyboard.press("f");
     await page.keyboard.type("app-3");
     await page.getByText("1 of 3 issues.").waitFor();
@@ -107,7 +111,7 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await page.getByLabel("Why").fill(hostile);
     expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Pause the service", exact: true }).click();
-    await page.getByText("It is paused since").waitFor();
+    await page.getByText("Paused since").waitFor();
     await page.goto(`${door.url}/issues`);
     await column("Not dispatched now")
       .getByText(/^the service is paused since/)

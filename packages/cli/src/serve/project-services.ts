@@ -10,7 +10,7 @@ import {
 } from "@cuebook/engine";
 import { amount } from "@cuebook/run";
 import type { ServiceState, Services } from "@cuebook/server";
-import type { Pause } from "@cuebook/store";
+import type { Pause, PauseEnd } from "@cuebook/store";
 
 /** A service as a board needs it. */
 export interface BoardService {
@@ -58,10 +58,10 @@ export class ProjectServices implements Services {
     service.wake();
   }
 
-  async resume(file: string, issue: string): Promise<void> {
+  async resume(file: string, issue: string, end: PauseEnd): Promise<void> {
     const service = this.#named(file);
     if (service === undefined) return;
-    await this.#host.journal.pauses.resume(serviceName(service.path), issue);
+    await this.#host.journal.pauses.resume(serviceName(service.path), issue, end);
     service.wake();
   }
 
@@ -80,6 +80,7 @@ export class ProjectServices implements Services {
       checkedAt: look?.at ?? null,
       tracker: look === undefined ? null : `${look.place.tracker} ${look.place.source}`,
       pauses: await this.#host.journal.pauses.list(serviceName(path)),
+      ended: await this.#host.journal.pauses.ended(serviceName(path)),
       slots: look === undefined ? null : { taken: look.atWork, limit: look.settings.agent.maxConcurrentAgents },
       budgets: await boardBudgets(this.#host, definitions, this.#budgets),
       budgetOfIssue: look === undefined ? [] : budgetTexts(look),

@@ -31,7 +31,8 @@ export async function resumeCommand(
       if (isOnly) throw reason;
       return { object: { file: shown, resumed: [], paused: before }, text: `${printableLine(reason.message)}\n` };
     }
-    for (const each of ended) await pauses.resume(name, each.issue);
+    const end = { at: host.now().toISOString(), actor: host.actor };
+    for (const each of ended) await pauses.resume(name, each.issue, end);
     const left = before.filter((each) => !ended.includes(each));
     const names = ended.map((each) => printableLine(each.issue === "" ? shown : each.issue));
     const rest = left.length === 0 ? "" : `; ${stillPaused(left)}`;

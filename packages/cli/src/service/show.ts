@@ -1,3 +1,4 @@
+import { actorText } from "@cuebook/run";
 import type { Pause } from "@cuebook/store";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse } from "@cuebook/workspace";
@@ -15,13 +16,15 @@ export async function showService(
 ): Promise<void> {
   await withServices(files, options, context, async ({ host, name, shown, project, repository }) => {
     const paused = await host.journal.pauses.list(name);
-    const lines = paused.map(
-      (pause) => `${printableLine(pause.issue === "" ? shown : pause.issue)}  ${sinceText(pause)}\n`,
-    );
-    const text = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : lines.join("");
-    if (repository === undefined) return { object: { file: shown, paused }, text };
+    const ended = await host.journal.pauses.ended(name);
+    const nameOf = ({ issue }: Pause) => printableLine(issue === "" ? shown : issue);
+    const lines = paused.map((pause) => `${nameOf(pause)}  ${sinceText(pause)}\n`);
+    const nothing = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : "";
+    const resumed = ended.map((pause) => `${nameOf(pause)}  resumed at ${pause.end.at}${byText(pause.end.actor)}\n`);
+    const text = [nothing, ...lines, ...resumed].join("");
+    if (repository === undefined) return { object: { file: shown, paused, ended }, text };
     const clone = await cloneOf(repository, project.config.clones);
-    return { object: { file: shown, paused, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
+    return { object: { file: shown, paused, ended, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
   });
 }
 
@@ -39,6 +42,10 @@ function cloneText(shown: string, { name, folder, bytes }: Awaited<ReturnType<ty
   return `${printableLine(shown)}: repository ${printableLine(name)}: ${printableLine(what)}\n`;
 }
 
-function sinceText({ at, reason, drains }: Pause): string {
-  return `${drains ? "drained" : "paused"} since ${at}${reason === "" ? "" : `: ${printableLine(reason)}`}`;
+function sinceText({ at, reason, drains, actor }: Pause): string {
+  return `${drains ? "drained" : "paused"} since ${at}${byText(actor)}${reason === "" ? "" : `: ${printableLine(reason)}`}`;
+}
+
+function byText(actor: Pause["actor"]): string {
+  return actor === undefined ? "" : ` by ${printableLine(actorText(actor))}`;
 }

@@ -22,6 +22,8 @@ export interface BoardIssue {
   readonly id: string;
   readonly identifier: string;
   readonly title: string;
+  /** Its text in the tracker, usually Markdown. Empty: it has none, or it is unknown. */
+  readonly description: string;
   /** Its page in the tracker. Empty: unknown. */
   readonly url: string;
   /** Its state in the tracker; null: the tracker does not list it as active. */
@@ -70,7 +72,7 @@ export function boardIssues(runs: readonly DispatchedSummary[], look: ServiceLoo
   const others = [...byIssue].map(([id, own]) => {
     const skipped = waiting.get(id);
     const place = atWork(own) ?? (skipped === undefined ? settledPlace(own, look) : skippedPlace(skipped));
-    return boardIssue({ id, ...namesOf(own), url: "", state: null }, own, place);
+    return boardIssue({ id, ...namesOf(own), description: "", url: "", state: null }, own, place);
   });
   return [...listed, ...others];
 }
@@ -138,9 +140,10 @@ function boardIssue(
     id,
     identifier,
     title,
+    description,
     url,
     state,
-  }: Pick<Issue, "id" | "identifier" | "title" | "url"> & { readonly state: string | null },
+  }: Pick<Issue, "id" | "identifier" | "title" | "description" | "url"> & { readonly state: string | null },
   runs: readonly DispatchedSummary[],
   place: Place,
 ): BoardIssue {
@@ -149,6 +152,7 @@ function boardIssue(
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
   return {
     ...{ id, identifier, title: title.slice(0, longestTitle), url, state },
+    description: description.slice(0, longestDescription),
     ...place,
     reason: place.reason.slice(0, longestReason),
     attempts: summaries.filter(({ dispatch }) => dispatch?.workflow !== "classify").length,
@@ -161,6 +165,7 @@ function boardIssue(
   };
 }
 
-/** Trackers accept longer titles, and reasons contain the words of agents. */
+/** Trackers accept longer texts, and reasons contain the words of agents. */
 const longestTitle = 500;
+const longestDescription = 200_000;
 const longestReason = 2000;

@@ -16,7 +16,7 @@ export interface BoardBudget {
 
 /** The budgets of workflows and of the service as a whole, as far as they are set. @throws CuebookError `runs_unindexed` */
 export async function boardBudgets(
-  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "workflowCosts" | "costs"> },
+  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "spentUsd"> },
   definitions: readonly Definition[],
   ofService: ServiceBudgets,
 ): Promise<BoardBudget[]> {
@@ -31,14 +31,10 @@ export async function boardBudgets(
   }
   const day = host.now().toISOString().slice(0, "2026-01-31".length);
   const { dayUsd, totalUsd } = ofService;
-  const all = async (days: { readonly since?: string; readonly until?: string }) => {
-    const [row] = await host.journal.costs("total", days);
-    return row === undefined ? 0 : row.reportedUsd + row.computedUsd;
-  };
-  if (dayUsd !== undefined) {
-    budgets.push({ workflow: null, per: "day", spentUsd: await all({ since: day, until: day }), limitUsd: dayUsd });
-  }
+  if (dayUsd === undefined && totalUsd === undefined) return budgets;
+  const spent = await host.journal.spentUsd(day);
+  if (dayUsd !== undefined) budgets.push({ workflow: null, per: "day", spentUsd: spent.dayUsd, limitUsd: dayUsd });
   if (totalUsd !== undefined)
-    budgets.push({ workflow: null, per: "total", spentUsd: await all({}), limitUsd: totalUsd });
+    budgets.push({ workflow: null, per: "total", spentUsd: spent.totalUsd, limitUsd: totalUsd });
   return budgets;
 }

@@ -18,13 +18,13 @@ import { recordedUsage } from "../record/recorded-usage.ts";
  * @throws CuebookError `runs_unindexed`
  */
 export async function spentByWorkflow(
-  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "workflowCosts"> },
+  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "spentUsd"> },
   definition: Pick<Definition, "budgets">,
   workflow: string,
 ): Promise<WorkflowSpent | undefined> {
   if (!hasWorkflowBudget(budgetsOf(definition, host.limits))) return undefined;
   const day = host.now().toISOString().slice(0, "2026-01-31".length);
-  return { day, ...(await host.journal.workflowCosts(workflow, day)) };
+  return { day, ...(await host.journal.spentUsd(day, workflow)) };
 }
 
 /** Watches what a turn uses while its agent works: the turn is stopped when it exceeds a budget. */

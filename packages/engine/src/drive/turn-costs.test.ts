@@ -278,7 +278,7 @@ describe("the budget of a workflow", () => {
   test("of another workflow does not matter", async () => {
     await using trial = trialOf(answer({ ...million, costUsd: 1 }), { budgets: "budgets: { total_usd: 9 }" });
     await trial.start();
-    expect(await trial.journal.workflowCosts("trial", "2026-03-02")).toMatchObject({ totalUsd: 2 });
-    expect(await trial.journal.workflowCosts("other", "2026-03-02")).toMatchObject({ totalUsd: 0 });
+    expect(await trial.journal.spentUsd("2026-03-02", "trial")).toMatchObject({ totalUsd: 2 });
+    expect(await trial.journal.spentUsd("2026-03-02", "other")).toMatchObject({ totalUsd: 0 });
   });
 });

@@ -43,7 +43,7 @@ describe("a paused service", () => {
     ]);
     const { issues } = await previewService({ ...served.options(), journal: served.journal });
     expect(issues.map(({ decision }) => decision)).toMatchObject([{ code: "paused" }, { code: "paused" }]);
-    await served.journal.pauses.resume(name, "");
+    await served.journal.pauses.resume(name, "", { at: "2026-01-02T00:00:00.000Z" });
     await served.serve();
     expect(served.states).toEqual({ 1: "Review", 2: "Review" });
   });
@@ -79,7 +79,7 @@ describe("a paused service", () => {
     await isSettled;
     expect(served.log.filter((line) => line.startsWith("dispatched"))).toEqual(["dispatched APP-1"]);
     const second = seen("settled");
-    await served.journal.pauses.resume(name, "");
+    await served.journal.pauses.resume(name, "", { at: "2026-01-02T00:00:00.000Z" });
     await isResumed;
     await second;
     stop.abort();

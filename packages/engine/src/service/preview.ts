@@ -38,7 +38,7 @@ export interface PreviewOptions {
   /** As for `readWorkflowFile`. */
   readonly library?: WorkflowReadOptions["library"] | undefined;
   /** Absent: there is no journal yet, and none is created. */
-  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven" | "workflowCosts" | "pauses"> | undefined;
+  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven" | "spentUsd" | "pauses"> | undefined;
   /** The workflow file: absolute. */
   readonly file: string;
   readonly shown?: string;

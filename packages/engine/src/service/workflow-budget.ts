@@ -10,7 +10,7 @@ import type { ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
  * @throws CuebookError `runs_unindexed`
  */
 export async function workflowHalt(
-  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "workflowCosts"> },
+  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "spentUsd"> },
   definition: Definition,
 ): Promise<Halt | undefined> {
   const { name } = definition;
@@ -50,22 +50,20 @@ export interface ServiceBudgets {
  * @throws CuebookError `runs_unindexed`
  */
 export async function serviceHalt(
-  { journal, now }: { readonly journal: Pick<Host["journal"], "costs">; readonly now: Host["now"] },
+  { journal, now }: { readonly journal: Pick<Host["journal"], "spentUsd">; readonly now: Host["now"] },
   { dayUsd, totalUsd }: ServiceBudgets,
 ): Promise<Halt | undefined> {
   const day = now().toISOString().slice(0, "2026-01-31".length);
-  const spent = async (days: { readonly since?: string; readonly until?: string }) => {
-    const [row] = await journal.costs("total", days);
-    return row === undefined ? 0 : row.reportedUsd + row.computedUsd;
-  };
+  if (dayUsd === undefined && totalUsd === undefined) return undefined;
+  const spent = await journal.spentUsd(day);
   const reasonOf = (cost: number, budget: number, when: string) =>
     `all runs have spent ${amount("costUsd", cost)}${when}, and the budget of the service is ${amount("costUsd", budget)}`;
   if (totalUsd !== undefined) {
-    const cost = await spent({});
+    const cost = spent.totalUsd;
     if (cost >= totalUsd) return { key: `service ${totalUsd}`, reason: reasonOf(cost, totalUsd, "") };
   }
   if (dayUsd === undefined) return undefined;
-  const cost = await spent({ since: day, until: day });
+  const cost = spent.dayUsd;
   if (cost < dayUsd) return undefined;
   return { key: `service ${day} ${dayUsd}`, reason: reasonOf(cost, dayUsd, ` on ${day}`), dueAt: nextDay(now()) };
 }

@@ -1,6 +1,6 @@
 /** @folder What turns used and how they went, in sums. */
 import { choice, integer, mapping, number, optional, text, type ValueOf } from "@cuebook/settings";
-import type { Journal } from "@cuebook/store";
+import type { CostDimension, CostFilter, Journal } from "@cuebook/store";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, nullable } from "../api/shapes.ts";
 
@@ -14,6 +14,7 @@ const costQuery = mapping({
   model: optional(words),
   since: optional(day),
   until: optional(day),
+  also: optional(listOf(choice(["day", "definition"]))),
 });
 
 const costRow = named(
@@ -33,11 +34,15 @@ const costRow = named(
     failures: integer({ description: "Turns that failed or were interrupted." }),
   }),
 );
+const costTable = {
+  rows: listOf(costRow),
+  count: integer({ description: "The number of rows; of more than 1000, those that cost most are sent." }),
+};
 const costs = named(
   "Costs",
   mapping({
-    rows: listOf(costRow),
-    count: integer({ description: "The number of rows; of more than 1000, those that cost most are sent." }),
+    ...costTable,
+    also: mapping({ day: optional(mapping(costTable)), definition: optional(mapping(costTable)) }),
     total: nullable(costRow),
     outcomes: mapping({ completed: integer(), failed: integer(), suspended: integer() }),
   }),
@@ -63,17 +68,30 @@ export function costRoutes({ journal }: { readonly journal: Journal }): Route[] 
   ];
 }
 
-async function readCosts(journal: Journal, { by = "workflow", ...filter }: ValueOf<typeof costQuery>): Promise<Costs> {
-  const [rows, [total], ...counts] = await Promise.all([
-    journal.costs(by, filter),
-    journal.costs("total", filter),
-    ...(["completed", "failed", "suspended"] as const).map(async (state) => {
-      const { workflow } = filter;
-      return (await journal.list({ states: [state], workflow }, { limit: 1 })).total;
-    }),
-  ]);
+async function readCosts(
+  journal: Journal,
+  { by = "workflow", also = [], ...filter }: ValueOf<typeof costQuery>,
+): Promise<Costs> {
+  const table = await readTable(journal, by, filter);
+  const [total] = await journal.costs("total", filter);
+  const states = await journal.states({ workflow: filter.workflow });
+  const [completed = 0, failed = 0, suspended = 0] = (["completed", "failed", "suspended"] as const).map((state) =>
+    states.get(state),
+  );
+  return {
+    ...table,
+    also: {
+      ...(also.includes("day") && { day: await readTable(journal, "day", filter) }),
+      ...(also.includes("definition") && { definition: await readTable(journal, "definition", filter) }),
+    },
+    total: total ?? null,
+    outcomes: { completed, failed, suspended },
+  };
+}
+
+async function readTable(journal: Journal, by: CostDimension, filter: CostFilter) {
+  const rows = await journal.costs(by, filter);
   const usd = (row: (typeof rows)[number]) => row.reportedUsd + row.computedUsd;
   const most = rows.length <= mostRows ? rows : rows.toSorted((a, b) => usd(b) - usd(a)).slice(0, mostRows);
-  const [completed = 0, failed = 0, suspended = 0] = counts;
-  return { rows: most, count: rows.length, total: total ?? null, outcomes: { completed, failed, suspended } };
+  return { rows: most, count: rows.length };
 }

@@ -20,7 +20,7 @@ export interface AnsweringOptions {
 
 /** The routes of questions. */
 export function decisionRoutes(host: ServerHost, { onAnswer, resume }: AnsweringOptions): Route[] {
-  const repeats = new Repeats<Answered>();
+  const repeats = new Repeats<Answered>(host, "answer");
   return [
     route({
       method: "GET",

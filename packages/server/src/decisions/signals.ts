@@ -23,7 +23,7 @@ const signalBody = mapping({
 
 /** The route that gives runs their events. */
 export function signalRoutes(host: ServerHost): Route[] {
-  const repeats = new Repeats<SignalAnswer>();
+  const repeats = new Repeats<SignalAnswer>(host, "signal");
   return [
     route({
       method: "POST",

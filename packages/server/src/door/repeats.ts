@@ -1,17 +1,27 @@
 import { createHash } from "node:crypto";
+import type { RepeatStore } from "@cuebook/store";
+import type { ServerHost } from "../server-host.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The number of keys that are remembered. */
-const most = 500;
-
-/** Responses by `Idempotency-Key`: a request that is sent again has the effect and the response of the first one. */
+/** Responses by `Idempotency-Key`: a request that is sent again has the effect and the response of the first one, also after a restart. */
 export class Repeats<T> {
-  readonly #results = new Map<string, { readonly request: string; readonly result: Promise<T> }>();
+  readonly #store: RepeatStore;
+  readonly #now: ServerHost["now"];
+  readonly #name: string;
+  /** The requests that this process is at. */
+  readonly #active = new Map<string, { readonly request: string; readonly result: Promise<T> }>();
+
+  /** @param name tells the keys of one kind of request from those of others */
+  constructor({ journal, now }: Pick<ServerHost, "journal" | "now">, name: string) {
+    this.#store = journal.repeats;
+    this.#now = now;
+    this.#name = name;
+  }
 
   /**
-   * The result for a key. A failure is not remembered.
+   * The result for a key, which is JSON. A failure is not remembered.
    * @param request everything that the result depends on
-   * @throws Refusal 422 if the key was used for another request
+   * @throws Refusal 422 if the key was used for another request, 409 if that one has no response and is not at work here
    */
   once(key: string | undefined, request: unknown, work: () => Promise<T>): Promise<T> {
     if (key === undefined) return work();
@@ -19,18 +29,45 @@ export class Repeats<T> {
       throw new Refusal(422, "key_invalid", "Idempotency-Key: expected 1 to 200 characters of printable ASCII.");
     }
     const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-    const before = this.#results.get(key);
-    if (before !== undefined) {
-      if (before.request === digest) return before.result;
-      throw new Refusal(422, "key_reused", "Idempotency-Key: it was used for another request.");
+    const active = this.#active.get(key);
+    if (active !== undefined) {
+      if (active.request === digest) return active.result;
+      throw keyReused();
     }
-    const result = work();
-    this.#results.set(key, { request: digest, result });
-    result.catch(() => this.#results.delete(key));
-    for (const oldest of this.#results.keys()) {
-      if (this.#results.size <= most) break;
-      this.#results.delete(oldest);
-    }
+    const result = this.#stored(`${this.#name} ${key}`, digest, work).finally(() => this.#active.delete(key));
+    this.#active.set(key, { request: digest, result });
     return result;
   }
+
+  async #stored(key: string, request: string, work: () => Promise<T>): Promise<T> {
+    const known = await this.#store.begin(key, request, this.#now().toISOString());
+    if (known !== undefined) {
+      if (known.request !== request) throw keyReused();
+      if (known.response === undefined) throw keyUnfinished();
+      // What an earlier `work` returned.
+      return JSON.parse(known.response) as T;
+    }
+    let result: T;
+    try {
+      result = await work();
+    } catch (error) {
+      await this.#store.drop(key);
+      throw error;
+    }
+    // The effect is there, whether or not its response can be stored. Without one, the key is refused from now on.
+    await this.#store.finish(key, JSON.stringify(result)).catch(() => undefined);
+    return result;
+  }
+}
+
+function keyReused(): Refusal {
+  return new Refusal(422, "key_reused", "Idempotency-Key: it was used for another request.");
+}
+
+function keyUnfinished(): Refusal {
+  return new Refusal(
+    409,
+    "key_unfinished",
+    "The first request with this Idempotency-Key has no response: it is still at work, or its process was stopped. Look at what it was about before you send it with another key.",
+  );
 }

@@ -1,15 +1,19 @@
 import { type BoardColumn, type BoardIssue, boardColumns, type RequestReview } from "@cuebook/engine";
-import type { Pause } from "@cuebook/store";
+import type { EndedPause, Pause } from "@cuebook/store";
 import type { ServerHost } from "../server-host.ts";
-import { type PauseAction, pauseActions } from "./pausing.ts";
+import { issueOf, type PauseAction, pauseActions, serviceOf } from "./pausing.ts";
 import type { ServiceState, Services } from "./services.ts";
 
 /** An issue as the board shows it. */
-export interface ShownIssue extends BoardIssue {
+export interface ShownIssue extends Omit<BoardIssue, "description"> {
+  /** Whether it has a text, which is read when it is wanted. */
+  readonly hasDescription: boolean;
   /** Of an issue that was handed off: the checks and the review of its pull request. Null: unknown. */
   readonly review: RequestReview | null;
   /** Its own pause. */
   readonly pause: Pause | null;
+  /** Its last pause, if somebody ended it. */
+  readonly ended: EndedPause | null;
   readonly actions: readonly PauseAction[];
 }
 
@@ -22,8 +26,10 @@ export interface ShownColumn {
 }
 
 /** A service with its board. */
-export interface ShownService extends Omit<ServiceState, "issues" | "pauses"> {
+export interface ShownService extends Omit<ServiceState, "issues" | "pauses" | "ended"> {
   readonly pause: Pause | null;
+  /** Its last pause, if somebody ended it. */
+  readonly ended: EndedPause | null;
   readonly actions: readonly PauseAction[];
   /** The number of all its issues, matching or not. */
   readonly total: number;
@@ -62,7 +68,7 @@ export async function readBoard(
 }
 
 async function shownService(
-  { issues, pauses, ...state }: ServiceState,
+  { issues, pauses, ended, ...state }: ServiceState,
   services: Services | undefined,
   { search, column, limit = boardLimits.usual }: BoardQuery,
 ): Promise<ShownService> {
@@ -73,28 +79,45 @@ async function shownService(
   return {
     ...state,
     pause,
+    ended: ended.find(({ issue }) => issue === "") ?? null,
     actions: pauseActions(pause, false),
     total: issues.length,
     columns: await Promise.all(
       columns.map(async (name) => {
         const all = byColumn.get(name) ?? [];
-        const shown = all.slice(0, limit).map((each) => shownIssue(each, pauses, services));
+        const shown = all.slice(0, limit).map((each) => shownIssue(each, { pauses, ended }, services));
         return { column: name, total: all.length, issues: await Promise.all(shown) };
       }),
     ),
   };
 }
 
+/** The text of an issue. @throws Refusal 404 */
+export async function readDescription(services: Services | undefined, file: string, id: string): Promise<string> {
+  return issueOf(await serviceOf(services, file), id).description;
+}
+
 async function shownIssue(
-  issue: BoardIssue,
-  pauses: readonly Pause[],
+  given: BoardIssue,
+  { pauses, ended: all }: Pick<ServiceState, "pauses" | "ended">,
   services: Services | undefined,
 ): Promise<ShownIssue> {
+  const { description, ...issue } = given;
+  const { run } = issue;
   const names = [issue.id, issue.identifier].map((name) => name.toLowerCase());
   const pause = pauses.find((each) => names.includes(each.issue.toLowerCase())) ?? null;
-  const hasReview = issue.column === "handed_off" && issue.request !== null && issue.run !== null;
-  const review = hasReview ? ((await services?.review(issue.run)) ?? null) : null;
-  return { ...issue, review, pause, actions: issue.column === "done" ? [] : pauseActions(pause, true) };
+  const ended = all.find((each) => names.includes(each.issue.toLowerCase())) ?? null;
+  const hasReview = issue.column === "handed_off" && issue.request !== null && run !== null;
+  const review = hasReview ? ((await services?.review(run)) ?? null) : null;
+  const hasDescription = description.trim() !== "";
+  return {
+    ...issue,
+    hasDescription,
+    review,
+    pause,
+    ended,
+    actions: issue.column === "done" ? [] : pauseActions(pause, true),
+  };
 }
 
 function matches(issues: readonly BoardIssue[], search = ""): readonly BoardIssue[] {

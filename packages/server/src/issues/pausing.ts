@@ -1,4 +1,4 @@
-import { pauseEffect } from "@cuebook/engine";
+import { type BoardIssue, pauseEffect } from "@cuebook/engine";
 import type { Actor } from "@cuebook/policy";
 import type { Pause } from "@cuebook/store";
 import { Refusal } from "../door/refusal.ts";
@@ -59,9 +59,7 @@ export async function changePause(
   at: string,
   actor: Actor,
 ): Promise<PauseDone> {
-  const service = (await services?.read())?.find((each) => each.file === file);
-  if (services === undefined || service === undefined)
-    throw new Refusal(404, "service_missing", "There is no such service.");
+  const service = await serviceOf(services, file);
   const target = id === undefined ? undefined : issueOf(service, id);
   const names = target === undefined ? [""] : [target.id.toLowerCase(), target.identifier.toLowerCase()];
   const before = service.pauses.find((each) => names.includes(each.issue.toLowerCase())) ?? null;
@@ -74,15 +72,23 @@ export async function changePause(
     throw new Refusal(409, "action_impossible", "This cannot be done with it as it is now.");
   }
   if (action === "resume") {
-    await services.resume(file, before?.issue ?? "");
+    await services?.resume(file, before?.issue ?? "", { at, actor });
     return { pause: null };
   }
   const pause = { issue: target?.identifier ?? "", at, reason: reason.trim(), drains: action === "drain", actor };
-  await services.pause(file, pause);
+  await services?.pause(file, pause);
   return { pause };
 }
 
-function issueOf({ issues }: ServiceState, id: string): { readonly id: string; readonly identifier: string } {
+/** @throws Refusal 404 */
+export async function serviceOf(services: Services | undefined, file: string): Promise<ServiceState> {
+  const service = (await services?.read())?.find((each) => each.file === file);
+  if (service === undefined) throw new Refusal(404, "service_missing", "There is no such service.");
+  return service;
+}
+
+/** @throws Refusal 404 */
+export function issueOf({ issues }: ServiceState, id: string): BoardIssue {
   const found = issues.find((each) => each.id === id);
   if (found !== undefined) return found;
   throw new Refusal(404, "issue_missing", "The service has no such issue.");

@@ -1,11 +1,11 @@
 import { boardColumns } from "@cuebook/engine";
-import { choice, integer, mapping, optional, text } from "@cuebook/settings";
+import { choice, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { listOf, named, nullable, openShape } from "../api/shapes.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
-import { boardLimits, type IssuesBoard, readBoard, type ShownService } from "./board.ts";
+import { boardLimits, type IssuesBoard, readBoard, readDescription, type ShownService } from "./board.ts";
 import { changePause, type PauseDone, pauseActionNames } from "./pausing.ts";
 import type { Services } from "./services.ts";
 
@@ -39,9 +39,12 @@ const pauseDone = named(
   mapping({ pause: nullable(openShape<NonNullable<PauseDone["pause"]>>({ at: text() })) }),
 );
 
+const issueText = named("IssueText", mapping({ text: text() }));
+export type IssueText = ValueOf<typeof issueText>;
+
 /** The routes of the issues of services. */
 export function issueRoutes(host: Pick<ServerHost, "now" | "journal">, services: Services | undefined): Route[] {
-  const repeats = new Repeats<PauseDone>();
+  const repeats = new Repeats<PauseDone>(host, "pause");
   return [
     route({
       method: "GET",
@@ -51,6 +54,15 @@ export function issueRoutes(host: Pick<ServerHost, "now" | "journal">, services:
       query: boardQuery,
       response: issuesBoard,
       handle: ({ query }) => readBoard(host, services, query),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/issues/description",
+      scope: "read",
+      summary: "The text of an issue in its tracker: at most 200,000 characters.",
+      query: mapping({ service: pauseBody.properties.service, issue: text({ maxLength: 1000 }) }),
+      response: issueText,
+      handle: async ({ query: { service, issue } }) => ({ text: await readDescription(services, service, issue) }),
     }),
     route({
       method: "POST",

@@ -1,6 +1,6 @@
 /** @folder The issues of services, as a board; pausing services and issues. */
 import type { BoardBudget, BoardIssue, RequestReview } from "@cuebook/engine";
-import type { Pause } from "@cuebook/store";
+import type { EndedPause, Pause, PauseEnd } from "@cuebook/store";
 
 /** A service and what it knows of its issues: its own check, or that of this process where no service is at work here. */
 export interface ServiceState {
@@ -16,6 +16,8 @@ export interface ServiceState {
   readonly problems: readonly string[];
   /** The pauses of the service and of its issues. */
   readonly pauses: readonly Pause[];
+  /** Those that somebody ended. */
+  readonly ended: readonly EndedPause[];
   /** Null: unknown. */
   readonly slots: { readonly taken: number; readonly limit: number } | null;
   readonly budgets: readonly BoardBudget[];
@@ -33,5 +35,5 @@ export interface Services {
   /** Stores a pause, in place of one of the same issue. */
   pause(file: string, pause: Pause): Promise<void>;
   /** Ends a pause. @param issue empty: that of the service */
-  resume(file: string, issue: string): Promise<void>;
+  resume(file: string, issue: string, end: PauseEnd): Promise<void>;
 }

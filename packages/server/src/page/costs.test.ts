@@ -34,6 +34,11 @@ describe("GET /v1/costs", () => {
     });
     const days = (await visitor.get("/v1/costs?by=day&since=2026-01-02&until=2026-01-02")).json;
     expect(days).toMatchObject({ rows: [{ key: "2026-01-02", runs: 4 }], total: { runs: 4 } });
+    const both = (await visitor.get("/v1/costs?by=role&also=day,definition&workflow=solve")).json;
+    expect(both).toMatchObject({
+      rows: [{ key: "developer" }, { key: "planner" }, { key: "reviewer" }],
+      also: { day: { count: 6 }, definition: { rows: [{ runs: 9 }, { runs: 9 }] } },
+    });
     expect((await visitor.get("/v1/costs?by=colour")).status).toBe(422);
     expect((await visitor.get("/v1/costs?since=yesterday")).status).toBe(422);
   });

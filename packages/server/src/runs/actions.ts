@@ -178,6 +178,7 @@ export async function act(
 ): Promise<ActionDone> {
   const { version, actions } = await readActions(host.journal, run, operation);
   const { action, allow, step, definition = "" } = body;
+  if (action === "cancel" && !actions.some((each) => each.action === "cancel")) await requireOpen(host.journal, run);
   requirePossible(body, actions);
   if (body.version !== version) {
     throw new Refusal(409, "run_changed", "The run has changed since this was shown: look at it again.", {
@@ -235,6 +236,13 @@ function belongs(field: string, value: unknown, to: ActionName, action: ActionNa
   const message =
     action === to ? `"${field}" is missing; the action "${to}" needs it` : `"${field}" belongs to "${to}"`;
   return [{ field, message }];
+}
+
+/** Says how a run has ended, in the words of the command. @throws Refusal 409 */
+async function requireOpen(journal: Journal, run: string): Promise<void> {
+  const { status } = stateOf(run, await journal.read(run));
+  if (status !== "completed" && status !== "failed" && status !== "cancelled") return;
+  throw new Refusal(409, "run_ended", `run ${run} has ended: ${status}`);
 }
 
 /** @throws Refusal 409, 422 */

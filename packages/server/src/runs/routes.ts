@@ -195,7 +195,7 @@ function actionRoutes(
   operation: OperatingOptions["operation"],
   onFailure: OperatingOptions["onFailure"],
 ): Route[] {
-  const repeats = new Repeats<ActionDone>();
+  const repeats = new Repeats<ActionDone>(host, "action");
   return [
     route({
       method: "GET",

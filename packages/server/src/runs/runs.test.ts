@@ -148,7 +148,7 @@ describe("a run", () => {
       type: "run_cancelled",
       actor: { name: "ann", via: "page", session: expect.stringMatching(/^[0-9a-f]{8}$/) },
     });
-    expect(await cancel(2, "c")).toMatchObject({ status: 409, code: "action_impossible" });
+    expect(await cancel(2, "c")).toMatchObject({ status: 409, code: "run_ended" });
     expect(((await browser.get("/v1/runs/r1/actions")).json as RunActions).actions).toMatchObject([
       { action: "cancel", effect: expect.stringContaining("The process that drives it ends its agents") },
     ]);

@@ -5,6 +5,7 @@ import { listOf, named, nullable, openShape } from "../api/shapes.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import { begun, type Operation } from "../runs/actions.ts";
+import type { ServerHost } from "../server-host.ts";
 import type { PlanView, ShownPlan } from "./plan-view.ts";
 import { readPlan, type StartDone, startApproved } from "./start.ts";
 import type { Starts } from "./starts.ts";
@@ -38,8 +39,11 @@ const planView = named("Plan", openShape<PlanView>({ plan: nullable(openShape<Sh
 const startDone = named("Started", mapping({ run: text() }));
 
 /** The routes that plan and start runs. */
-export function startRoutes({ starts, operation, onFailure }: StartingOptions): Route[] {
-  const repeats = new Repeats<StartDone>();
+export function startRoutes(
+  host: Pick<ServerHost, "journal" | "now">,
+  { starts, operation, onFailure }: StartingOptions,
+): Route[] {
+  const repeats = new Repeats<StartDone>(host, "start");
   const drive = async (run: string, actor: Actor) => {
     if (operation !== undefined) await begun(operation.drive(run, {}, actor), onFailure);
   };

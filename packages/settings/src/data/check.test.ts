@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { checkData } from "./check.ts";
+import { dataMisfits } from "./misfits.ts";
+import { patternOf } from "./pattern.ts";
 
 function problemTexts(schema: Parameters<typeof checkData>[0], data: unknown): string[] {
-  return checkData(schema, data).map((problem) => `${problem.kind} ${problem.message}`);
+  const texts = checkData(schema, data).map((problem) => `${problem.kind} ${problem.message}`);
+  // Where no code may be made, the problems are the same.
+  const others = dataMisfits(schema, data, patternOf).map((problem) => `${problem.kind} ${problem.message}`);
+  expect(others.sort()).toEqual(texts.toSorted());
+  return texts;
 }
 
 const order = {
@@ -189,7 +195,10 @@ describe("checkData", () => {
       then: { type: "object", properties: { a: {} }, if: { properties: { a: {} } }, else: false },
       $defs: { two: { type: "object", properties: { b: {} } } },
     };
-    expect(problemTexts(schema, {})).toHaveLength(1);
+    expect(checkData(schema, {}).map(({ message }) => message)).toEqual([
+      "the whole must be a value that the schema allows, but is a mapping",
+    ]);
+    expect(dataMisfits(schema, {}, patternOf)).toHaveLength(1);
   });
 
   test("checkData distinguishes the patterns of a schema", () => {

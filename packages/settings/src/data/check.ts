@@ -2,16 +2,13 @@
 import { type JsonSchema, mapSubschemas, normalSchema } from "@cuebook/template/schema";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { childOf } from "../values/pointer.ts";
 import { isRecord } from "../values/record.ts";
 import { discriminantOf } from "../values/union.ts";
 import { fits } from "./fits.ts";
 import { withOwnKeywords } from "./own-keywords.ts";
-import { compilePattern } from "./pattern.ts";
-import { type DataProblem, notFinite, problemOf, tooDeep, unexplained } from "./problem.ts";
-
-/** The maximum number of problems reported for one value. */
-const mostProblems = 100;
+import { compilePattern, patternOf } from "./pattern.ts";
+import { type DataProblem, mostProblems, problemOf, unexplained } from "./problem.ts";
+import { unusable } from "./unusable.ts";
 
 /**
  * Checks data against the normal form of its contract. This is the only check of data in Cuebook. Reports all problems at once;
@@ -24,14 +21,14 @@ export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
   const schema = normalSchema(contract);
   const first = unusable(data);
   if (first.length > 0) return first;
-  if (fits(schema, data)) return [];
+  if (fits(schema, data, patternOf)) return [];
   const problems = problemsOf(withoutArms(validatorErrors(schema, data)));
   return problems.length > 0 ? problems : [unexplained(data)];
 }
 
 /** Whether `checkData` has no problem to report; much faster for data that does not fit. */
 export function fitsData(contract: JsonSchema, data: unknown): boolean {
-  return unusable(data).length === 0 && fits(normalSchema(contract), data);
+  return unusable(data).length === 0 && fits(normalSchema(contract), data, patternOf);
 }
 
 /** Why the data does not fit, by the validator library. Its code for unions and conditions in composed objects has faults: then no reason. */
@@ -43,27 +40,6 @@ function validatorErrors(schema: JsonSchema, data: unknown): readonly ErrorObjec
     if (error instanceof TypeError || error instanceof ReferenceError) return [];
     throw error;
   }
-}
-
-/** Data nested deeper is not checked: no person writes such, and following it could exhaust the stack. */
-const deepest = 500;
-
-/** What no schema allows: numbers that JSON cannot write, and data nested without end. */
-function unusable(data: unknown): DataProblem[] {
-  const problems: DataProblem[] = [];
-  const open: { readonly value: unknown; readonly pointer: string; readonly depth: number }[] = [
-    { value: data, pointer: "", depth: 0 },
-  ];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, pointer, depth } = next;
-    if (typeof value === "number" && !Number.isFinite(value)) problems.push(notFinite(pointer, value));
-    if (typeof value !== "object" || value === null) continue;
-    if (depth === deepest) return [tooDeep(deepest)];
-    for (const [key, child] of Object.entries(value))
-      if (typeof child === "object" || typeof child === "number")
-        open.push({ value: child, pointer: childOf(pointer, key), depth: depth + 1 });
-  }
-  return problems.slice(0, mostProblems);
 }
 
 /** Keeps the result for a schema as long as the schema exists. */

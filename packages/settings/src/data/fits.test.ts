@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fits } from "./fits.ts";
 import { withOwnKeywords } from "./own-keywords.ts";
+import { patternOf } from "./pattern.ts";
 
 const options = {
   logger: false,
@@ -75,7 +76,7 @@ test("fits agrees with the validator library on every keyword in which the libra
   fc.assert(
     fc.property(schema, value, (each, data) => {
       const whole = typeof each === "boolean" ? each : { ...Object(each), $defs: { one } };
-      const verdict = fits(whole, data);
+      const verdict = fits(whole, data, patternOf);
       counts[`${verdict}`]++;
       expect(verdict).toBe(validator.compile(whole)(data));
     }),
@@ -107,7 +108,7 @@ test.each([
   [{ type: "integer" }, 1e22, false],
   [{ type: "number" }, 1e22, true],
 ])("%j judges %j: %s", (each, data, verdict) => {
-  expect(fits(each, data)).toBe(verdict);
+  expect(fits(each, data, patternOf)).toBe(verdict);
 });
 
 test("fits judges data that many arms share once", () => {
@@ -121,5 +122,5 @@ test("fits judges data that many arms share once", () => {
   const leaf: unknown = 1;
   const data = Array.from({ length: 60 }).reduce((inner) => ({ a: inner }), leaf);
   const whole = { $ref: "#/$defs/node", $defs: { node: { ...node, type: "object" } } };
-  expect(fits(whole, data)).toBe(false);
+  expect(fits(whole, data, patternOf)).toBe(false);
 });

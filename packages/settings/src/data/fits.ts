@@ -3,18 +3,21 @@ import { characterCount } from "../values/characters.ts";
 import { isRecord, own } from "../values/record.ts";
 import { hasRepeats, isSame } from "./equality.ts";
 import { isLongEnough } from "./own-keywords.ts";
-import { compilePattern, type Pattern } from "./pattern.ts";
+import type { Pattern } from "./pattern.ts";
 
 /**
  * Whether data fits a schema in normal form. This decides, for every keyword and without compiling the schema; the validator
  * library only explains what does not fit. Anything that is no JSON Schema keyword does not restrict the data.
  */
-export function fits(schema: unknown, data: unknown): boolean {
-  return new Judge(schema).fits(schema, data, new Evaluated());
+export function fits(schema: unknown, data: unknown, patterns: PatternOf): boolean {
+  return new Judge(schema, patterns).fits(schema, data, new Evaluated());
 }
 
+/** Compiles the `pattern` of a schema. Undefined: it is none, and allows every text. */
+export type PatternOf = (source: unknown) => Pick<Pattern, "test"> | undefined;
+
 /** The properties and elements of a value that a schema has judged, by which `unevaluatedProperties` finds the others. */
-class Evaluated {
+export class Evaluated {
   readonly names = new Set<string>();
   readonly elements = new Set<number>();
 
@@ -24,29 +27,35 @@ class Evaluated {
   }
 }
 
-type Schema = Readonly<Record<string, unknown>>;
+export type Schema = Readonly<Record<string, unknown>>;
 /** Whether data fits one keyword of a schema. Data of another type than a keyword is about fits it. */
 type Rule = (judge: Judge, value: unknown, data: unknown, evaluated: Evaluated, schema: Schema) => boolean;
 
-class Judge {
+/** Judges data by one schema and its parts. */
+export class Judge {
   readonly #root: unknown;
+  readonly patternOf: PatternOf;
   /** Results for parts of the data, so that arms that share a schema do not judge the same part again. */
   readonly #known = new WeakMap<object, WeakMap<object, boolean>>();
 
-  constructor(root: unknown) {
+  constructor(root: unknown, patternOf: PatternOf) {
     this.#root = root;
+    this.patternOf = patternOf;
   }
 
   /** @param evaluated gets what the schema judges; useful only if the data fits */
   fits(schema: unknown, data: unknown, evaluated: Evaluated): boolean {
     if (!isRecord(schema)) return schema !== false;
-    const follows = ([keyword, value]: readonly [string, unknown]) =>
-      own(rules, keyword)?.(this, value, data, evaluated, schema) ?? true;
     return (
-      Object.entries(schema).every(follows) &&
+      Object.keys(schema).every((keyword) => this.follows(schema, keyword, data, evaluated)) &&
       unevaluated(this, schema.unevaluatedProperties, Object.entries(isRecord(data) ? data : {}), evaluated.names) &&
       unevaluated(this, schema.unevaluatedItems, Array.isArray(data) ? [...data.entries()] : [], evaluated.elements)
     );
+  }
+
+  /** Whether data fits one keyword of a schema. */
+  follows(schema: Schema, keyword: string, data: unknown, evaluated: Evaluated): boolean {
+    return own(rules, keyword)?.(this, schema[keyword], data, evaluated, schema) ?? true;
   }
 
   /** Whether a schema fits the same value; what it judges counts only if it fits. */
@@ -112,9 +121,9 @@ const limit =
 const atLeast = (measured: number, least: number) => measured >= least;
 const atMost = (measured: number, most: number) => measured <= most;
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const recordOf = (value: unknown): Schema => (isRecord(value) ? value : {});
-const entriesOf = (data: unknown): [string, unknown][] => (isRecord(data) ? Object.entries(data) : []);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const recordOf = (value: unknown): Schema => (isRecord(value) ? value : {});
+export const entriesOf = (data: unknown): [string, unknown][] => (isRecord(data) ? Object.entries(data) : []);
 
 const rules: Readonly<Record<string, Rule>> = {
   $ref: (judge, value, data, evaluated) => judge.fitsToo(judge.referred(value), data, evaluated),
@@ -134,7 +143,7 @@ const rules: Readonly<Record<string, Rule>> = {
   maxItems: limit(itemsOf, atMost),
   minProperties: limit(keysOf, atLeast),
   maxProperties: limit(keysOf, atMost),
-  pattern: (_judge, source, data) => typeof data !== "string" || patternOf(source)?.test(data) !== false,
+  pattern: (judge, source, data) => typeof data !== "string" || judge.patternOf(source)?.test(data) !== false,
 
   prefixItems: (judge, schemas, data, evaluated) =>
     listOf(schemas).every((schema, at) => {
@@ -168,14 +177,14 @@ const rules: Readonly<Record<string, Rule>> = {
   patternProperties: (judge, patterns, data, evaluated) =>
     Object.entries(recordOf(patterns)).every(([source, schema]) =>
       entriesOf(data).every(([name, value]) => {
-        if (patternOf(source)?.test(name) !== true) return true;
+        if (judge.patternOf(source)?.test(name) !== true) return true;
         evaluated.names.add(name);
         return judge.fitsPart(schema, value);
       }),
     ),
   additionalProperties: (judge, others, data, evaluated, { properties, patternProperties }) =>
     entriesOf(data).every(([name, value]) => {
-      const isMatched = Object.keys(recordOf(patternProperties)).some((source) => patternOf(source)?.test(name));
+      const isMatched = Object.keys(recordOf(patternProperties)).some((source) => judge.patternOf(source)?.test(name));
       if (isMatched || Object.hasOwn(recordOf(properties), name)) return true;
       evaluated.names.add(name);
       return judge.fitsPart(others, value);
@@ -206,16 +215,4 @@ const rules: Readonly<Record<string, Rule>> = {
 
 function fitting(judge: Judge, arms: unknown, data: unknown, evaluated: Evaluated): number {
   return listOf(arms).filter((arm) => judge.fitsToo(arm, data, evaluated)).length;
-}
-
-const patterns = new Map<unknown, Pattern | undefined>();
-const mostPatterns = 1000;
-
-function patternOf(source: unknown): Pattern | undefined {
-  if (!patterns.has(source)) {
-    if (patterns.size === mostPatterns) patterns.clear();
-    const pattern = typeof source === "string" ? compilePattern(source) : undefined;
-    patterns.set(source, pattern === undefined || "problem" in pattern ? undefined : pattern);
-  }
-  return patterns.get(source);
 }

@@ -2,6 +2,8 @@ import { typeFromSchema, valueObjection } from "@cuebook/template/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkData } from "./check.ts";
+import { dataMisfits } from "./misfits.ts";
+import { patternOf } from "./pattern.ts";
 import { checkSchema } from "./schema.ts";
 
 /** Schemas of the whole vocabulary, with values that often fit. */
@@ -127,10 +129,12 @@ test("data that the validator accepts belongs to the type that the proof assumes
     fc.property(whole, fc.array(value, { minLength: 4, maxLength: 8 }), (candidate, values) => {
       if (!isValid(candidate)) return;
       counts.schemas++;
-      const { type, problems } = typeFromSchema(candidate);
-      expect(problems).toEqual([]);
+      const { type, problems: unread } = typeFromSchema(candidate);
+      expect(unread).toEqual([]);
       for (const data of values) {
-        if (checkData(candidate, data).length > 0) continue;
+        const problems = checkData(candidate, data).length;
+        expect(dataMisfits(candidate, data, patternOf).length > 0).toBe(problems > 0);
+        if (problems > 0) continue;
         counts.accepted++;
         expect(valueObjection(data, type, "the value")).toBeUndefined();
       }

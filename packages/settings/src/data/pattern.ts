@@ -87,3 +87,16 @@ function rangesOf(accepts: RegExp): string {
   }
   return ranges.length === 0 ? `[^\\x{0}-\\x{${lastCodePoint.toString(16)}}]` : `[${ranges.join("")}]`;
 }
+
+const patterns = new Map<unknown, Pattern | undefined>();
+const mostPatterns = 1000;
+
+/** The pattern of a schema that passed its checks, compiled once. */
+export function patternOf(source: unknown): Pattern | undefined {
+  if (!patterns.has(source)) {
+    if (patterns.size === mostPatterns) patterns.clear();
+    const pattern = typeof source === "string" ? compilePattern(source) : undefined;
+    patterns.set(source, pattern === undefined || "problem" in pattern ? undefined : pattern);
+  }
+  return patterns.get(source);
+}

@@ -28,6 +28,9 @@ export interface DataProblem {
   readonly hint?: string | undefined;
 }
 
+/** The maximum number of problems reported for one value. */
+export const mostProblems = 100;
+
 /** Converts an error of the validator to a problem; `undefined` for errors that only repeat others. */
 export function problemOf(error: ErrorObject): DataProblem | undefined {
   const at = error.instancePath;

@@ -16,16 +16,18 @@ import type { RunArchive } from "../archive/format.ts";
 import type { CostDimension, CostFilter, RunCosts } from "../costs.ts";
 import { costsOf, Folds, type Summarized, summarized } from "../folds.ts";
 import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
-import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
+import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
 import { type MailBody, mailTakenBy, mostMail } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
 import { holdsLease } from "../owner.ts";
 import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
+import type { RepeatStore } from "../repeats.ts";
 import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { memoryPauses } from "./pauses.ts";
+import { memoryRepeats } from "./repeats.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 import { memorySchedules } from "./schedules.ts";
 import { memorySessions } from "./sessions.ts";
@@ -47,6 +49,7 @@ class MemoryJournal implements Journal {
   readonly library = memoryLibrary();
   readonly schedules = memorySchedules();
   readonly pauses = memoryPauses();
+  readonly repeats: RepeatStore;
   readonly sessions: SessionStore;
   readonly #runs = new Map<string, MemoryRun>();
   readonly #objects = new Map<string, string>();
@@ -61,6 +64,7 @@ class MemoryJournal implements Journal {
   constructor({ mask = (text) => text, now = Date.now, runs = [] }: MemoryOptions) {
     this.#mask = mask;
     this.#now = now;
+    this.repeats = memoryRepeats(mask);
     this.sessions = memorySessions(mask, now);
     for (const { run, createdAt, events, transcript, objects } of runs) {
       const added = this.#add(run, createdAt, events, this.#summarized(run, events), undefined);
@@ -255,7 +259,13 @@ class MemoryJournal implements Journal {
     return sumCosts(this.#costs, by, filter);
   }
 
-  async workflowCosts(workflow: string, day: string) {
+  async states(filter: Pick<RunFilter, "workflow"> = {}): Promise<ReadonlyMap<ListedState, number>> {
+    const { runs } = await this.list(filter);
+    const byState = Map.groupBy(runs, (run) => ("summary" in run ? run.summary.state : "unreadable"));
+    return new Map([...byState].map(([state, those]) => [state, those.length]));
+  }
+
+  async spentUsd(day: string, workflow?: string) {
     const usd = (filter: CostFilter) =>
       sumCosts(this.#costs, "total", filter).reduce((sum, row) => sum + row.reportedUsd + row.computedUsd, 0);
     return { dayUsd: usd({ workflow, since: day, until: day }), totalUsd: usd({ workflow }) };

@@ -44,13 +44,33 @@ test("a database from before costs gets those of its runs when they are first re
   });
 });
 
+test("a database from before sums of costs gets those of all its rows, also of runs that are gone", async () => {
+  const summed = migrations.findIndex((step) => step.includes("CREATE TABLE cost_sums"));
+  createOld(summed, 0, 5, []);
+  for (const [run, role, usd] of [
+    ["gone", "writer", 0.5],
+    ["gone", "tester", 0.25],
+    ["other", "writer", 2],
+  ] as const)
+    change(`INSERT INTO costs (run, day, role, model, workflow, issue, turns, input_tokens, cache_read_tokens, output_tokens,
+      reported_usd, computed_usd, unknown_costs) VALUES ('${run}', '2026-01-01', '${role}', '', 'w', '', 2, 7, 0, 1, ${usd}, 0, 1)`);
+  await using(async (journal) => {
+    expect(await journal.costs("role")).toMatchObject([
+      { key: "tester", runs: 1, turns: 2, reportedUsd: 0.25 },
+      { key: "writer", runs: 2, turns: 4, inputTokens: 14, reportedUsd: 2.5, unknownCosts: 2 },
+    ]);
+    expect(await journal.costs("total")).toMatchObject([{ runs: 2, turns: 6 }]);
+    expect(await journal.spentUsd("2026-01-01", "w")).toEqual({ dayUsd: 2.75, totalUsd: 2.75 });
+  });
+});
+
 test("the costs of many runs from before are read after a reindex, and never in part", async () => {
   oldDatabase(1001);
   await using(async (journal) => {
     await expect(journal.costs("total")).rejects.toMatchObject({ code: "runs_unindexed" });
-    await expect(journal.workflowCosts("w", "2026-01-01")).rejects.toMatchObject({ code: "runs_unindexed" });
+    await expect(journal.spentUsd("2026-01-01", "w")).rejects.toMatchObject({ code: "runs_unindexed" });
     await journal.reindex();
-    expect(await journal.workflowCosts("w", "2026-01-01")).toEqual({ dayUsd: 500.5, totalUsd: 500.5 });
+    expect(await journal.spentUsd("2026-01-01", "w")).toEqual({ dayUsd: 500.5, totalUsd: 500.5 });
   });
 });
 

@@ -1,16 +1,31 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { CostDimension, CostFilter, CostRow } from "../costs.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, Row } from "./connection.ts";
 import { requireIndex } from "./summaries.ts";
+import { summed } from "./write-costs.ts";
 
 /** Sums costs, in the order of their keys. @throws CuebookError `runs_unindexed` */
 export function sumCosts(connection: Connection, by: CostDimension, filter: CostFilter): CostRow[] {
   requireIndex(connection);
   const { sql: where, values } = conditionsOf(filter);
-  const rows = connection.all(sumOf(by, where), ...values);
-  return rows.map((row) => ({
+  // An unknown key is an empty text, and comes last.
+  const key = by === "total" ? "''" : by;
+  // What is summed by issues is in no other table.
+  const table = by === "issue" ? "costs" : "cost_sums";
+  const rows = connection.all(
+    `SELECT ${key} AS key, ${sums} FROM ${table} ${where} GROUP BY key ORDER BY key = '', key`,
+    ...values,
+  );
+  if (rows.length === 0) return [];
+  const counts = connection.all(countOf(by, key, where), ...values);
+  const runs = new Map(counts.map((row) => [row.key, Number(row.runs)]));
+  return rows.map((row) => costRow(row, runs.get(row.key) ?? 0));
+}
+
+function costRow(row: Row, runs: number): CostRow {
+  return {
     key: row.key === "" ? null : String(row.key),
-    runs: Number(row.runs),
+    runs,
     turns: Number(row.turns),
     inputTokens: Number(row.input_tokens),
     cacheReadTokens: Number(row.cache_read_tokens),
@@ -22,48 +37,31 @@ export function sumCosts(connection: Connection, by: CostDimension, filter: Cost
     repairs: Number(row.repairs),
     sentBack: Number(row.sent_back),
     failures: Number(row.failures),
-  }));
+  };
 }
 
-const sums = [
-  "turns",
-  "input_tokens",
-  "cache_read_tokens",
-  "output_tokens",
-  "reported_usd",
-  "computed_usd",
-  "unknown_costs",
-  "duration_ms",
-  "repairs",
-  "sent_back",
-  "failures",
-]
-  .map((column) => `sum(${column}) AS ${column}`)
-  .join(", ");
+const sums = summed.map((column) => `total(${column}) AS ${column}`).join(", ");
 
 /**
- * The statement that sums costs. The rows of a run are together, in the order of days: they are summed first, which is several times
- * faster than to count the different runs of each key. The rows of a role, and of a model, are not.
+ * The statement that counts the different runs of each key: they cannot be added up. The rows of a run are together, in the order of
+ * days, so runs and their days are counted as they come; the rows of a role, and of a model, are not.
  */
-function sumOf(by: CostDimension, where: string): string {
-  // An unknown key is an empty text, and comes last.
-  const key = by === "total" ? "''" : by;
-  const order = `GROUP BY ${by === "total" ? "NULL" : by} ORDER BY key = '', key`;
-  if (by === "role" || by === "model") {
-    return `SELECT ${key} AS key, count(DISTINCT run) AS runs, ${sums} FROM costs ${where} ${order}`;
-  }
-  const ofRun = `SELECT run, day, workflow, issue, definition, ${sums} FROM costs ${where} GROUP BY run${by === "day" ? ", day" : ""}`;
-  return `SELECT ${key} AS key, count(*) AS runs, ${sums} FROM (${ofRun}) ${order}`;
+function countOf(by: CostDimension, key: string, where: string): string {
+  if (by === "role" || by === "model")
+    return `SELECT ${key} AS key, count(DISTINCT run) AS runs FROM costs ${where} GROUP BY key`;
+  const ofRun = by === "total" ? "run" : `run, ${by}`;
+  const ofDay = by === "day" ? ", day" : "";
+  return `SELECT ${key} AS key, count(*) AS runs FROM (SELECT ${ofRun} FROM costs ${where} GROUP BY run${ofDay}) GROUP BY key`;
 }
 
-/** What the runs of a workflow cost on a day, and since the first. @throws CuebookError `runs_unindexed` */
-export function workflowCosts(connection: Connection, workflow: string, day: string) {
+/** What the runs of a workflow, or all runs, cost on a day, and since the first. @throws CuebookError `runs_unindexed` */
+export function spentUsd(connection: Connection, day: string, workflow: string | undefined) {
   requireIndex(connection);
+  const cost = "coalesce(sum(reported_usd + computed_usd)";
   const row = connection.get(
-    `SELECT total(reported_usd + computed_usd) AS total,
-       (SELECT total(reported_usd + computed_usd) FROM costs WHERE workflow = ?1 AND day = ?2) AS day
-     FROM costs WHERE workflow = ?1`,
-    ...[workflow, day],
+    `SELECT ${cost}, 0) AS total, ${cost} FILTER (WHERE day = ?), 0) AS day
+     FROM cost_sums ${workflow === undefined ? "" : "WHERE workflow = ?"}`,
+    ...[day, ...(workflow === undefined ? [] : [workflow])],
   );
   return { dayUsd: Number(row?.day), totalUsd: Number(row?.total) };
 }

@@ -1,5 +1,12 @@
 import type { SQLInputValue } from "node:sqlite";
-import { type ListedRun, type RunFilter, type RunList, type RunPage, searchWords } from "../listing.ts";
+import {
+  type ListedRun,
+  type ListedState,
+  type RunFilter,
+  type RunList,
+  type RunPage,
+  searchWords,
+} from "../listing.ts";
 import type { Connection, Row } from "./connection.ts";
 import { damaged } from "./damage.ts";
 import { drivenCondition } from "./leases.ts";
@@ -38,6 +45,23 @@ export async function listRuns(
     `ORDER BY summaries.created_at DESC, summaries.run DESC LIMIT ${limit ?? -1}`,
   );
   return { runs: rows.map((row) => listed(connection, row)), total: Number(count) };
+}
+
+/** The number of runs in each state that has any: in the order of an index. */
+export function countStates(
+  connection: Connection,
+  { workflow }: Pick<RunFilter, "workflow">,
+): ReadonlyMap<ListedState, number> {
+  requireIndex(connection);
+  requireSummaries(connection);
+  const rows = select(
+    connection,
+    "SELECT state, count(*) AS count FROM summaries INDEXED BY summaries_of_states",
+    conditionsOf({ workflow }, { sql: "", values: [] }),
+    [],
+    "GROUP BY state",
+  );
+  return new Map(rows.map(({ state, count }) => [String(state) as ListedState, Number(count)]));
 }
 
 function summaryIn({ file }: Connection, run: string, body: string): SummaryRow["made"] {

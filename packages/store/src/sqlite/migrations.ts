@@ -184,4 +184,70 @@ export const migrations: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (run, step)
    ) STRICT, WITHOUT ROWID;`,
+  // Sums of costs over runs and issues: few rows, which triggers keep, whoever writes to `costs`. They are REAL because an integer may
+  // overflow, and then an append would fail for what an agent reported. The indexes on `costs` are no longer used. States of runs are
+  // counted in another index.
+  `CREATE TABLE cost_sums (
+     day TEXT NOT NULL,
+     workflow TEXT NOT NULL,
+     role TEXT NOT NULL,
+     model TEXT NOT NULL,
+     definition TEXT NOT NULL,
+     turns INTEGER NOT NULL,
+     input_tokens REAL NOT NULL,
+     cache_read_tokens REAL NOT NULL,
+     output_tokens REAL NOT NULL,
+     reported_usd REAL NOT NULL,
+     computed_usd REAL NOT NULL,
+     unknown_costs REAL NOT NULL,
+     duration_ms REAL NOT NULL,
+     repairs REAL NOT NULL,
+     sent_back REAL NOT NULL,
+     failures REAL NOT NULL,
+     PRIMARY KEY (day, workflow, role, model, definition)
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO cost_sums
+     SELECT day, workflow, role, model, definition,
+       sum(turns), total(input_tokens), total(cache_read_tokens), total(output_tokens), total(reported_usd),
+       total(computed_usd), total(unknown_costs), total(duration_ms), total(repairs), total(sent_back),
+       total(failures)
+     FROM costs GROUP BY day, workflow, role, model, definition;
+   CREATE TRIGGER cost_added AFTER INSERT ON costs BEGIN
+     INSERT INTO cost_sums VALUES (
+       new.day, new.workflow, new.role, new.model, new.definition, new.turns, new.input_tokens, new.cache_read_tokens,
+       new.output_tokens, new.reported_usd, new.computed_usd, new.unknown_costs, new.duration_ms, new.repairs,
+       new.sent_back, new.failures)
+     ON CONFLICT DO UPDATE SET
+       turns = turns + new.turns, input_tokens = input_tokens + new.input_tokens,
+       cache_read_tokens = cache_read_tokens + new.cache_read_tokens,
+       output_tokens = output_tokens + new.output_tokens, reported_usd = reported_usd + new.reported_usd,
+       computed_usd = computed_usd + new.computed_usd, unknown_costs = unknown_costs + new.unknown_costs,
+       duration_ms = duration_ms + new.duration_ms, repairs = repairs + new.repairs,
+       sent_back = sent_back + new.sent_back, failures = failures + new.failures;
+   END;
+   CREATE TRIGGER cost_removed AFTER DELETE ON costs BEGIN
+     UPDATE cost_sums SET
+       turns = turns - old.turns, input_tokens = input_tokens - old.input_tokens,
+       cache_read_tokens = cache_read_tokens - old.cache_read_tokens,
+       output_tokens = output_tokens - old.output_tokens, reported_usd = reported_usd - old.reported_usd,
+       computed_usd = computed_usd - old.computed_usd, unknown_costs = unknown_costs - old.unknown_costs,
+       duration_ms = duration_ms - old.duration_ms, repairs = repairs - old.repairs,
+       sent_back = sent_back - old.sent_back, failures = failures - old.failures
+     WHERE day = old.day AND workflow = old.workflow AND role = old.role AND model = old.model
+       AND definition = old.definition;
+     DELETE FROM cost_sums
+     WHERE turns = 0 AND day = old.day AND workflow = old.workflow AND role = old.role AND model = old.model
+       AND definition = old.definition;
+   END;
+   DROP INDEX costs_of_workflows;
+   DROP INDEX costs_in_order;
+   CREATE INDEX summaries_of_states ON summaries (state, workflow);`,
+  // Requests of clients by their keys, so that one that is sent again has no second effect.
+  `CREATE TABLE repeats (
+     key TEXT PRIMARY KEY,
+     request TEXT NOT NULL,
+     response TEXT,
+     at TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX repeats_in_order ON repeats (at);`,
 ];

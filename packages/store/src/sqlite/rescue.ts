@@ -96,7 +96,7 @@ function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "sa
       for (const hash of hashes) copy(from, to, "objects", "SELECT * FROM objects WHERE hash = ?", [hash]);
       saved.push(run);
     }
-    for (const table of ["library", "library_state", "archives", "costs", "schedules", "pauses"])
+    for (const table of ["library", "library_state", "archives", "costs", "schedules", "pauses", "repeats"])
       copy(from, to, table, `SELECT * FROM ${table}`);
     to.exec("UPDATE positions SET last = (SELECT coalesce(max(position), 0) FROM events)");
     to.exec("COMMIT");

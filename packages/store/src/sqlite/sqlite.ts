@@ -1,14 +1,15 @@
 /** @folder The journal and the library in SQLite: schema, migrations, queries. */
 import { type Journal, JournalError } from "../journal.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
-import { sumCosts, workflowCosts } from "./costs.ts";
+import { spentUsd, sumCosts } from "./costs.ts";
 import { SqliteEvents } from "./events.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
-import { listRuns } from "./list.ts";
+import { countStates, listRuns } from "./list.ts";
 import { sqliteLiveTexts } from "./live-texts.ts";
 import { sqliteObjects } from "./objects.ts";
 import { sqlitePauses } from "./pauses.ts";
+import { sqliteRepeats } from "./repeats.ts";
 import { sqliteRequests } from "./requests.ts";
 import { sqliteSchedules } from "./schedules.ts";
 import { SqliteSessions } from "./sessions.ts";
@@ -35,6 +36,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     library: sqliteLibrary(connection),
     schedules: sqliteSchedules(connection),
     pauses: sqlitePauses(connection),
+    repeats: sqliteRepeats(connection, mask),
     sessions: new SqliteSessions(connection, mask, now),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),
@@ -53,8 +55,9 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     ...sqliteLiveTexts(connection, mask),
     isMentioned: async (hash) => isMentioned(connection, hash),
     list: (filter = {}, page = {}) => listRuns(connection, now, filter, page),
+    states: async (filter = {}) => countStates(connection, filter),
     costs: async (by, filter = {}) => sumCosts(connection, by, filter),
-    workflowCosts: async (workflow, day) => workflowCosts(connection, workflow, day),
+    spentUsd: async (day, workflow) => spentUsd(connection, day, workflow),
     reindex: (given = {}) => reindex(connection, given),
     runs: async () => {
       const { sql, values } = await drivenCondition(connection, now);

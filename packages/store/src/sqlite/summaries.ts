@@ -8,7 +8,7 @@ import { type ReindexOptions, type ReindexReport, searchTextOf } from "../listin
 import type { Connection } from "./connection.ts";
 import { hashesOfRun, recordMentions } from "./objects.ts";
 import { eventsOf } from "./read-events.ts";
-import { writeCosts } from "./write-costs.ts";
+import { rebuildSums, writeCosts } from "./write-costs.ts";
 
 /** A run in the table of summaries. */
 export interface SummaryRow {
@@ -89,6 +89,7 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
     options.onProgress?.(report.done, of);
     await setImmediate();
   }
+  if (report.done === of) rebuildSums(connection);
   return report;
 }
 

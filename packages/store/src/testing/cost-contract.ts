@@ -108,8 +108,9 @@ export function costContract(trial: StoreTrial): void {
     });
 
     test("of a workflow are those of one day and of all days", async () => {
-      expect(await trial.again().workflowCosts("w", "2026-03-03")).toEqual({ dayUsd: 0.25, totalUsd: 0.75 });
-      expect(await trial.journal.workflowCosts("none", "2026-03-03")).toEqual({ dayUsd: 0, totalUsd: 0 });
+      expect(await trial.again().spentUsd("2026-03-03", "w")).toEqual({ dayUsd: 0.25, totalUsd: 0.75 });
+      expect(await trial.journal.spentUsd("2026-03-03", "none")).toEqual({ dayUsd: 0, totalUsd: 0 });
+      expect(await trial.again().spentUsd("2026-03-02")).toEqual({ dayUsd: 0.5, totalUsd: 0.75 });
     });
 
     test("stay when a run is deleted or archived, because the money is spent", async () => {

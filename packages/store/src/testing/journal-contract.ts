@@ -7,6 +7,7 @@ import { listContract } from "./list-contract.ts";
 import { mailContract } from "./mail-contract.ts";
 import { objectContract } from "./object-contract.ts";
 import { pauseContract } from "./pause-contract.ts";
+import { repeatContract } from "./repeat-contract.ts";
 import { scheduleContract } from "./schedule-contract.ts";
 import { sessionContract } from "./session-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
@@ -26,6 +27,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     libraryContract(trial);
     scheduleContract(trial);
     pauseContract(trial);
+    repeatContract(trial);
     sessionContract(trial);
   });
 }

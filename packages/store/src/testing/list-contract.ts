@@ -48,6 +48,18 @@ export function listContract(trial: StoreTrial): void {
       expect([idsOf(list), list.total]).toEqual([expected, expected.length]);
     });
 
+    test("are counted by their states", async () => {
+      const all = [...(await trial.again().states())].sort();
+      const [, second] = [...(await trial.journal.states({ workflow: "other" }))].flat();
+      expect(all.map(([state, count]) => `${count} ${state}`)).toEqual([
+        "1 cancelled",
+        "1 completed",
+        "1 pending",
+        "1 suspended",
+      ]);
+      expect(second).toBe(1);
+    });
+
     test("select driven runs", async () => {
       await trial.journal.acquire("b1", await here());
       await trial.journal.acquire("a2", { ...(await here()), startedAt: "another process of this pid" });

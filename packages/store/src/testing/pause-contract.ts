@@ -18,13 +18,18 @@ export function pauseContract(trial: StoreTrial): void {
     });
 
     test("are replaced, and end once", async () => {
+      const end = { at: "2026-03-02T13:00:00.000Z", actor: { name: "ann", via: "command" } } as const;
       await pauses().pause("s1", pause);
       await pauses().pause("s1", { ...pause, drains: true });
       expect(await pauses().list("s1")).toEqual([{ ...pause, drains: true }]);
-      expect(await pauses().resume("s1", "APP-1")).toBe(false);
-      expect(await trial.again().pauses.resume("s1", "")).toBe(true);
-      expect(await pauses().resume("s1", "")).toBe(false);
+      expect(await pauses().resume("s1", "APP-1", end)).toBe(false);
+      expect(await trial.again().pauses.resume("s1", "", end)).toBe(true);
+      expect(await pauses().resume("s1", "", { at })).toBe(false);
       expect(await pauses().list("s1")).toEqual([]);
+      expect(await trial.again().pauses.ended("s1")).toEqual([{ ...pause, drains: true, end }]);
+      await pauses().pause("s1", pause);
+      expect(await trial.again().pauses.list("s1")).toEqual([pause]);
+      expect(await pauses().ended("s1")).toEqual([]);
     });
   });
 }

@@ -13,7 +13,11 @@ afterEach(() => served[Symbol.dispose]());
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const call = async (...args: readonly string[]) => {
   const { code, out, err } = await cuebook(served.folder, args);
-  return [code, `${out}${err}`.replaceAll(time, "TIME")];
+  const text = `${out}${err}`.replaceAll(time, "TIME");
+  return [
+    code,
+    text.replaceAll(/by \S+ with a command/g, "by USER with a command").replaceAll(/"name": ".*"/g, '"name": "USER"'),
+  ];
 };
 const serve = () => call("serve", "--once", "--replay", "replay.yaml");
 
@@ -29,7 +33,10 @@ test("a paused service dispatches nothing until it is resumed", async () => {
     ",
     ]
   `);
-  expect(await call("service", "show")).toEqual([0, "WORKFLOW.md  paused since TIME: Deploying\n"]);
+  expect(await call("service", "show")).toEqual([
+    0,
+    "WORKFLOW.md  paused since TIME by USER with a command: Deploying\n",
+  ]);
   const [code, out] = await serve();
   expect(code).toBe(3);
   expect(out).toContain(
@@ -90,11 +97,24 @@ test("a paused issue waits, while others are worked on", { tags: ["long"] }, asy
           "issue": "app-1",
           "at": "TIME",
           "reason": "",
-          "drains": false
+          "drains": false,
+          "actor": {
+            "name": "USER",
+            "via": "command"
+          }
         }
       ],
       "paused": []
     }
+    ",
+    ]
+  `);
+  expect(await call("service", "show")).toMatchInlineSnapshot(`
+    [
+      0,
+      "WORKFLOW.md: nothing is paused
+    WORKFLOW.md  resumed at TIME by USER with a command
+    app-1  resumed at TIME by USER with a command
     ",
     ]
   `);

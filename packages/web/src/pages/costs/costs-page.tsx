@@ -15,18 +15,12 @@ const filters = ["workflow", "role", "model"] as const;
 type FigureName = keyof typeof figures;
 const figureNames = Object.keys(figures) as readonly FigureName[];
 
-interface Loaded {
-  readonly table: Costs;
-  readonly days: Costs;
-  readonly definitions: Costs;
-}
-
 /** The sums of what turns used and how they went. All choices are in the address. */
 export function CostsPage() {
   const { query } = place.value;
   const by = dimensions.find((each) => each === query.get("by")) ?? "workflow";
   const shown = figureNames.find((each) => each === query.get("figure")) ?? "cost";
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<Costs>();
   const [failure, setFailure] = useState<unknown>();
   const name = query.toString();
   useEffect(() => {
@@ -49,25 +43,23 @@ export function CostsPage() {
       {failure !== undefined && <Problem error={failure} />}
       {failure === undefined && loaded !== undefined && (
         <>
-          <Outcomes costs={loaded.table} />
-          <Bars bars={barsOf(loaded.days.rows, figure)} label={`${figure.name} over time`} />
-          <Table by={by} costs={loaded.table} />
-          <Versions rows={loaded.definitions.rows} workflow={query.get("workflow")} />
+          <Outcomes costs={loaded} />
+          <Bars bars={barsOf(loaded.also.day?.rows ?? [], figure)} label={`${figure.name} over time`} />
+          <Table by={by} costs={loaded} />
+          <Versions rows={loaded.also.definition?.rows ?? []} workflow={query.get("workflow")} />
         </>
       )}
     </>
   );
 }
 
-async function read(query: URLSearchParams, by: string, signal: AbortSignal): Promise<Loaded> {
+/** All that the page shows, in one request: versions are compared within one workflow. */
+async function read(query: URLSearchParams, by: string, signal: AbortSignal): Promise<Costs> {
   const given = Object.fromEntries(
     [...filters, "since", "until"].map((each) => [each, query.get(each) ?? undefined] as const),
   );
-  const [table, days, definitions] = await Promise.all(
-    [by, "day", "definition"].map((each) => getJson<Costs>("/v1/costs", { ...given, by: each }, signal)),
-  );
-  if (table === undefined || days === undefined || definitions === undefined) throw new Error("The costs are missing.");
-  return { table, days, definitions };
+  const also = query.get("workflow") === null ? "day" : "day,definition";
+  return getJson<Costs>("/v1/costs", { ...given, by, also }, signal);
 }
 
 function set(name: string, value: string): void {

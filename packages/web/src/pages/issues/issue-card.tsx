@@ -7,6 +7,8 @@ import { OutsideLink } from "../../parts/outside-link.tsx";
 import { costText } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { durationText, exactText } from "../../parts/time.ts";
+import { IssueDescription } from "./issue-description.tsx";
+import { PauseFacts } from "./pause-facts.tsx";
 
 interface IssueProps {
   readonly issue: ShownIssue;
@@ -17,7 +19,7 @@ interface IssueProps {
 
 /** An issue: why it is where it is, its run, its pull request. */
 export function IssueCard({ issue, file, onChoose }: IssueProps) {
-  const { id, identifier, title, url, state, reason, attempts, costUsd, run, isDriven, pause, actions } = issue;
+  const { id, identifier, title, url, state, reason, attempts, costUsd, run, isDriven, pause, ended, actions } = issue;
   const start = address("/start", { issue: id, service: file });
   const name = visible(identifier === "" ? id : identifier);
   return (
@@ -33,6 +35,7 @@ export function IssueCard({ issue, file, onChoose }: IssueProps) {
           <Shown text={reason} />
         </p>
       )}
+      {issue.hasDescription && <IssueDescription file={file} id={id} name={name} />}
       <Due issue={issue} />
       <Request issue={issue} />
       <p class="about">
@@ -52,12 +55,7 @@ export function IssueCard({ issue, file, onChoose }: IssueProps) {
           </>
         )}
       </p>
-      {pause !== null && (
-        <p class="warning">
-          Paused{pause.reason !== "" && ": "}
-          <Shown text={pause.reason} />
-        </p>
-      )}
+      <PauseFacts pause={pause} ended={ended} />
       <div class="choices">
         {actions.map((action) => (
           <button

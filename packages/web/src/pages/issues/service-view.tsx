@@ -8,6 +8,7 @@ import { costText } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { IssueCard } from "./issue-card.tsx";
+import { PauseFacts } from "./pause-facts.tsx";
 
 interface ServiceProps {
   readonly service: ShownService;
@@ -85,7 +86,7 @@ const actionNames: Readonly<Record<PauseActionName, string>> = {
 };
 
 function ServiceFacts({ service }: { readonly service: ShownService }) {
-  const { isHere, checkedAt, tracker, problems, pause, slots, budgets, budgetOfIssue } = service;
+  const { isHere, checkedAt, tracker, problems, pause, ended, slots, budgets, budgetOfIssue } = service;
   return (
     <>
       <p class="about">
@@ -118,16 +119,7 @@ function ServiceFacts({ service }: { readonly service: ShownService }) {
           ))}
         </ul>
       )}
-      {pause !== null && (
-        <p class="warning">
-          {pause.drains ? "It is drained" : "It is paused"} since <Ago at={pause.at} />
-          {pause.reason !== "" && (
-            <>
-              : <Shown text={pause.reason} />
-            </>
-          )}
-        </p>
-      )}
+      <PauseFacts pause={pause} ended={ended} />
       {problems.map((problem) => (
         <p key={problem} class="problem">
           <Shown text={problem.slice(0, 2000)} />

@@ -47,6 +47,26 @@ describe("a sheet", () => {
     ]);
   });
 
+  test("has findings of the data where it does not fit the contract, in the words of the command", () => {
+    const contract = `{"type": "object", "properties": {"issue": {"type": "object", "required": ["title"],
+      "properties": {"title": {"type": "string"}, "labels": {"type": "array", "items": {"enum": ["bug", "task"]}}}}}}`;
+    const data = "issue:\n  titel: Rounding\n  labels:\n    - bug\n    - tusk\n";
+    const { data: findings, failure, rendered } = check({ contract, data });
+    expect(
+      findings.map(({ line, column, from, to, message }) => [line, column, data.slice(from, to), message]),
+    ).toEqual([
+      [2, 3, "titel: Rounding\n  labels:\n    - bug\n    - tusk\n", '"issue.title" is missing; expected text'],
+      [2, 3, "titel", '"issue.titel" is not declared; did you mean "title"?'],
+      [5, 7, "tusk", '"issue.labels[1]" must be "bug" or "task", but is the text "tusk"'],
+    ]);
+    expect([failure?.code, rendered]).toEqual(["template_render_error", undefined]);
+    const fitting = check({ contract, data: '{"issue": {"title": "T", "labels": 1}}' });
+    expect(fitting.data).toMatchObject([{ code: "data_invalid", line: 1, column: 36 }]);
+    expect(fitting.rendered?.text).toBe("Fix T");
+    expect(check({ contract: '{"$ref": "#"}', data: "a: 1", template: "{{ " }).data).toEqual([]);
+    expect(check({ contract, data: "" }).data).toEqual([]);
+  });
+
   test("is bounded: aliases, loops and long texts", () => {
     const bomb =
       "a: &a [x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c]";

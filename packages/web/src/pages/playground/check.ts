@@ -1,3 +1,4 @@
+import { dataMisfits, keysOf } from "@cuebook/settings/misfits";
 import {
   completionsAt,
   type Diagnostic,
@@ -48,7 +49,7 @@ function check(sheet: Sheet): Outcome {
   const found = isChecked ? parsed.check(schemaOf(contract.value)) : parsed.diagnostics;
   const findings = {
     template: found.map((each) => findingOf(each, text)),
-    data: data.findings,
+    data: [...data.findings, ...(isChecked ? misfitsOf(sheet, data, schemaOf(contract.value)) : [])],
     contract: [...contract.findings, ...noSchema(contract)],
   };
   if (parsed.template === undefined || data.findings.length > 0) return findings;
@@ -77,6 +78,29 @@ function render(template: Template, data: ReadValue): Pick<Outcome, "rendered" |
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     return { failure: findingOf(error.diagnostic, template.extract.text) };
+  }
+}
+
+/** Where the data does not fit its contract. */
+function misfitsOf(sheet: Sheet, data: ReadValue, contract: JsonSchema): Finding[] {
+  if (sheet.data.trim() === "" || data.findings.length > 0) return [];
+  // A contract that cannot be read is a finding of the template already; one that refers to itself could be followed without end.
+  if (parse("", sheet).check(contract).length > 0) return [];
+  const findings = dataMisfits(contract, data.value, patternOf).map(
+    ({ kind, pointer, message }): Finding => ({
+      ...{ code: kind === "missing" ? "data_missing" : "data_invalid", severity: "error", message, notes: [] },
+      ...data.placeAt(keysOf(pointer), kind === "unknown" ? "key" : "value"),
+    }),
+  );
+  return findings.toSorted((a, b) => a.from - b.from);
+}
+
+/** A pattern as the browser runs it: what takes too long ends with the worker. */
+function patternOf(source: unknown): RegExp | undefined {
+  try {
+    return typeof source === "string" ? new RegExp(source, "u") : undefined;
+  } catch {
+    return undefined;
   }
 }
 
