@@ -224,7 +224,7 @@ graph:
     await go(`/runs/${run}/steps/1/transcript`);
     await page.getByText(new RegExp(`^message ${count} `)).waitFor();
     for (let times = 0; times < 10; times++) {
-      const first = page.locator(".entries .text").first();
+      const first = page.locator(".entries section > *").first();
       const before = await first.textContent();
       await page.getByRole("button", { name: "Show earlier" }).click();
       await expect.poll(() => first.textContent(), { timeout: 20_000 }).not.toBe(before);
