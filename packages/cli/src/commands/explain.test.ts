@@ -70,6 +70,7 @@ test("explain lists all codes, and shows a message for almost each", async () =>
       "limit_without_effect",
       "misplaced_tag",
       "missing_value",
+      "page_invalid",
       "recording_decision_invalid",
       "recording_start_refused",
       "recording_unplayed",

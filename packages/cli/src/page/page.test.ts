@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await page.getByLabel("Why").fill(hostile);
     expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Pause the service", exact: true }).click();
-    await page.getByText("Paused since").waitFor();
+    await page.getByText(/^Paused since .* by /).waitFor();
     await page.goto(`${door.url}/issues`);
     await column("Not dispatched now")
       .getByText(/^the service is paused since/)
@@ -120,6 +120,7 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await page.getByRole("button", { name: "Resume the service …" }).click();
     await page.getByRole("button", { name: "Resume the service", exact: true }).click();
     await column("Next").getByText("APP-1").waitFor();
+    await page.getByText(/^Resumed .* by /).waitFor();
     expect(await findingsOfAxe(page)).toEqual([]);
     expect(visitor?.problems).toEqual([]);
     await page.close();
