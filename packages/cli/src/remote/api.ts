@@ -9,6 +9,10 @@ const needed = { major: 1, minor: 1 };
 /** How long a server may take to begin its response. */
 const timeoutMs = 30_000;
 
+/** The most that is read of a response, in bytes; of a health check and of a refusal. */
+const mostBytes = 256 * 1024 * 1024;
+const mostShort = 64 * 1024;
+
 /** The API of a server. Its failures have codes: `server_unreachable` and those of the API. */
 export class Api {
   readonly #address: ServerAddress;
@@ -24,13 +28,13 @@ export class Api {
 
   /** Reads JSON. @throws CuebookError */
   async get<T>(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): Promise<T> {
-    return (await (await this.#checkedRequest(address(path, query), {})).json()) as T;
+    return JSON.parse(await this.#read(await this.#checkedRequest(address(path, query), {}))) as T;
   }
 
   /** Reads a text; undefined: it does not exist. @throws CuebookError */
   async text(path: string): Promise<string | undefined> {
     try {
-      return await (await this.#checkedRequest(path, {})).text();
+      return await this.#read(await this.#checkedRequest(path, {}));
     } catch (error) {
       if (error instanceof CuebookError && error.data?.status === 404) return undefined;
       throw error;
@@ -40,9 +44,8 @@ export class Api {
   /** Changes something, once. @throws CuebookError */
   async post<T>(path: string, body: object): Promise<T> {
     const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-    return (await (
-      await this.#checkedRequest(path, { method: "POST", headers, body: JSON.stringify(body) })
-    ).json()) as T;
+    const response = await this.#checkedRequest(path, { method: "POST", headers, body: JSON.stringify(body) });
+    return JSON.parse(await this.#read(response)) as T;
   }
 
   /** Opens a stream of news. @throws CuebookError */
@@ -68,8 +71,7 @@ export class Api {
   /** Whether a Cuebook of a fitting version answers: the token is sent to no other server. */
   async #check(): Promise<void> {
     const response = await this.#fetch("/v1/health", {});
-    const text = response.ok ? (await response.text()).slice(0, 10_000) : "";
-    const health = parsed(text);
+    const health = parsed(response.ok ? await bodyOf(response, mostShort).catch(() => "") : "");
     const isCuebook = health.status === "ok" && (health.server === "cuebook" || Object.keys(health).length === 1);
     if (!isCuebook) {
       throw this.#failure("server_unknown", `${this.url} is not the API of a Cuebook (status ${response.status})`, {
@@ -108,8 +110,19 @@ export class Api {
     }
   }
 
+  async #read(response: Response): Promise<string> {
+    try {
+      return await bodyOf(response, mostBytes);
+    } catch (error) {
+      throw this.#failure("server_failed", `${this.url} did not send its whole response: ${reasonOf(error)}`, {
+        hint: "run the command again",
+        retryable: true,
+      });
+    }
+  }
+
   async #refusal(response: Response): Promise<CuebookError> {
-    const { code, message, details } = parsed(await response.text().catch(() => ""));
+    const { code, message, details } = parsed(await bodyOf(response, mostShort).catch(() => ""));
     const { status } = response;
     const hint = status === 401 || code === "scope_missing" ? `the token is that of ${serverTokenVariable}` : undefined;
     return new CuebookError(
@@ -130,6 +143,18 @@ function address(path: string, query: Readonly<Record<string, string | number | 
   const set = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) set.set(name, String(value));
   return set.size === 0 ? path : `${path}?${set}`;
+}
+
+/** Reads a response to its end. @throws Error if it is longer than `most` bytes */
+async function bodyOf({ body }: Response, most: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Error(`it has more than ${most} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Api } from "./api.ts";
 import { type ServerOptions, serverAddress } from "./server-address.ts";
@@ -60,6 +61,8 @@ describe("a server", () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       seen.push(request.headers.authorization);
+      if (request.url === "/v1/health" && health === "endless")
+        return void pipeline(endless(), response).catch(() => {});
       if (request.url === "/v1/health") return response.end(health);
       response.writeHead(401, { "content-type": "application/json" });
       return response.end(
@@ -70,6 +73,15 @@ describe("a server", () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());
+
+  let [sent, hasEnded] = [0, false];
+  function* endless() {
+    try {
+      for (; ; sent += 65_536) yield Buffer.alloc(65_536, " ");
+    } finally {
+      hasEnded = true;
+    }
+  }
 
   const asked = (at = url) =>
     new Api({ url: at, token, isGiven: true }).get("/v1/runs").then(
@@ -90,6 +102,13 @@ describe("a server", () => {
       ]
     `);
     expect(new Set(seen)).toEqual(new Set([undefined]));
+  });
+
+  test("whose response does not end is no Cuebook, and is not read any longer", async () => {
+    health = "endless";
+    expect(await asked()).toMatch(/^URL is not the API of a Cuebook/);
+    await expect.poll(() => hasEnded).toBe(true);
+    expect(sent).toBeLessThan(50_000_000);
   });
 
   test("that does not know the token, or cannot be reached, is named", async () => {
