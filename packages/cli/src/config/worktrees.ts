@@ -1,11 +1,11 @@
-import { dirname, isAbsolute, join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { Setting } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { isWithinFolder, worktreesFolder } from "@cuebook/workspace/places";
 import { report } from "../findings/diagnostics.ts";
 import type { SettingOrigin } from "./load.ts";
 import { pathFrom } from "./path-from.ts";
-import { isRepository } from "./repository.ts";
+import { repositoryOf } from "./repository.ts";
 
 interface Folders {
   readonly root: string;
@@ -28,12 +28,4 @@ export function worktreeFindings(settings: readonly Setting[], { root, home }: F
   const repository = repositoryOf(root);
   if (!isWithinFolder(repository, pathFrom(setting.value, root, home))) return [];
   return [report("worktrees_in_repository", { path: setting.value, repository }, setting.place)];
-}
-
-/** The repository's folder: the nearest parent with a `.git`, or else the folder itself. */
-function repositoryOf(root: string): string {
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (isRepository(folder)) return folder;
-    if (folder === dirname(folder)) return root;
-  }
 }

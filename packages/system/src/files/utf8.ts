@@ -39,7 +39,7 @@ export function encodeUtf8(text: string): Buffer {
   spare = Buffer.alloc(0);
   const bytes = memory.subarray(0, memory.write(text, "utf8"));
   if (!text.isWellFormed()) return bytes;
-  spare = last?.memory ?? spare;
+  if (last?.memory !== undefined) spare = last.memory;
   last = { bytes, text, memory };
   return bytes;
 }

@@ -15,7 +15,7 @@ const variableName = /^[A-Za-z_]\w*$/;
 const longestInput = 16 * 1024;
 
 /** The number of programs that starters run to their ends at once. */
-const most = 8;
+const mostRunning = 8;
 
 /** The number of starters that wait for work. */
 const mostFree = 32;
@@ -34,7 +34,7 @@ let running = 0;
 export async function runByStarter(request: ProgramRequest): Promise<ProgramAnswer | undefined> {
   const lines = platform === "win32" || request.signal?.aborted === true ? undefined : linesOf(request, request.input);
   if (lines === undefined) return undefined;
-  while (running >= most) await new Promise<void>((go) => waiting.push(go));
+  while (running >= mostRunning) await new Promise<void>((go) => waiting.push(go));
   running++;
   const starter = await take();
   try {
@@ -58,14 +58,15 @@ export async function spawnByStarter(request: SpawnRequest): Promise<Spawned | u
   return starter.spawn(lines, () => giveBack(starter));
 }
 
-let made: Promise<unknown> = Promise.resolve();
+/** Settles when the last new starter is made. */
+let making: Promise<unknown> = Promise.resolve();
 
 /** A starter that is free, or a new one. To make one takes some 15 ms: this process does other work between two of them. */
 async function take(): Promise<Starter> {
   const ready = nextFree();
   if (ready !== undefined) return ready;
-  const starter = made.then(() => setImmediate()).then(() => nextFree() ?? new Starter());
-  made = starter.catch(() => undefined);
+  const starter = making.then(() => setImmediate()).then(() => nextFree() ?? new Starter());
+  making = starter.catch(() => undefined);
   return starter;
 }
 

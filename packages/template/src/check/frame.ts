@@ -19,8 +19,8 @@ export class CheckFindings {
   #isMuted = false;
   #rounds = 0;
 
-  /** What was found in muted parts. */
-  #muted: Diagnostic[] = [];
+  /** The mistakes that were found in muted parts, each once. */
+  readonly #muted = new Map<string, Diagnostic>();
 
   /** Whether findings are held back at the moment. */
   get isMuted(): boolean {
@@ -43,16 +43,18 @@ export class CheckFindings {
    */
   unmute(): void {
     if (this.#isMuted) return;
-    for (const finding of this.#muted.splice(0)) this.add(finding);
+    for (const finding of this.#muted.values()) this.add(finding);
+    this.#muted.clear();
   }
 
   add(finding: Diagnostic): void {
-    if (this.#isMuted) {
-      if (finding.severity === "error" || finding.code === "unchecked") this.#muted.push(finding);
-      return;
-    }
     const { code, file, line, column, endLine, endColumn } = finding;
     const key = [code, file, line, column, endLine, endColumn].join("\u0000");
+    if (this.#isMuted) {
+      const isMistake = finding.severity === "error" || code === "unchecked";
+      if (isMistake && !this.#muted.has(key)) this.#muted.set(key, finding);
+      return;
+    }
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     this.list.add(finding.severity, () => finding);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { templates } from "./fixtures/templates.ts";
 import { judge } from "./testing/judge.ts";
 import { makeScene, memory } from "./testing/scene.ts";
-import { slowKinds } from "./testing/slow-kinds.ts";
+import { slowKinds } from "./testing/slow.ts";
 
 const groups = templates.filter(({ kind }) => slowKinds.includes(kind));
 

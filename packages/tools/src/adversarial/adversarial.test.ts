@@ -13,7 +13,7 @@ import { texts } from "./fixtures/texts.ts";
 import type { Group } from "./testing/attempt.ts";
 import { judge } from "./testing/judge.ts";
 import { makeScene, memory } from "./testing/scene.ts";
-import { slowKinds } from "./testing/slow-kinds.ts";
+import { slowKinds, slowNames } from "./testing/slow.ts";
 
 const onDisk: readonly Group[] = [...links, ...commands];
 const inMemory: readonly Group[] = [
@@ -41,13 +41,9 @@ test(`there are ${names.length} attempts`, () => {
   expect(names.length).toBeGreaterThanOrEqual(200);
 });
 
-/** Attempts of which each takes seconds. */
-const heavy =
-  /every argument is a list of|200 MB of output|of 100,000 names|of 300,000 values|many names$|keeps growing|never en/;
-
 describe.each(groups)("$kind", ({ kind, attempts, place }) => {
   const chosen = slow.has(kind) ? attempts.filter((_, i) => i % 6 === 0) : attempts;
-  const { light = [], long = [] } = Object.groupBy(chosen, ({ name }) => (heavy.test(name) ? "long" : "light"));
+  const { light = [], long = [] } = Object.groupBy(chosen, ({ name }) => (slowNames.test(name) ? "long" : "light"));
   const attempt = async (each: (typeof chosen)[number]) => {
     using scene = makeScene(place);
     await judge(each, scene);

@@ -1,8 +1,8 @@
 import { pointerOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames } from "@cuebook/template";
+import type { Branch, Draft, DraftedRole, DraftFile, InnerDraft, InnerInput, PromptFile, Region } from "./draft.ts";
 import type { Random } from "./random.ts";
 import { listName, plainOutput, richOutput } from "./random-output.ts";
-import type { TestSchema } from "./random-schema.ts";
 import { richFields, withDefinitions } from "./rich-schema.ts";
 
 /** What the workflows of a test have. */
@@ -15,49 +15,6 @@ export interface RandomOptions {
   readonly percentTimes?: number;
   /** The percentage of roles that run another workflow. */
   readonly percentCalls?: number;
-}
-
-/** The file of a prompt. */
-export interface PromptFile {
-  readonly file: string;
-  readonly dialect: Dialect;
-}
-
-/** A workflow as its author writes it, in which all prompts are files. */
-export interface Draft {
-  readonly document: Readonly<Record<string, unknown>>;
-  /** The files of the prompts, by pointer in the definition. */
-  readonly prompts: ReadonlyMap<string, PromptFile>;
-  /** The pointers of the conditions, which are all `true` in the document. */
-  readonly conditions: readonly string[];
-  /** The workflows that roles of all these files run, by path. Pointers are in the definition of each. */
-  readonly inner: ReadonlyMap<string, InnerDraft>;
-}
-
-/** A workflow that a role runs. */
-interface InnerDraft extends Draft {
-  /** The inputs that it needs besides `prompt`. */
-  readonly needs: readonly InnerInput[];
-  /** The statuses with which it ends. */
-  readonly ends: readonly string[];
-  readonly isReading: boolean;
-}
-
-type InnerInput = "data" | "note";
-
-/** The file of a draft. */
-interface DraftFile {
-  /** Absent: the file of the run. */
-  readonly path?: string;
-  /** What the names of its roles begin with. */
-  readonly prefix: string;
-  readonly needs: readonly InnerInput[];
-  readonly isReading: boolean;
-  /** The schema of the input `data`, the same in all files. */
-  readonly data: TestSchema;
-  readonly inner: Map<string, InnerDraft>;
-  /** How many there are besides the file of the run, with those that are being drafted. */
-  readonly drafted: { count: number };
 }
 
 /**
@@ -75,31 +32,6 @@ export function randomDraft(random: Random, options: RandomOptions): Draft {
     inner: new Map(),
     drafted: { count: 0 },
   }).draft();
-}
-
-/** Roles that are drafted together: those outside of all branches, or those of a branch. */
-interface Region {
-  readonly names: readonly string[];
-  /** The target with which they end. */
-  readonly end: "$END" | "$JOIN";
-  readonly depth: number;
-  /** Whether they share a folder with other branches. */
-  readonly isReading: boolean;
-  /** The branches that were opened here. */
-  readonly opened: Branch[];
-}
-
-interface DraftedRole {
-  readonly role: unknown;
-  readonly statuses: readonly string[];
-  /** Whether its output has a list for branches. */
-  readonly hasList?: boolean;
-}
-
-interface Branch {
-  readonly role: string;
-  readonly ends: readonly string[];
-  readonly isReading: boolean;
 }
 
 /** The largest depth of nested branches, and the largest number of roles. */

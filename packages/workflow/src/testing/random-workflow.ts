@@ -7,9 +7,10 @@ import { conditionPointer } from "../model/prompt-pointers.ts";
 import { unitPointer, unitsOf } from "../model/units.ts";
 import type { Branch, Definition, Performs, PromptText, Workflow } from "../model/workflow.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
+import type { Draft, PromptFile } from "./draft.ts";
 import type { Random } from "./random.ts";
 import { randomCondition } from "./random-condition.ts";
-import { type Draft, type PromptFile, type RandomOptions, randomDraft } from "./random-draft.ts";
+import { type RandomOptions, randomDraft } from "./random-draft.ts";
 import { randomTemplate } from "./random-template.ts";
 
 /** How many templates are tried for a prompt before it becomes a plain text. */
