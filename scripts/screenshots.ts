@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath, stdout } from "node:process";
@@ -28,6 +28,50 @@ const diff = `--- /dev/null
 +  return Math.round(total * 100) / 100;
 +}`;
 
+/** A shop whose agent does one issue, works on two, asks about one and fails at one; one waits for another. */
+const shopFiles = {
+  "WORKFLOW.md": `---
+name: orders
+tracker: { kind: file, active_states: [open, in progress], terminal_states: [done], in_progress_state: in progress, handoff_state: review }
+file: { path: issues.json }
+agent: { max_turns: 1, max_concurrent_agents: 3, max_retry_backoff_ms: 600000 }
+---
+{{ .issue.identifier }}: {{ .issue.title }}
+
+{{ .issue.description }}
+`,
+  "issues.json": `${JSON.stringify(
+    [
+      { id: "1", identifier: "SHOP-1", title: "Round prices once, at the end", state: "open", priority: 1 },
+      { id: "2", identifier: "SHOP-2", title: "Send the invoice as PDF", state: "open", priority: 1 },
+      { id: "3", identifier: "SHOP-3", title: "Show the stock of each size", state: "open", priority: 2 },
+      { id: "4", identifier: "SHOP-4", title: "Accept vouchers", state: "open", priority: 2 },
+      {
+        id: "5",
+        identifier: "SHOP-5",
+        title: "Refund vouchers",
+        state: "open",
+        priority: 3,
+        blocked_by: [{ id: "4", identifier: "SHOP-4", state: "open" }],
+      },
+      { id: "6", identifier: "SHOP-6", title: "Sort orders by date", state: "open", priority: 3 },
+      { id: "7", identifier: "SHOP-7", title: "Remember the address", state: "done", priority: 3 },
+    ].map((issue) => ({ ...issue, description: `${issue.title}. Add a test.`, created_at: "2026-03-01T09:00:00Z" })),
+    null,
+    2,
+  )}\n`,
+  ".cuebook/config.yaml": "agent: scripted\nagents:\n  scripted: { kind: command, command: [sh, agent.sh] }\n",
+  "agent.sh": `case $(cat) in
+  *SHOP-1:*) echo "const cents = Math.round(total * 100);" > prices.js; git add -A
+    git -c user.name=A -c user.email=a@b commit --quiet -m "Round once"; echo "Rounded once, at the end."; exit ;;
+  *SHOP-2:*) echo "npm test: 2 of 41 tests fail" >&2; exit 2 ;;
+  *SHOP-6:*) exec render-labels ;;
+esac
+echo "The stock is counted in two places. I look for the second one."
+sleep 600
+`,
+} as const;
+
 type Scheme = "light" | "dark";
 
 const folder = mkdtempSync(join(tmpdir(), "cuebook-screenshots-"));
@@ -36,6 +80,7 @@ await buildPage(builtPage);
 const browser = await launchChromium();
 try {
   await ofRun();
+  await ofService();
   await ofOthers();
 } finally {
   await browser.close();
@@ -47,24 +92,15 @@ async function ofRun(): Promise<void> {
   cpSync(example, folder, { recursive: true });
   const repository = join(folder, "durations");
   renameSync(join(folder, "repository"), repository);
-  const git = (...args: readonly string[]) =>
-    execFileSync("git", ["-c", "user.name=Cuebook", "-c", "user.email=cuebook@localhost", ...args], {
-      cwd: repository,
-    });
-  git("init", "--quiet", "--initial-branch", "main");
-  git("add", "--all");
-  git("commit", "--quiet", "-m", "Read durations");
+  committed(repository);
   const env = { ...process.env, CUEBOOK_WORKTREES: join(folder, "worktrees") };
   const work = ["--issue", "issues.json#7", "--replay", "replay.yaml", "--repo", repository];
   const run = spawnSync(execPath, [main, "run", "solve-issue.workflow.yaml", ...work], { cwd: folder, env });
   const { status, stderr } = run;
   if (status !== 0) throw new Error(`the run failed: ${stderr}`);
-  const ui = spawn(execPath, [main, "ui", "--format", "json", "--repo", repository], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const ui = start(["ui", "--format", "json"], repository, process.env);
   try {
-    const [line = "{}"] = await firstLine(ui.stdout);
-    const { link, url }: { link: string; url: string } = JSON.parse(line);
+    const { link = "", url } = await lineWith(ui.stdout, {});
     const page = await pageOf(browser, "light");
     await page.goto(link);
     await page.getByRole("heading", { name: "What waits for you" }).waitFor();
@@ -86,6 +122,45 @@ async function ofRun(): Promise<void> {
   } finally {
     ui.kill("SIGINT");
   }
+}
+
+/** The pictures of a service at work: its home, the board of its issues, and a workflow of the same project. */
+async function ofService(): Promise<void> {
+  const shop = join(folder, "shop");
+  mkdirSync(join(shop, ".cuebook"), { recursive: true });
+  for (const [name, text] of Object.entries(shopFiles)) writeFileSync(join(shop, name), text);
+  cpSync(join(example, "solve-issue.workflow.yaml"), join(shop, "solve-issue.workflow.yaml"));
+  committed(shop);
+  const env = { ...process.env, CUEBOOK_WORKTREES: join(folder, "shop-worktrees") };
+  const service = start(["serve", "--format", "json"], shop, env);
+  const ui = start(["ui", "--format", "json"], shop, env);
+  try {
+    await lineWith(service.stdout, { outcome: "handed_off" });
+    const { link = "", url } = await lineWith(ui.stdout, {});
+    const page = await pageOf(browser, "light", Date.now());
+    await page.goto(link);
+    await page.getByRole("heading", { name: "Running now" }).waitFor();
+    await page.getByText("SHOP-3").first().waitFor();
+    await take(page, "page-home");
+    await page.goto(`${url}/issues`);
+    await page.getByText("SHOP-5").first().waitFor();
+    await take(page, "page-board");
+    await page.goto(`${url}/workflows`);
+    await page.getByRole("link", { name: "solve-issue" }).click();
+    await page.locator(".graph svg").waitFor();
+    await page.evaluate("document.querySelector('.graph').scrollIntoView()");
+    await take(page, "page-workflow");
+    await page.context().close();
+  } finally {
+    ui.kill("SIGINT");
+    // Once it waits for its agents; twice it stops them.
+    service.kill("SIGINT");
+    service.kill("SIGINT");
+  }
+}
+
+function start(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
+  return spawn(execPath, [main, ...args], { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
 }
 
 /** The pictures of a question, of costs and of the playground. */
@@ -113,10 +188,21 @@ async function ofOthers(): Promise<void> {
   }
 }
 
-async function pageOf(of: Browser, colorScheme: Scheme): Promise<Page> {
+/** Makes a repository of a folder, with all of its files. */
+function committed(repository: string): void {
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=Cuebook", "-c", "user.email=cuebook@localhost", ...args], {
+      cwd: repository,
+    });
+  git("init", "--quiet", "--initial-branch", "main");
+  git("add", "--all");
+  git("commit", "--quiet", "-m", "Begin");
+}
+
+async function pageOf(of: Browser, colorScheme: Scheme, now = noon): Promise<Page> {
   const context = await of.newContext({ colorScheme, reducedMotion: "reduce", viewport: { width: 1200, height: 760 } });
   const page = await context.newPage();
-  await page.clock.setFixedTime(noon);
+  await page.clock.setFixedTime(now);
   return page;
 }
 
@@ -126,7 +212,12 @@ async function take(page: Page, name: string): Promise<void> {
   stdout.write(`${path}\n`);
 }
 
-async function firstLine(stream: NodeJS.ReadableStream): Promise<string[]> {
-  for await (const line of createInterface({ input: stream })) return [line];
-  return [];
+/** Reads lines of JSON up to one that has the fields. */
+async function lineWith<Fields extends object>(stream: NodeJS.ReadableStream, fields: Fields) {
+  const lines = createInterface({ input: stream });
+  for await (const line of lines) {
+    const found: Record<string, string> = JSON.parse(line);
+    if (Object.entries(fields).every(([name, value]) => found[name] === value)) return found;
+  }
+  throw new Error(`it ended without ${JSON.stringify(fields)}`);
 }

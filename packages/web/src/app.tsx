@@ -35,7 +35,7 @@ export function App() {
           )}
         </nav>
         <span class="project">
-          {visible(state.project)} <Who session={state} />
+          {visible(state.project)} · <Who session={state} />
         </span>
         <Connection />
       </header>

@@ -35,7 +35,10 @@ export function contractsOf(workflow: Workflow): ShownContract[] {
 /** Where a prompt is, in words. */
 function placeText(definition: Definition, pointer: string): string {
   const [part, name = "", status = "", ...rest] = keysOf(pointer);
-  if (part === "roles") return `role ${name}${status === "prompt" ? "" : `, ${status}`}`;
+  if (part === "roles") {
+    const heading = status === "prompt" ? definition.roles[name]?.prompt[Number(rest[0])]?.heading : rest.join(" ");
+    return heading === undefined ? `role ${name}` : `role ${name}, ${heading}`;
+  }
   if (part !== "graph") return keysOf(pointer).join(" ");
   const to = edgeOf(definition, { role: name, status })?.role ?? "?";
   const what = rest.at(-1) === "prompt" ? "" : `, ${rest.at(-1) ?? ""}`;

@@ -41,7 +41,7 @@ test("an issue that is not dispatched has the words of the service, and the colu
   expect(placeOf([], decided)).toEqual([["blocked", "budget_spent", "the issue has spent $5"]]);
   const due = { is: "skipped", code: "not_due", reason: "later", dueAt: "2026-01-01T00:00:00Z" } as const;
   expect(boardIssues([run("a", { settlement: settled("retry") })], look([{ issue, decision: due }]))).toMatchObject([
-    { column: "retrying", dueAt: "2026-01-01T00:00:00Z", attempts: 1, costUsd: 0.5, url: "https://x/1" },
+    { column: "retrying", reason: "because of retry", dueAt: due.dueAt, attempts: 1, costUsd: 0.5, url: "https://x/1" },
   ]);
 });
 

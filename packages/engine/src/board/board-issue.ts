@@ -66,12 +66,12 @@ export function boardIssues(runs: readonly DispatchedSummary[], look: ServiceLoo
     const own = byIssue.get(issue.id) ?? [];
     byIssue.delete(issue.id);
     const skipped = waiting.get(issue.id) ?? (decision.is === "skipped" ? decision : undefined);
-    const place = atWork(own) ?? (skipped === undefined ? eligible : skippedPlace(skipped));
+    const place = atWork(own) ?? (skipped === undefined ? eligible : skippedPlace(skipped, own));
     return boardIssue({ ...issue, state: issue.state }, own, place);
   });
   const others = [...byIssue].map(([id, own]) => {
     const skipped = waiting.get(id);
-    const place = atWork(own) ?? (skipped === undefined ? settledPlace(own, look) : skippedPlace(skipped));
+    const place = atWork(own) ?? (skipped === undefined ? settledPlace(own, look) : skippedPlace(skipped, own));
     return boardIssue({ id, ...namesOf(own), description: "", url: "", state: null }, own, place);
   });
   return [...listed, ...others];
@@ -90,15 +90,15 @@ function atWork(runs: readonly DispatchedSummary[]): Place | undefined {
   return { column: "running", code: "claimed", reason, dueAt: null };
 }
 
-function skippedPlace({
-  code,
-  reason,
-  dueAt,
-}: {
+interface SkippedIssue {
   readonly code: SkipCode | "failed";
   readonly reason: string;
   readonly dueAt?: string | undefined;
-}): Place {
+}
+
+function skippedPlace({ code, reason: whole, dueAt }: SkippedIssue, runs: readonly DispatchedSummary[]): Place {
+  // The words of the service begin with the time, which is on its own here.
+  const reason = (code === "not_due" ? runs.at(-1)?.summary.settlement?.reason : undefined) ?? whole;
   const column = code === "not_due" ? "retrying" : needsSomebody.has(code) ? "blocked" : "waiting";
   return { column, code, reason, dueAt: dueAt ?? null };
 }

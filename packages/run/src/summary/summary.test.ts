@@ -45,6 +45,18 @@ describe("summaryOf", () => {
     expect(since(pending, passed, talked)).toBe(at(3));
   });
 
+  test("the summary says in one line why a run failed or is suspended", () => {
+    const failed = (message: string) =>
+      summaryAfter(created, ...begun, {
+        type: "run_failed",
+        error: { code: "agent_failed", message, retryable: false },
+      }).cause;
+    expect(failed("it ended with exit code 2")).toBe("it ended with exit code 2");
+    expect(failed("it ended; its last lines:\n  no network\n  bye")).toBe("it ended; its last lines: no network");
+    expect(failed("x".repeat(400))).toHaveLength(300);
+    expect(summaryAfter(created, ...begun).cause).toBeUndefined();
+  });
+
   test("the summary of a new run has only its definition and subject", () => {
     const forkedFrom = { run: "r0", step: 3 };
     expect(summaryAfter({ ...created, forkedFrom })).toEqual({

@@ -28,6 +28,8 @@ export interface RunSummary {
   readonly state: RunStatus;
   /** Why it is suspended; null if it is not. */
   readonly reason: SuspendReason | null;
+  /** Why it is suspended or failed, in one line, cut to `longestCause`. Absent: it is neither, or an earlier version made the summary. */
+  readonly cause?: string | undefined;
   /** The number of steps started, without those of approvers. */
   readonly steps: number;
   /** The active steps, else the last step of the graph. */
@@ -73,6 +75,9 @@ export interface RequestSummary {
 /** The maximum length of a subject in a summary, in characters. */
 export const longestSubject = 500;
 
+/** The maximum length of a cause in a summary, in characters. */
+export const longestCause = 300;
+
 /** The summary of a run. */
 export function summaryOf(state: RunState): RunSummary {
   const { turns, tokens } = spentBy(state);
@@ -85,6 +90,7 @@ export function summaryOf(state: RunState): RunSummary {
     parent: state.forkedFrom ?? null,
     state: state.status,
     reason: state.status === "suspended" ? (state.suspension?.reason ?? null) : null,
+    ...causeOf(state),
     steps: graphSteps(state.steps).length,
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
@@ -103,6 +109,17 @@ export function summaryOf(state: RunState): RunSummary {
     updatedAt: state.updatedAt,
     version: state.version,
   };
+}
+
+function causeOf({ status, suspension, error }: RunState): Pick<RunSummary, "cause"> {
+  const message = status === "suspended" ? suspension?.message : status === "failed" ? error?.message : undefined;
+  if (message === undefined) return {};
+  const [first = "", ...more] = message.split("\n", 3);
+  // A line that ends with a colon says nothing without the next one.
+  const line = first.trimEnd().endsWith(":")
+    ? [first, ...more.slice(0, 1)].map((each) => each.trim()).join(" ")
+    : first;
+  return { cause: line.slice(0, longestCause) };
 }
 
 function requestOf({ publication, service, updatedAt }: RunState): Pick<RunSummary, "request"> {

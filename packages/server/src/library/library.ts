@@ -40,7 +40,7 @@ export interface ShownField extends ContractField {
 
 /** A prompt of a workflow with its contract. */
 export interface ShownContract {
-  /** `role writer`, `writer to printer when _`. */
+  /** `role writer`, `role writer, Goal`, `writer to printer when _`. */
   readonly place: string;
   readonly pointer: string;
   readonly file: string;

@@ -21,14 +21,17 @@ const states = [
   "cancelled",
 ] as const satisfies readonly RunStatus[];
 
-/** What lists have of a run: @cuebook/run has all of its fields. */
+const summaryFields = {
+  ...{ run: text(), workflow: text(), definition: text(), issue: nullable(text()), subject: text() },
+  ...{ state: choice(states), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
+  ...{ createdAt: time, updatedAt: time, version: integer() },
+};
+const cause = text({ description: "Why it is suspended or failed, in one line." });
+
+/** What lists of runs have: @cuebook/run has all of its fields. */
 export const runSummary = named(
   "RunSummary",
-  openShape<RunSummary>({
-    ...{ run: text(), workflow: text(), definition: text(), issue: nullable(text()), subject: text() },
-    ...{ state: choice(states), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
-    ...{ createdAt: time, updatedAt: time, version: integer() },
-  }),
+  openShape<RunSummary>({ ...summaryFields, cause }, Object.keys(summaryFields)),
 );
 
 /** A run, as lists have it: its summary, or why it has none. */

@@ -143,16 +143,21 @@ function RunRow({ item }: { readonly item: RunItem }) {
       </li>
     );
   }
-  const { subject, workflow, state, reason, updatedAt } = item.summary;
+  const { subject, workflow, state, reason, cause, updatedAt } = item.summary;
   return (
     <li>
       <a class="opens" href={`/runs/${item.run}`}>
         <RunState state={state} /> <Shown text={subject === "" ? item.run : subject} />
       </a>
       <p class="about">
-        <Shown text={[workflow, item.run, ...(reason === null ? [] : [`reason: ${reason}`])].join(" · ")} />{" "}
+        <Shown text={[workflow, item.run, ...(reason === null ? [] : [`reason: ${reason}`])].join(" · ")} /> ·{" "}
         <Ago at={updatedAt} />
       </p>
+      {cause !== undefined && (
+        <p class="about">
+          <Shown text={cause} />
+        </p>
+      )}
     </li>
   );
 }

@@ -32,7 +32,7 @@ export function IssueCard({ issue, file, onChoose }: IssueProps) {
       </p>
       {reason !== "" && (
         <p class="reason">
-          <Shown text={reason} />
+          <Shown text={reason.replaceAll(/\s*\n\s*/g, " ")} />
         </p>
       )}
       {issue.hasDescription && <IssueDescription file={file} id={id} name={name} />}
