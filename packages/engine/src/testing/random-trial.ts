@@ -115,6 +115,10 @@ function exceptEnded(failure: unknown): void {
   if (!(failure instanceof CuebookError && failure.code === "run_ended")) throw failure;
 }
 
+function isChange(error: unknown): boolean {
+  return error instanceof CuebookError && error.code === "decision_changed";
+}
+
 /** The code of a failure of the trial itself: a folder that an edge names does not exist. */
 const notFound = "location_missing";
 
@@ -254,7 +258,9 @@ class Trial implements RandomTrial {
         }
         if (openDecision(state)?.kind === "question") return this.#acted("answer", { say: "An answer." });
         const verdict = random.chance(70) ? "approved" : "rejected";
-        await makeDecision(this.host, id, { verdict, say: "It is as it should be, or not." });
+        const decide = () => makeDecision(this.host, id, { verdict, say: "It is as it should be, or not." });
+        // What another branch did after the question may be in the prompt that is shown: then the person looks again.
+        await decide().catch((error) => (state.forks.length > 0 && isChange(error) ? decide() : Promise.reject(error)));
         return this.#acted(verdict, {});
       }
       case "limit":
