@@ -15,10 +15,7 @@ export function foreignTag(tag: Tag): Meant | undefined {
     const name = block?.[2];
     if (name === undefined) return undefined;
     const isInverted = block?.[1] === "unless";
-    return {
-      meant: `conditions and loops are sections: \`{{${isInverted ? "^" : "#"}${name}}}...{{/${name}}}\``,
-      name,
-    };
+    return { meant: `conditions and loops are sections: \`{{${isInverted ? "^" : "#"}${name}}}...{{/${name}}}\`` };
   }
   if (content === "else") return { meant: "the other case is an inverted section: `{{^name}}...{{/name}}`" };
   if (/^(?:if|range|with|template|define|block|else)\s/.test(content))
