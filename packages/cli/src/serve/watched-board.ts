@@ -75,7 +75,7 @@ export class WatchedBoard implements BoardService {
         .filter(({ severity }) => severity === "error")
         .map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
     } catch (error) {
-      this.#problems = [`The tracker cannot be read: ${failureOf(error).message}`];
+      this.#problems = [`The tracker cannot be read: ${failureOf(error, context.place).message}`];
     }
   }
 }

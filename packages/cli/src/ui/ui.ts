@@ -7,9 +7,9 @@ import { failureOf, failureText } from "../failure/failure.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
+import { proposal } from "../output/proposal.ts";
 import { userName } from "../project/actor.ts";
 import { openHost, type ReadyProject, readyProject } from "../project/host.ts";
-import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -138,7 +138,7 @@ function printLinks(door: Door, path: string, { terminal, style }: CommandContex
 function printEvent(event: DoorEvent, { format }: UiOptions, context: CommandContext): void {
   const { terminal } = context;
   if (event.type === "failed") {
-    const failure = failureOf(event.error);
+    const failure = failureOf(event.error, context.place);
     if (format === "json") terminal.out(jsonLine({ type: event.type, ...failure }));
     else terminal.err(`${failureText(failure, context.style("err"))}\n`);
     return;
