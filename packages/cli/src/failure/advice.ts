@@ -73,7 +73,6 @@ const adviceByCode = {
   issue_claimed: "Find it: cuebook runs list",
   issue_missing: "Name one: --issue FILE#ID",
   lease_lost: (failure) => ofRun(failure, (run) => `Show it: cuebook runs show ${run}`),
-  listen_failed: "use another port: --port PORT; without --port, a free one is used",
   location_missing: ({ data }) =>
     data?.isEmpty === true
       ? "the previous role has to return a folder"

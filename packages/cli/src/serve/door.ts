@@ -18,6 +18,7 @@ import { userName } from "../project/actor.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";
+import { openListening } from "../ui/listening.ts";
 import { PageOperation } from "../ui/operation.ts";
 import { unknownProxyText } from "../ui/proxy.ts";
 import type { ServiceLog } from "./log.ts";
@@ -79,7 +80,7 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
   const operation = new PageOperation(project, context);
-  const door = await openDoor(host, {
+  const opened = openDoor(host, {
     ...{ ...http, operation, ...parts },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
@@ -91,6 +92,10 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
       tell(event, log, context.place);
       if (event.type === "answered") for (const signal of looks.values()) signal.request();
     },
+  });
+  const door = await openListening(opened, {
+    ...{ port: "--http PORT", address: "--http ADDRESS:PORT", findsPort: false },
+    isProxied: http.page.publicUrl !== undefined,
   });
   const kinds = [...new Set(sources.map(({ kind }) => kind))];
   const received = kinds.map((kind) => `, webhooks of ${kind} at /v1/webhooks/${kind}`).join("");

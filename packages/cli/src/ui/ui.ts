@@ -14,6 +14,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { doorTokens } from "./door-tokens.ts";
+import { openListening } from "./listening.ts";
 import { openInBrowser } from "./open-browser.ts";
 import { PageOperation } from "./operation.ts";
 import { atPublicUrl, unknownProxyText } from "./proxy.ts";
@@ -60,7 +61,7 @@ export async function openUi(
   try {
     const path = prefix === undefined ? "/" : await pathOf(host, prefix);
     await using operation = new PageOperation(project, context);
-    const door = await openDoor(host, {
+    const opened = openDoor(host, {
       operation,
       ...partsOf(host, project, context),
       ...{ address, page, tokens, names: options.name, by: userName() },
@@ -71,6 +72,8 @@ export async function openUi(
       newLink: "For a new link, press Enter where cuebook ui runs, or start it again.",
       observe: (event) => printEvent(event, options, context),
     });
+    const listensBy = { port: "--port PORT", address: "--address ADDRESS", findsPort: !isProxied, isProxied };
+    const door = await openListening(opened, listensBy);
     try {
       printDoor(door, path, project, options, context);
       using _ = options.open === true ? await openPage(door.link(path), options, context) : undefined;
