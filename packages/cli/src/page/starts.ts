@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { fetchIssue, keepPlan, planRun, serviceNow, startRun } from "@cuebook/engine";
+import { fetchIssue, keepPlan, planRun, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
+import type { IssueSource } from "@cuebook/run";
 import type { PlannedStart, StartRequest, Starts } from "@cuebook/server";
 import type { Issue } from "@cuebook/trackers";
 import { shortenIssue } from "@cuebook/trackers";
@@ -11,13 +12,12 @@ import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { openHost, planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
+import { serviceAt } from "../run/issue-tracker.ts";
 import { runText } from "../run/plan.ts";
 import { type PreparedStart, prepareStart } from "../run/prepare-start.ts";
 import { isOfPhases, requireRunnable } from "../run/run.ts";
 import { canRun } from "../run-output/plan-text.ts";
 import { servedFiles } from "../serve/files.ts";
-import { currentLibrary, shownTracker } from "../serve/serving.ts";
-import { envFileOf, followedSurroundings } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { PageLibrary } from "./library.ts";
 
@@ -96,30 +96,23 @@ export class PageStarts implements Starts {
     }
   }
 
-  /** An issue of the tracker of a service. @throws CuebookError `issue_missing`, those of the tracker */
-  async #issue(id: string, service: string | undefined): Promise<Issue> {
+  /** An issue of the tracker of a service, and where it is. @throws CuebookError `issue_missing`, those of the tracker */
+  async #issue(
+    id: string,
+    service: string | undefined,
+  ): Promise<{ readonly issue: Issue; readonly source: IssueSource }> {
     const context = this.#context;
     const { services } = servedFiles([], this.#project.repo, context);
     const shown = services.find((each) => service === undefined || each === service);
     if (shown === undefined) throw new CuebookError("issue_missing", "no service of the project has issues");
     const file = resolve(context.terminal.cwd, shown);
-    const { service: now } = await serviceNow({
-      ...{ file, shown },
-      surroundings: followedSurroundings(
-        context,
-        file,
-        this.#project.config,
-        envFileOf(context, undefined),
-        () => undefined,
-      ),
-      openTracker: shownTracker(context),
-      library: currentLibrary(context, this.#project),
-    });
+    const now = await serviceAt(file, this.#project, context);
     if (now === undefined) throw new CuebookError("issue_missing", `${shown} has errors, so its tracker is not known`);
     const listed = await now.tracker.fetchCandidates();
     const wanted = id.toLowerCase();
     const found = listed.find((each) => each.id === id || each.identifier.toLowerCase() === wanted);
-    return shortenIssue(await fetchIssue(now.tracker, found?.id ?? id));
+    const issue = shortenIssue(await fetchIssue(now.tracker, found?.id ?? id));
+    return { issue, source: { is: "service", file, tracker: now.settings.tracker.kind, source: now.source } };
   }
 }
 
