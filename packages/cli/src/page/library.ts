@@ -67,6 +67,7 @@ export class PageLibrary implements Library {
         issue: isOfPhases || needs?.issue === true || needs?.either === true,
         text: isOfPhases || needs?.input === true || needs?.either === true,
       },
+      phases: [...new Set(Object.values(draft?.definition.roles ?? {}).flatMap(({ phase }) => phase?.id ?? []))],
       inputs:
         draft?.definition.inputs === undefined
           ? []

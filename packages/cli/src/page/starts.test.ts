@@ -1,12 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { CuebookError } from "@cuebook/error";
 import { stateOf } from "@cuebook/run";
+import type { StartRequest } from "@cuebook/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openHost, readyProject } from "../project/host.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { commandContext } from "../terminal/command-context.ts";
-import { plainEnv } from "../testing/cuebook.ts";
+import { cuebook, plainEnv } from "../testing/cuebook.ts";
 import { type EssayProject, essayProject } from "../testing/run-project.ts";
 import { pageParts } from "./parts.ts";
 
@@ -29,11 +31,18 @@ graph:
   writer: { _: { role: $END } }
 `;
 
+const script = `version: 1
+roles:
+  writer: [{ output: "---\\n$status: done\\ntitle: Cats\\n---\\n" }]
+  checker: [{ output: Good. }]
+`;
+
 let project: EssayProject;
 beforeAll(() => {
   project = essayProject({
     "WORKFLOW.md": service,
     "fix.workflow.yaml": workflow,
+    "replay.yaml": script,
     "issues.json": JSON.stringify([{ id: "I-1", identifier: "APP-1", title: "Greet", state: "open" }]),
   });
 });
@@ -93,4 +102,56 @@ test("tools of a run that was started from an issue on the page reach the tracke
   expect(await issuesOf(run)).toBeUndefined();
   writeFileSync(join(project.folder, "WORKFLOW.md"), "---\nbroken: [\n---\n");
   expect(await issuesOf(run)).toBeUndefined();
+});
+
+/** What the page answers: the hash of the plan, or why there is none. */
+async function answerTo(request: StartRequest): Promise<unknown> {
+  const { context, ready } = opened();
+  const { starts } = pageParts(ready, context);
+  return starts?.plan(request).then(
+    ({ plan, command }) => ({ hash: plan?.hash, command }),
+    (error: unknown) => (error instanceof CuebookError ? `${error.code}: ${error.message}; ${error.hint}` : error),
+  );
+}
+
+test("gates and a script to replay are covered by the same hash as with the command", async () => {
+  for (const [args, request] of [
+    [
+      ["small", "--prompt", "cats", "--gate", "implement=human", "--gate", "*=auto", "--agent", "sh"],
+      { workflow: "small", prompt: "cats", agent: "sh", gate: ["implement=human", "*=auto"] },
+    ],
+    [
+      ["essay.workflow.yaml", "--prompt", "cats", "--replay", "replay.yaml"],
+      { workflow: "essay.workflow.yaml", prompt: "cats", replay: "replay.yaml" },
+    ],
+  ] as const) {
+    const { out } = await cuebook(project.folder, ["plan", ...args, "--allow-dirty", "--format", "json"]);
+    const { hash } = JSON.parse(out);
+    expect(await answerTo({ ...request, allowDirty: true })).toEqual({
+      hash,
+      command: `cuebook run ${args.join(" ").replace("*=auto", "'*=auto'")} --allow-dirty --approved ${hash}`,
+    });
+  }
+});
+
+test("a gate of no phase and a script outside the project are refused", async () => {
+  const request = { workflow: "essay.workflow.yaml", prompt: "cats" };
+  symlinkSync("/etc/hosts", join(project.folder, "linked.yaml"));
+  expect([
+    await answerTo({ ...request, workflow: "small", gate: ["implment=human"] }),
+    await answerTo({ ...request, workflow: "small", gate: ["implement=humans"] }),
+    await answerTo({ ...request, gate: ["writer=human"] }),
+    await answerTo({ ...request, replay: "../replay.yaml" }),
+    await answerTo({ ...request, replay: "/etc/hosts" }),
+    await answerTo({ ...request, replay: "linked.yaml" }),
+  ]).toMatchInlineSnapshot(`
+    [
+      "request_invalid: --gate: the workflow small has no phase "implment"; did you mean "implement"? it has tiny_spec, implement, review",
+      "request_invalid: --gate: "humans" cannot decide; did you mean "human"? --gate takes auto, human, agent, skip after the phase",
+      "request_invalid: --gate: the workflow essay has no phases; set the gate on the edge",
+      "request_invalid: the project has no script "../replay.yaml" to replay; Name a file by its path from the root of the project",
+      "request_invalid: the project has no script "/etc/hosts" to replay; Name a file by its path from the root of the project",
+      "request_invalid: the project has no script "linked.yaml" to replay; Name a file by its path from the root of the project",
+    ]
+  `);
 });

@@ -62,6 +62,8 @@ export interface ShownWorkflow extends ListedWorkflow {
   readonly contracts: readonly ShownContract[];
   /** Whether runs of it need an issue, a text, or take either. */
   readonly takes: { readonly issue: boolean; readonly text: boolean };
+  /** Its phases: who decides after one can be changed for a run. */
+  readonly phases: readonly string[];
   /** The named inputs that it declares. */
   readonly inputs: readonly ContractField[];
 }
