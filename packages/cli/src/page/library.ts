@@ -96,7 +96,7 @@ export class PageLibrary implements Library {
       text: entry.text,
       uses: listed.flatMap((each) => useOf(each, id)),
       findings: findingViews(diagnostics, library.sources),
-      comparison: found === undefined ? null : comparisonOf(found),
+      comparison: found === undefined ? null : await comparisonOf(found),
     };
   }
 
