@@ -1,7 +1,7 @@
 import type { Actor } from "@cuebook/policy";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Scope } from "../scopes.ts";
+import { includes, type Scope } from "../scopes.ts";
 import { type Access, challenge } from "./access.ts";
 import { incomingOf, sessionCookie } from "./arrival.ts";
 import { type Entrant, requireScope } from "./entrant.ts";
@@ -38,6 +38,17 @@ export class Doorkeeper {
       c.set("actor", sender.actor);
       await next();
     };
+  }
+
+  /** Whether the sender of a request that was let in still would be: a browser is signed out, or too long signed in. */
+  isLetIn(c: Context): boolean {
+    try {
+      return includes(this.senderOf(c).scope, "read");
+    } catch (error) {
+      // 429 says nothing about this sender: others tried wrong tokens.
+      if (error instanceof Refusal) return error.status !== 401 && error.status !== 403;
+      throw error;
+    }
   }
 
   /** @throws Refusal 400, 401, 403, 429 */

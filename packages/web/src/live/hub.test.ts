@@ -133,3 +133,14 @@ test("Runs beyond the room of the stream are looked at now and then, and are liv
   news("event", "r1", 8, "");
   expect(heard).toEqual(["tab1 event 8"]);
 });
+
+test("A stream that the server renews is opened again where it got to, and no tab hears of it", async () => {
+  const { add, queries, news, heard, opened } = trial();
+  add("a", { position: 1, run: "r1" });
+  await settled();
+  news("event", "r1", 1, "2.1.0");
+  opened[0]?.listener.renew();
+  await settled();
+  expect(queries()).toEqual(["r1 1.0.0 closed", "r1 2.1.0"]);
+  expect(heard).toEqual(["a event 1"]);
+});

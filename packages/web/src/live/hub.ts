@@ -23,6 +23,8 @@ export interface SourceListener {
   open(): void;
   /** @param id the place that it leads to, or the previous */
   news(news: News, id: string): void;
+  /** The server ends the stream, so that the next request shows who reads: nothing is lost. */
+  renew(): void;
   /** @param isOver the browser does not try again: the server refused it */
   lost(isOver: boolean): void;
 }
@@ -138,6 +140,7 @@ export class Hub {
           this.#reach(id);
           for (const each of this.#subscribers) if (concerns(news, each.followed)) each.hear(news);
         },
+        renew: () => this.#reopen(),
         lost: (isOver) => {
           this.#connected(false);
           if (isOver) this.#ports.later(() => this.#close === close && void this.#openWithoutLost());

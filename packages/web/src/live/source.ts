@@ -17,6 +17,10 @@ export const serverStream: HubPorts = {
         listener.news({ type, data: JSON.parse(data) } as News, lastEventId),
       );
     }
+    source.addEventListener("renew", () => {
+      source.close();
+      listener.renew();
+    });
     source.addEventListener("open", () => listener.open());
     source.addEventListener("error", () => listener.lost(source.readyState === EventSource.CLOSED));
     return () => source.close();
