@@ -63,8 +63,8 @@ export class Doorkeeper {
 
   /** A proxy may send `Authorization` for purposes of its own: where it names a user, that counts. */
   #named(c: Context): Sender {
-    const name = this.#identity?.nameIn(incomingOf(c));
-    if (name !== undefined && this.#identity !== undefined) return { ...this.#identity.entrant(name), isAmbient: true };
+    const entrant = this.#identity?.entrantOf(incomingOf(c));
+    if (entrant !== undefined) return { ...entrant, isAmbient: true };
     const token = bearerOf(c);
     if (token !== undefined) return { ...this.access.requireProgram(token), isAmbient: false };
     throw new Refusal(401, "not_signed_in", "The proxy named no user: sign in there.", { headers: challenge });
