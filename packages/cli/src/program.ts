@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addCommands } from "./commands/add-commands.ts";
 import { printFailure } from "./failure/failure.ts";
+import { type Place, type PlaceOptions, placeOf, unnamedPlace } from "./output/proposal.ts";
 import { styleOf } from "./output/style.ts";
 import { commandContext } from "./terminal/command-context.ts";
 import { type ExitCode, exitCode } from "./terminal/exit-code.ts";
@@ -18,19 +19,22 @@ const packageFolder = new URL("..", import.meta.url);
  */
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
+  let place = unnamedPlace;
   const finish = (chosen: ExitCode) => {
     code = chosen;
   };
   try {
-    const program = await programOf(terminal, finish, args);
+    const program = await programOf(terminal, finish, args, (named) => {
+      place = named;
+    });
     await program.parseAsync([...args], { from: "user" });
     return code;
   } catch (error) {
     // No command was given: the parser has printed the help.
     if (error instanceof CommanderError && error.code === "commander.help" && error.exitCode !== 0)
       return exitCode.usage;
-    const style = styleOf(hasColor(terminal, "err", colorFlag(args)));
-    return printFailure(error, terminal, style, wantsJson(args));
+    const style = () => styleOf(hasColor(terminal, "err", colorFlag(args)));
+    return printFailure(error, { terminal, style, place }, wantsJson(args));
   }
 }
 
@@ -40,12 +44,14 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
  *
  * @param finish receives the exit code
  * @param args the arguments of the call; without them every command is loaded
+ * @param onPlace receives the place that the options name, before the command is run
  * @public
  */
 export async function programOf(
   terminal: Terminal,
   finish: (code: ExitCode) => void,
   args?: readonly string[],
+  onPlace: (place: Place) => void = () => {},
 ): Promise<Command> {
   const program = new Command("cuebook");
   program
@@ -66,10 +72,15 @@ export async function programOf(
       getErrHelpWidth: () => process.stderr.columns ?? 100,
     })
     .addHelpText("after", rootHelp);
-  const color = () => program.opts<{ color?: boolean }>().color;
+  let place = unnamedPlace;
+  program.hook("preAction", (_, command) => {
+    place = placeOf(command.opts<PlaceOptions>());
+    onPlace(place);
+  });
+  const chosen = () => ({ color: program.opts<{ color?: boolean }>().color, place });
   await addCommands(
     program,
-    commandContext(terminal, { version: manifest.version, packageFolder }, color, finish),
+    commandContext(terminal, { version: manifest.version, packageFolder }, chosen, finish),
     args,
   );
   return program;

@@ -111,6 +111,7 @@ export {
   type ServicePreview,
   serviceNow,
 } from "./service/preview.ts";
+export { trackerParts } from "./service/run-host.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";
 export type { ScheduledFile } from "./service/schedule-source.ts";
 export { type ScheduleView, viewSchedule } from "./service/schedule-view.ts";

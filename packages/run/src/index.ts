@@ -61,7 +61,15 @@ export type {
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
 export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
-export type { BudgetName, Owner, RequestText, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
+export type {
+  BudgetName,
+  IssueSource,
+  Owner,
+  RequestText,
+  RunBudget,
+  ScheduledRecord,
+  SuspendReason,
+} from "./events/run-events.ts";
 export type {
   CiFailure,
   DispatchOutcome,

@@ -87,7 +87,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...libraryRoutes(host, options.library),
     ...startRoutes(host, options),
     ...costRoutes(host),
-    ...liveRoutes(host, { stop, limits: streams, onFailure }),
+    ...liveRoutes(host, { stop, limits: streams, doorkeeper, onFailure }),
   ]);
 }
 

@@ -419,6 +419,7 @@ describe("tokens", () => {
     await expect(openDoor(run.host, { by: "ann", project: "p", port: door.port })).rejects.toMatchObject({
       code: "listen_failed",
       message: `cannot listen on 127.0.0.1: port ${door.port} is in use`,
+      data: { address: "127.0.0.1", port: door.port, reason: "EADDRINUSE" },
     });
   });
 });

@@ -195,7 +195,7 @@ async function listen(server: Server, address: string, port: number): Promise<nu
     const reason = cause.code === "EADDRINUSE" ? `port ${port} is in use` : cause.message;
     throw new CuebookError("listen_failed", `cannot listen on ${address}: ${reason}`, {
       cause,
-      data: { address, port },
+      data: { address, port, reason: cause.code },
     });
   }
   const bound = server.address();

@@ -21,6 +21,7 @@ export type {
   ShownFinding,
   ShownPrompt,
   ShownWorkflow,
+  ThreeWayHunk,
 } from "./library/library.ts";
 export type { LibraryList, WorkflowWithRuns } from "./library/routes.ts";
 export type { WorkflowVersion } from "./library/versions.ts";

@@ -31,5 +31,5 @@ export const error = "`code`, `message`, `retryable`, and a `hint` if there is o
 /** Of events that somebody causes. */
 export const actor = {
   optional:
-    "who caused it: `name` (the account), `via` (`command`, `page`, `api` or `service`), `session` (of `page`: which signed-in browser) and `scope` (of `api`: what the token allows). Absent: nobody did, or it is unknown, as in older journals",
+    "who caused it: `name` (the account), `via` (`command`, `page`, `api`, `service`, `client` or `channel`), `session` (of `page`: which signed-in browser), `scope` (of `api`: what the token allows) and `channel` (of `channel`: its name). Absent: nobody did, or it is unknown, as in older journals",
 };

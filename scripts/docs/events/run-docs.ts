@@ -9,6 +9,10 @@ export const runDocs = {
       pin: "the hash of the definition, and that of the stored object with its positions and sources",
       issue: "the issue with all its fields, or null",
       input: "the input of the run",
+      issueSource: {
+        optional:
+          "where the issue is from, if no service dispatched it: `is` is `file` with the `file` of issues, or `service` with the workflow `file` of a service, and the `tracker` and its `source`; tools of agents reach the issue there",
+      },
       agent: { optional: "the agent of every role, if one was chosen for the run" },
       workspace:
         "where it will work: `repository`, `base` commit, `branch`, `path`, and `target`, the branch that the repository was on (absent if it was on none)",

@@ -3,10 +3,10 @@ import { type Definition, phaseVariableByName } from "@cuebook/workflow";
 import { openLibrary } from "../library/with-library.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
+import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
-import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type Automation, automationNamed, changesText } from "./automations.ts";
 

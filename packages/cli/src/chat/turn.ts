@@ -44,7 +44,7 @@ export function printTurnFailure(
 ): ExitCode {
   const cause = turnCause(error);
   const diagnostic = diagnosticOf(cause);
-  const failure = failureOf(cause);
+  const failure = failureOf(cause, context.place);
   const style = context.style("err");
   if (format === "json") context.terminal.out(jsonLine({ error: { ...failure, ...(diagnostic && { diagnostic }) } }));
   else if (diagnostic !== undefined) context.terminal.err(diagnosticsText([diagnostic], sources, style));

@@ -10,7 +10,7 @@ import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { envFileOf } from "../serve/surroundings.ts";
+import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";

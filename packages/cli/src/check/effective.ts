@@ -12,7 +12,7 @@ import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
+import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 

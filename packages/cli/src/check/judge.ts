@@ -8,8 +8,8 @@ import { findingsOf } from "../config/agents.ts";
 import { report } from "../findings/diagnostics.ts";
 import { agentFindings } from "../project/agent-findings.ts";
 import { findProject, type Project } from "../project/project.ts";
+import { readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { unknownKind } from "../serve/check-tracker.ts";
-import { readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Judges a workflow with the project that it belongs to. */

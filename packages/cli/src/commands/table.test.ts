@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { expect, test } from "vitest";
+import { placeableCommands } from "../output/proposal.ts";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 
@@ -18,4 +19,19 @@ test("help lists a command in the same way before and after its module is loaded
   const unloaded = await programOf(terminal, () => {}, []);
   expect(listed(unloaded)).toEqual(listed(loaded));
   expect(listed(unloaded)).toContain("check|validate [options] [paths...]: prove every prompt of workflows");
+});
+
+/** The names of the commands that take an option. */
+function taking(program: Command, option: string, before = ""): readonly string[] {
+  return program.commands.flatMap((command) => {
+    const name = `${before}${command.name()}`;
+    const own = command.options.some(({ long }) => long === option) ? [name] : [];
+    return [...own, ...taking(command, option, `${name} `)];
+  });
+}
+
+test("proposed commands repeat --repo and --server for exactly the commands that take them", async () => {
+  const program = await programOf(processTerminal(process), () => {});
+  expect(placeableCommands.repo.toSorted()).toEqual(taking(program, "--repo").toSorted());
+  expect(placeableCommands.server.toSorted()).toEqual(taking(program, "--server").toSorted());
 });

@@ -270,7 +270,10 @@ describe("cuebook ui refuses", () => {
     cuebook(project.folder, ["ui", ...args], env);
 
   test.each([
-    [["--port", "x"], '--port takes a port from 0 to 65535, not "x"\nhint: without it, a free port is used\n'],
+    [
+      ["--port", "x"],
+      '--port takes a port from 0 to 65535, not "x"\nhint: without it, a free port is used, or 8811 behind a proxy\n',
+    ],
     [
       ["--address", "0.0.0.0"],
       "--address 0.0.0.0 can be reached from other machines: that needs a token in CUEBOOK_INBOX_TOKEN\n" +
@@ -308,7 +311,7 @@ describe("cuebook ui refuses", () => {
     expect(await refused(["--port", String(port)])).toEqual({
       code: 4,
       out: "",
-      err: `error[listen_failed]: cannot listen on 127.0.0.1: port ${port} is in use\nhint: use another port: --port PORT; without --port, a free one is used\n`,
+      err: `error[listen_failed]: cannot listen on 127.0.0.1: port ${port} is in use\nhint: use another port: --port PORT; without it, a free one is used\n`,
     });
   });
 

@@ -47,7 +47,10 @@ export function define(command: Command, context: CommandContext): void {
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new UsageError(`--port takes a port from 0 to 65535, not "${text}"`, "without it, a free port is used");
+  throw new UsageError(
+    `--port takes a port from 0 to 65535, not "${text}"`,
+    "without it, a free port is used, or 8811 behind a proxy",
+  );
 }
 
 const uiHelp = `

@@ -342,13 +342,13 @@ describe("mistakes in the configuration", () => {
     const env = { CUEBOOK_PUBLIC_URL: "https://cuebook.example.org/" };
     expect(load({ [project]: "page: { identity: { header: X-User } }\n" }, { env }).findings).toEqual([
       'error $CUEBOOK_PUBLIC_URL:1:1 "public_url" needs "trusted_proxies": only a proxy may send this name',
-      'error .cuebook/config.yaml:1:29 nobody would be let in: "identity.users" is empty, and "identity.scope" is not set',
+      'error .cuebook/config.yaml:1:29 nobody would be let in: "identity.users" and "identity.groups" are empty, and "identity.scope" is not set',
     ]);
     const { config } = load({ [project]: "page: { trusted_proxies: [10.0.0.5] }\n" }, { env });
     expect(config?.page).toEqual({
       publicUrl: "https://cuebook.example.org/",
       trustedProxies: ["10.0.0.5"],
-      identity: { users: {} },
+      identity: { users: {}, groups: {} },
     });
   });
 });

@@ -234,10 +234,26 @@ export const configSchema = section("The configuration.", {
         }),
       ),
       scope: optional(
-        choice(scopes, { description: "What users may do who are not listed. Default: nothing, they are refused." }),
+        choice(scopes, {
+          description:
+            "What users may do who are neither in `users` nor in a group of `groups`. Default: nothing, they are refused.",
+        }),
       ),
       users: byName(choice(scopes), {
-        description: "What each of these users may do, by the names that the proxy sends.",
+        description: "What each of these users may do, by the names that the proxy sends, whatever their groups are.",
+        default: {},
+      }),
+      groups_header: optional(
+        text({
+          pattern: "^[A-Za-z][A-Za-z0-9-]{0,63}$",
+          title: "the name of a header",
+          description:
+            "The header in which the proxy names the groups of the user, with commas between them, such as `X-Forwarded-Groups`. Default: none, groups are not read.",
+        }),
+      ),
+      groups: byName(choice(scopes), {
+        description:
+          "What the members of each of these groups may do. For a member of several, the most of them counts.",
         default: {},
       }),
     }),

@@ -1,7 +1,7 @@
 import { examineStore, rescueStore, type StoreReport } from "@cuebook/store";
 import { plural } from "../output/count.ts";
+import { proposal } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { proposal } from "../project/project.ts";
 import { databaseOf, hasJournal } from "../project/state-folder.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 

@@ -222,11 +222,6 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "Nothing was changed. Commit or stash these files, then apply it again",
   ],
   [
-    "listen_failed",
-    "cannot listen on 127.0.0.1: port 80 is in use",
-    "use another port: --port PORT; without --port, a free one is used",
-  ],
-  [
     "merge_conflict",
     `the run conflicts with the branch main: a.txt`,
     `Nothing was changed. Resolve it on the branch of the run: cd "$(cuebook runs open ${id})" && git merge main; commit that, then merge it again`,

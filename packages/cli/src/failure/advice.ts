@@ -1,4 +1,5 @@
 import type { FailureRecord } from "@cuebook/run";
+import { type Place, placed, unnamedPlace } from "../output/proposal.ts";
 
 /** A failure of a lower package that needs advice: an error, or the record of one in a journal. */
 export interface AdvisedFailure {
@@ -72,7 +73,6 @@ const adviceByCode = {
   issue_claimed: "Find it: cuebook runs list",
   issue_missing: "Name one: --issue FILE#ID",
   lease_lost: (failure) => ofRun(failure, (run) => `Show it: cuebook runs show ${run}`),
-  listen_failed: "use another port: --port PORT; without --port, a free one is used",
   location_missing: ({ data }) =>
     data?.isEmpty === true
       ? "the previous role has to return a folder"
@@ -142,17 +142,21 @@ const adviceByCode = {
 /** The codes with advice. */
 export const advisedCodes: readonly string[] = Object.keys(adviceByCode);
 
-/** What to do about a failure: the hint from where it happened, or the advice for its code; then where the configuration is. */
-export function hintOf(failure: AdvisedFailure): string | undefined {
-  const { hint = adviceOn(failure), data } = failure;
+/**
+ * What to do about a failure: the hint from where it happened, or the advice for its code; then where the configuration is.
+ * The commands in it name the place of the runs.
+ */
+export function hintOf(failure: AdvisedFailure, place: Place = unnamedPlace): string | undefined {
+  const { hint: own = adviceOn(failure), data } = failure;
+  const hint = own === undefined ? undefined : placed(own, place);
   if (data?.isConfigured !== true) return hint;
-  const place = "`cuebook config` shows where it is set";
-  return hint === undefined ? place : `${hint}; ${place}`;
+  const look = "`cuebook config` shows where it is set";
+  return hint === undefined ? look : `${hint}; ${look}`;
 }
 
 /** A recorded failure with its advice, for programs. */
-export function advised(failure: FailureRecord): FailureRecord {
-  return { ...failure, hint: hintOf(failure) };
+export function advised(failure: FailureRecord, place: Place = unnamedPlace): FailureRecord {
+  return { ...failure, hint: hintOf(failure, place) };
 }
 
 function adviceOn(failure: AdvisedFailure): string | undefined {

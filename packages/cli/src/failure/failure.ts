@@ -3,9 +3,11 @@ import type { PlanDifference } from "@cuebook/engine";
 import { CommanderError } from "commander";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
+import { type Place, placed, unnamedPlace } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
-import type { Terminal } from "../terminal/terminal.ts";
+
 import { type AdvisedFailure, hintOf } from "./advice.ts";
 
 /** The command was called wrongly: an invalid option or argument. Exit code 2. */
@@ -33,24 +35,30 @@ interface Failure {
  *
  * @returns the exit code
  */
-export function printFailure(error: unknown, terminal: Terminal, style: Style, isJson: boolean): ExitCode {
+export function printFailure(
+  error: unknown,
+  { terminal, style, place }: Pick<CommandContext, "terminal" | "style" | "place">,
+  isJson: boolean,
+): ExitCode {
   // The parser also throws after help and version, which are already printed.
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.ok;
-  const failure = failureOf(error);
+  const failure = failureOf(error, place);
   if (isJson) terminal.out(jsonText({ error: failure }));
-  else terminal.err(`${failureText(failure, style)}\n`);
+  else terminal.err(`${failureText(failure, style("err"), place)}\n`);
   const isDebugged = (terminal.env.CUEBOOK_DEBUG ?? "") !== "" && terminal.env.CUEBOOK_DEBUG !== "0";
   if (isDebugged && error instanceof Error) terminal.err(`${printable(stackOf(error))}\n`);
   return failure.code === "usage" ? exitCode.usage : exitCode.failed;
 }
 
 /** A failure as it is printed, from any thrown value. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown, place: Place): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
-  if (error instanceof UsageError) return failure("usage", error.message, error.hint);
+  if (error instanceof UsageError) {
+    return failure("usage", error.message, error.hint === undefined ? undefined : placed(error.hint, place));
+  }
   if (isOwnError(error)) {
     const { code, message, differences } = error;
-    const found = failure(code, message, hintOf(error));
+    const found = failure(code, message, hintOf(error, place));
     return differences === undefined ? found : { ...found, differences };
   }
   const isNamed = error instanceof Error && error.message !== "";
@@ -81,9 +89,9 @@ function failure(code: string, message: string, hint: string | undefined): Failu
 }
 
 /** A failure for people: code and message, then what to do. No line break at the end. */
-export function failureText(failure: AdvisedFailure, style: Style): string {
+export function failureText(failure: AdvisedFailure, style: Style, place: Place = unnamedPlace): string {
   const { code, message } = failure;
-  const hint = hintOf(failure);
+  const hint = hintOf(failure, place);
   const first = `${style.severity("error", `error[${code}]`)}: ${printable(message)}`;
   return hint === undefined ? first : `${first}\n${style.accent("hint")}: ${printable(hint)}`;
 }

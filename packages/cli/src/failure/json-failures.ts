@@ -13,6 +13,6 @@ export async function withJsonFailures(
     await work();
   } catch (error) {
     const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
-    context.finish(printFailure(error, { ...context.terminal, out }, context.style("err"), true));
+    context.finish(printFailure(error, { ...context, terminal: { ...context.terminal, out } }, true));
   }
 }

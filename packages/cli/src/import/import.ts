@@ -15,7 +15,7 @@ import { confirmed } from "../options/confirmed.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { envFileOf } from "../serve/surroundings.ts";
+import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type ReadFile, readForImport } from "./read.ts";

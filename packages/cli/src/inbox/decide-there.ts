@@ -4,7 +4,7 @@ import type { Answered, QuestionList, ShownQuestion } from "@cuebook/server";
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
-import { proposal } from "../project/project.ts";
+import { proposal } from "../output/proposal.ts";
 import type { ServerPlace } from "../project/runs-place.ts";
 import { continueThere } from "../run/continue-there.ts";
 import { nextText } from "../run-output/outcome.ts";

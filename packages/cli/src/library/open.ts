@@ -105,3 +105,8 @@ function folderOf(path: string): string {
     folder = dirname(folder);
   return folder;
 }
+
+/** The library of a project as it is at each call: prompts can change while a service works. */
+export function currentLibrary(context: CommandContext, project: Project): () => Promise<ProjectLibrary> {
+  return async () => libraryOf(context, project);
+}

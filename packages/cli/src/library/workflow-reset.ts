@@ -1,8 +1,8 @@
 import { textHash } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
+import { proposal } from "../output/proposal.ts";
 import { openHost } from "../project/host.ts";
-import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";
 import { namedWorkflow } from "./workflows.ts";

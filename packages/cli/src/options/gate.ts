@@ -13,17 +13,25 @@ export function gateOption(): Option {
   return new Option(
     "--gate <phase=who>",
     "who decides after a phase, for this run only: auto, human, agent or skip; *=WHO for all other phases; repeatable",
-  ).argParser((value: string, before: RunGates = {}): RunGates => {
-    const at = value.lastIndexOf("=");
-    const [phase, who] = [value.slice(0, Math.max(0, at)), value.slice(at + 1)];
-    if (phase === "") throw new UsageError(`--gate takes phase=who, not "${value}"`, "for example: --gate spec=human");
-    if (!isGate(who)) {
-      const list = `--gate takes ${gates.join(", ")} after the phase`;
-      throw new UsageError(`--gate: "${who}" cannot decide`, nameHint(who, gates, list));
-    }
-    if (Object.hasOwn(before, phase)) throw new UsageError(`--gate names "${phase}" twice`);
-    return { ...before, [phase]: who };
-  });
+  ).argParser(withGate);
+}
+
+/** The gates of several values of the option. @throws UsageError */
+export function gatesOf(values: readonly string[]): RunGates {
+  return values.reduce<RunGates>((before, value) => withGate(value, before), {});
+}
+
+/** @param value `PHASE=WHO` @throws UsageError */
+function withGate(value: string, before: RunGates = {}): RunGates {
+  const at = value.lastIndexOf("=");
+  const [phase, who] = [value.slice(0, Math.max(0, at)), value.slice(at + 1)];
+  if (phase === "") throw new UsageError(`--gate takes phase=who, not "${value}"`, "for example: --gate spec=human");
+  if (!isGate(who)) {
+    const list = `--gate takes ${gates.join(", ")} after the phase`;
+    throw new UsageError(`--gate: "${who}" cannot decide`, nameHint(who, gates, list));
+  }
+  if (Object.hasOwn(before, phase)) throw new UsageError(`--gate names "${phase}" twice`);
+  return { ...before, [phase]: who };
 }
 
 /** The arguments that repeat these gates on a command line. */

@@ -1,18 +1,24 @@
 import type { PromptComparison } from "@cuebook/server";
 import { unifiedDiff } from "@cuebook/tools";
-import { wholePhaseText } from "@cuebook/workflow";
+import { normalPhaseText, withoutBase } from "@cuebook/workflow";
 import type { Examined } from "../library/prompt-standing.ts";
+import { threeWayHunks } from "./three-way.ts";
 
 /** A prompt file with its base, as it was and as it is; null: the file has no base. */
-export function comparisonOf({ file, now, before }: Examined): PromptComparison | null {
-  const { id, entry, level: by } = file;
+export async function comparisonOf({ file, standing, now, before }: Examined): Promise<PromptComparison | null> {
+  const { id, entry, level: by, isChange: followsBase } = file;
   if (entry === undefined || now === undefined) return null;
-  // A file that extends its base is compared as the whole prompt that it results in.
-  const ours = file.isChange ? wholePhaseText(id, entry) : entry.text;
+  // A file that extends its base is compared as the whole prompt that it results in, whose front matter is written again.
+  const text = (of: string) => (followsBase ? normalPhaseText(id, { file: file.file, text: of }) : of);
+  const ours = followsBase ? normalPhaseText(id, entry) : withoutBase(id, entry);
+  const theirs = text(now.text);
+  // Without changes since, the text that the file was made from is the current one.
+  const base = standing === "same" ? theirs : before === undefined ? undefined : text(before);
   return {
     ...{ file: file.file, by, base: now.text },
-    ours: diff(id, now.text, ours),
-    theirs: before === undefined ? null : diff(id, before, now.text),
+    ours: diff(id, theirs, ours),
+    theirs: base === undefined ? null : diff(id, base, theirs),
+    hunks: base === undefined ? null : await threeWayHunks({ base, ours, theirs, followsBase }),
   };
 }
 

@@ -67,6 +67,7 @@ export class PageLibrary implements Library {
         issue: isOfPhases || needs?.issue === true || needs?.either === true,
         text: isOfPhases || needs?.input === true || needs?.either === true,
       },
+      phases: [...new Set(Object.values(draft?.definition.roles ?? {}).flatMap(({ phase }) => phase?.id ?? []))],
       inputs:
         draft?.definition.inputs === undefined
           ? []
@@ -95,7 +96,7 @@ export class PageLibrary implements Library {
       text: entry.text,
       uses: listed.flatMap((each) => useOf(each, id)),
       findings: findingViews(diagnostics, library.sources),
-      comparison: found === undefined ? null : comparisonOf(found),
+      comparison: found === undefined ? null : await comparisonOf(found),
     };
   }
 

@@ -1,23 +1,26 @@
-import { resolve } from "node:path";
-import { fetchIssue, keepPlan, planRun, serviceNow, startRun } from "@cuebook/engine";
+import { realpathSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { fetchIssue, keepPlan, planRun, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
+import type { IssueSource } from "@cuebook/run";
 import type { PlannedStart, StartRequest, Starts } from "@cuebook/server";
 import type { Issue } from "@cuebook/trackers";
 import { shortenIssue } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
 import { findingViews } from "../findings/shown.ts";
 import { seed } from "../library/seed.ts";
+import { gatesOf } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
+import { shownPath } from "../output/shown-path.ts";
 import { openHost, planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
+import { serviceAt } from "../run/issue-tracker.ts";
 import { runText } from "../run/plan.ts";
 import { type PreparedStart, prepareStart } from "../run/prepare-start.ts";
 import { isOfPhases, requireRunnable } from "../run/run.ts";
 import { canRun } from "../run-output/plan-text.ts";
 import { servedFiles } from "../serve/files.ts";
-import { currentLibrary, shownTracker } from "../serve/serving.ts";
-import { envFileOf, followedSurroundings } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { PageLibrary } from "./library.ts";
 
@@ -51,7 +54,11 @@ export class PageStarts implements Starts {
       const isTyped = request.issue === undefined;
       const command =
         isRunnable && isTyped
-          ? runText(request.workflow, { ...optionsOf(request, this.#project), format: "text" }, plan.hash)
+          ? runText(
+              request.workflow,
+              { ...optionsOf(request, this.#project, this.#context), format: "text" },
+              plan.hash,
+            )
           : null;
       return { findings: found, plan, skipped: workflow.definition.skipped ?? [], canRun: isRunnable, command };
     } finally {
@@ -88,7 +95,8 @@ export class PageStarts implements Starts {
     if (!isKnown) throw new CuebookError("workflow_missing", "there is no such workflow");
     const issue = request.issue === undefined ? undefined : await this.#issue(request.issue, request.service);
     try {
-      return await prepareStart(request.workflow, optionsOf(request, this.#project), this.#context, issue);
+      const options = optionsOf(request, this.#project, this.#context);
+      return await prepareStart(request.workflow, options, this.#context, issue);
     } catch (error) {
       throw error instanceof UsageError
         ? new CuebookError("request_invalid", error.message, { hint: error.hint })
@@ -96,40 +104,58 @@ export class PageStarts implements Starts {
     }
   }
 
-  /** An issue of the tracker of a service. @throws CuebookError `issue_missing`, those of the tracker */
-  async #issue(id: string, service: string | undefined): Promise<Issue> {
+  /** An issue of the tracker of a service, and where it is. @throws CuebookError `issue_missing`, those of the tracker */
+  async #issue(
+    id: string,
+    service: string | undefined,
+  ): Promise<{ readonly issue: Issue; readonly source: IssueSource }> {
     const context = this.#context;
     const { services } = servedFiles([], this.#project.repo, context);
     const shown = services.find((each) => service === undefined || each === service);
     if (shown === undefined) throw new CuebookError("issue_missing", "no service of the project has issues");
     const file = resolve(context.terminal.cwd, shown);
-    const { service: now } = await serviceNow({
-      ...{ file, shown },
-      surroundings: followedSurroundings(
-        context,
-        file,
-        this.#project.config,
-        envFileOf(context, undefined),
-        () => undefined,
-      ),
-      openTracker: shownTracker(context),
-      library: currentLibrary(context, this.#project),
-    });
+    const now = await serviceAt(file, this.#project, context);
     if (now === undefined) throw new CuebookError("issue_missing", `${shown} has errors, so its tracker is not known`);
     const listed = await now.tracker.fetchCandidates();
     const wanted = id.toLowerCase();
     const found = listed.find((each) => each.id === id || each.identifier.toLowerCase() === wanted);
-    return shortenIssue(await fetchIssue(now.tracker, found?.id ?? id));
+    const issue = shortenIssue(await fetchIssue(now.tracker, found?.id ?? id));
+    return { issue, source: { is: "service", file, tracker: now.settings.tracker.kind, source: now.source } };
   }
 }
 
-function optionsOf({ prompt, agent, skip, allowDirty, input }: StartRequest, { repo }: ReadyProject): RunOptions {
+/** The options of `cuebook run` that mean the same. @throws UsageError; CuebookError `request_invalid` */
+function optionsOf(request: StartRequest, { repo, config }: ReadyProject, context: CommandContext): RunOptions {
+  const { prompt, agent, skip, allowDirty, input, gate, replay } = request;
   return {
     ...(repo === undefined ? {} : { repo }),
     ...(prompt === undefined ? {} : { prompt }),
     ...(agent === undefined ? {} : { agent }),
     ...(skip === undefined ? {} : { skip }),
     ...(input === undefined ? {} : { input }),
+    ...(gate === undefined ? {} : { gate: gatesOf(gate) }),
+    ...(replay === undefined ? {} : { replay: scriptOf(replay, config.root, context) }),
     ...(allowDirty === true ? { allowDirty } : {}),
   };
+}
+
+/**
+ * A script of the project, as the command takes it: a browser or a program elsewhere reads no other file of this machine.
+ * @param name relative to the root of the project @throws CuebookError `request_invalid`
+ */
+function scriptOf(name: string, root: string, { terminal }: CommandContext): string {
+  const path = resolve(root, name);
+  if (isWithin(root, path)) return shownPath(path, terminal.cwd);
+  // Whether a file elsewhere exists is nobody's business either.
+  throw new CuebookError("request_invalid", `the project has no script ${JSON.stringify(name)} to replay`, {
+    hint: "Name a file by its path from the root of the project",
+  });
+}
+
+function isWithin(root: string, path: string): boolean {
+  try {
+    return !/^\.\.(?:\/|$)/.test(relative(realpathSync(root), realpathSync(path)));
+  } catch {
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import { isOfRun } from "@cuebook/workspace/places";
 import type { AgentFinding, KnownAgents } from "../config/agents.ts";
 import { type Config, loadConfig } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
+import { placeOf, shellWord } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -42,8 +43,7 @@ export function findProject(context: CommandContext, repo: string | undefined): 
   const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
   const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
   const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
-  const given = repo === undefined ? [] : ["--repo", repo];
-  return { repository, repo, given, tree: here.config?.root, ...read };
+  return { repository, repo, ...placeOf({ repo }), tree: here.config?.root, ...read };
 }
 
 /** The main working tree of the repository of a run's worktree. */
@@ -59,16 +59,6 @@ function ownerOfRun(top: string): string | undefined {
   if (pointed === undefined || !isOfRun(resolve(top, pointed))) return undefined;
   const common = resolve(top, pointed, "../..");
   return basename(common) === ".git" ? dirname(common) : undefined;
-}
-
-/** A proposed command, quoted for a shell. */
-export function proposal(project: Pick<Project, "given">, ...words: readonly string[]): string {
-  return ["cuebook", ...words, ...project.given].map(shellWord).join(" ");
-}
-
-/** A text quoted as one shell word. */
-export function shellWord(text: string): string {
-  return /^[\w@%+=:,./#-]+$/.test(text) && !text.startsWith("#") ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** A path for typing: relative to the current folder if it is below it. */

@@ -2,6 +2,7 @@ import { findRun, type LocalHost } from "@cuebook/engine";
 import type { RunReader } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { Writing } from "../findings/findings.ts";
+import { placeOf } from "../output/proposal.ts";
 import { Api } from "../remote/api.ts";
 import { RemoteJournal } from "../remote/remote-journal.ts";
 import { type ServerOptions, serverAddress } from "../remote/server-address.ts";
@@ -46,7 +47,7 @@ export function runsPlace(context: CommandContext, options: ServerOptions, writi
   const api = new Api(address);
   const host: ReadingHost = { journal: new RemoteJournal(api) };
   return {
-    ...{ is: "server", api, name: address.url, given: address.isGiven ? ["--server", address.url] : [] },
+    ...{ is: "server", api, name: address.url, ...placeOf(options) },
     read: (work) => work(host),
     readRun: async (prefix, work) => {
       if (prefix === "") throw new UsageError("the id of the run is empty");

@@ -17,8 +17,6 @@ export interface ServerAddress {
   /** Without a slash at its end. */
   readonly url: string;
   readonly token: string;
-  /** Whether `--server` named it: proposed commands repeat it. */
-  readonly isGiven: boolean;
 }
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "[::1]", "localhost"]);
@@ -52,7 +50,7 @@ export function serverAddress(
       "use https://, or a tunnel to this machine: ssh -L 8811:127.0.0.1:8811 HOST. In a network that you trust: --insecure",
     );
   }
-  return { url: `${url.origin}${url.pathname.replace(/\/+$/, "")}`, token, isGiven: server !== undefined };
+  return { url: `${url.origin}${url.pathname.replace(/\/+$/, "")}`, token };
 }
 
 /** @throws UsageError */

@@ -23,7 +23,7 @@ describe("the address of a server", () => {
 
   test("is that of the option, else of the variable, and of none if a repository is named", () => {
     const env = { CUEBOOK_SERVER: "https://cues.example/base/", CUEBOOK_SERVER_TOKEN: token };
-    expect(serverAddress({}, env)).toEqual({ url: "https://cues.example/base", token, isGiven: false });
+    expect(serverAddress({}, env)).toEqual({ url: "https://cues.example/base", token });
     expect(serverAddress({ server: "http://127.0.0.1:88" }, env)?.url).toBe("http://127.0.0.1:88");
     expect(serverAddress({ server: "http://[::1]:88" }, env)?.url).toBe("http://[::1]:88");
     expect(serverAddress({ server: "http://cues:88", insecure: true }, env)?.url).toBe("http://cues:88");
@@ -84,7 +84,7 @@ describe("a server", () => {
   }
 
   const asked = (at = url) =>
-    new Api({ url: at, token, isGiven: true }).get("/v1/runs").then(
+    new Api({ url: at, token }).get("/v1/runs").then(
       () => "read",
       (error: unknown) => textOf(error).replaceAll(url, "URL"),
     );

@@ -1,5 +1,6 @@
 import { apply, type RunState, stateOf, summaryOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
+import { unnamedPlace } from "../output/proposal.ts";
 import { styleOf } from "../output/style.ts";
 import { branchEvents } from "../testing/branch-events.ts";
 import { findStep } from "./address.ts";
@@ -53,13 +54,13 @@ describe("branches of a run", () => {
   });
 
   test("have their steps together in the run's story", async () => {
-    const report = reportOf(state, events, true);
-    const text = storyText(state, report, [], new Date(60_000), styleOf(false));
+    const report = reportOf(state, events, { isDriven: true, place: unnamedPlace });
+    const text = storyText(state, report, [], { now: new Date(60_000), style: styleOf(false), place: unnamedPlace });
     await expect(text).toMatchFileSnapshot("golden/branches-story.txt");
   });
 
   test("are in the report, with what became of each", async () => {
-    const { forks, steps } = reportOf(state, events, true);
+    const { forks, steps } = reportOf(state, events, { isDriven: true, place: unnamedPlace });
     const places = steps.map(({ step, role, visit, scope, branches, joins, resolves, to }) => {
       return { step, role, visit, scope, branches, joins, resolves, to };
     });

@@ -12,7 +12,8 @@ import {
   type Suspension,
   waitsOf,
 } from "@cuebook/run";
-import { type Project, proposal, shellWord } from "../project/project.ts";
+import { proposal, shellWord } from "../output/proposal.ts";
+import type { Project } from "../project/project.ts";
 
 /** A command that a person may want next, and its purpose. */
 export interface NextStep {

@@ -5,6 +5,7 @@ import { failureText } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
+import type { Place } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { NextStep } from "./next-steps.ts";
@@ -27,12 +28,17 @@ export function exitCodeOf({ status }: Pick<RunState, "status">, isInterrupted =
 }
 
 /** The result of driving a run, for people. @param durationMs how long it was driven */
-export function outcomeText(state: RunState, durationMs: number, next: readonly NextStep[], style: Style): string {
+export function outcomeText(
+  state: RunState,
+  durationMs: number,
+  next: readonly NextStep[],
+  { style, place }: { readonly style: Style; readonly place: Place },
+): string {
   const usage = usageOfRun(state);
   const used = usageText(usage);
   const sums = [durationText(durationMs), plural(graphSteps(state.steps).length, "step"), plural(usage.turns, "turn")];
   const rows = [`${statusText(state, style)}  ${[...sums, ...(used === "" ? [] : [used])].join(", ")}`];
-  const why = reasonText(state, style);
+  const why = reasonText(state, style, place);
   if (why !== "") rows.push(`  ${why.replaceAll("\n", "\n  ")}`);
   if (state.workspace === "ready") {
     const { branch, path } = state.plan;
@@ -71,11 +77,11 @@ function statusText({ status, suspension }: RunState, style: Style): string {
 }
 
 /** Why a run is suspended or failed; empty otherwise. */
-export function reasonText({ status, suspension, error }: RunState, style: Style): string {
+export function reasonText({ status, suspension, error }: RunState, style: Style, place: Place): string {
   if (status === "suspended" && suspension !== undefined) {
-    return suspension.error === undefined ? printable(suspension.message) : failureText(suspension.error, style);
+    return suspension.error === undefined ? printable(suspension.message) : failureText(suspension.error, style, place);
   }
-  return status !== "failed" || error === undefined ? "" : failureText(error, style);
+  return status !== "failed" || error === undefined ? "" : failureText(error, style, place);
 }
 
 function commitText({ commit, uncommitted }: NonNullable<RunState["outcome"]>, base: string): string {
@@ -105,26 +111,33 @@ export interface RunResult {
 }
 
 /** Why a run is suspended or failed, for programs. */
-export function troubleOf({ status, suspension, error }: RunState): Pick<RunResult, "suspension" | "error"> {
+export function troubleOf(
+  { status, suspension, error }: RunState,
+  place: Place,
+): Pick<RunResult, "suspension" | "error"> {
   const failure = suspension?.error;
   return {
     suspension:
       status !== "suspended" || suspension === undefined
         ? null
-        : { ...suspension, error: failure === undefined ? undefined : advised(failure) },
-    error: error === undefined ? null : advised(error),
+        : { ...suspension, error: failure === undefined ? undefined : advised(failure, place) },
+    error: error === undefined ? null : advised(error, place),
   };
 }
 
 /** The result of driving a run. */
-export function resultOf(state: RunState, durationMs: number, code: ExitCode, next: readonly NextStep[]): RunResult {
+export function resultOf(
+  state: RunState,
+  durationMs: number,
+  { code, next, place }: { readonly code: ExitCode; readonly next: readonly NextStep[]; readonly place: Place },
+): RunResult {
   const { branch, path, base } = state.plan;
   return {
     type: "result",
     run: state.id,
     status: state.status,
     exitCode: code,
-    ...troubleOf(state),
+    ...troubleOf(state, place),
     branch,
     path,
     base,

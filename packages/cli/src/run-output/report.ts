@@ -29,6 +29,7 @@ import {
 } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { between } from "../output/measure.ts";
+import type { Place } from "../output/proposal.ts";
 import { turnsOf } from "./address.ts";
 import { type ForkReport, forkReports } from "./branch-report.ts";
 import { type DispatchReport, dispatchReport } from "./dispatch.ts";
@@ -245,10 +246,12 @@ export interface RunFacts {
   end(step: number, attempt: number, turn: number): TurnEnd | undefined;
   target(step: number): string | undefined;
   caller(step: number): number | undefined;
+  /** The place of the run: advice repeats it. */
+  readonly place: Place;
 }
 
 /** The facts in a run's events. */
-export function factsOf(events: readonly RunEvent[]): RunFacts {
+export function factsOf(events: readonly RunEvent[], place: Place): RunFacts {
   const ends = new Map<string, TurnEnd>();
   const targets = new Map<number, string>();
   for (const event of events) {
@@ -262,6 +265,7 @@ export function factsOf(events: readonly RunEvent[]): RunFacts {
     end: (step, attempt, turn) => ends.get(`${step}.${attempt}.${turn}`),
     target: (step) => targets.get(step),
     caller: (step) => callers.get(step),
+    place,
   };
 }
 
@@ -280,14 +284,21 @@ function callersIn(events: readonly RunEvent[]): ReadonlyMap<number, number> {
   return callers;
 }
 
+/** What else a report of a run says. */
+interface ReportedWith {
+  /** Whether a process drives it. */
+  readonly isDriven: boolean;
+  readonly place: Place;
+  readonly skipped?: readonly string[];
+}
+
 /** The report of a run. */
 export function reportOf(
   state: RunState,
   events: readonly RunEvent[],
-  isDriven: boolean,
-  skipped: readonly string[] = [],
+  { isDriven, place, skipped = [] }: ReportedWith,
 ): RunReport {
-  const facts = factsOf(events);
+  const facts = factsOf(events, place);
   const { repository, branch, path, base } = state.plan;
   return {
     run: state.id,
@@ -316,7 +327,7 @@ export function reportOf(
     waivers: heldWaivers(state).map(({ step = null, checks, reason, by, at }) => ({ step, checks, reason, by, at })),
     usage: usageOfRun(state),
     waits: waitsOf(state) ?? null,
-    ...troubleOf(state),
+    ...troubleOf(state, place),
     outcome: state.outcome ?? null,
     publication: state.publication ?? null,
     warnings: warningsOf(state),
@@ -343,7 +354,12 @@ export function artifactsOf({ result }: Pick<Step, "result">): readonly Artifact
 }
 
 /** The report of a turn. @param end how its agent ended */
-function turnReport(turn: Turn, ordinal: number, address: string, end: TurnEnd | undefined): TurnReport {
+function turnReport(
+  turn: Turn,
+  ordinal: number,
+  address: string,
+  { end, place }: { readonly end: TurnEnd | undefined; readonly place: Place },
+): TurnReport {
   const { state } = turn;
   const reply = end?.type === "turn_completed" ? end : undefined;
   return {
@@ -364,7 +380,7 @@ function turnReport(turn: Turn, ordinal: number, address: string, end: TurnEnd |
     returned: state.is === "returned" ? state.why : null,
     checks: turn.checks ?? [],
     denied: reply?.denied ?? [],
-    error: state.is === "failed" ? advised(state.error) : null,
+    error: state.is === "failed" ? advised(state.error, place) : null,
     log: end?.log ?? null,
   };
 }
@@ -377,7 +393,7 @@ export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step:
   const tries = new Map<number, TurnReport[]>();
   for (const { ordinal, attempt, turn } of turnsOf(step)) {
     const end = facts.end(step.step, attempt.try, turn.turn);
-    const report = turnReport(turn, ordinal, `${address}/${ordinal}`, end);
+    const report = turnReport(turn, ordinal, `${address}/${ordinal}`, { end, place: facts.place });
     tries.set(attempt.try, [...(tries.get(attempt.try) ?? []), report]);
   }
   return {
@@ -404,7 +420,7 @@ export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step:
     decision: step.decision ?? null,
     repairs: isCompleted ? result.repairs : [],
     complaints: result?.is === "exhausted" ? result.complaints : [],
-    error: result?.is === "failed" ? advised(result.error) : null,
+    error: result?.is === "failed" ? advised(result.error, facts.place) : null,
     startedAt: step.startedAt,
     endedAt: step.endedAt ?? null,
     durationMs: step.endedAt === undefined ? null : between(step.startedAt, step.endedAt),

@@ -16,6 +16,7 @@ import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { ageText, between, bytesText, durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
+import { type Place, proposal } from "../output/proposal.ts";
 import { type Style, styleOf } from "../output/style.ts";
 import { type StoryRow, storyRows } from "./branch-order.ts";
 import { aboutText, branchesText, branchRemark, wayText } from "./branch-text.ts";
@@ -41,8 +42,7 @@ export function storyText(
   state: RunState,
   report: RunReport,
   next: readonly NextStep[],
-  now: Date,
-  style: Style,
+  { now, style, place }: Omit<Writing, "width"> & { readonly place: Place },
 ): string {
   const width = Math.max(0, ...state.steps.map((step) => cellsOf(indentedName(state, step))));
   const steps = storyRows(state).flatMap((row) => {
@@ -52,7 +52,7 @@ export function storyText(
       : [`${"  ".repeat(row.depth)}${style.strong(START)}  -> ${branchesText(state, row.fork)}`];
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
-  const why = reasonText(state, style);
+  const why = reasonText(state, style, place);
   const reason = [...(why === "" ? [] : [why]), ...warningText(state, style)].map((line) => `\n${line}\n`).join("");
   return `${headText(state, report, now, style)}${body}${reason}${nextText(next, style)}`;
 }
@@ -256,7 +256,7 @@ export function stepText(
   step: Step,
   report: StepReport,
   prompts: ReadonlyMap<number, { readonly sources: string; readonly text: string }>,
-  style: Style,
+  { style, place }: { readonly style: Style; readonly place: Place },
 ): string {
   const out = [`${stepLine(state, step, wayText(state, step, report.to ?? undefined), style)}\n`];
   const via = `${report.via.role}/${report.via.status}`;
@@ -277,7 +277,7 @@ export function stepText(
   if (report.body !== null && report.body.trim() !== "") out.push(part("body", report.body, style));
   if (report.artifacts.length > 0) {
     const rows = report.artifacts.map(({ name, bytes, hash }) => `${name}  ${bytesText(bytes)}  ${hash}\n`);
-    out.push(part(`artifacts: cuebook runs artifact ${report.address} NAME`, rows.join(""), style));
+    out.push(part(`artifacts: ${proposal(place, "runs", "artifact", report.address, "NAME")}`, rows.join(""), style));
   }
   return out.join("");
 }

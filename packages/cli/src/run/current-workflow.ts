@@ -7,7 +7,8 @@ import type { Workflow } from "@cuebook/workflow";
 import { libraryOpener } from "../library/open.ts";
 import type { RunGates } from "../options/gate.ts";
 import { printableLine } from "../output/printable.ts";
-import { type Project, proposal } from "../project/project.ts";
+import { proposal } from "../output/proposal.ts";
+import type { Project } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The workflow that a run is pinned to, as its files are now. */

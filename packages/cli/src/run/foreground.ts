@@ -7,12 +7,12 @@ import { type Definition, edgeOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
+import { type Place, proposal } from "../output/proposal.ts";
 import { configuredChannels, warnings } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { proposal } from "../project/project.ts";
 import { Live } from "../run-output/live.ts";
 import type { TakenEdge } from "../run-output/live-lines.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
@@ -57,7 +57,7 @@ export async function driveInForeground(
   const going = { signal: stop.signal, resume };
   const drive = (more: DriveOptions) =>
     driveRun(host, run, { ...going, ...more }).catch((error: unknown) => {
-      throw withResumeHint(error, proposal(project, "runs", "resume", run));
+      throw withResumeHint(error, project, run);
     });
   let warn = (line: string) => terminal.err(`${line}\n`);
   const style = context.style("err");
@@ -129,8 +129,8 @@ function printOutcome(
   const { terminal } = context;
   const code = exitCodeOf(state, stop.signal.aborted);
   const next = nextSteps(state, project);
-  if (writing === "lines") terminal.out(jsonLine(resultOf(state, durationMs, code, next)));
-  else terminal.out(outcomeText(state, durationMs, next, context.style("out")));
+  if (writing === "lines") terminal.out(jsonLine(resultOf(state, durationMs, { code, next, place: project })));
+  else terminal.out(outcomeText(state, durationMs, next, { style: context.style("out"), place: project }));
   context.finish(code);
 }
 
@@ -140,11 +140,11 @@ function whileAsking({ name, ask }: PermissionChannel, live: Live): PermissionCh
 }
 
 /** A journal that cannot be written ends only the driving: the run can be resumed after a fix. */
-function withResumeHint(error: unknown, command: string): unknown {
+function withResumeHint(error: unknown, place: Place, run: string): unknown {
   if (!(error instanceof JournalError) || !error.code.startsWith("database_")) return error;
   const { code, message, retryable, cause } = error;
   return new JournalError(code, message, {
-    hint: `${hintOf(error) ?? ""} Resume the run: ${command}`.trim(),
+    hint: `${hintOf(error, place) ?? ""} Resume the run: ${proposal(place, "runs", "resume", run)}`.trim(),
     retryable,
     cause,
   });

@@ -1,24 +1,62 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, resolve } from "node:path";
-import { deriveHost, type LocalHost } from "@cuebook/engine";
+import { deriveHost, type LocalHost, serviceNow, trackerParts } from "@cuebook/engine";
+import type { IssueSource, RunState } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
 import { openTracker, trackerSections } from "@cuebook/trackers";
 import { serviceSettings, type Workflow } from "@cuebook/workflow";
+import { currentLibrary } from "../library/open.ts";
+import { shownPath } from "../output/shown-path.ts";
+import type { ReadyProject } from "../project/host.ts";
+import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/**
- * A host whose agents' tools reach the file of the issue of `--issue`. The states are those of the WORKFLOW.md, if it is one.
- * @param given `FILE#ID`, which was read
- */
-export function withIssueFile(
-  host: LocalHost,
-  workflow: Workflow,
-  given: string | undefined,
-  context: CommandContext,
-): LocalHost {
-  if (given === undefined) return host;
-  const { cwd } = context.terminal;
+/** The source of the issue of `--issue`. @param given `FILE#ID`, which was read */
+export function sourceOfFile(given: string | undefined, { terminal }: CommandContext): IssueSource | undefined {
+  if (given === undefined) return undefined;
   const named = given.slice(0, given.indexOf("#"));
-  const path = isAbsolute(named) ? named : resolve(cwd, named);
+  return { is: "file", file: isAbsolute(named) ? named : resolve(terminal.cwd, named) };
+}
+
+/** The tracker of a service with its settings, as its file is now; undefined: the file has errors. @param file absolute */
+export async function serviceAt(file: string, project: ReadyProject, context: CommandContext) {
+  const { service } = await serviceNow({
+    ...{ file, shown: shownPath(file, context.terminal.cwd) },
+    surroundings: followedSurroundings(context, file, project.config, envFileOf(context, undefined), () => undefined),
+    openTracker: shownTracker(context),
+    library: currentLibrary(context, project),
+  });
+  return service;
+}
+
+/** A host whose agents' tools reach the issue of a run that is started. */
+export async function withIssues(
+  host: LocalHost,
+  { source, workflow }: { readonly source: IssueSource | undefined; readonly workflow: Workflow },
+  project: ReadyProject,
+  context: CommandContext,
+): Promise<LocalHost> {
+  if (source === undefined) return host;
+  if (source.is === "file") return withIssueFile(host, workflow, source.file, context);
+  const service = await serviceAt(source.file, project, context).catch(() => undefined);
+  // Another tracker may have an issue with the same id.
+  const isSame = service?.settings.tracker.kind === source.tracker && service.source === source.source;
+  return isSame ? deriveHost(host, trackerParts(host, service, [])) : host;
+}
+
+/** The same for a run that is resumed. */
+export async function withIssuesOf(
+  host: LocalHost,
+  { issueSource: source, pin }: Pick<RunState, "issueSource" | "pin">,
+  project: ReadyProject,
+  context: CommandContext,
+): Promise<LocalHost> {
+  if (source === undefined) return host;
+  return withIssues(host, { source, workflow: await pinnedWorkflow(host.journal, pin) }, project, context);
+}
+
+/** The states that agents may move the issue to are those of the WORKFLOW.md, if it is one. */
+function withIssueFile(host: LocalHost, workflow: Workflow, path: string, context: CommandContext): LocalHost {
   const places = { home: homedir(), tmp: tmpdir(), folder: dirname(path) };
   const { env } = context.terminal;
   const { settings } = serviceSettings(workflow, { env, ...places, trackers: trackerSections });
@@ -35,6 +73,6 @@ export function withIssueFile(
       before: [],
     },
     secrets: [...host.secrets, ...tokens],
-    withheld: tokens,
+    withheld: [...(host.withheld ?? []), ...tokens],
   });
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type StartOptions } from "@cuebook/engine";
+import type { IssueSource } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
@@ -13,6 +14,7 @@ import { startFindings } from "../project/agent-findings.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { sourceOfFile } from "./issue-tracker.ts";
 
 /** The prepared start of a run. */
 export interface PreparedStart {
@@ -29,14 +31,14 @@ export interface PreparedStart {
 /**
  * Reads the configuration, the workflow and the issue, and proves the workflow. Creates nothing.
  *
- * @param known the issue, if it does not come from the options
+ * @param known the issue and where it is from, if it does not come from the options
  * @throws UsageError
  */
 export async function prepareStart(
   file: string,
   given: RunOptions,
   context: CommandContext,
-  known?: Issue,
+  known?: { readonly issue: Issue; readonly source: IssueSource },
 ): Promise<PreparedStart> {
   if (given.agent !== undefined && given.replay !== undefined) {
     throw new UsageError("--agent and --replay both name the agent", "use one of the two");
@@ -49,7 +51,7 @@ export async function prepareStart(
     library: libraryOpener(context, project, { runGates: given.gate ?? {}, runSkips: given.skip ?? [] }),
   });
   findings.add(read);
-  const { issue = known, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
+  const { issue = known?.issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
   findings.add(data);
   const { config } = project;
   const readable = workflow ?? draft;
@@ -69,6 +71,7 @@ export async function prepareStart(
   const options: StartOptions = {
     workflow,
     issue: issue && { ...issue },
+    issueSource: known?.source ?? sourceOfFile(given.issue, context),
     input,
     agent,
     repository: project.repository,

@@ -10,6 +10,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { reportChanged } from "./current-workflow.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
+import { withIssuesOf } from "./issue-tracker.ts";
 
 /**
  * Resumes a run in the foreground.
@@ -28,8 +29,9 @@ export async function resumeInForeground(
   isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
   const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
-  const host = openHost(project.config, replayOf(state, options.replay, context));
+  const opened = openHost(project.config, replayOf(state, options.replay, context));
   try {
+    const host = await withIssuesOf(opened, state, project, context);
     using stop = stopOnSignals();
     const resume = await begin(host, state);
     if (resume === undefined) return undefined;
@@ -46,7 +48,7 @@ export async function resumeInForeground(
       isPart,
     });
   } finally {
-    await host.close();
+    await opened.close();
   }
 }
 

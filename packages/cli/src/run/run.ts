@@ -16,7 +16,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
-import { withIssueFile } from "./issue-tracker.ts";
+import { withIssues } from "./issue-tracker.ts";
 import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
 
@@ -55,7 +55,12 @@ export async function runWorkflow(
   findings.show(context);
   const { project, workflow, replay } = start;
   requireChannels(project.config.tools.channelSettings, context.terminal.env);
-  const host = withIssueFile(openHost(project.config, replay), workflow, options.issue, context);
+  const host = await withIssues(
+    openHost(project.config, replay),
+    { source: start.options.issueSource, workflow },
+    project,
+    context,
+  );
   try {
     using stop = stopOnSignals();
     if (isOfPhases(workflow)) await seed(context, host);

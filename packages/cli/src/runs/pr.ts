@@ -4,8 +4,8 @@ import { withJsonFailures } from "../failure/json-failures.ts";
 import { confirmed } from "../options/confirmed.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
+import { proposal } from "../output/proposal.ts";
 import { readyProject, withRun } from "../project/host.ts";
-import { proposal } from "../project/project.ts";
 import { publishSettings } from "../project/publish-settings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

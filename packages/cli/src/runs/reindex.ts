@@ -1,6 +1,7 @@
 import type { ReindexReport } from "@cuebook/store";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
+import { type Place, proposal } from "../output/proposal.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -26,15 +27,15 @@ export async function reindex(options: ReindexOptions, context: CommandContext):
     host === undefined ? empty : host.journal.reindex({ onProgress, signal: stop.signal }),
   );
   if (isShown) terminal.err("\r\u001b[K");
-  terminal.out(options.format === "json" ? jsonText(report) : reportText(report));
+  terminal.out(options.format === "json" ? jsonText(report) : reportText(report, context.place));
   if (stop.signal.aborted) context.finish(exitCode.interrupted);
   else if (report.repaired.length + report.unreadable.length > 0) context.finish(exitCode.findings);
 }
 
-function reportText({ done, of, built, repaired, unreadable }: ReindexReport): string {
+function reportText({ done, of, built, repaired, unreadable }: ReindexReport, place: Place): string {
   const lines = [
     ...repaired.map((run) => `differed    ${run}  its summary did not match its journal\n`),
-    ...unreadable.map((run) => `unreadable  ${run}  see: cuebook runs show ${run}\n`),
+    ...unreadable.map((run) => `unreadable  ${run}  see: ${proposal(place, "runs", "show", run)}\n`),
   ];
   const rest = done < of ? `, ${of - done} left: run it again` : "";
   return `${lines.join("")}${plural(done, "run")} indexed, ${built} of them rebuilt${rest}\n`;

@@ -2,6 +2,7 @@ import type { RunEvent, RunState, Step, TranscriptEvent } from "@cuebook/run";
 import { entriesOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
+import { type Place, proposal } from "../output/proposal.ts";
 import { type Style, styleOf } from "../output/style.ts";
 import type { ReadingHost } from "../project/runs-place.ts";
 import { type Address, findStep, findTurn, type NumberedTurn, turnsOf } from "../run-output/address.ts";
@@ -43,7 +44,7 @@ export async function showTranscript(
 ): Promise<void> {
   const { terminal } = context;
   const isFull = full === true;
-  const turns = turnsAt(state, address, events);
+  const turns = turnsAt(state, address, events, context.place);
   if (format === "json") {
     const all: TranscriptEvent[] = [];
     for (const turn of turns) all.push(...(await readTurn(host, state, turn, isFull)));
@@ -62,7 +63,7 @@ export async function showTranscript(
     terminal.out(`${between}${textOf(turn, found)}`);
     between = "\n";
   }
-  if (between === "") terminal.out(noneText(turns, state));
+  if (between === "") terminal.out(noneText(turns, state, context.place));
 }
 
 async function readTurn(
@@ -76,8 +77,13 @@ async function readTurn(
   return isFull ? withWholeTexts(journal, stored) : stored;
 }
 
-function turnsAt(state: RunState, { step: named, turn }: Address, events: readonly RunEvent[]): PlacedTurn[] {
-  const facts = factsOf(events);
+function turnsAt(
+  state: RunState,
+  { step: named, turn }: Address,
+  events: readonly RunEvent[],
+  place: Place,
+): PlacedTurn[] {
+  const facts = factsOf(events, place);
   const steps = named === undefined ? state.steps : [findStep(state, named)];
   return steps.flatMap((step) => {
     const reports = stepReport(state, step, facts).tries.flatMap((attempt) => attempt.turns);
@@ -98,7 +104,7 @@ function headMarkdown(state: RunState, { step, report }: PlacedTurn): string {
 }
 
 /** Why there is no transcript. */
-function noneText(turns: readonly PlacedTurn[], state: RunState): string {
+function noneText(turns: readonly PlacedTurn[], state: RunState, place: Place): string {
   const [turn] = turns;
   if (turn === undefined) return "No transcript: there is no turn yet.\n";
   const { report, step } = turn;
@@ -107,6 +113,6 @@ function noneText(turns: readonly PlacedTurn[], state: RunState): string {
   if (report?.state === "requested" && isUnderWay(state)) return "No transcript yet: the agent has just begun.\n";
   const agent =
     report === undefined ? "its agent" : printableLine(agentName({ name: report.agent, kind: report.agentKind }));
-  const look = `cuebook runs show ${state.id}/${step.step}`;
+  const look = proposal(place, "runs", "show", `${state.id}/${step.step}`);
   return `No transcript: ${agent} reported nothing about its work. The prompts and the output: ${look}\n`;
 }

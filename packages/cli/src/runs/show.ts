@@ -78,7 +78,7 @@ async function showRun(
   context: CommandContext,
 ): Promise<void> {
   const isDriven = await host.journal.isDriven(state.id);
-  const report = reportOf(state, events, isDriven, await skippedIn(host, state));
+  const report = reportOf(state, events, { isDriven, place, skipped: await skippedIn(host, state) });
   if (graphFormat !== undefined) {
     const { runGraph } = await import("./show-graph.ts");
     const graph = await runGraph(host.journal, state, graphFormat);
@@ -87,7 +87,9 @@ async function showRun(
   }
   const next = stepsAfterStory(state, place, isDriven);
   context.terminal.out(
-    format === "json" ? jsonText(report) : storyText(state, report, next, new Date(), context.style("out")),
+    format === "json"
+      ? jsonText(report)
+      : storyText(state, report, next, { now: new Date(), style: context.style("out"), place }),
   );
 }
 
@@ -106,7 +108,7 @@ async function showStep(
   { format, trace }: ShowOptions,
   context: CommandContext,
 ): Promise<void> {
-  const report = stepReport(state, step, factsOf(events));
+  const report = stepReport(state, step, factsOf(events, context.place));
   const prompts = new Map<number, PromptTrace>();
   for (const { ordinal, turn } of turnsOf(step)) prompts.set(ordinal, await readPrompt(host, turn.prompt));
   if (format === "json") {
@@ -127,7 +129,7 @@ async function showStep(
       return [ordinal, { sources: `${sourcesText(prompt)}${data === "" ? "" : ` (${data})`}`, text }] as const;
     }),
   );
-  context.terminal.out(stepText(state, step, report, shown, style));
+  context.terminal.out(stepText(state, step, report, shown, { style, place: context.place }));
 }
 
 async function showTurn(
@@ -143,7 +145,7 @@ async function showTurn(
   const { turn } = findTurn(state, step, ordinal);
   const prompt = await readPrompt(host, turn.prompt);
   if (format === "json") {
-    const turns = stepReport(state, step, factsOf(events)).tries.flatMap((attempt) => attempt.turns);
+    const turns = stepReport(state, step, factsOf(events, context.place)).tries.flatMap((attempt) => attempt.turns);
     terminal.out(jsonText({ ...turns.find(({ turn: number }) => number === ordinal), prompt }));
   } else if (trace === true) {
     terminal.out(traceText(prompt, context.style("out")));

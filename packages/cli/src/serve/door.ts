@@ -13,11 +13,12 @@ import type { PageSettings } from "@cuebook/server/proxy";
 import { trackerAdapters } from "@cuebook/trackers";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
+import { type Place, proposal } from "../output/proposal.ts";
 import { userName } from "../project/actor.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";
+import { openListening } from "../ui/listening.ts";
 import { PageOperation } from "../ui/operation.ts";
 import { unknownProxyText } from "../ui/proxy.ts";
 import type { ServiceLog } from "./log.ts";
@@ -79,7 +80,7 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
   const operation = new PageOperation(project, context);
-  const door = await openDoor(host, {
+  const opened = openDoor(host, {
     ...{ ...http, operation, ...parts },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
@@ -88,9 +89,13 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
       `The service continues the runs of its issues; others continue with ${proposal(project, "runs", "resume", run)}`,
     newLink: "For a new link, press Enter where cuebook serve runs, or use cuebook ui.",
     observe: (event) => {
-      tell(event, log);
+      tell(event, log, context.place);
       if (event.type === "answered") for (const signal of looks.values()) signal.request();
     },
+  });
+  const door = await openListening(opened, {
+    ...{ port: "--http PORT", address: "--http ADDRESS:PORT", findsPort: false },
+    isProxied: http.page.publicUrl !== undefined,
   });
   const kinds = [...new Set(sources.map(({ kind }) => kind))];
   const received = kinds.map((kind) => `, webhooks of ${kind} at /v1/webhooks/${kind}`).join("");
@@ -127,10 +132,10 @@ function webhookSource({ settings }: ReadyService, signal: LookSignal): WebhookS
   return [{ kind, scheme, secret, look: () => signal.request() }];
 }
 
-function tell(event: DoorEvent, log: ServiceLog): void {
+function tell(event: DoorEvent, log: ServiceLog, place: Place): void {
   if (event.type === "proxy_unknown") log.say("warn", "door", unknownProxyText(event.peer), event);
   else if (event.type === "failed") {
-    const failure = failureOf(event.error);
+    const failure = failureOf(event.error, place);
     log.say("error", "door", failure.message, { type: "door_failed", ...failure });
   } else if (event.type === "signed_in") log.say("info", "inbox", "a browser signed in", event);
   else {

@@ -11,13 +11,13 @@ import type { HttpAddress } from "../options/http-address.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
+import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { agentFindings } from "./check-agent.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { webhookFindings } from "./check-webhooks.ts";
 import { workspaceFindings } from "./check-workspace.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
 import type { ServiceSurvey } from "./survey.ts";
 
 /** The options that define what a service works on, and with which agent. */

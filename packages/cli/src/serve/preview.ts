@@ -1,10 +1,12 @@
 import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
 import { distinctFindings } from "../findings/distinct.ts";
 import type { Findings } from "../findings/findings.ts";
+import { currentLibrary } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { planningHost } from "../project/host.ts";
 import { hasJournal } from "../project/state-folder.ts";
+import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import { scheduleReport, schedulesText, scheduleViews } from "../schedules/views.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -12,8 +14,7 @@ import { shownFolder } from "./clones.ts";
 import { hostOf } from "./group.ts";
 import type { ReadyService } from "./preflight.ts";
 import { previewReport, previewText } from "./preview-text.ts";
-import { currentLibrary, type Serving, shownTracker } from "./serving.ts";
-import { followedSurroundings } from "./surroundings.ts";
+import type { Serving } from "./serving.ts";
 
 /** Shows what the services would do. Nothing is created, not even a journal. */
 export async function preview(serving: Serving, context: CommandContext): Promise<void> {

@@ -105,7 +105,7 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
       findings.add({ diagnostics: error.findings });
       return findings.finish(context, writing);
     }
-    context.finish(printFailure(error, terminal, context.style("err"), writing === "lines"));
+    context.finish(printFailure(error, { ...context, terminal }, writing === "lines"));
   }
 }
 

@@ -10,9 +10,11 @@ import {
 } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
 import type { Clones } from "@cuebook/workspace";
+import { currentLibrary } from "../library/open.ts";
 import { seed } from "../library/seed.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
+import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openClones } from "./clones.ts";
@@ -20,10 +22,9 @@ import type { LogSource, ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import type { ReadySchedules } from "./schedules.ts";
 import type { ServedBoard } from "./served-board.ts";
-import { currentLibrary, type Serving, shownTracker } from "./serving.ts";
+import type { Serving } from "./serving.ts";
 import { startText } from "./start-text.ts";
 import type { ServiceStop } from "./stop.ts";
-import { followedSurroundings } from "./surroundings.ts";
 import { Watch } from "./watch.ts";
 
 /** What serving needs, for all parts. */

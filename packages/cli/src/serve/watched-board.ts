@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { type LocalHost, lookOnce, type ServiceLook, serviceHalt } from "@cuebook/engine";
 import { failureOf } from "../failure/failure.ts";
+import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { BoardService } from "./project-services.ts";
-import { currentLibrary, shownTracker } from "./serving.ts";
-import { envFileOf, followedSurroundings } from "./surroundings.ts";
 
 /** How long a check of the tracker counts, in milliseconds. */
 const freshMs = 15_000;
@@ -75,7 +75,7 @@ export class WatchedBoard implements BoardService {
         .filter(({ severity }) => severity === "error")
         .map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
     } catch (error) {
-      this.#problems = [`The tracker cannot be read: ${failureOf(error).message}`];
+      this.#problems = [`The tracker cannot be read: ${failureOf(error, context.place).message}`];
     }
   }
 }

@@ -1,7 +1,7 @@
 import { pauseEffect } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
 import { printableLine } from "../output/printable.ts";
-import { proposal } from "../project/project.ts";
+import { proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ServiceCommandOptions, withServices } from "./target.ts";

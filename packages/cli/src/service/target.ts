@@ -7,9 +7,9 @@ import { libraryOpener } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
+import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { servedFiles } from "../serve/files.ts";
 import { projectOf } from "../serve/preflight.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ServiceCommandOptions {

@@ -4,8 +4,8 @@ import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/ru
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
+import { proposal } from "../output/proposal.ts";
 import { openHost, type ReadyProject, withRun } from "../project/host.ts";
-import { proposal } from "../project/project.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { runWorkflow } from "../run/run.ts";
 import { nextSteps } from "../run-output/next-steps.ts";

@@ -6,7 +6,7 @@ import { serviceSettings } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
+import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Where issues are created. */

@@ -1,3 +1,4 @@
+import type { Place } from "../output/proposal.ts";
 import { type Style, styleOf } from "../output/style.ts";
 import type { ExitCode } from "./exit-code.ts";
 import { hasColor, type Terminal } from "./terminal.ts";
@@ -10,16 +11,31 @@ export interface CommandContext {
   readonly packageFolder: URL;
   /** The style of a stream, from options and environment. */
   style(stream: "out" | "err"): Style;
+  /** The place of the runs that the options of the call name: commands in hints repeat it. */
+  readonly place: Place;
   /** Sets the exit code. The command then returns normally, so that its output is written. */
   finish(code: ExitCode): void;
 }
 
-/** The context of one call. @param color returns `--color` or `--no-color` once the arguments are parsed */
+/** What the options of a call say, whatever its command is. */
+interface ChosenOptions {
+  /** `--color` or `--no-color`. */
+  readonly color: boolean | undefined;
+  readonly place: Place;
+}
+
+/** The context of one call. @param chosen returns the options of the call once its arguments are parsed */
 export function commandContext(
   terminal: Terminal,
   { version, packageFolder }: Pick<CommandContext, "version" | "packageFolder">,
-  color: () => boolean | undefined,
+  chosen: () => ChosenOptions,
   finish: (code: ExitCode) => void,
 ): CommandContext {
-  return { terminal, version, packageFolder, finish, style: (stream) => styleOf(hasColor(terminal, stream, color())) };
+  return {
+    ...{ terminal, version, packageFolder, finish },
+    style: (stream) => styleOf(hasColor(terminal, stream, chosen().color)),
+    get place() {
+      return chosen().place;
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { Findings } from "../findings/findings.ts";
 import { findingViews } from "../findings/shown.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";
+import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -90,7 +91,10 @@ export class PageOperation implements Operation, AsyncDisposable {
     const state = stateOf(run, await reader.journal.read(run).finally(() => reader.close()));
     const host = openHost(this.#project.config, replayOf(state, undefined, this.#context), actor);
     try {
-      await driveRun(host, run, { resume, signal: this.#stop.signal });
+      await driveRun(await withIssuesOf(host, state, this.#project, this.#context), run, {
+        resume,
+        signal: this.#stop.signal,
+      });
     } finally {
       await host.close();
     }

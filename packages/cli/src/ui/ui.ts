@@ -7,13 +7,14 @@ import { failureOf, failureText } from "../failure/failure.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
+import { proposal } from "../output/proposal.ts";
 import { userName } from "../project/actor.ts";
 import { openHost, type ReadyProject, readyProject } from "../project/host.ts";
-import { proposal } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { doorTokens } from "./door-tokens.ts";
+import { openListening } from "./listening.ts";
 import { openInBrowser } from "./open-browser.ts";
 import { PageOperation } from "./operation.ts";
 import { atPublicUrl, unknownProxyText } from "./proxy.ts";
@@ -60,7 +61,7 @@ export async function openUi(
   try {
     const path = prefix === undefined ? "/" : await pathOf(host, prefix);
     await using operation = new PageOperation(project, context);
-    const door = await openDoor(host, {
+    const opened = openDoor(host, {
       operation,
       ...partsOf(host, project, context),
       ...{ address, page, tokens, names: options.name, by: userName() },
@@ -71,6 +72,8 @@ export async function openUi(
       newLink: "For a new link, press Enter where cuebook ui runs, or start it again.",
       observe: (event) => printEvent(event, options, context),
     });
+    const listensBy = { port: "--port PORT", address: "--address ADDRESS", findsPort: !isProxied, isProxied };
+    const door = await openListening(opened, listensBy);
     try {
       printDoor(door, path, project, options, context);
       using _ = options.open === true ? await openPage(door.link(path), options, context) : undefined;
@@ -138,7 +141,7 @@ function printLinks(door: Door, path: string, { terminal, style }: CommandContex
 function printEvent(event: DoorEvent, { format }: UiOptions, context: CommandContext): void {
   const { terminal } = context;
   if (event.type === "failed") {
-    const failure = failureOf(event.error);
+    const failure = failureOf(event.error, context.place);
     if (format === "json") terminal.out(jsonLine({ type: event.type, ...failure }));
     else terminal.err(`${failureText(failure, context.style("err"))}\n`);
     return;

@@ -86,6 +86,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
       workflow: source.workflow,
       pin: source.pin,
       issue: source.issue,
+      issueSource: source.issueSource,
       input: source.input,
       agent: source.agent,
       workspace,

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { WorkspacePlan } from "@cuebook/run";
+import type { IssueSource, WorkspacePlan } from "@cuebook/run";
 import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
 import { chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
@@ -12,6 +12,8 @@ export interface StartOptions {
   readonly workflow: Workflow;
   /** In the form of the contract of `issue`. */
   readonly issue?: Readonly<Record<string, unknown>> | undefined;
+  /** Where the issue is from. The plan does not cover it: it says the same whichever way the issue was read. */
+  readonly issueSource?: IssueSource | undefined;
   readonly input?: Readonly<Record<string, unknown>>;
   /** Replaces the agent of every role. */
   readonly agent?: string | undefined;

@@ -23,6 +23,7 @@ export async function startRun(host: Host, options: StartOptions, finished?: Run
       workflow: workflow.definition.name,
       pin: await pin(host.journal, workflow),
       issue: issue ?? null,
+      issueSource: options.issueSource,
       input: options.input ?? {},
       agent,
       workspace,

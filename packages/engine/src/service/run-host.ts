@@ -9,6 +9,7 @@ import type { HostIssues } from "../host/issues.ts";
 import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, sumOf } from "./history.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
+import type { ServiceInForce } from "./workflow-source.ts";
 
 /** The limit that stands for no limit: the longest time of a timer, in milliseconds. */
 const never = 2_147_483_647;
@@ -22,19 +23,30 @@ export function runHost(
   workspaces: WorkspaceProvider,
   tracker: Tracker,
 ): Host {
-  const tokens = [settings.tracker.apiKey, settings.handoff.token, settings.repository?.token].filter(
-    (each) => each !== undefined,
-  );
   return deriveHost(host, {
-    issues: issuesOf(tracker, settings, before),
-    secrets: [...host.secrets, ...tokens],
-    withheld: [...(host.withheld ?? []), ...tokens],
+    ...trackerParts(host, { tracker, settings }, before),
     workspaces,
     agent: (name, model) =>
       frontMatterAgent(settings.agent, workflow.definition, name, model) ?? host.agent(name, model),
     limits: limitsOf(host.limits, settings, before, kind),
     prices: { ...host.prices, kinds: settings.tokenRates },
   });
+}
+
+/** The parts of a host whose agents' tools reach the issues of a service. Its tokens are masked, and reach no agent. */
+export function trackerParts(
+  host: Pick<Host, "secrets" | "withheld">,
+  { tracker, settings }: Pick<ServiceInForce, "tracker" | "settings">,
+  before: IssueRuns,
+): Pick<Host, "issues" | "secrets" | "withheld"> {
+  const tokens = [settings.tracker.apiKey, settings.handoff.token, settings.repository?.token].filter(
+    (each) => each !== undefined,
+  );
+  return {
+    issues: issuesOf(tracker, settings, before),
+    secrets: [...host.secrets, ...tokens],
+    withheld: [...(host.withheld ?? []), ...tokens],
+  };
 }
 
 function issuesOf(tracker: Tracker, { tracker: states }: ServiceSettings, before: IssueRuns): HostIssues {

@@ -45,5 +45,8 @@ describe("who caused an event", () => {
     [bob, "bob on the page"],
     [{ name: "ann", via: "api", scope: "answer" }, "a program of ann with the scope answer"],
     [{ name: "ann", via: "service" }, "the service of ann"],
+    [{ name: "claude-code", via: "client" }, "the user of claude-code"],
+    [{ name: "ann", via: "channel", channel: "phone" }, "ann through the channel phone"],
+    [{ name: "phone", via: "channel", channel: "phone" }, "the channel phone"],
   ])("is said in words: %j", (actor, text) => expect(actorText(actor)).toBe(text));
 });

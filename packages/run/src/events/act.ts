@@ -29,7 +29,7 @@ export function withActor(event: EventBody, actor: Actor | undefined): EventBody
 }
 
 /** Who it was, in words. */
-export function actorText({ name, via, scope }: Actor): string {
+export function actorText({ name, via, scope, channel = name }: Actor): string {
   switch (via) {
     case "command":
       return `${name} with a command`;
@@ -39,5 +39,9 @@ export function actorText({ name, via, scope }: Actor): string {
       return `a program of ${name} with the scope ${scope ?? "unknown"}`;
     case "service":
       return `the service of ${name}`;
+    case "client":
+      return `the user of ${name}`;
+    case "channel":
+      return channel === name ? `the channel ${name}` : `${name} through the channel ${channel}`;
   }
 }

@@ -39,6 +39,12 @@ export interface RequestText {
   readonly body: string;
 }
 
+/** Where the issue of a run is from: a file of issues, or the tracker of a service. Files are absolute. */
+export type IssueSource =
+  | { readonly is: "file"; readonly file: string }
+  /** `file` is the workflow file of the service; `source` says which tracker of its kind it was. */
+  | { readonly is: "service"; readonly file: string; readonly tracker: string; readonly source: string };
+
 /** The beginning of a run, its pins and drivers, its suspensions and its end. */
 export type RunEventBody =
   | (Act & {
@@ -47,6 +53,8 @@ export type RunEventBody =
       /** The definition that the run is pinned to, by content hash. */
       readonly pin: Pin;
       readonly issue: Readonly<Record<string, unknown>> | null;
+      /** Where the issue is from, if no service dispatched it: its tracker is asked there again. */
+      readonly issueSource?: IssueSource | undefined;
       readonly input: Readonly<Record<string, unknown>>;
       /** The agent chosen for the run, which replaces the agents of the roles. */
       readonly agent?: string | undefined;

@@ -45,6 +45,7 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
       workflow: event.workflow,
       pin: event.pin,
       issue: event.issue,
+      issueSource: event.issueSource,
       input: event.input,
       agent: event.agent,
       forkedFrom: event.forkedFrom,

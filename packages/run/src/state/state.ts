@@ -5,7 +5,14 @@ import type { FailureRecord } from "../events/failure.ts";
 import type { ChangedFile, CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
-import type { BudgetName, Owner, RequestText, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
+import type {
+  BudgetName,
+  IssueSource,
+  Owner,
+  RequestText,
+  ScheduledRecord,
+  SuspendReason,
+} from "../events/run-events.ts";
 import type { DispatchOutcome, DispatchRecord, ServiceAction } from "../events/service-events.ts";
 import type { TryReason } from "../events/step-events.ts";
 import type { AgentRecord, ComplaintRecord, InterruptReason, TurnKind } from "../events/turn-events.ts";
@@ -220,6 +227,8 @@ export interface RunState {
   /** When the run adopted other definitions, oldest first, with the content hash of the previous one. */
   readonly adoptions?: readonly { readonly from: string; readonly at: string }[] | undefined;
   readonly issue: Readonly<Record<string, unknown>> | null;
+  /** Where the issue is from, if no service dispatched it. */
+  readonly issueSource?: IssueSource | undefined;
   readonly input: Readonly<Record<string, unknown>>;
   readonly agent?: string | undefined;
   /** The step of another run that this one was forked from: its first steps are copies. */

@@ -4,7 +4,7 @@ import { type Route, route } from "./route.ts";
 import { Failure, nameKey, openShape, pathParameters } from "./shapes.ts";
 
 /** The version of the API: the first number is that of its addresses; the second grows when something is added. */
-export const apiVersion = "1.2";
+export const apiVersion = "1.3";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -17,10 +17,14 @@ const shownActor = named(
   "Actor",
   openShape<Actor>(
     {
-      name: text({ description: "The account of a command; otherwise that of the server." }),
+      name: text({
+        description:
+          "The account of a command, the user at a proxy, a client, or who answers through a channel; otherwise the account of the server.",
+      }),
       via: choice(vias),
       session: text({ description: "Of `page`: which signed-in browser." }),
       scope: text({ description: "Of `api`: the scope of the token." }),
+      channel: text({ description: "Of `channel`: its name in the configuration." }),
     },
     ["name", "via"],
   ),

@@ -1,7 +1,7 @@
 import type { Actor } from "@cuebook/policy";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Scope } from "../scopes.ts";
+import { includes, type Scope } from "../scopes.ts";
 import { type Access, challenge } from "./access.ts";
 import { incomingOf, sessionCookie } from "./arrival.ts";
 import { type Entrant, requireScope } from "./entrant.ts";
@@ -40,6 +40,17 @@ export class Doorkeeper {
     };
   }
 
+  /** Whether the sender of a request that was let in still would be: a browser is signed out, or too long signed in. */
+  isLetIn(c: Context): boolean {
+    try {
+      return includes(this.senderOf(c).scope, "read");
+    } catch (error) {
+      // 429 says nothing about this sender: others tried wrong tokens.
+      if (error instanceof Refusal) return error.status !== 401 && error.status !== 403;
+      throw error;
+    }
+  }
+
   /** @throws Refusal 400, 401, 403, 429 */
   senderOf(c: Context): Sender {
     return this.namesUsers(c) ? this.#named(c) : this.#known(c);
@@ -52,8 +63,8 @@ export class Doorkeeper {
 
   /** A proxy may send `Authorization` for purposes of its own: where it names a user, that counts. */
   #named(c: Context): Sender {
-    const name = this.#identity?.nameIn(incomingOf(c));
-    if (name !== undefined && this.#identity !== undefined) return { ...this.#identity.entrant(name), isAmbient: true };
+    const entrant = this.#identity?.entrantOf(incomingOf(c));
+    if (entrant !== undefined) return { ...entrant, isAmbient: true };
     const token = bearerOf(c);
     if (token !== undefined) return { ...this.access.requireProgram(token), isAmbient: false };
     throw new Refusal(401, "not_signed_in", "The proxy named no user: sign in there.", { headers: challenge });

@@ -69,9 +69,10 @@ function requireHost(c: Context, { hosts, outside, entrance, onUnknownProxy }: D
     const message = "The Host of the request is for trusted proxies, and this connection comes from elsewhere.";
     throw new Refusal(421, "proxy_untrusted", message);
   }
-  if (entrance?.identity?.isIn(incoming) === true) {
+  const ofProxy = entrance?.identity?.headerIn(incoming);
+  if (entrance !== undefined && ofProxy !== undefined) {
     if (entrance.isTrusted(incoming)) throw replacedHost(entrance);
-    const message = `The header ${entrance.identity.header} is for trusted proxies, and this connection comes from elsewhere.`;
+    const message = `The header ${ofProxy} is for trusted proxies, and this connection comes from elsewhere.`;
     throw new Refusal(400, "identity_untrusted", message);
   }
   return host;

@@ -102,6 +102,58 @@ describe("a user whom the proxy names", () => {
     await open.close();
   });
 
+  test("has the most of what the groups may do, unless the configuration lists the user", async () => {
+    const identity: PageSettings["identity"] = {
+      header: "X-User",
+      scope: "read",
+      users: { ann: "answer" },
+      groupsHeader: "X-Groups",
+      groups: { devs: "run", ops: "admin", guests: "read" },
+    };
+    const open = await opened({ page: { ...page, identity } });
+    const scopeOf = async (user: string, groups: string | string[] | undefined) => {
+      const headers = { "x-user": user, ...(groups !== undefined && { "x-groups": groups }) };
+      const { json, code } = await passed("/v1/session", { at: open, headers });
+      return code ?? (json as { scope: string }).scope;
+    };
+    const found: Record<string, unknown> = {};
+    for (const [user, groups] of [
+      ["bob", "devs"],
+      ["bob", "guests, devs,ops "],
+      ["bob", "Ops"],
+      ["bob", "opsx,devs/ops,\u00fc"],
+      ["bob", "toString,__proto__"],
+      ["bob", ""],
+      ["bob", undefined],
+      ["ann", "ops"],
+      ["bob", ["ops", "guests"]],
+      ["", "ops"],
+    ] as const) {
+      found[`${user}: ${groups}`] = await scopeOf(user, typeof groups === "object" ? [...groups] : groups);
+    }
+    expect(found).toMatchInlineSnapshot(`
+      {
+        ": ops": undefined,
+        "ann: ops": "answer",
+        "bob: ": "read",
+        "bob: Ops": "read",
+        "bob: devs": "run",
+        "bob: guests, devs,ops ": "admin",
+        "bob: ops,guests": "identity_invalid",
+        "bob: opsx,devs/ops,ü": "read",
+        "bob: toString,__proto__": "read",
+        "bob: undefined": "read",
+      }
+    `);
+    await open.close();
+    const elsewhere = await opened({ page: { ...page, trustedProxies: ["10.9.9.9"], identity } });
+    const direct = { "x-groups": "ops", host: `127.0.0.1:${elsewhere.port}` };
+    const past = await send(elsewhere.port, "/v1/session", { headers: direct });
+    expect([past.status, past.code]).toEqual([400, "identity_untrusted"]);
+    expect(past.text).toContain("The header X-Groups is for trusted proxies");
+    await elsewhere.close();
+  });
+
   test.each<[string | string[], number, string]>([
     ["", 401, "not_signed_in"],
     ["eve", 403, "user_unknown"],

@@ -14,10 +14,10 @@ export class ProxyEntrance {
   readonly identity: ProxyIdentity | undefined;
   readonly #proxies: TrustedProxies;
 
-  private constructor(url: PublicUrl, { trustedProxies, identity: { header, scope, users } }: PageSettings) {
+  private constructor(url: PublicUrl, { trustedProxies, identity }: PageSettings) {
     this.url = url;
     this.#proxies = new TrustedProxies(trustedProxies);
-    this.identity = header === undefined ? undefined : new ProxyIdentity(header, scope, users);
+    this.identity = identity.header === undefined ? undefined : new ProxyIdentity(identity.header, identity);
   }
 
   /** @returns undefined if the settings have no public address @throws TypeError if they have a mistake */

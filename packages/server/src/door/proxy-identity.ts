@@ -1,56 +1,66 @@
 import { own } from "@cuebook/settings/values";
+import type { PageSettings } from "../proxy/settings.ts";
 import { isUserName, userNameForm } from "../proxy/user-name.ts";
-import type { Scope } from "../scopes.ts";
+import { type Scope, scopes } from "../scopes.ts";
 import type { Incoming } from "./arrival.ts";
 import type { Entrant } from "./entrant.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Who sent a request, as a trusted proxy says in a header. */
+/** The most groups of a user that are read: a header has a bounded size, and so has the work on it. */
+const mostGroups = 1000;
+
+/** Who sent a request, as a trusted proxy says in headers. */
 export class ProxyIdentity {
   readonly header: string;
-  readonly #scope: Scope | undefined;
-  readonly #users: Readonly<Record<string, Scope>>;
+  readonly #settings: PageSettings["identity"];
 
-  /**
-   * @param scope of users who are not listed; undefined: they are refused
-   * @param users what each of these may do
-   */
-  constructor(header: string, scope: Scope | undefined, users: Readonly<Record<string, Scope>>) {
+  /** @param header the name of the user */
+  constructor(header: string, settings: PageSettings["identity"]) {
     this.header = header;
-    this.#scope = scope;
-    this.#users = users;
+    this.#settings = settings;
   }
 
-  /** Whether a request has the header, with any value. */
-  isIn(incoming: Incoming | undefined): boolean {
-    return this.#valuesIn(incoming).length > 0;
+  /** The header of a request, with any value, that only the proxy may send. */
+  headerIn(incoming: Incoming | undefined): string | undefined {
+    const { groupsHeader } = this.#settings;
+    const own = groupsHeader === undefined ? [this.header] : [this.header, groupsHeader];
+    return own.find((header) => valuesIn(incoming, header).length > 0);
   }
 
-  /** The user that a request names. Undefined: the proxy named nobody. @throws Refusal 400 */
-  nameIn(incoming: Incoming | undefined): string | undefined {
-    const values = this.#valuesIn(incoming);
-    const [name = "", ...others] = values;
-    if (name === "" && others.length === 0) return undefined;
-    if (others.length > 0) throw this.#invalid(`is there ${values.length} times`);
-    if (!isUserName(name)) throw this.#invalid(`does not have ${userNameForm}`);
-    return name;
-  }
-
-  /** @throws Refusal 403 */
-  entrant(name: string): Entrant {
-    const scope = own(this.#users, name) ?? this.#scope;
+  /** Who sent a request. Undefined: the proxy named nobody. @throws Refusal 400, 403 */
+  entrantOf(incoming: Incoming | undefined): Entrant | undefined {
+    const name = this.#valueIn(incoming, this.header, "names the user");
+    if (name === undefined) return undefined;
+    if (!isUserName(name)) throw invalid(this.header, "names the user", `does not have ${userNameForm}`);
+    const { users, scope: ofOthers } = this.#settings;
+    const scope = own(users, name) ?? this.#scopeOfGroups(incoming) ?? ofOthers;
     if (scope !== undefined) return { actor: { name, via: "page", scope }, scope };
     throw new Refusal(403, "user_unknown", `${name} is signed in, but has no access here: ask whoever runs Cuebook.`, {
       details: { user: name },
     });
   }
 
-  #valuesIn(incoming: Incoming | undefined): readonly string[] {
-    return incoming?.headersDistinct[this.header.toLowerCase()] ?? [];
+  /** The most that the groups of a user may do. Undefined: none of them is listed. */
+  #scopeOfGroups(incoming: Incoming | undefined): Scope | undefined {
+    const { groupsHeader, groups = {} } = this.#settings;
+    if (groupsHeader === undefined) return undefined;
+    const names = this.#valueIn(incoming, groupsHeader, "says which groups a user is in")?.split(",", mostGroups) ?? [];
+    const found = new Set(names.map((name) => own(groups, name.trim())));
+    return scopes.findLast((scope) => found.has(scope));
   }
 
-  #invalid(problem: string): Refusal {
-    const message = `The header ${this.header}, in which the proxy names the user, ${problem}.`;
-    return new Refusal(400, "identity_invalid", message);
+  /** The only value of a header; undefined: it is missing or empty. @throws Refusal 400 */
+  #valueIn(incoming: Incoming | undefined, header: string, says: string): string | undefined {
+    const [value = "", ...others] = valuesIn(incoming, header);
+    if (others.length > 0) throw invalid(header, says, `is there ${others.length + 1} times`);
+    return value === "" ? undefined : value;
   }
+}
+
+function valuesIn(incoming: Incoming | undefined, header: string): readonly string[] {
+  return incoming?.headersDistinct[header.toLowerCase()] ?? [];
+}
+
+function invalid(header: string, says: string, problem: string): Refusal {
+  return new Refusal(400, "identity_invalid", `The header ${header}, in which the proxy ${says}, ${problem}.`);
 }

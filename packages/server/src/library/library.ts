@@ -62,6 +62,8 @@ export interface ShownWorkflow extends ListedWorkflow {
   readonly contracts: readonly ShownContract[];
   /** Whether runs of it need an issue, a text, or take either. */
   readonly takes: { readonly issue: boolean; readonly text: boolean };
+  /** Its phases: who decides after one can be changed for a run. */
+  readonly phases: readonly string[];
   /** The named inputs that it declares. */
   readonly inputs: readonly ContractField[];
 }
@@ -99,6 +101,17 @@ export interface ShownPrompt extends ListedPrompt {
   readonly comparison: PromptComparison | null;
 }
 
+/** A place where a prompt file or the built-in prompt of now differs from the text that the file was made from. */
+export interface ThreeWayHunk {
+  /** The line of that text, from 1. */
+  readonly line: number;
+  /** `ours`: the file; `theirs`: the built-in prompt; `both`: both, and a merge can have both; `conflict`: somebody has to choose. */
+  readonly by: "ours" | "theirs" | "both" | "conflict";
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
 /** A prompt file, its base as it was when the file was made, and the base as it is now. As unified diffs; empty: no difference. */
 export interface PromptComparison {
   readonly file: string;
@@ -109,6 +122,8 @@ export interface PromptComparison {
   readonly theirs: string | null;
   /** The current base. */
   readonly base: string;
+  /** All three side by side. Null: the old text is not stored. */
+  readonly hunks: readonly ThreeWayHunk[] | null;
 }
 
 /** The library of a project, as the program around the door knows it. */

@@ -15,21 +15,26 @@ interface FollowOptions {
   readonly stalledMs: number;
   /** Ends the connection, with what it has not taken. */
   readonly cut: () => void;
+  /** Whether the reader may still read: it may be signed out in the meantime. */
+  readonly isLetIn: () => boolean;
+  /** After this time, in milliseconds, the reader has to ask for a new stream. */
+  readonly lastsMs: number;
 }
 
-/** Sends news until the reader is gone, takes nothing, or `stop`. A reader that was cut continues after the last message that it got. */
+/** Sends news until the reader is gone, signed out, takes nothing, has to ask again, or `stop`. A reader that was cut continues after the last message that it got. */
 export async function follow(
   journal: Journal,
   stream: SSEStreamingApi,
   from: Cursor,
-  { stop, stalledMs, cut }: FollowOptions,
+  { stop, stalledMs, cut, isLetIn, lastsMs }: FollowOptions,
 ): Promise<void> {
   let cursor = from;
   const driven = new Map<string, boolean>();
   const live = new LiveNews(journal);
+  const began = performance.now();
   let [spoke, looked] = [0, 0];
   let isStalled = false;
-  const isOver = () => isStalled || stream.aborted || stream.closed || stop.aborted;
+  const isOver = () => isStalled || stream.aborted || stream.closed || stop.aborted || !isLetIn();
   // A message is written when the reader has taken those before it, so little is kept in memory for a slow one.
   const write = async (written: Promise<unknown>) => {
     isStalled = !(await endsWithin(written, stalledMs));
@@ -58,6 +63,7 @@ export async function follow(
       await write(stream.write(": still here\n\n"));
     }
     cursor = batch.cursor;
+    if (now - began > lastsMs) return send({ event: "renew", data: "{}", id: cursorText(cursor) });
     if (batch.news.length === 0) await pause(pollMs, stop);
   }
 }

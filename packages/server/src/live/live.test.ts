@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDoor } from "../door.ts";
 import { askingRun } from "../testing/asking-run.ts";
-import { type Browser, signedIn } from "../testing/client.ts";
+import { type Browser, send, signedIn } from "../testing/client.ts";
 import { closeOf } from "../testing/flood.ts";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
@@ -25,7 +26,12 @@ type Enough = (all: readonly Message[]) => boolean;
 const messages = (query: string, enough: Enough, lastId?: string) => messagesAt(browser, query, enough, lastId);
 
 /** Opens the stream, and reads messages until `enough` of them are there. While no stream is free, it asks again. */
-async function messagesAt(at: Browser, query: string, enough: Enough, lastId?: string): Promise<readonly Message[]> {
+async function messagesAt(
+  at: Pick<Browser, "door" | "own">,
+  query: string,
+  enough: Enough,
+  lastId?: string,
+): Promise<readonly Message[]> {
   const headers = { ...at.own, ...(lastId !== undefined && { "last-event-id": lastId }) };
   const request = get({ host: "127.0.0.1", port: at.door.port, path: `/v1/events${query}`, headers, agent: false });
   const [response] = (await once(request, "response")) as [IncomingMessage];
@@ -164,5 +170,48 @@ describe("the stream", () => {
     );
     await other.door.close();
     await ended;
+  });
+});
+
+describe("a stream ends", () => {
+  /** Reads a stream to its end. @returns that, once it has begun */
+  async function begun(at: Pick<Browser, "door" | "own">): Promise<{ readonly whole: Promise<readonly Message[]> }> {
+    const first = Promise.withResolvers<void>();
+    const whole = messagesAt(at, "", () => {
+      first.resolve();
+      return false;
+    });
+    await Promise.race([first.promise, whole]);
+    return { whole };
+  }
+
+  test("when the browser is signed out, and when its session is too old", async () => {
+    let at = Date.now();
+    const host = { ...run.host, journal: run.journal, now: () => new Date(at) };
+    await using other = await signedIn(host);
+    const following = await begun(other);
+    const { status } = await send(other.door.port, "/v1/session", { method: "DELETE", headers: other.own });
+    expect(status).toBe(204);
+    await following.whole;
+    expect((await other.get("/v1/events")).status).toBe(401);
+
+    await using old = await signedIn(host);
+    const tooLong = await begun(old);
+    at += 12 * 60 * 60_000 + 1;
+    await tooLong.whole;
+    expect((await old.get("/v1/events")).status).toBe(401);
+  });
+
+  test("after a while if a proxy names the users: the next request shows whether it still does", async () => {
+    const page = {
+      publicUrl: "https://cues.example",
+      trustedProxies: ["127.0.0.1"],
+      identity: { header: "X-User", users: { ann: "read" } },
+    } as const;
+    const door = await openDoor(run.host, { by: "ann", project: "orders", page, streams: { renewMs: 300 } });
+    const { whole } = await begun({ door, own: { host: "cues.example", "x-user": "ann" } });
+    const all = (await whole).filter(({ event }) => event !== "run");
+    expect(all.map(({ event }) => event)).toEqual(["open", "renew"]);
+    await door.close();
   });
 });

@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { type Route, route } from "../api/route.ts";
+import type { Doorkeeper } from "../door/doorkeeper.ts";
 import { Refusal } from "../door/refusal.ts";
 import { requireRun } from "../runs/history.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -27,6 +28,8 @@ export interface StreamLimits {
   readonly streams?: number | undefined;
   /** How long a reader may take nothing, in milliseconds, until its stream is cut. Default: 30 s. */
   readonly stalledMs?: number | undefined;
+  /** How long a stream lasts if a proxy says who users are: only a new request shows whether they still are. Default: 5 min. */
+  readonly renewMs?: number | undefined;
 }
 
 /** The surroundings of streams. */
@@ -34,14 +37,16 @@ interface LiveOptions {
   /** Ends all streams. */
   readonly stop: AbortSignal;
   readonly limits?: StreamLimits | undefined;
+  readonly doorkeeper: Doorkeeper;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** The stream of news. */
 export function liveRoutes(
   { journal }: Pick<ServerHost, "journal">,
-  { stop, limits: { streams: most = 64, stalledMs = 30_000 } = {}, onFailure }: LiveOptions,
+  { stop, limits = {}, doorkeeper, onFailure }: LiveOptions,
 ): Route[] {
+  const { streams: most = 64, stalledMs = 30_000, renewMs = 5 * 60_000 } = limits;
   let streams = 0;
   const open = async (given: ValueOf<typeof streamQuery>, c: Context) => {
     const runs = given.run?.split(",") ?? [];
@@ -60,7 +65,11 @@ export function liveRoutes(
       c,
       async (stream) => {
         try {
-          await follow(journal, stream, cursor, { stop, stalledMs, cut: () => connectionOf(c)?.destroy() });
+          await follow(journal, stream, cursor, {
+            ...{ stop, stalledMs, cut: () => connectionOf(c)?.destroy() },
+            isLetIn: () => doorkeeper.isLetIn(c),
+            lastsMs: doorkeeper.namesUsers(c) ? renewMs : Number.POSITIVE_INFINITY,
+          });
         } finally {
           streams--;
         }

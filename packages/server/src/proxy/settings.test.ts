@@ -169,6 +169,8 @@ describe("the settings of the page", () => {
   test("are right with a proxy, with an identity, and with neither", () => {
     expect(pageProblems(good)).toEqual([]);
     expect(pageProblems({ ...good, identity: none })).toEqual([]);
+    const byGroups = { header: "X-User", users: {}, groupsHeader: "X-Groups", groups: { ops: "admin" } } as const;
+    expect(pageProblems({ ...good, identity: byGroups })).toEqual([]);
     expect(pageProblems({ trustedProxies: [], identity: none })).toEqual([]);
   });
 
@@ -179,7 +181,7 @@ describe("the settings of the page", () => {
     [
       { identity: { ...none, header: "X-User" } },
       "identity.header",
-      'nobody would be let in: "identity.users" is empty, and "identity.scope" is not set',
+      'nobody would be let in: "identity.users" and "identity.groups" are empty, and "identity.scope" is not set',
     ],
     [{ identity: { ...none, scope: "read" } }, "identity.scope", '"identity" needs "header", which is not set'],
     [
@@ -196,6 +198,41 @@ describe("the settings of the page", () => {
       { identity: { header: "X-User", scope: "read", users: { "a,b": "read" } } },
       "identity.users.a,b",
       'the user "a,b" can be named by no proxy',
+    ],
+    [
+      { identity: { header: "X-User", users: {}, groups: { ops: "admin" } } },
+      "identity.groups",
+      '"identity.groups" needs "groups_header", which is not set',
+    ],
+    [
+      { identity: { header: "X-User", scope: "read", users: {}, groupsHeader: "X-Groups", groups: {} } },
+      "identity.groups_header",
+      '"identity.groups_header" has no effect: "groups" is empty',
+    ],
+    [
+      { identity: { ...none, groupsHeader: "X-Groups", groups: { ops: "admin" } } },
+      "identity.groups_header",
+      '"identity" needs "header", which is not set',
+    ],
+    [
+      { identity: { ...none, groups: { ops: "admin" } } },
+      "identity.groups",
+      '"identity" needs "header", which is not set',
+    ],
+    [
+      { identity: { header: "X-User", users: {}, groupsHeader: "x-user", groups: { ops: "admin" } } },
+      "identity.groups_header",
+      'the header "x-user" is that of the user\'s name already',
+    ],
+    [
+      { identity: { header: "X-User", users: {}, groupsHeader: "Cookie", groups: { ops: "admin" } } },
+      "identity.groups_header",
+      'the header "Cookie" does not say which groups a user is in',
+    ],
+    [
+      { identity: { header: "X-User", users: {}, groupsHeader: "X-Groups", groups: { "cn=ops,dc=x": "admin" } } },
+      "identity.groups.cn=ops,dc=x",
+      'the group "cn=ops,dc=x" can be named by no proxy',
     ],
   ])("have a mistake: %j", (change, keys, problem) => {
     const [found] = pageProblems({ ...good, ...change });

@@ -17,10 +17,14 @@ export interface PageSettings {
   readonly identity: {
     /** The header in which the proxy says who sent a request. Absent: browsers need a link. */
     readonly header?: string | undefined;
-    /** What users may do who are not listed. Absent: they are refused. */
+    /** What users may do who are neither listed nor in a listed group. Absent: they are refused. */
     readonly scope?: Scope | undefined;
-    /** What each of these users may do. */
+    /** What each of these users may do, whatever their groups are. */
     readonly users: Readonly<Record<string, Scope>>;
+    /** The header in which the proxy says which groups a user is in, with commas between them. */
+    readonly groupsHeader?: string | undefined;
+    /** What the members of each of these groups may do: the most of all their groups counts. */
+    readonly groups?: Readonly<Record<string, Scope>> | undefined;
   };
 }
 
@@ -74,28 +78,69 @@ export function pageProblems({ publicUrl, trustedProxies, identity }: PageSettin
   return [...problems, ...identityProblems(identity)];
 }
 
-function identityProblems({ header, scope, users }: PageSettings["identity"]): PageProblem[] {
-  const names = Object.keys(users);
-  const problems: PageProblem[] = names.flatMap((name) => {
-    if (isUserName(name)) return [];
-    const problem = `the user ${JSON.stringify(name)} can be named by no proxy`;
-    return [{ keys: ["identity", "users", name], problem, hint: `a name has ${userNameForm}` }];
-  });
+function identityProblems(identity: PageSettings["identity"]): PageProblem[] {
+  const { header, groupsHeader, scope, users, groups = {} } = identity;
+  const problems = [...nameProblems("users", users), ...nameProblems("groups", groups)];
+  const [hasUsers, hasGroups] = [users, groups].map((all) => Object.keys(all).length > 0);
   if (header === undefined) {
-    if (scope === undefined && names.length === 0) return problems;
+    const keys =
+      scope !== undefined ? "scope" : hasUsers ? "users" : groupsHeader !== undefined ? "groups_header" : "groups";
+    if (keys === "groups" && !hasGroups) return problems;
     const problem = '"identity" needs "header", which is not set';
     const hint = "name the header in which the proxy says who the user is, such as X-Forwarded-User";
-    return [...problems, { keys: scope === undefined ? ["identity", "users"] : ["identity", "scope"], problem, hint }];
+    return [...problems, { keys: ["identity", keys], problem, hint }];
   }
-  if (otherHeaders.has(header.toLowerCase()) || /^(?:sec|proxy|accept)-/i.test(header)) {
+  problems.push(...headerProblems(identity));
+  if (scope === undefined && !hasUsers && !hasGroups) {
+    const problem =
+      'nobody would be let in: "identity.users" and "identity.groups" are empty, and "identity.scope" is not set';
+    const hint = "list users or groups with a scope, or set the scope of all others: scope: read";
+    problems.push({ keys: ["identity", "header"], problem, hint });
+  }
+  return problems;
+}
+
+const kinds = { users: "user", groups: "group" } as const;
+
+/** The names that no header can have. */
+function nameProblems(key: keyof typeof kinds, names: Readonly<Record<string, Scope>>): PageProblem[] {
+  return Object.keys(names).flatMap((name) => {
+    if (isUserName(name)) return [];
+    const problem = `the ${kinds[key]} ${JSON.stringify(name)} can be named by no proxy`;
+    return [{ keys: ["identity", key, name], problem, hint: `a name has ${userNameForm}` }];
+  });
+}
+
+function headerProblems({ header = "", groupsHeader, groups = {} }: PageSettings["identity"]): PageProblem[] {
+  const problems: PageProblem[] = [];
+  const hasGroups = Object.keys(groups).length > 0;
+  if (isOther(header)) {
     const problem = `the header "${header}" does not say who a user is`;
     const hint = "name the one that the proxy sets after a sign-in, such as X-Forwarded-User";
     problems.push({ keys: ["identity", "header"], problem, hint });
   }
-  if (scope === undefined && names.length === 0) {
-    const problem = 'nobody would be let in: "identity.users" is empty, and "identity.scope" is not set';
-    const hint = "list users with a scope, or set the scope of all others: scope: read";
-    problems.push({ keys: ["identity", "header"], problem, hint });
+  const example = "name the one in which the proxy sets the groups of a user, such as X-Forwarded-Groups";
+  if (groupsHeader === undefined) {
+    const problem = '"identity.groups" needs "groups_header", which is not set';
+    return hasGroups ? [...problems, { keys: ["identity", "groups"], problem, hint: example }] : problems;
+  }
+  const keys = ["identity", "groups_header"];
+  if (isOther(groupsHeader)) {
+    problems.push({
+      keys,
+      problem: `the header "${groupsHeader}" does not say which groups a user is in`,
+      hint: example,
+    });
+  } else if (groupsHeader.toLowerCase() === header.toLowerCase()) {
+    problems.push({ keys, problem: `the header "${groupsHeader}" is that of the user's name already`, hint: example });
+  }
+  if (!hasGroups) {
+    const problem = '"identity.groups_header" has no effect: "groups" is empty';
+    problems.push({ keys, problem, hint: "list groups with what their members may do: groups: { ops: admin }" });
   }
   return problems;
+}
+
+function isOther(header: string): boolean {
+  return otherHeaders.has(header.toLowerCase()) || /^(?:sec|proxy|accept)-/i.test(header);
 }

@@ -32,6 +32,14 @@ const requestFields = {
   input: optional(listOf(text({ maxLength: mostText, description: "name=value" }), { maxItems: 100 })),
   agent: optional(text({ maxLength: 200, description: "The agent of every role." })),
   skip: optional(listOf(text({ maxLength: 200 }), { maxItems: 100 })),
+  gate: optional(
+    listOf(text({ maxLength: 200, description: "phase=auto, human, agent or skip; *=… for all other phases" }), {
+      maxItems: 100,
+    }),
+  ),
+  replay: optional(
+    text({ maxLength: 4096, description: "A script of the project that replays the agents: a path from its root." }),
+  ),
   allowDirty: optional(described<boolean>({ type: "boolean" })),
 };
 

@@ -19,6 +19,10 @@ export interface StartRequest {
   readonly agent?: string | undefined;
   /** The phases to leave out. */
   readonly skip?: readonly string[] | undefined;
+  /** Who decides after a phase: `phase=human`; `*=human` for all other phases. */
+  readonly gate?: readonly string[] | undefined;
+  /** A script of the project that replays the agents of all roles: its path from the root of the project. */
+  readonly replay?: string | undefined;
   /** Starts even if the repository has uncommitted changes, which the run does not see. */
   readonly allowDirty?: boolean | undefined;
 }

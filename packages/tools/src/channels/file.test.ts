@@ -57,19 +57,19 @@ function respond(data: unknown, name = id): void {
 test.each([
   [
     { answer: "once", hash: "h1" },
-    { answer: "once", hash: "h1", by: "desk" },
+    { answer: "once", hash: "h1", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
   [
     { answer: "always", hash: "h1", by: "ann" },
-    { answer: "always", hash: "h1", by: "ann (desk)" },
+    { answer: "always", hash: "h1", by: "ann (desk)", actor: { name: "ann", via: "channel", channel: "desk" } },
   ],
   [
     { answer: "deny", hash: "h1", id },
-    { answer: "deny", by: "desk" },
+    { answer: "deny", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
   [
     { answer: "comment", hash: "h1", comment: "No." },
-    { answer: "comment", say: "No.", by: "desk" },
+    { answer: "comment", say: "No.", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
 ])("the answer %j is taken, and nothing stays", async (data, answer) => {
   const asked = channel().ask(request(), open());

@@ -8,27 +8,32 @@ const read = (data: unknown, more: Parameters<typeof request>[0] = {}) =>
 test.each([
   [
     { answer: "once", hash: "h1" },
-    { answer: "once", hash: "h1", by: "desk" },
+    { answer: "once", hash: "h1", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
   [
     { version: 1, id: request().id, answer: "always", hash: "h1", by: " ann\u202e " },
-    { answer: "always", hash: "h1", by: "ann\\u202e (desk)" },
+    {
+      answer: "always",
+      hash: "h1",
+      by: "ann\\u202e (desk)",
+      actor: { name: "ann\\u202e", via: "channel", channel: "desk" },
+    },
   ],
   [
     { answer: "turn", hash: "h1", by: "" },
-    { answer: "turn", hash: "h1", by: "desk" },
+    { answer: "turn", hash: "h1", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
   [
     { answer: "deny", hash: "h1" },
-    { answer: "deny", by: "desk" },
+    { answer: "deny", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
   [
     { answer: "never", hash: "h1" },
-    { answer: "never", by: "desk" },
+    { answer: "never", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
   [
     { answer: "comment", hash: "h1", comment: " Use tabs. " },
-    { answer: "comment", say: "Use tabs.", by: "desk" },
+    { answer: "comment", say: "Use tabs.", by: "desk", actor: { name: "desk", via: "channel", channel: "desk" } },
   ],
 ])("%j is an answer", (data, answer) => {
   expect(read(data)).toEqual({ is: "answer", answer });

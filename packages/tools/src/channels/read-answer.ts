@@ -1,4 +1,4 @@
-import type { PermissionAnswer } from "@cuebook/policy";
+import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import { checkData, choice, integer, mapping, optional, schemaForAuthors, text } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import { normalSchema } from "@cuebook/template/schema";
@@ -59,21 +59,32 @@ export function readAnswer(written: string, request: PermissionRequest, channel:
   if (answer === "comment" && comment === undefined) add("/comment", 'is required for the answer "comment"');
   if (answer !== "comment" && comment !== undefined) add("/comment", 'only the answer "comment" has one');
   if (findings.length > 0 || offered === undefined) return invalid(findings);
-  const who = typeof by === "string" && by.trim() !== "" ? `${printableText(by.trim(), 200)} (${channel})` : channel;
-  return { is: "answer", answer: answerOf(offered, request.hash, say, who) };
+  return { is: "answer", answer: answerOf(offered, request.hash, say, whoOf(by, channel)) };
 }
 
-function answerOf(answer: PermissionAnswer["answer"], hash: string, say: string, by: string): PermissionAnswer {
+/** Who answers, as the program says; else the channel. */
+function whoOf(by: unknown, channel: string): { readonly by: string; readonly actor: Actor } {
+  const name = typeof by === "string" ? printableText(by.trim(), 200) : "";
+  if (name === "") return { by: channel, actor: { name: channel, via: "channel", channel } };
+  return { by: `${name} (${channel})`, actor: { name, via: "channel", channel } };
+}
+
+function answerOf(
+  answer: PermissionAnswer["answer"],
+  hash: string,
+  say: string,
+  who: Pick<PermissionAnswer, "by" | "actor">,
+): PermissionAnswer {
   switch (answer) {
     case "once":
     case "turn":
     case "always":
-      return { answer, hash, by };
+      return { answer, hash, ...who };
     case "deny":
     case "never":
-      return { answer, by };
+      return { answer, ...who };
     case "comment":
-      return { answer, say, by };
+      return { answer, say, ...who };
     default:
       return answer satisfies never;
   }

@@ -68,7 +68,10 @@ test("the question is posted, signed, and without secrets; the response has the 
   await using to = await receiver(answering({ answer: "once", hash: "h1", by: "ann" }), {
     answerBase: "https://desk.example/",
   });
-  expect(await to.channel.ask(request(), open())).toEqual({ answer: "once", hash: "h1", by: "ann (phone)" });
+  expect(await to.channel.ask(request(), open())).toEqual({
+    ...{ answer: "once", hash: "h1", by: "ann (phone)" },
+    actor: { name: "ann", via: "channel", channel: "phone" },
+  });
   await to.until(2);
   const [first, second] = to.received;
   expect(first?.message).toEqual({
@@ -107,7 +110,7 @@ test("after failures the same message is sent again, with longer pauses", async 
     if (at < 3) response.writeHead([500, 429, 503][at] ?? 500).end();
     else response.end('{"answer":"deny","hash":"h1"}');
   });
-  expect(await to.channel.ask(request(), open())).toEqual({ answer: "deny", by: "phone" });
+  expect(await to.channel.ask(request(), open())).toMatchObject({ answer: "deny", by: "phone" });
   expect(to.pauses).toEqual([1000, 2000, 4000]);
   expect(new Set(to.received.slice(0, 4).map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });

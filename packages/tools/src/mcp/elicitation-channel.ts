@@ -136,28 +136,29 @@ class Dialogue {
   }
 
   async #answerOf(result: ElicitResult, form: ElicitRequestFormParams): Promise<PermissionAnswer | undefined> {
-    const by = `user of ${this.#user.name ?? "the client"}`;
+    const name = this.#user.name ?? "the client";
+    const who = { by: `user of ${name}`, actor: { name, via: "client" } } as const;
     if (result.action === "cancel") {
       // Some clients report a withdrawn question as a closed one.
       if (this.#signal.aborted) return undefined;
       throw new QuestionClosed();
     }
-    if (result.action === "decline") return { answer: "deny", by };
+    if (result.action === "decline") return { answer: "deny", ...who };
     const answer = result.content?.answer;
     switch (isOffered(form, answer) ? answer : undefined) {
       case "once":
       case "turn":
       case "always":
-        return { answer: answer as "once", hash: this.#hash, by };
+        return { answer: answer as "once", hash: this.#hash, ...who };
       case "never":
-        return { answer: "never", by };
+        return { answer: "never", ...who };
       case "comment": {
         const say = await this.#comment();
-        return say === "" ? { answer: "deny", by } : { answer: "comment", say, by };
+        return say === "" ? { answer: "deny", ...who } : { answer: "comment", say, ...who };
       }
       default:
         // No, or not an answer of the form. Anything but a clear yes is a no.
-        return { answer: "deny", by };
+        return { answer: "deny", ...who };
     }
   }
 

@@ -22,6 +22,10 @@ function trial({ gone = [] as string[] } = {}) {
       };
     },
     exists: async (run) => !gone.includes(run),
+    read: async (run, { version }) => {
+      const event = { type: "event", data: { run, seq: version + 1 } } as unknown as News;
+      return version < 7 ? [event] : [];
+    },
     later: (work) => later.push(work),
   };
   const hub = new Hub(ports);
@@ -33,6 +37,7 @@ function trial({ gone = [] as string[] } = {}) {
         followed,
         hear: ({ type, data }) => heard.push(`${name} ${type} ${"seq" in data ? data.seq : data.run}`),
         connected: (isOpen) => heard.push(`${name} ${isOpen ? "open" : "lost"}`),
+        polled: (isPolled) => heard.push(`${name} ${isPolled ? "polled" : "live"}`),
       }),
     queries: () => opened.map(({ run, after, isClosed }) => `${run} ${after}${isClosed ? " closed" : ""}`),
     news: (type: "run" | "event", run: string, seq: number, id: string) =>
@@ -107,4 +112,35 @@ test("A run that was removed does not end the stream of the others", async () =>
   again();
   await settled();
   expect(queries()[1]).toBe("r2 1.5.0");
+});
+
+test("Runs beyond the room of the stream are looked at now and then, and are live when others were closed", async () => {
+  const { add, queries, again, heard, news } = trial();
+  const ends = Array.from({ length: 34 }, (_, n) => add(`tab${n}`, { position: 1, run: `r${n}`, version: 5 }));
+  await settled();
+  expect(heard.splice(0)).toEqual(["tab0 polled", "tab1 polled"]);
+  again();
+  await settled();
+  again();
+  await settled();
+  again();
+  await settled();
+  expect(heard.splice(0)).toEqual(["tab0 event 6", "tab1 event 6", "tab0 event 7", "tab1 event 7"]);
+  ends[33]?.();
+  await settled();
+  expect(heard.splice(0)).toEqual(["tab1 live"]);
+  expect(queries().at(-1)).toMatch(/^r1,r2,.*,r32 1\.7\.0\.5\.0\./);
+  news("event", "r1", 8, "");
+  expect(heard).toEqual(["tab1 event 8"]);
+});
+
+test("A stream that the server renews is opened again where it got to, and no tab hears of it", async () => {
+  const { add, queries, news, heard, opened } = trial();
+  add("a", { position: 1, run: "r1" });
+  await settled();
+  news("event", "r1", 1, "2.1.0");
+  opened[0]?.listener.renew();
+  await settled();
+  expect(queries()).toEqual(["r1 1.0.0 closed", "r1 2.1.0"]);
+  expect(heard).toEqual(["a event 1"]);
 });

@@ -14,6 +14,8 @@ export interface Subscriber {
   hear(news: News): void;
   /** The stream was lost, or is there again. */
   connected(isOpen: boolean): void;
+  /** The stream has no room for the run, which is looked at now and then; or it has room again. */
+  polled(isPolled: boolean): void;
 }
 
 /** What a stream reports. */
@@ -21,6 +23,8 @@ export interface SourceListener {
   open(): void;
   /** @param id the place that it leads to, or the previous */
   news(news: News, id: string): void;
+  /** The server ends the stream, so that the next request shows who reads: nothing is lost. */
+  renew(): void;
   /** @param isOver the browser does not try again: the server refused it */
   lost(isOver: boolean): void;
 }
@@ -31,11 +35,14 @@ export interface HubPorts {
   open(query: { readonly run: string | undefined; readonly after: string }, listener: SourceListener): () => void;
   /** Whether a run is still there: a run that is not would end the stream of all. */
   exists(run: string): Promise<boolean>;
+  /** What happened in a run after a place, for a run that the stream has no room for. */
+  read(run: string, after: Place): Promise<readonly News[]>;
   /** Calls back later. */
   later(work: () => void): void;
 }
 
-interface Place {
+/** How far a run was heard of. */
+export interface Place {
   readonly version: number;
   readonly transcript: number;
 }
@@ -43,7 +50,10 @@ interface Place {
 /** The most runs of one stream: the server follows no more. */
 const mostRuns = 32;
 
-/** One stream for all who follow: a browser has six connections to a server, whatever the number of its tabs. */
+/**
+ * One stream for all who follow: a browser has six connections to a server, whatever the number of its tabs. The stream has room for the
+ * runs that were opened last; the others are looked at every few seconds.
+ */
 export class Hub {
   readonly #ports: HubPorts;
   readonly #subscribers = new Set<Subscriber>();
@@ -52,6 +62,9 @@ export class Hub {
   readonly #places = new Map<string, Place>();
   /** The runs of the stream, in the order of its ids. */
   #runs: readonly string[] = [];
+  /** The runs that it has no room for. */
+  #polled: readonly string[] = [];
+  #isPolling = false;
   #close: (() => void) | undefined;
   #isDue = false;
   #isOpen = true;
@@ -65,14 +78,20 @@ export class Hub {
     this.#subscribers.add(subscriber);
     this.#rewind(subscriber.followed);
     if (!this.#isOpen) subscriber.connected(false);
+    if (subscriber.followed.run !== undefined && this.#polled.includes(subscriber.followed.run))
+      subscriber.polled(true);
     this.#reopen();
     return () => {
       this.#subscribers.delete(subscriber);
       const { run } = subscriber.followed;
       if (run !== undefined && !this.#followed().includes(run)) this.#places.delete(run);
-      if (this.#subscribers.size > 0) return;
+      if (this.#subscribers.size > 0) {
+        if (this.#polled.length > 0) this.#reopen();
+        return;
+      }
       this.#close?.();
       this.#close = undefined;
+      this.#polled = [];
       this.#position = Number.POSITIVE_INFINITY;
       this.#isOpen = true;
     };
@@ -105,9 +124,9 @@ export class Hub {
 
   #open(): void {
     this.#close?.();
-    this.#runs = this.#followed()
-      .filter((run) => this.#places.has(run))
-      .slice(-mostRuns);
+    const followed = this.#followed().filter((run) => this.#places.has(run));
+    this.#runs = followed.slice(-mostRuns);
+    this.#setPolled(followed.slice(0, -mostRuns));
     const numbers = this.#runs.flatMap((run) => {
       const { version, transcript } = this.#places.get(run) ?? { version: 0, transcript: 0 };
       return [version, transcript];
@@ -121,6 +140,7 @@ export class Hub {
           this.#reach(id);
           for (const each of this.#subscribers) if (concerns(news, each.followed)) each.hear(news);
         },
+        renew: () => this.#reopen(),
         lost: (isOver) => {
           this.#connected(false);
           if (isOver) this.#ports.later(() => this.#close === close && void this.#openWithoutLost());
@@ -128,6 +148,39 @@ export class Hub {
       },
     );
     this.#close = close;
+  }
+
+  #setPolled(runs: readonly string[]): void {
+    const before = this.#polled;
+    this.#polled = runs;
+    for (const { followed, polled } of this.#subscribers) {
+      const { run = "" } = followed;
+      if (before.includes(run) !== runs.includes(run)) polled(runs.includes(run));
+    }
+    this.#pollLater();
+  }
+
+  #pollLater(): void {
+    if (this.#isPolling || this.#polled.length === 0) return;
+    this.#isPolling = true;
+    this.#ports.later(() => {
+      void this.#poll().finally(() => {
+        this.#isPolling = false;
+        this.#pollLater();
+      });
+    });
+  }
+
+  async #poll(): Promise<void> {
+    for (const run of this.#polled) {
+      const place = this.#places.get(run);
+      if (place === undefined) continue;
+      const news = await this.#ports.read(run, place).catch(() => []);
+      // In the meantime, the stream may have got room for it, and begun at the place.
+      if (!this.#polled.includes(run)) continue;
+      this.#places.set(run, news.reduce(placeAfter, place));
+      for (const each of this.#subscribers) if (each.followed.run === run) for (const one of news) each.hear(one);
+    }
   }
 
   async #openWithoutLost(): Promise<void> {
@@ -150,6 +203,11 @@ export class Hub {
     this.#isOpen = isOpen;
     for (const each of this.#subscribers) each.connected(isOpen);
   }
+}
+
+function placeAfter(place: Place, { type, data }: News): Place {
+  if (type === "event") return { ...place, version: Math.max(place.version, data.seq) };
+  return type === "transcript" ? { ...place, transcript: Math.max(place.transcript, data.seq) } : place;
 }
 
 /** Lists hear of all runs that changed; the rest is of those who follow the run. */

@@ -14,7 +14,8 @@ export type ToHub =
 /** What the hub says to a tab. */
 export type FromHub =
   | { readonly is: "news"; readonly id: number; readonly news: News }
-  | { readonly is: "connected"; readonly isOpen: boolean };
+  | { readonly is: "connected"; readonly isOpen: boolean }
+  | { readonly is: "polled"; readonly id: number; readonly isPolled: boolean };
 
 /** The hub's end of the line to a tab. */
 export class TabLine {
@@ -35,6 +36,7 @@ export class TabLine {
           followed,
           hear: (news: News) => this.#say({ is: "news", id, news }),
           connected: (isOpen: boolean) => this.#say({ is: "connected", isOpen }),
+          polled: (isPolled: boolean) => this.#say({ is: "polled", id, isPolled }),
         };
         this.#ends.get(id)?.();
         this.#ends.set(id, this.#hub.add(subscriber));

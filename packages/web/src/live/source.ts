@@ -1,4 +1,4 @@
-import type { News } from "@cuebook/server";
+import type { News, RunHistory, TranscriptPart } from "@cuebook/server";
 import { address } from "../api/address.ts";
 import { atBase } from "../api/base.ts";
 import type { HubPorts } from "./hub.ts";
@@ -17,6 +17,10 @@ export const serverStream: HubPorts = {
         listener.news({ type, data: JSON.parse(data) } as News, lastEventId),
       );
     }
+    source.addEventListener("renew", () => {
+      source.close();
+      listener.renew();
+    });
     source.addEventListener("open", () => listener.open());
     source.addEventListener("error", () => listener.lost(source.readyState === EventSource.CLOSED));
     return () => source.close();
@@ -28,5 +32,24 @@ export const serverStream: HubPorts = {
       () => true,
     );
   },
+  read: async (run, { version, transcript }) => {
+    const path = `/v1/runs/${encodeURIComponent(run)}`;
+    const [history, part] = await Promise.all([
+      json<RunHistory>(address(`${path}/events`, { after: version })),
+      json<TranscriptPart>(address(`${path}/transcript`, { after: transcript, limit: 500 })),
+    ]);
+    return [
+      { type: "driven", data: { run, isDriven: history.isDriven } },
+      ...history.events.map((event) => ({ type: "event", data: { run, ...event } }) as const),
+      ...part.events.map((data) => ({ type: "transcript", data }) as const),
+    ];
+  },
   later: (work) => setTimeout(work, againMs),
 };
+
+/** @throws if the server has no answer */
+async function json<T>(path: string): Promise<T> {
+  const response = await fetch(atBase(path), { redirect: "manual" });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as T;
+}

@@ -13,6 +13,8 @@ export interface Listener {
   transcript?(event: TranscriptEvent): void;
   live?(text: LiveText): void;
   driven?(driven: { readonly run: string; readonly isDriven: boolean }): void;
+  /** Too many runs are open in this browser: this one is looked at now and then. */
+  polled?(isPolled: boolean): void;
   /** The connection is back after a loss: nothing was missed, but what is polled should be asked again. */
   back?(): void;
 }
@@ -40,7 +42,7 @@ function openLine(): (message: ToHub) => void {
   addEventListener("pageshow", ({ persisted }) => persisted && followAgain());
   if (typeof SharedWorker === "undefined") return ownLine(hear);
   // The name has the version of the messages: a worker of an older page may be alive.
-  const { port, onFailure } = shared("cuebook news 2");
+  const { port, onFailure } = shared("cuebook news 3");
   onFailure(() => {
     say = ownLine(hear);
     followAgain();
@@ -75,6 +77,10 @@ function hear(message: FromHub): void {
     const listener = followers.get(message.id)?.listener;
     const heard = listener?.[type] as ((value: unknown) => void) | undefined;
     heard?.call(listener, data);
+    return;
+  }
+  if (message.is === "polled") {
+    followers.get(message.id)?.listener.polled?.(message.isPolled);
     return;
   }
   const wasLost = isStreamLost.value;

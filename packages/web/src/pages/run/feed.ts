@@ -9,6 +9,8 @@ export class RunFeed {
   readonly run: string;
   readonly state = signal<RunState | undefined>(undefined);
   readonly isDriven = signal(false);
+  /** Too many runs are open in this browser: this one is looked at every few seconds. */
+  readonly isPolled = signal(false);
   /** What agents are saying, by step. */
   readonly live = signal<ReadonlyMap<number, LiveText>>(new Map());
   readonly failure = signal<unknown>(undefined);
@@ -47,6 +49,9 @@ export class RunFeed {
           live: (text) => this.#take(() => this.#live.set(text.step, text)),
           driven: ({ isDriven: is }) => {
             this.isDriven.value = is;
+          },
+          polled: (isPolled) => {
+            this.isPolled.value = isPolled;
           },
         },
       );

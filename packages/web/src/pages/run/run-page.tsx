@@ -27,6 +27,12 @@ export function RunPage({ run = "", step, part }: Named) {
   return (
     <>
       <RunHead state={state} isDriven={feed.isDriven.value} />
+      {feed.isPolled.value && (
+        <p role="status" class="warning">
+          Too many runs are open in this browser, so this page is not live: it looks again every few seconds, and does
+          not show what an agent is just saying. It is live again when you close the pages of other runs.
+        </p>
+      )}
       <div class="run">
         <GraphView state={state} />
         <div>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { may } from "../../api/session.ts";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { noChanges, type RunChanges, RunChangesFields } from "./run-changes.tsx";
 
 /** What a person says about a run. */
 export interface StartValues {
@@ -11,6 +12,7 @@ export interface StartValues {
   /** Named inputs: `name=value`. */
   readonly input: readonly string[];
   readonly allowDirty: boolean;
+  readonly changes: RunChanges;
 }
 
 interface FormProps {
@@ -22,10 +24,11 @@ interface FormProps {
 }
 
 /** The task of a run: the issue that the page was opened for, or a text; and the named inputs of the workflow. */
-export function StartForm({ workflow: { takes, inputs }, issue, isPlanning, onPlan, onEdit }: FormProps) {
+export function StartForm({ workflow: { takes, inputs, phases }, issue, isPlanning, onPlan, onEdit }: FormProps) {
   const [prompt, setPrompt] = useState("");
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [allowDirty, setAllowDirty] = useState(false);
+  const [changes, setChanges] = useState(noChanges);
   const [usesIssue, setUsesIssue] = useState(issue !== undefined && takes.issue);
   const named = inputs.filter(({ path }) => path !== "prompt" || !takes.text);
   const edit = (change: () => void) => {
@@ -38,7 +41,7 @@ export function StartForm({ workflow: { takes, inputs }, issue, isPlanning, onPl
       aria-label="The task"
       onSubmit={(event) => {
         event.preventDefault();
-        onPlan({ usesIssue, prompt, input, allowDirty });
+        onPlan({ usesIssue, prompt, input, allowDirty, changes });
       }}
     >
       {issue !== undefined && (
@@ -83,6 +86,7 @@ export function StartForm({ workflow: { takes, inputs }, issue, isPlanning, onPl
         />{" "}
         Start although the repository has uncommitted changes, which the run does not see
       </label>
+      <RunChangesFields phases={phases} value={changes} onChange={(next) => edit(() => setChanges(next))} />
       <NeedsScope scope="run" to="To plan and start runs" />
       <div class="choices">
         <button type="submit" disabled={isPlanning || !may("run")}>

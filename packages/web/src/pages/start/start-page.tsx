@@ -11,6 +11,7 @@ import { useTitle } from "../../parts/title.ts";
 import { go, place } from "../../router.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { PlanSections } from "./plan-sections.tsx";
+import { changesBody } from "./run-changes.tsx";
 import { StartForm, type StartValues } from "./start-form.tsx";
 
 /** A plan with the request that it is for. */
@@ -159,10 +160,11 @@ function requestOf(
   service: string | undefined,
   values: StartValues,
 ): object {
-  const { usesIssue, prompt, input, allowDirty } = values;
+  const { usesIssue, prompt, input, allowDirty, changes } = values;
   const about = usesIssue && issue !== undefined ? { issue, ...(service === undefined ? {} : { service }) } : {};
   const text = !usesIssue && prompt !== "" ? { prompt } : {};
-  return { workflow, ...about, ...text, ...(input.length > 0 && { input }), ...(allowDirty && { allowDirty }) };
+  const named = input.length > 0 && { input };
+  return { workflow, ...about, ...text, ...named, ...changesBody(changes), ...(allowDirty && { allowDirty }) };
 }
 
 interface StartDialogProps {

@@ -9,6 +9,7 @@ import { TextView } from "../../parts/text-view.tsx";
 import { useTitle } from "../../parts/title.ts";
 import type { Named } from "../../router.ts";
 import { standingTexts } from "./standing.ts";
+import { ThreeWayView } from "./three-way-view.tsx";
 
 /** A prompt of the library: who uses it, and what a file of the project changes in it. */
 export function PromptPage({ id = "" }: Named) {
@@ -67,20 +68,25 @@ export function PromptPage({ id = "" }: Named) {
   );
 }
 
-/** Three texts, as the two differences between them, and the base itself. */
-function Comparison({ comparison: { file, by, ours, theirs, base } }: { readonly comparison: PromptComparison }) {
+/** Three texts: what the file was made from, the built-in prompt now, and the file. Without the first, the difference of the others. */
+function Comparison({ comparison }: { readonly comparison: PromptComparison }) {
+  const { file, by, ours, hunks, base } = comparison;
   return (
     <>
-      <h3>What {by === "user" ? "your file" : "the project's file"} changes</h3>
+      <h3>What {by === "user" ? "your file" : "the project's file"} and the built-in prompt changed</h3>
       <p class="about">
         <Shown text={file} />
       </p>
-      <DiffView text={ours} label="What the file changes" />
-      <h3>What changed in the built-in prompt since</h3>
-      {theirs === null ? (
-        <p class="quiet">The text that the file was made from is not stored.</p>
+      {hunks === null ? (
+        <>
+          <p class="quiet">
+            The text that the file was made from is not stored, so nobody knows who made a change. This is the file
+            compared with the built-in prompt of now.
+          </p>
+          <DiffView text={ours} label="What the file changes" />
+        </>
       ) : (
-        <DiffView text={theirs} label="What changed in the built-in prompt" />
+        <ThreeWayView hunks={hunks} />
       )}
       <details class="file">
         <summary>The built-in prompt as it is now</summary>

@@ -23,7 +23,12 @@ function contextWith(env: Readonly<Record<string, string>>) {
     isTerminal,
     closed: new AbortController().signal,
   };
-  return commandContext(terminal, { version: "0", packageFolder: new URL("file:///") }, () => undefined, silent);
+  return commandContext(
+    terminal,
+    { version: "0", packageFolder: new URL("file:///") },
+    () => ({ color: undefined, place: { given: [] } }),
+    silent,
+  );
 }
 
 test("followedSurroundings reads the .env file each time; a broken file changes nothing and is reported once", () => {

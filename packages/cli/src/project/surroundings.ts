@@ -2,7 +2,7 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { trackerSections } from "@cuebook/trackers";
+import { openTracker, trackerSections } from "@cuebook/trackers";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
 import type { Config } from "../config/load.ts";
 import { repositoryProblem } from "../config/repositories.ts";
@@ -79,4 +79,10 @@ export function followedSurroundings(
     reported = text;
     return surroundingsOf(context, file, valid, config);
   };
+}
+
+/** Trackers with paths in messages relative to the current folder. */
+export function shownTracker({ terminal }: CommandContext): typeof openTracker {
+  const shorten = (path: string) => shownPath(path, terminal.cwd);
+  return (kind, settings, tracking) => openTracker(kind, settings, { ...tracking, shown: shorten });
 }
