@@ -8,8 +8,8 @@ export const vias = ["command", "page", "api", "service", "client", "channel"] a
 /** Who did something, and from where, for the journal. It contains no token. */
 export interface Actor {
   /**
-   * The account of a command; the user whom a proxy names; the name of a client; the name that the program of a channel gives, or else that of
-   * the channel; for the others, the account under which their server works.
+   * The account of a command; the user whom a proxy names; the name of a client; the name that the program of a channel gives, or else
+   * that of the channel; for the others, the account under which their server works.
    */
   readonly name: string;
   readonly via: (typeof vias)[number];

@@ -37,7 +37,7 @@ describe("a sentence", () => {
     );
   });
 
-  test("stays as it is without a place, or if it names it already", () => {
+  test("is unchanged without a place, or if it names it already", () => {
     expect(placed("List them: cuebook runs list", placeOf({}))).toBe("List them: cuebook runs list");
     const own = `Resume it: ${proposal(repo, "runs", "resume", "7k3m")}`;
     expect(placed(own, repo)).toBe(own);

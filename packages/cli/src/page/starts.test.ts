@@ -104,7 +104,7 @@ test("tools of a run that was started from an issue on the page reach the tracke
   expect(await issuesOf(run)).toBeUndefined();
 });
 
-/** What the page answers: the hash of the plan, or why there is none. */
+/** What the page answers: the hash of the plan, or why it has none. */
 async function answerTo(request: StartRequest): Promise<unknown> {
   const { context, ready } = opened();
   const { starts } = pageParts(ready, context);

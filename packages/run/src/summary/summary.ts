@@ -76,7 +76,7 @@ export interface RequestSummary {
 export const longestSubject = 500;
 
 /** The maximum length of a cause in a summary, in characters. */
-export const longestCause = 300;
+const longestCause = 300;
 
 /** The summary of a run. */
 export function summaryOf(state: RunState): RunSummary {

@@ -21,7 +21,10 @@ interface FollowOptions {
   readonly lastsMs: number;
 }
 
-/** Sends news until the reader is gone, signed out, takes nothing, has to ask again, or `stop`. A reader that was cut continues after the last message that it got. */
+/**
+ * Sends news until the reader is gone, signed out, takes nothing, has to ask again, or `stop`. A reader that was cut continues after
+ * the last message that it got.
+ */
 export async function follow(
   journal: Journal,
   stream: SSEStreamingApi,
