@@ -11,7 +11,7 @@ export const runDocs = {
       input: "the input of the run",
       issueSource: {
         optional:
-          "where the issue is from, if no service dispatched it: `is` is `file` with the `file` of issues, or `service` with the workflow `file` of a service, and the `tracker` and its `source`; tools of agents reach the issue there",
+          "where the issue is from: `is` is `file` with the `file` of issues, or `service` with the workflow `file` of a service, and the `tracker` and its `source`; tools of agents reach the issue there",
       },
       agent: { optional: "the agent of every role, if one was chosen for the run" },
       workspace:

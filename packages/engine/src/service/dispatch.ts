@@ -62,6 +62,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
       workflow: workflow.definition.name,
       pin: await pin(host.journal, workflow),
       issue: data,
+      issueSource: { is: "service", file: service.file, tracker: settings.tracker.kind, source },
       input: {},
       agent,
       workspace,

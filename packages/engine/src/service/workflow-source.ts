@@ -19,6 +19,8 @@ import { type ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
 
 /** A workflow file in its latest version without errors, with everything derived from it. Immutable. */
 export interface ServiceInForce {
+  /** The file: absolute. */
+  readonly file: string;
   readonly workflows: ServedWorkflows;
   readonly settings: ServiceSettings;
   readonly tracker: Tracker;
@@ -97,8 +99,9 @@ export class WorkflowSource {
     const own = { ...sectionOf(workflow.definition, settings.tracker.kind), ...settings.tracker.own };
     const ofTracker = { ...settings.tracker, own };
     const tracker = this.#tracker(ofTracker);
-    const { source } = locateTracker(ofTracker.kind, ofTracker, dirname(this.#options.file));
-    this.#inForce = { workflows: servedWorkflows(workflow, byWeight, settings), settings, tracker, source };
+    const { file } = this.#options;
+    const { source } = locateTracker(ofTracker.kind, ofTracker, dirname(file));
+    this.#inForce = { file, workflows: servedWorkflows(workflow, byWeight, settings), settings, tracker, source };
     return { is: "changed", findings };
   }
 

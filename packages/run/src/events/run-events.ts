@@ -53,7 +53,7 @@ export type RunEventBody =
       /** The definition that the run is pinned to, by content hash. */
       readonly pin: Pin;
       readonly issue: Readonly<Record<string, unknown>> | null;
-      /** Where the issue is from, if no service dispatched it: its tracker is asked there again. */
+      /** Where the issue is from: its tracker is asked there again. */
       readonly issueSource?: IssueSource | undefined;
       readonly input: Readonly<Record<string, unknown>>;
       /** The agent chosen for the run, which replaces the agents of the roles. */
