@@ -11,6 +11,7 @@ import {
   summaryOf,
 } from "@cuebook/run";
 import type { RunCosts } from "./costs.ts";
+import { JournalError } from "./journal.ts";
 
 /** The number of remembered runs: as many as a process drives at once. */
 const most = 64;
@@ -57,6 +58,17 @@ export function summarized(run: string, read: () => Iterable<RunEvent>): { made:
     if (!(error instanceof CuebookError)) throw error;
     const { code, message, retryable, hint } = error;
     return { made: { error: { code, message, retryable, hint } } };
+  }
+}
+
+/** Like `summarized`, from a store: events that cannot all be read have no state either. */
+export function readSummary(run: string, read: () => Iterable<RunEvent>): ReturnType<typeof summarized> {
+  try {
+    return summarized(run, read);
+  } catch (error) {
+    if (!(error instanceof JournalError) || error.code !== "database_damaged") throw error;
+    const { code, message, retryable } = error;
+    return { made: { error: { code, message, retryable } } };
   }
 }
 
