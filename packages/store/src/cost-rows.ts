@@ -1,5 +1,5 @@
 import type { TurnSpending } from "@cuebook/run";
-import type { CostDimension, CostRow, RunCosts } from "./costs.ts";
+import type { CostRow, RunCosts } from "./costs.ts";
 import type { Row } from "./stored-events.ts";
 
 /** A row of the table; what is unknown is an empty text. */
@@ -51,16 +51,4 @@ export function costRow(row: Row, runs: number): CostRow {
     sentBack: Number(row.sent_back),
     failures: Number(row.failures),
   };
-}
-
-/**
- * The statement that counts the different runs of each key: they cannot be added up. The rows of a run are together, in the order of
- * days, so runs and their days are counted as they come; the rows of a role, and of a model, are not.
- */
-export function runsPerKey(by: CostDimension, key: string, where: string): string {
-  if (by === "role" || by === "model")
-    return `SELECT ${key} AS key, count(DISTINCT run) AS runs FROM costs ${where} GROUP BY key`;
-  const ofRun = by === "total" ? "run" : `run, ${by}`;
-  const ofDay = by === "day" ? ", day" : "";
-  return `SELECT ${key} AS key, count(*) AS runs FROM (SELECT ${ofRun} FROM costs ${where} GROUP BY run${ofDay}) AS of_keys GROUP BY key`;
 }

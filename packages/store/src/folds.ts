@@ -23,6 +23,11 @@ const most = 64;
 export class Folds {
   readonly #states = new Map<string, RunState>();
 
+  /** Whether the state of a run at a version is known: then its history need not be read. */
+  has(run: string, version: number): boolean {
+    return version === 0 || this.#states.get(run)?.version === version;
+  }
+
   /** The state of a run after further events. @param history all events before them */
   after(run: string, version: number, events: readonly RunEvent[], history: () => Iterable<RunEvent>): RunState {
     const known = this.#states.get(run);

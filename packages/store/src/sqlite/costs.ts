@@ -1,5 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-import { costRow, runsPerKey, summed } from "../cost-rows.ts";
+import { costRow, summed } from "../cost-rows.ts";
 import type { CostDimension, CostFilter, CostRow } from "../costs.ts";
 import type { Connection } from "./connection.ts";
 import { requireIndex } from "./summaries.ts";
@@ -17,12 +17,24 @@ export function sumCosts(connection: Connection, by: CostDimension, filter: Cost
     ...values,
   );
   if (rows.length === 0) return [];
-  const counts = connection.all(runsPerKey(by, key, where), ...values);
+  const counts = connection.all(countOf(by, key, where), ...values);
   const runs = new Map(counts.map((row) => [row.key, Number(row.runs)]));
   return rows.map((row) => costRow(row, runs.get(row.key) ?? 0));
 }
 
 const sums = summed.map((column) => `total(${column}) AS ${column}`).join(", ");
+
+/**
+ * The statement that counts the different runs of each key: they cannot be added up. The rows of a run are together, in the order of
+ * days, so runs and their days are counted as they come; the rows of a role, and of a model, are not.
+ */
+function countOf(by: CostDimension, key: string, where: string): string {
+  if (by === "role" || by === "model")
+    return `SELECT ${key} AS key, count(DISTINCT run) AS runs FROM costs ${where} GROUP BY key`;
+  const ofRun = by === "total" ? "run" : `run, ${by}`;
+  const ofDay = by === "day" ? ", day" : "";
+  return `SELECT ${key} AS key, count(*) AS runs FROM (SELECT ${ofRun} FROM costs ${where} GROUP BY run${ofDay}) GROUP BY key`;
+}
 
 /** What the runs of a workflow, or all runs, cost on a day, and since the first. @throws CuebookError `runs_unindexed` */
 export function spentUsd(connection: Connection, day: string, workflow: string | undefined) {
