@@ -141,6 +141,7 @@ export class Connection implements Statements {
   }
 
   async #withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new JournalError("database_failed", `${this.name} was closed by this process`);
     this.#pool ??= this.#connect();
     const pool = await this.#pool;
     const client = await pool.connect().catch((error: unknown) => {

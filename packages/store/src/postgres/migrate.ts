@@ -18,8 +18,7 @@ export async function migrate(address: PostgresAddress, run: Statements["run"]):
     await run(`SELECT pg_advisory_xact_lock(${migrationLock})`);
     // Read again under the lock: another process may have migrated.
     const version = await versionOf(address, run);
-    if (version === 0) await requireUtf8(address, run);
-    if (version === 0) await run("CREATE SCHEMA IF NOT EXISTS cuebook");
+    if (version === 0) await prepare(address, run);
     for (const [index, step] of migrations.entries()) {
       if (index < version) continue;
       await run(step);
@@ -30,6 +29,13 @@ export async function migrate(address: PostgresAddress, run: Statements["run"]):
     await run("ROLLBACK").catch(() => undefined);
     throw isDenied(error) ? mayNotMigrate(address, error) : error;
   }
+}
+
+/** Who may not create schemas may have an empty one of the owner. */
+async function prepare(address: PostgresAddress, run: Statements["run"]): Promise<void> {
+  await requireUtf8(address, run);
+  const { rows } = await run("SELECT FROM pg_catalog.pg_namespace WHERE nspname = 'cuebook'");
+  if (rows.length === 0) await run("CREATE SCHEMA cuebook");
 }
 
 /** @throws CuebookError `database_newer`, `database_foreign` */
@@ -83,7 +89,7 @@ function mayNotMigrate({ shown, user, database }: PostgresAddress, { message }: 
     "database_denied",
     `${shown} has no tables of this version, and the role may not make them: ${what}`,
     {
-      hint: `As its owner: GRANT CREATE ON DATABASE ${database} TO ${role}; or give it the schema: ALTER SCHEMA cuebook OWNER TO ${role};`,
+      hint: `As its owner: GRANT CREATE ON DATABASE ${database} TO ${role}; or, without that right: CREATE SCHEMA IF NOT EXISTS cuebook; ALTER SCHEMA cuebook OWNER TO ${role};`,
     },
   );
 }
