@@ -9,17 +9,19 @@ export interface PostgresAddress {
   readonly database: string;
 }
 
-const schemes = new Set(["postgres:", "postgresql:"]);
+/** What the address of a PostgreSQL begins with. */
+export const postgresSchemes = ["postgres", "postgresql"];
 
 /** Whether a text is meant as an address, and not as a path: it has a scheme. */
 export function isAddress(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** Whether an address has a password that others may read where it is written. */
-export function hasPassword(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.password !== "" || url.searchParams.has("password"));
+/** The passwords in an address, as they are written. They are in no message. */
+export function passwordsIn(text: string): readonly string[] {
+  const inUser = /^[^/]*\/\/[^/:@]*:([^@]*)@/.exec(text)?.[1] ?? "";
+  const inParameter = /[?&]password=([^&]*)/.exec(text)?.[1] ?? "";
+  return [inUser, inParameter].filter((password) => password !== "");
 }
 
 /** A text for messages: an address without its password and parameters, anything else as it is. */
@@ -36,7 +38,8 @@ export function shownAddress(text: string): string {
 export function readAddress(text: string): { readonly address: PostgresAddress } | { readonly problem: string } {
   const url = URL.parse(text);
   if (url === null) return { problem: "is not a URL" };
-  if (!schemes.has(url.protocol)) return { problem: `has the unknown scheme ${url.protocol.slice(0, -1)}` };
+  if (!postgresSchemes.includes(url.protocol.slice(0, -1)))
+    return { problem: `has the unknown scheme ${url.protocol.slice(0, -1)}` };
   const database = decoded(url.pathname.slice(1));
   const user = decoded(url.username);
   if (database === undefined || user === undefined) return { problem: "has an escape such as %2 that is not complete" };

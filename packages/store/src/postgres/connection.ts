@@ -13,6 +13,8 @@ export interface ConnectionOptions {
   readonly connections?: number | undefined;
   /** How long a call is tried again while the database cannot be reached, in milliseconds. Default: 12 seconds, less than a lease. */
   readonly patienceMs?: number | undefined;
+  /** Whether nothing is created or migrated. */
+  readonly isReader?: boolean | undefined;
 }
 
 /** The same for the first call, which waits for somebody who may have mistyped the address. */
@@ -165,7 +167,7 @@ export class Connection implements Statements {
   async #welcome(client: PoolClient): Promise<void> {
     if (this.#known.has(client)) return;
     const run: Statements["run"] = (sql, ...values) => this.#execute(client, sql, values);
-    if (this.#isOpen) await requireKnownVersion(this.address, run);
+    if (this.#isOpen || this.#options.isReader === true) await requireKnownVersion(this.address, run);
     else await migrate(this.address, run);
     this.#known.add(client);
     this.#isOpen = true;

@@ -5,7 +5,7 @@ import type { Connection, Statements } from "./connection.ts";
 /** The library in the journal's database. */
 export function postgresLibrary(connection: Connection): LibraryStore {
   return {
-    items: () => items(connection),
+    items: () => libraryItems(connection),
     seeded: async () => {
       const row = await connection.get("SELECT value FROM cuebook.library_state WHERE name = 'seeded'");
       return row && String(row.value);
@@ -14,7 +14,7 @@ export function postgresLibrary(connection: Connection): LibraryStore {
       connection.transaction(async (statements) => {
         // Readers do not wait; whoever decides does.
         await statements.run("LOCK TABLE cuebook.library IN SHARE ROW EXCLUSIVE MODE");
-        const { put = [], remove = [], seeded } = decide(await items(statements));
+        const { put = [], remove = [], seeded } = decide(await libraryItems(statements));
         for (const { kind, id } of remove)
           await statements.run("DELETE FROM cuebook.library WHERE kind = $1 AND id = $2", kind, id);
         for (const { kind, id, text, base, isChanged } of put) {
@@ -36,7 +36,8 @@ export function postgresLibrary(connection: Connection): LibraryStore {
   };
 }
 
-async function items(statements: Statements) {
+/** All items, by kind and id. */
+export async function libraryItems(statements: Statements) {
   const rows = await statements.all(
     "SELECT kind, id, body, base, changed, created_at, updated_at FROM cuebook.library ORDER BY kind, id",
   );
