@@ -1,4 +1,4 @@
-/** Where a PostgreSQL database is: a URL that libpq understands, too. */
+/** Where a PostgreSQL database is: a URL that PostgreSQL's own programs understand, too. */
 export interface PostgresAddress {
   /** With the password: never shown. */
   readonly url: string;
@@ -17,18 +17,21 @@ export function isAddress(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** The passwords in an address, as they are written. They are in no message. */
+/** The passwords in an address, as they are written and as they are meant. They are in no message. */
 export function passwordsIn(text: string): readonly string[] {
-  const inUser = /^[^/]*\/\/[^/:@]*:([^@]*)@/.exec(text)?.[1] ?? "";
-  const inParameter = /[?&]password=([^&]*)/.exec(text)?.[1] ?? "";
-  return [inUser, inParameter].filter((password) => password !== "");
+  // In what is no URL, anything before the last @ may be the password.
+  const user = URL.canParse(text) ? /^[^/]*\/\/([^/?#]*)@/.exec(text) : /^[^/]*\/\/(.*)@/s.exec(text);
+  const inUser = /:(.*)$/s.exec(user?.[1] ?? "")?.[1] ?? "";
+  const inParameter = /[?&]password=([^&#]*)/.exec(text)?.[1] ?? "";
+  const written = [inUser, inParameter].filter((password) => password !== "");
+  return [...new Set(written.flatMap((password) => [password, decoded(password) ?? password]))];
 }
 
 /** A text for messages: an address without its password and parameters, anything else as it is. */
 export function shownAddress(text: string): string {
   const url = URL.parse(text);
   // What is no URL may still have a password.
-  if (url === null) return text.replace(/\/\/[^@/]*@/, "//…@").replace(/\?.*$/s, "");
+  if (url === null) return text.replace(/\/\/.*@/s, "//…@").replace(/\?.*$/s, "");
   const user = url.username === "" ? "" : `${url.username}@`;
   const folder = url.host === "" ? (url.searchParams.get("host") ?? "") : "";
   return `${url.protocol}//${user}${url.host}${url.pathname}${folder === "" ? "" : `?host=${folder}`}`;

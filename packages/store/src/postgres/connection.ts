@@ -189,7 +189,7 @@ export class Connection implements Statements {
       maxLifetimeSeconds: 600,
       allowExitOnIdle: true,
     });
-    // A connection that is lost while nobody uses it is replaced by the next call; a call on it fails by itself.
+    // A connection that is lost while nobody uses it is replaced by the next call; a call on it fails.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;

@@ -3,7 +3,7 @@ import { damaged } from "../damage.ts";
 import { JournalError } from "../journal.ts";
 import type { PostgresAddress } from "./address.ts";
 
-/** The driver's error for a database, as an error that says what to do. It never has the driver's error as its cause: that may have the password. */
+/** The driver's error for a database, as one that says what to do. The driver's is not its cause, because it may have the password. */
 export function databaseError(address: PostgresAddress, error: unknown): JournalError {
   const state = sqlState(error);
   const { shown } = address;

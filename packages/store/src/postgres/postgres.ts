@@ -63,7 +63,7 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
     spentUsd: (day, workflow) => spentUsd(connection, day, workflow),
     reindex: (given = {}) => reindex(connection, given),
     runs: () => everyRunId(connection),
-    // PostgreSQL uses the space again by itself.
+    // PostgreSQL uses the space again.
     compact: async () => undefined,
     close: () => connection.close(),
   };

@@ -4,7 +4,7 @@ import type { Connection, Statements } from "./connection.ts";
 
 /**
  * The events of a run after a sequence number.
- * @param statements of a transaction; absent: each by itself
+ * @param statements of a transaction; absent: each alone
  * @throws CuebookError `database_damaged`
  */
 export async function eventsOf(

@@ -8,7 +8,7 @@ export function storable(text: string): string {
 /** The largest number of characters of a name in an index: five of them are less than the 2704 bytes that an entry may have. */
 const mostCharacters = 120;
 
-/** A name for an indexed column: what is too long is cut, and stays a name of its own by its hash. */
+/** A name for an indexed column: what is too long is cut, and has its hash to stay different from others. */
 export function nameKey(text: string): string {
   const name = storable(text);
   return name.length <= mostCharacters

@@ -38,7 +38,7 @@ function storableRow({ run: _, ...row }: CostsRow) {
   return { ...row, ...Object.fromEntries(names.map((name) => [name, nameKey(row[name])])) };
 }
 
-/** Like `spentParts`, as a statement of its own. */
+/** Like `spentParts`, as a whole statement. */
 export async function writeCosts(statements: Statements, run: string, costs: RunCosts): Promise<void> {
   const to = new Parameters();
   const head = `SELECT ${to.add(run)}::text AS id`;

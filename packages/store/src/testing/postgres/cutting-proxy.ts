@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PostgresAddress, readAddress } from "../../postgres/address.ts";
 
-/** Stands between a journal and its database, and cuts connections. */
+/** Is between a journal and its database, and cuts connections. */
 export interface CuttingProxy {
   readonly address: PostgresAddress;
   /** Cuts the connection of the next request with a text, when the server has answered it: nobody learns what became of it. */

@@ -17,7 +17,7 @@ export interface TrialPostgres {
 }
 
 /**
- * Tests that need PostgreSQL, with a database of their own. Without PostgreSQL they are skipped, and say so; where `CI` is set, they fail.
+ * Tests that need PostgreSQL, with their own database. Without PostgreSQL they are skipped, and say so; where `CI` is set, they fail.
  */
 export function describePostgres(name: string, tests: (database: TrialPostgres) => void): void {
   const missing = serverMissing();
