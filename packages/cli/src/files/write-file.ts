@@ -1,5 +1,5 @@
 /** @folder Files that commands write. */
-import { fchmodSync, mkdirSync, realpathSync, statSync } from "node:fs";
+import { fchmodSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { errorCode, writeFileAtomicSync } from "@cuebook/system";
@@ -18,10 +18,11 @@ export function writeOneFile(path: string, shown: string, text: string, options:
     const old = statSync(path, { throwIfNoEntry: false });
     // The target of a link is written, not the link.
     const target = options.replace && old !== undefined ? realpathSync(path) : path;
-    const prepare = (descriptor: number): void => {
+    const write = (descriptor: number): void => {
+      writeFileSync(descriptor, text);
       if (old !== undefined) fchmodSync(descriptor, old.mode & 0o777);
     };
-    writeFileAtomicSync(target, text, { mode: 0o644, replace: options.replace, prepare });
+    writeFileAtomicSync(target, write, { mode: 0o644, replace: options.replace });
   } catch (cause) {
     const code = errorCode(cause) ?? "";
     if (code === "EEXIST") {

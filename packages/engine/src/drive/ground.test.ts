@@ -96,6 +96,14 @@ describe("the set-up of a project", () => {
     expect(readFileSync(join(trial.folder, "logs", trial.run, "0-setup.log"), "utf8")).toContain("setup: mkdir");
   });
 
+  test("that the configuration names runs for a workflow of one's own, too", async () => {
+    const roles = "agent: hands\nroles:\n  writer: { prompt: Write. }\n";
+    const graph = "graph:\n  $START: { _: { role: writer, prompt: Begin. } }\n  writer: { _: { role: $END } }\n";
+    const work = { writer: (request: TurnRequest) => readFileSync(join(request.workspace, "node_modules/dep/i"), "utf8") };
+    await using trial = new Trial(`version: 1\nname: own\n${roles}${graph}`, { files, project, work });
+    expect((await trial.start()).status).toBe("completed");
+  });
+
   test("that fails suspends the run before anything is paid, and is repeated when it is resumed", {
     tags: ["long"],
   }, async () => {

@@ -46,7 +46,7 @@ export interface Host {
   readonly tools?: HostTools | undefined;
   /** The tracker of the runs' issues, for tools about them. Absent: it cannot be asked. */
   readonly issues?: HostIssues | undefined;
-  /** Facts of the project from the configuration: they win over detected ones. For workflows of phases. */
+  /** Facts of the project from the configuration: they win over detected ones. For workflows of phases; its set-up is for all. */
   readonly project?: ConfiguredProject | undefined;
   now(): Date;
   /** Calls once when its clock has advanced by `ms`, and returns what cancels that. Absent: the platform measures the time. */

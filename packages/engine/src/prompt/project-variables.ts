@@ -18,7 +18,7 @@ type Issue = Readonly<Record<string, unknown>>;
 
 /**
  * The facts of the project in a folder, and the variables that the workflow adds or that the issue's initiative has; empty if the
- * workflow has no phases, and no role that may run the project's commands.
+ * workflow has no phases, and no role that may run the project's commands, and the configuration sets no set-up.
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
@@ -27,7 +27,8 @@ export async function projectVariables(
   folder: string,
   issue: Issue | null,
 ): Promise<ProjectVariables> {
-  if (!isAboutProject(definition)) return {};
+  const isSetUp = (host.project?.setupCommand ?? "") !== "";
+  if (!isSetUp && !isAboutProject(definition)) return {};
   const ofIssue = initiativeSource(issue);
   const variables = {
     ...(await historyVariables(definition, folder, () => (host.hasJournal?.() === false ? undefined : host.journal))),

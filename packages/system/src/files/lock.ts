@@ -47,8 +47,7 @@ export function withLock<T>(path: string, work: () => T): T {
 /**
  * Takes the lock of a file, and removes the file with it. A file left by a killed holder does not block anyone.
  *
- * Take, use and release it without an `await` in between: within one process, closing a second descriptor of the file would
- * release the first one's lock.
+ * Within one process, take it once at a time: closing a second descriptor of the file would release the first one's lock.
  *
  * @returns a function that releases it; `undefined` if another process holds it
  */

@@ -61,9 +61,9 @@ export class Snapshot implements Disposable {
     return this.#whole((bytes) => bytes.equals(this.#bytes));
   }
 
-  /** Its current content, even if it has lost its name. */
-  again(): { readonly text: string; readonly encode: (text: string) => Buffer } {
-    return { text: this.#whole(decode), encode: this.encode };
+  /** Its current text, even if it has lost its name. */
+  again(): string {
+    return this.#whole(decode);
   }
 
   [Symbol.dispose](): void {

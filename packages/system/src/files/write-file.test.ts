@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { umask } from "node:process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type WriteOptions, writeFileAtomic, writeFileAtomicSync } from "./write-file.ts";
+import { type WriteOptions, type Written, writeFileAtomic, writeFileAtomicSync } from "./write-file.ts";
 
 let folder: string;
 let path: string;
@@ -29,7 +29,7 @@ const modeOf = (file: string) => statSync(file).mode & 0o777;
 
 const writers = {
   writeFileAtomic,
-  writeFileAtomicSync: async (path: string, content: string | Uint8Array, options?: WriteOptions) =>
+  writeFileAtomicSync: async (path: string, content: Written, options?: WriteOptions) =>
     writeFileAtomicSync(path, content, options),
 };
 
@@ -122,14 +122,13 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
       chmodSync(closed, 0o700);
     }
   });
-});
 
-test("a draft is prepared before it gets its name", () => {
-  writeFileAtomicSync(path, "one", {
-    prepare: () => {
+  test("prepares a draft before it gets its name", async () => {
+    await write(path, (descriptor) => {
+      writeFileSync(descriptor, "one");
       expect(existsSync(path)).toBe(false);
       expect(readdirSync(folder)).toEqual([expect.stringMatching(/^file\.[0-9a-f]{12}$/)]);
-    },
+    });
+    expect(read()).toBe("one");
   });
-  expect(read()).toBe("one");
 });

@@ -1,7 +1,7 @@
 /** @folder Files as a whole: read as text or JSON with findings, written atomically, rewritten while others write, locked. */
 import { randomBytes } from "node:crypto";
 import { closeSync, constants, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { link, open, rename, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isSystemError } from "../system-error.ts";
 
@@ -23,11 +23,8 @@ export interface WriteOptions {
   readonly confirm?: (() => boolean) | undefined;
 }
 
-/** How a file is written atomically by a synchronous call. */
-export interface WriteSyncOptions extends WriteOptions {
-  /** Prepares the draft before it is on disk, such as permissions that no umask restricts. */
-  readonly prepare?: ((descriptor: number) => void) | undefined;
-}
+/** What a file gets: its content, or what writes it into the draft and prepares the draft, such as permissions that no umask restricts. */
+export type Written = string | Uint8Array | ((descriptor: number) => void);
 
 /**
  * Writes a file atomically: every reader, even after a kill, sees either the old or the new content, complete. It is on disk, under
@@ -36,22 +33,20 @@ export interface WriteSyncOptions extends WriteOptions {
  * @returns whether it was written: false if `confirm` refused
  * @throws the system's errors; then the old file is unchanged, and the draft is removed
  */
-export async function writeFileAtomic(
-  path: string,
-  content: string | Uint8Array,
-  options: WriteOptions = {},
-): Promise<boolean> {
+export async function writeFileAtomic(path: string, content: Written, options: WriteOptions = {}): Promise<boolean> {
   const { mode = 0o600, replace = true, confirm } = options;
   const draft = options.draft ?? draftOf(path);
   if (options.draft !== undefined) await rm(draft, { force: true });
   try {
     {
       await using handle = await open(draft, draftFlags, mode);
-      await handle.writeFile(content);
+      if (typeof content === "function") content(handle.fd);
+      else await handle.writeFile(content);
       await handle.sync();
     }
     if (confirm?.() === false) return false;
-    await (replace ? rename : link)(draft, path);
+    // Immediately after the check.
+    (replace ? renameSync : linkSync)(draft, path);
   } finally {
     await rm(draft, { force: true });
   }
@@ -65,18 +60,14 @@ export async function writeFileAtomic(
 }
 
 /** Like `writeFileAtomic`, without yielding to other code of this process. */
-export function writeFileAtomicSync(
-  path: string,
-  content: string | Uint8Array,
-  options: WriteSyncOptions = {},
-): boolean {
-  const { mode = 0o600, replace = true, confirm, prepare } = options;
+export function writeFileAtomicSync(path: string, content: Written, options: WriteOptions = {}): boolean {
+  const { mode = 0o600, replace = true, confirm } = options;
   const draft = options.draft ?? draftOf(path);
   if (options.draft !== undefined) rmSync(draft, { force: true });
   try {
     withDescriptor(openSync(draft, draftFlags, mode), (descriptor) => {
-      writeFileSync(descriptor, content);
-      prepare?.(descriptor);
+      if (typeof content === "function") content(descriptor);
+      else writeFileSync(descriptor, content);
       fsyncSync(descriptor);
     });
     if (confirm?.() === false) return false;
