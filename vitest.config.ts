@@ -81,7 +81,7 @@ export const shared = {
 };
 
 /** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */
-export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts"];
+export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts", "scripts/test-postgres.ts"];
 
 export default defineConfig({
   test: {

@@ -177,9 +177,9 @@ export const layers: readonly Layer[] = [
     folder: "store",
     name: "@cuebook/store",
     testEntries: ["@cuebook/store/testing"],
-    folders: [".", "archive", "memory", "sqlite", "open.ts"],
+    folders: [".", "archive", "memory", "postgres", "sqlite", "open.ts"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/run", "@cuebook/system", "@cuebook/workflow"],
-    libraries: [],
+    libraries: ["pg"],
     usesNode: true,
   },
   {

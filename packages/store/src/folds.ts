@@ -11,6 +11,7 @@ import {
   summaryOf,
 } from "@cuebook/run";
 import type { RunCosts } from "./costs.ts";
+import { JournalError } from "./journal.ts";
 
 /** The number of remembered runs: as many as a process drives at once. */
 const most = 64;
@@ -21,6 +22,11 @@ const most = 64;
  */
 export class Folds {
   readonly #states = new Map<string, RunState>();
+
+  /** Whether the state of a run at a version is known: then its history need not be read. */
+  has(run: string, version: number): boolean {
+    return version === 0 || this.#states.get(run)?.version === version;
+  }
 
   /** The state of a run after further events. @param history all events before them */
   after(run: string, version: number, events: readonly RunEvent[], history: () => Iterable<RunEvent>): RunState {
@@ -57,6 +63,17 @@ export function summarized(run: string, read: () => Iterable<RunEvent>): { made:
     if (!(error instanceof CuebookError)) throw error;
     const { code, message, retryable, hint } = error;
     return { made: { error: { code, message, retryable, hint } } };
+  }
+}
+
+/** Like `summarized`, from a store: events that cannot all be read have no state either. */
+export function readSummary(run: string, read: () => Iterable<RunEvent>): ReturnType<typeof summarized> {
+  try {
+    return summarized(run, read);
+  } catch (error) {
+    if (!(error instanceof JournalError) || error.code !== "database_damaged") throw error;
+    const { code, message, retryable } = error;
+    return { made: { error: { code, message, retryable } } };
   }
 }
 

@@ -36,8 +36,25 @@ export {
 export type { Mail, MailBody } from "./mail.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
-export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";
+export {
+  hasStore,
+  openStore,
+  readStoredLibrary,
+  type StorePlace,
+  storeFile,
+  storeName,
+  storeTitle,
+} from "./open.ts";
 export type { EndedPause, Pause, PauseEnd, PauseStore } from "./pauses.ts";
+export {
+  isAddress,
+  type PostgresAddress,
+  passwordsIn,
+  postgresSchemes,
+  readAddress,
+  shownAddress,
+} from "./postgres/address.ts";
+export { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";

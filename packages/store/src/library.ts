@@ -1,3 +1,5 @@
+import type { Row } from "./stored-events.ts";
+
 /** The kinds of items in the library. */
 export type LibraryKind = "workflow" | "phase" | "schema";
 
@@ -49,4 +51,22 @@ export interface LibraryStore {
 /** The name of an item as a key of maps. */
 export function itemKey({ kind, id }: LibraryName): string {
   return `${kind}/${id}`;
+}
+
+/** An item from its row. */
+export function itemOf(row: Row): LibraryItem {
+  return {
+    kind: kindOf(row.kind),
+    id: String(row.id),
+    text: String(row.body),
+    ...(row.base === null ? {} : { base: String(row.base) }),
+    isChanged: row.changed === 1 || row.changed === true,
+    createdAt: String(row.created_at),
+    updatedAt: String(row.updated_at),
+  };
+}
+
+/** The table accepts no other kinds. */
+function kindOf(value: unknown): LibraryKind {
+  return value === "workflow" || value === "schema" ? value : "phase";
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { EventBody } from "@cuebook/run";
 
 /** Everything in an event that may be the name of an object. */
@@ -14,4 +15,9 @@ export function objectsInTranscript(text: string): ReadonlySet<string> {
 /** Like `hashesIn`, for an event as JSON. */
 export function hashesInText(text: string): ReadonlySet<string> {
   return new Set(text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g));
+}
+
+/** The name of an object: the SHA-256 of its text. */
+export function objectHash(text: string): string {
+  return hash("sha256", text);
 }

@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { CuebookError } from "@cuebook/error";
 import type { Journal } from "./journal.ts";
+import type { LibraryItem } from "./library.ts";
+import { type PostgresAddress, readAddress, shownAddress } from "./postgres/address.ts";
+import { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
+import { readPostgresLibrary } from "./postgres/read-library.ts";
+import { readLibraryItems } from "./sqlite/read-library.ts";
 import { openSqliteJournal, type SqliteOptions } from "./sqlite/sqlite.ts";
 
 /** Where a project's runs and library are stored. */
@@ -9,22 +15,49 @@ export interface StorePlace {
   readonly folder: string;
   /** The database, if it is not in that folder: absolute. */
   readonly file?: string | undefined;
+  /** The PostgreSQL that has the database instead of a file: a URL. */
+  readonly address?: string | undefined;
 }
 
 /** The name of the database in messages about its content. */
 export const storeName = "cuebook.db";
 
-/** The file of a store. */
-export function storeFile({ folder, file }: StorePlace): string {
-  return file ?? join(folder, storeName);
+/** The file of a store; `undefined`: it has an address. */
+export function storeFile({ folder, file, address }: StorePlace): string | undefined {
+  return address === undefined ? (file ?? join(folder, storeName)) : undefined;
 }
 
-/** Whether the store exists. The check does not create it. */
+/** A store in messages: its file, or its address without the password. The same text for the same store. */
+export function storeTitle(place: StorePlace): string {
+  return storeFile(place) ?? shownAddress(place.address ?? "");
+}
+
+/** Whether the store exists: a file does not until it is created. The check does not create it. */
 export function hasStore(place: StorePlace): boolean {
-  return existsSync(storeFile(place));
+  const file = storeFile(place);
+  return file === undefined || existsSync(file);
 }
 
-/** Opens a store, and creates it if it is missing. @throws CuebookError as `openSqliteJournal` */
-export function openStore(place: StorePlace, options: SqliteOptions = {}): Journal {
-  return openSqliteJournal(storeFile(place), options);
+/**
+ * Opens a store, and creates it if it is missing. A PostgreSQL is connected to with the first call.
+ * @throws CuebookError as `openSqliteJournal`; `store_invalid`
+ */
+export function openStore(place: StorePlace, options: SqliteOptions & PostgresOptions = {}): Journal {
+  const file = storeFile(place);
+  return file === undefined ? openPostgresJournal(addressIn(place), options) : openSqliteJournal(file, options);
+}
+
+/**
+ * The items of a store's library, read without creating or changing anything; empty if the store is missing.
+ * @throws CuebookError those of the database; `store_invalid`
+ */
+export async function readStoredLibrary(place: StorePlace): Promise<readonly LibraryItem[]> {
+  const file = storeFile(place);
+  return file === undefined ? readPostgresLibrary(addressIn(place)) : readLibraryItems(file);
+}
+
+function addressIn({ address = "" }: StorePlace): PostgresAddress {
+  const read = readAddress(address);
+  if ("address" in read) return read.address;
+  throw new CuebookError("store_invalid", `the store "${shownAddress(address)}" ${read.problem}`);
 }

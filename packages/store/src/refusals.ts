@@ -54,6 +54,11 @@ function processName({ host, pid }: Owner): string {
   return host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
 }
 
+/** The number of runs whose summaries are missing is too large for a list to make them. */
+export function runsUnindexed(count: number): CuebookError {
+  return new CuebookError("runs_unindexed", `${count} runs are missing in the index of runs`);
+}
+
 export function mailFull(run: string): CuebookError {
   return new CuebookError("mail_full", `run ${run} has ${mostMail} messages that it has not taken yet`, {
     hint: `Resume it, so that it takes them: cuebook runs resume ${run}`,

@@ -1,5 +1,6 @@
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { Owner, Permission } from "@cuebook/run";
+import type { Row } from "./stored-events.ts";
 
 /** A program that asks for permission and is no run: the tools of a client, as long as it is connected. */
 export interface Session {
@@ -67,3 +68,13 @@ export interface SessionStore {
 
 /** The number of decided questions of a session that are kept. */
 export const mostDecided = 100;
+
+/** A question from its row. */
+export function questionOf({ permission, body, decided }: Row): SessionQuestion {
+  const question = JSON.parse(String(body)) as Omit<SessionQuestion, "permission" | "decided">;
+  return {
+    permission: Number(permission),
+    ...question,
+    decided: decided === null ? undefined : JSON.parse(String(decided)),
+  };
+}

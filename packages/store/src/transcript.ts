@@ -1,7 +1,10 @@
 import type { TranscriptEvent } from "@cuebook/run";
 import { TRANSCRIPT_VERSION } from "@cuebook/run";
 import { maskTexts } from "@cuebook/system";
+import { damaged } from "./damage.ts";
+import { objectsInTranscript } from "./mentions.ts";
 import { transcriptConflict } from "./refusals.ts";
+import type { Row } from "./stored-events.ts";
 
 /** Which events of a run's transcript are read. */
 export interface TranscriptFilter {
@@ -55,5 +58,24 @@ export function readableEvent(event: TranscriptEvent): TranscriptEvent {
 export function requireFollowing(run: string, last: number, events: readonly TranscriptEvent[]): void {
   for (const [index, { seq }] of events.entries()) {
     if (seq !== last + index + 1) throw transcriptConflict(run, last + index, seq);
+  }
+}
+
+/** An event as it is stored, and the objects that it mentions. */
+export function transcriptText(event: TranscriptEvent): {
+  readonly body: string;
+  readonly objects: ReadonlySet<string>;
+} {
+  const body = JSON.stringify(event);
+  return { body, objects: objectsInTranscript(body) };
+}
+
+/** An event from its row. @param database its name in errors @throws CuebookError `database_damaged` */
+export function readTranscript(database: string, { run, seq, body }: Row): TranscriptEvent {
+  try {
+    return readableEvent(JSON.parse(String(body)) as TranscriptEvent);
+  } catch {
+    const what = `event ${String(seq)} of the transcript of run ${String(run)} is not JSON`;
+    throw damaged(database, what, { run: String(run) });
   }
 }

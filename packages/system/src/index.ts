@@ -17,6 +17,7 @@ export { guardName, guardShell, type Mark, markName, markValue } from "./process
 export { hideEnvironment } from "./process/hide-environment.ts";
 export { type Line, lines } from "./process/lines.ts";
 export { RawLog } from "./process/log.ts";
+export { machineId } from "./process/machine.ts";
 export { endOrphan, processStartTime } from "./process/orphans.ts";
 export { startProcess } from "./process/process.ts";
 export { findProgram } from "./process/program.ts";

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
 import { keysOf } from "@cuebook/settings/values";
+import { shownAddress } from "@cuebook/store";
 import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { handoffFindings, parseReadable, placesIn } from "@cuebook/workflow";
@@ -17,6 +18,7 @@ import { pathFrom } from "./path-from.ts";
 import { clonesFolder, repositoryFindings } from "./repositories.ts";
 import { isRepository } from "./repository.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
+import { storeFindings, withoutPasswords } from "./store.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
 
@@ -59,6 +61,8 @@ export interface Config {
   readonly worktrees: string;
   /** The journal's file, if it is not in the state folder: absolute. */
   readonly database?: string | undefined;
+  /** The address of the PostgreSQL that has the journal instead of a file. */
+  readonly store?: string | undefined;
   /** The project's folder, the base of relative paths: absolute. */
   readonly root: string;
   /** Every setting in effect with its origin, in order. */
@@ -105,13 +109,16 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const environment = environmentSettings(env);
   const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
   const read = [...new Set(files)].filter(pathExists).map((file) => readFile(file, shownPath(file, shownFrom)));
-  const sources = new Map([...environment.sources, ...read.flatMap((file) => [...file.sources])]);
+  const opened = [...environment.sources, ...read.flatMap((file) => [...file.sources])];
   const { sources: written, findings: renamed } = withCurrentRules(read.flatMap(({ settings }) => settings));
   const { value, settings, diagnostics } = loadSettings(configSchema, [
     { name: "flag", data: flags, placeOf: undefined },
     ...environment.settings,
     ...written,
   ]);
+  const stores = settings.filter(({ path }) => path === "store");
+  const sources = withoutPasswords(new Map(opened), stores);
+  const elsewhere = env[databaseVariable] ?? "";
   const found = [
     ...environment.diagnostics,
     ...read.flatMap((file) => file.diagnostics),
@@ -121,6 +128,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
     ...repositoryFindings(settings, written),
+    ...storeFindings(stores, { file: shownPath(files[0] ?? "", shownFrom), database: elsewhere }),
     ...(value === undefined ? [] : pageFindings(value.page, settings, written)),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
@@ -128,7 +136,6 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const ofAgents = [...unusableAgents(written, env), ...ofNames];
   if (value === undefined || found.some(({ severity }) => severity === "error"))
     return { diagnostics: found, ofAgents, known, sources };
-  const elsewhere = env[databaseVariable] ?? "";
   const { checksTimeoutMs, ...limits } = value.limits;
   const usual = defaultWorktrees(env, { root, home });
   const config: Config = {
@@ -139,7 +146,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     state: pathFrom(value.state, root, home),
     clones: clonesFolder(usual.value),
     worktrees: value.worktrees === undefined ? usual.value : pathFrom(value.worktrees, root, home),
-    ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home) }),
+    // A variable overrides files.
+    ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home), store: undefined }),
     root,
     gatePlaces: gatePlacesIn(settings, written),
     origins: originsOf(settings, elsewhere, usual),
@@ -200,7 +208,8 @@ function parsed(source: Source): { settings: SettingSource[]; diagnostics: reado
 function originsOf(settings: readonly Setting[], database: string, worktrees: SettingOrigin): SettingOrigin[] {
   return settings.flatMap(({ path, value: read, from, isSecret }) => {
     // The name of a variable is no secret.
-    const value = isSecret && typeof read === "string" && !/^\$/.test(read) ? "(secret)" : read;
+    const isHidden = isSecret && typeof read === "string" && !/^\$/.test(read);
+    const value = isHidden ? "(secret)" : path === "store" && typeof read === "string" ? shownAddress(read) : read;
     if (path === worktrees.setting && value === undefined) return [worktrees];
     if (value === undefined || (from === "default" && typeof value === "object")) return [];
     const origin = { setting: path, value, from };

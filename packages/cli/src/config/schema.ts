@@ -3,6 +3,9 @@ import { byName, choice, flag, integer, list, mapping, number, optional, section
 import { publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
 import { toolsSchema } from "./tools-schema.ts";
 
+/** Has the address of the journal: the place for one with a password. */
+export const storeVariable = "CUEBOOK_STORE";
+
 const price = (description: string) => number({ minimum: 0, description });
 const command = (does: string) => optional(text({ description: `${does} Empty: no such command.` }));
 
@@ -128,6 +131,14 @@ export const configSchema = section("The configuration.", {
     description: "The folder of runs and logs.",
     "x-env": "CUEBOOK_STATE",
   }),
+  store: optional(
+    text({
+      minLength: 1,
+      description:
+        "The PostgreSQL that has runs and the library instead of a file: `postgres://ROLE@HOST/DATABASE`. An address with a password belongs into the variable. Default: none, `cuebook.db` in the state folder.",
+      "x-env": storeVariable,
+    }),
+  ),
   worktrees: optional(
     text({
       minLength: 1,

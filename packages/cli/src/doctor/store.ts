@@ -1,8 +1,9 @@
-import { examineStore, rescueStore, type StoreReport } from "@cuebook/store";
+import { examineStore, openStore, rescueStore, type StoreReport } from "@cuebook/store";
+import type { Config } from "../config/load.ts";
 import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { databaseOf, hasJournal } from "../project/state-folder.ts";
+import { databaseOf, databaseTitle, hasJournal, storeOf } from "../project/state-folder.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the database: its structure, every history, every stored text, the lists. */
@@ -12,6 +13,7 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
   const { config } = project;
   if (!hasJournal(config)) return [{ level: "ok", code: "store_absent", message: "there are no runs yet" }];
   const file = databaseOf(config);
+  if (file === undefined) return checkServer(config);
   const shown = shownPath(file, context.terminal.cwd);
   try {
     const report = examineStore(file);
@@ -25,6 +27,25 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
     return [...past, { level: "ok", code: "store_repaired", message }];
   } catch (error) {
     return [failureFinding(error)];
+  }
+}
+
+/** A server checks its files itself: whether it can be reached, and every history read, is left. */
+async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
+  const journal = openStore(storeOf(config));
+  try {
+    const { total } = await journal.list({}, { limit: 0 });
+    const unreadable = await journal.list({ states: ["unreadable"] });
+    const found = unreadable.runs.map(({ run }): DoctorFinding => {
+      const remedy = "make its entry again: cuebook runs reindex";
+      return { level: "warning", code: "run_damaged", message: `run ${run} has no readable history`, remedy };
+    });
+    const message = `${databaseTitle(config)}: ${plural(total, "run")}`;
+    return [...found, { level: "ok", code: "store_reachable", message }];
+  } catch (error) {
+    return [failureFinding(error)];
+  } finally {
+    await journal.close();
   }
 }
 

@@ -225,6 +225,20 @@ export const cliDiagnostics = {
     remedy: "Correct the address or the token as the message says.",
     message: ({ name, problem }: { name: string; problem: string }) => `the repository "${name}": ${problem}`,
   },
+  store_invalid: {
+    severity: "error",
+    summary: "The setting `store` is not the address of a PostgreSQL.",
+    remedy: "Write `postgres://ROLE@HOST/DATABASE`. A file is named by the variable CUEBOOK_DB_PATH.",
+    message: ({ shown, problem }: { shown: string; problem: string }) => `the store "${shown}" ${problem}`,
+  },
+  store_password_in_file: {
+    severity: "warning",
+    summary:
+      "The address of the store has its password in the configuration of the project, which is usually committed.",
+    remedy: "Set the whole address in the variable CUEBOOK_STORE, and remove it from the file.",
+    message: ({ shown }: { shown: string }) =>
+      `the store "${shown}" has its password in a file that is usually committed`,
+  },
   schedule_missing: {
     severity: "error",
     summary: "A workflow that is to be served has no schedule.",

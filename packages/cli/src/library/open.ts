@@ -3,13 +3,14 @@ import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine/library";
 import { didYouMean } from "@cuebook/settings";
+import { readStoredLibrary } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
 import type { PhaseSettings } from "@cuebook/workflow";
 import type { Config } from "../config/load.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { findProject, type Project } from "../project/project.ts";
-import { databaseOf } from "../project/state-folder.ts";
+import { storeOf } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The settings of phases for one run. */
@@ -27,9 +28,13 @@ export function userPromptFolder(env: Readonly<Record<string, string | undefined
  * The library of a project, for every command that reads workflows or prompts. If the configuration has errors, it is the
  * built-in one, and the errors are reported with the other findings.
  *
- * @throws CuebookError as `openProjectLibrary`
+ * @throws CuebookError as `openProjectLibrary`, `readStoredLibrary`
  */
-export function libraryOf(context: CommandContext, project: Project, ofRun: RunPhases = {}): ProjectLibrary {
+export async function libraryOf(
+  context: CommandContext,
+  project: Project,
+  ofRun: RunPhases = {},
+): Promise<ProjectLibrary> {
   const { cwd, env } = context.terminal;
   const { config, diagnostics, sources } = project;
   if (config === undefined) return { ...builtInLibrary(), diagnostics, sources };
@@ -37,7 +42,7 @@ export function libraryOf(context: CommandContext, project: Project, ofRun: RunP
   const library = openProjectLibrary({
     project: config.root,
     userPrompts: userPromptFolder(env),
-    database: databaseOf(config),
+    stored: await readStoredLibrary(storeOf(config)),
     shown: (path) => shownPath(path, cwd),
   });
   const ofGates = unknownPhases(config, library.ids);
@@ -68,8 +73,8 @@ export function libraryOpener(
   project?: Project,
   ofRun?: RunPhases,
 ): () => Promise<ProjectLibrary> {
-  let library: ProjectLibrary | undefined;
-  return async () => {
+  let library: Promise<ProjectLibrary> | undefined;
+  return () => {
     library ??= libraryOf(context, project ?? findProject(context, undefined), ofRun);
     return library;
   };
@@ -80,9 +85,9 @@ export function libraryOpener(
  * run, that is the worktree's library, with the database of the repository.
  */
 export function libraryByFile(context: CommandContext): (path: string) => Promise<ProjectLibrary> {
-  const byRoot = new Map<string, ProjectLibrary>();
-  const byFolder = new Map<string, ProjectLibrary>();
-  const ofFolder = (folder: string): ProjectLibrary => {
+  const byRoot = new Map<string, Promise<ProjectLibrary>>();
+  const byFolder = new Map<string, Promise<ProjectLibrary>>();
+  const ofFolder = (folder: string): Promise<ProjectLibrary> => {
     const project = findProject(context, folder);
     const { config, tree: root } = project;
     if (config === undefined || root === undefined) return libraryOf(context, project);

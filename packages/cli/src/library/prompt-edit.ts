@@ -32,7 +32,7 @@ export async function edit(id: string, options: EditOptions, context: CommandCon
   const editing = options.format === "json" ? { isOpened: false } : openInEditor(path, terminal);
 
   const findings = new Findings();
-  const now = libraryOf(context, project);
+  const now = await libraryOf(context, project);
   const file = now.overrides.find((override) => override.path === path);
   if (editing.isOpened || known !== undefined) {
     const { entry } = file ?? {};

@@ -26,5 +26,5 @@ export async function openLibrary(
   const project = readyProject(context, options, writing);
   if (project === undefined) return undefined;
   await seedIfThere(context, project);
-  return { project, library: libraryOf(context, project) };
+  return { project, library: await libraryOf(context, project) };
 }

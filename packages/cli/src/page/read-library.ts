@@ -44,7 +44,7 @@ export class LibraryReader {
 
   async #readNow(): Promise<ReadLibrary> {
     const { cwd } = this.#context.terminal;
-    const opened = libraryOf(this.#context, this.#project);
+    const opened = await libraryOf(this.#context, this.#project);
     const signature = signatureOf(opened);
     const before = this.#before?.signature === signature ? this.#before : undefined;
     const library = before?.library ?? opened;

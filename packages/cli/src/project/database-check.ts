@@ -10,9 +10,13 @@ export interface DatabaseDamage {
   readonly message: string;
 }
 
-/** Checks the database in the background while a command works. The command continues: every event that it reads is checked. */
+/**
+ * Checks the file of the database in the background while a command works. The command continues: every event that it reads is checked.
+ * A PostgreSQL checks itself.
+ */
 export function checkDatabase(config: Config, say: (damage: DatabaseDamage) => void): Disposable {
   const file = databaseOf(config);
+  if (file === undefined) return { [Symbol.dispose]: () => undefined };
   const type = "database_damaged";
   return checkInBackground(file, {
     onDamage: (problem) => {

@@ -13,7 +13,7 @@ import {
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
-import { type Journal, memoryJournal, openStore, readArchive } from "@cuebook/store";
+import { type Journal, memoryJournal, openStore, passwordsIn, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
@@ -74,10 +74,10 @@ export function planningHost(config: Config, replay: Replay | undefined, secrets
  */
 export function hostWith(
   host: LocalHost,
-  config: Pick<Config, "state" | "database">,
+  config: Pick<Config, "state" | "database" | "store">,
   secrets: readonly string[] = [],
 ): LocalHost {
-  const all = [...host.secrets, ...secrets];
+  const all = [...host.secrets, ...secrets, ...passwordsIn(config.store ?? "")];
   const beside = config.database === undefined ? `${config.state}/` : `${config.database}.`;
   let journal: Journal | undefined;
   return deriveHost(host, {

@@ -1,18 +1,26 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { hasStore, type StorePlace, storeFile } from "@cuebook/store";
+import { hasStore, type StorePlace, storeFile, storeTitle } from "@cuebook/store";
 import { writeFileAtomicSync } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 
-/** The location of the journal: the state folder, unless a file is configured. */
-export function storeOf({ state, database }: Pick<Config, "state" | "database">): StorePlace {
-  return { folder: state, file: database };
+/** What says where the journal is. */
+type OfStore = Pick<Config, "state" | "database" | "store">;
+
+/** The location of the journal: the state folder, unless a file or an address is configured. */
+export function storeOf({ state, database, store }: OfStore): StorePlace {
+  return { folder: state, file: database, address: store };
 }
 
-/** The file of the journal. */
-export function databaseOf(config: Pick<Config, "state" | "database">): string {
+/** The file of the journal; `undefined`: it has an address. */
+export function databaseOf(config: OfStore): string | undefined {
   return storeFile(storeOf(config));
+}
+
+/** The journal in messages: its file, or its address without the password. */
+export function databaseTitle(config: OfStore): string {
+  return storeTitle(storeOf(config));
 }
 
 /** The folder of archived runs, next to the database. */
@@ -21,7 +29,7 @@ export function archiveOf({ state, database }: Pick<Config, "state" | "database"
 }
 
 /** Whether a journal exists. Reading runs does not create one. */
-export function hasJournal(config: Pick<Config, "state" | "database">): boolean {
+export function hasJournal(config: OfStore): boolean {
   return hasStore(storeOf(config));
 }
 

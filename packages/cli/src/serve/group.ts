@@ -3,7 +3,7 @@ import { locateTracker } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { hostWith, planningHost } from "../project/host.ts";
-import { databaseOf } from "../project/state-folder.ts";
+import { databaseTitle } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type PreparedService, prepareService, type ReadyService, type ServiceOptions } from "./preflight.ts";
 
@@ -51,11 +51,11 @@ export function hostOf(services: readonly [ReadyService, ...ReadyService[]]) {
 function requireOneJournal(services: readonly ReadyService[]): void {
   const [first] = services;
   if (first === undefined) return;
-  const journal = databaseOf(first.project.config);
-  const other = services.find(({ project }) => databaseOf(project.config) !== journal);
+  const journal = databaseTitle(first.project.config);
+  const other = services.find(({ project }) => databaseTitle(project.config) !== journal);
   if (other === undefined) return;
   throw new UsageError(
-    `${first.shown} and ${other.shown} have different journals: ${journal} and ${databaseOf(other.project.config)}`,
+    `${first.shown} and ${other.shown} have different journals: ${journal} and ${databaseTitle(other.project.config)}`,
     "name one project for all of them with --repo FOLDER, set the same `db_path` in both, or start a service for each",
   );
 }

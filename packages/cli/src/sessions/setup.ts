@@ -91,7 +91,7 @@ async function withAgent(
       ? await beginSession("setup", "Get to know the project.", session, context)
       : await earlierSession(options.run, ["setup"], project);
   if (begun === undefined) return;
-  const phases = libraryOf(context, project).ids;
+  const { ids: phases } = await libraryOf(context, project);
   const proposalOf = (value: Readonly<Record<string, unknown>>): Proposal => ({
     settings: merged(detected, isRecord(value.settings) ? value.settings : {}),
     rules: typeof value.rules === "string" ? value.rules : undefined,

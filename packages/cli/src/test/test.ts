@@ -39,7 +39,7 @@ export async function test(paths: readonly string[], options: TestOptions, conte
       cwd: terminal.cwd,
       run: options.fromRun,
       force: force === true,
-      libraryNames: libraryOf(context, project).workflowNames,
+      libraryNames: (await libraryOf(context, project)).workflowNames,
       ...(out === undefined ? {} : { out }),
       ...(workflow === undefined ? {} : { workflow }),
     });

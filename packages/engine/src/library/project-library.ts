@@ -2,7 +2,7 @@
  * @folder The library of a project: built-in items, the database, files of the project and the user, and which of them are in
  * effect.
  */
-import { readLibraryItems } from "@cuebook/store";
+import { type LibraryItem, readLibraryItems } from "@cuebook/store";
 import type { Diagnostic, Source } from "@cuebook/template";
 import type { EntryFile, PhaseEntryFile, PhaseLevel, PhaseLibrary } from "@cuebook/workflow";
 import { builtInItems } from "./built-in.ts";
@@ -17,8 +17,10 @@ export interface LibraryPlaces {
   readonly project?: string | undefined;
   /** The user's folder of prompts: absolute. */
   readonly userPrompts?: string;
-  /** The database: absolute. It is only read, and may be missing. */
-  readonly database?: string;
+  /** The file of the database: absolute. It is only read, and may be missing. */
+  readonly database?: string | undefined;
+  /** The items of the database, if they were read before. */
+  readonly stored?: readonly LibraryItem[];
   /** How messages write a path; default: unchanged. */
   readonly shown?: (path: string) => string;
 }
@@ -53,7 +55,8 @@ export interface ProjectLibrary extends PhaseLibrary {
  */
 export function openProjectLibrary(places: LibraryPlaces): ProjectLibrary {
   const { project, userPrompts, database, shown = (path) => path } = places;
-  const items = currentItems(builtInItems(), database === undefined ? [] : readLibraryItems(database));
+  const { stored = database === undefined ? [] : readLibraryItems(database) } = places;
+  const items = currentItems(builtInItems(), stored);
   const of = (kind: CurrentItem["kind"]) =>
     new Map(items.flatMap((item) => (item.kind === kind ? [[item.id, item.entry] as const] : [])));
   const [workflows, phases, schemas] = [of("workflow"), of("phase"), of("schema")];

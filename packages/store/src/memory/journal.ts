@@ -1,5 +1,4 @@
 /** @folder The journal and the library in memory, with the whole contract. */
-import { createHash } from "node:crypto";
 import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import {
   EVENT_VERSION,
@@ -19,6 +18,7 @@ import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest }
 import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
 import { type MailBody, mailTakenBy, mostMail } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
+import { objectHash } from "../mentions.ts";
 import { holdsLease } from "../owner.ts";
 import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
 import type { RepeatStore } from "../repeats.ts";
@@ -288,7 +288,7 @@ class MemoryJournal implements Journal {
   }
 
   async putObject(text: string): Promise<string> {
-    const hash = createHash("sha256").update(text).digest("hex");
+    const hash = objectHash(text);
     this.#objects.set(hash, text);
     return hash;
   }

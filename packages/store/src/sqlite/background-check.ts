@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { problemsIn } from "./damage.ts";
+import { problemsIn } from "./quick-check.ts";
 
 /** How a database is checked in the background. */
 export interface BackgroundCheckOptions {

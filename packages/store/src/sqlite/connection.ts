@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
+import type { Row } from "../stored-events.ts";
 import { databaseError, isBusy } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
 import { WriteAheadLog } from "./write-ahead-log.ts";
@@ -16,8 +17,6 @@ export interface ConnectionOptions {
 
 const busyTimeoutMs = 5000;
 const pause = new Int32Array(new SharedArrayBuffer(4));
-
-export type Row = Readonly<Record<string, unknown>>;
 
 /** Work that waits for a transaction. */
 interface Waiting {

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from "node:sqlite";
+import { costRow, summed } from "../cost-rows.ts";
 import type { CostDimension, CostFilter, CostRow } from "../costs.ts";
-import type { Connection, Row } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { requireIndex } from "./summaries.ts";
-import { summed } from "./write-costs.ts";
 
 /** Sums costs, in the order of their keys. @throws CuebookError `runs_unindexed` */
 export function sumCosts(connection: Connection, by: CostDimension, filter: CostFilter): CostRow[] {
@@ -20,24 +20,6 @@ export function sumCosts(connection: Connection, by: CostDimension, filter: Cost
   const counts = connection.all(countOf(by, key, where), ...values);
   const runs = new Map(counts.map((row) => [row.key, Number(row.runs)]));
   return rows.map((row) => costRow(row, runs.get(row.key) ?? 0));
-}
-
-function costRow(row: Row, runs: number): CostRow {
-  return {
-    key: row.key === "" ? null : String(row.key),
-    runs,
-    turns: Number(row.turns),
-    inputTokens: Number(row.input_tokens),
-    cacheReadTokens: Number(row.cache_read_tokens),
-    outputTokens: Number(row.output_tokens),
-    reportedUsd: Number(row.reported_usd),
-    computedUsd: Number(row.computed_usd),
-    unknownCosts: Number(row.unknown_costs),
-    durationMs: Number(row.duration_ms),
-    repairs: Number(row.repairs),
-    sentBack: Number(row.sent_back),
-    failures: Number(row.failures),
-  };
 }
 
 const sums = summed.map((column) => `total(${column}) AS ${column}`).join(", ");

@@ -1,6 +1,6 @@
 import { isSystemError, systemHint } from "@cuebook/system";
+import { damaged } from "../damage.ts";
 import { JournalError } from "../journal.ts";
-import { damaged } from "./damage.ts";
 
 /** SQLite's error for a file, as an error that says what to do. */
 export function databaseError(file: string, error: unknown): JournalError {

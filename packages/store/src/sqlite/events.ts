@@ -1,16 +1,15 @@
-import { EVENT_VERSION, type EventBody, issueKey, type RunEvent, type RunState, summaryOf } from "@cuebook/run";
+import { type EventBody, issueKey, type RunEvent, type RunState, summaryOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { eventChecksum } from "../checksum.ts";
 import { changesCosts, costsOf, Folds } from "../folds.ts";
 import type { ArchivedRun, Journal, Lease } from "../journal.ts";
 import { mailTakenBy } from "../mail.ts";
-import { maskEvent } from "../mask.ts";
-import { hashesInText } from "../mentions.ts";
 import { issueClaimed, leaseLost, runExists, versionConflict } from "../refusals.ts";
+import { hashesInSealed, readEvent, sealEvents } from "../stored-events.ts";
+import type { SummaryRow } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
 import { deleteMentioned, hashesOfRun, recordMentions } from "./objects.ts";
-import { eventsOf, readEvent } from "./read-events.ts";
-import { requireIndex, type SummaryRow, writeSummary } from "./summaries.ts";
+import { eventsOf } from "./read-events.ts";
+import { requireIndex, writeSummary } from "./summaries.ts";
 import { writeCosts } from "./write-costs.ts";
 
 type EventLog = Pick<
@@ -110,23 +109,22 @@ export class SqliteEvents implements EventLog {
   #insert(before: { id: string; version: number; summarized: unknown }, events: readonly EventBody[], at: string) {
     const { id: run, version } = before;
     const first = this.#takePositions(events.length);
-    const hashes = new Set<string>();
-    const written = events.map((body, index): RunEvent => {
-      const text = JSON.stringify(maskEvent(body, this.#mask));
-      const seq = version + index + 1;
+    const sealed = sealEvents({ run, version, at }, events, this.#mask);
+    for (const [index, { event, text, checksum }] of sealed.entries()) {
       this.#connection.run(
         "INSERT INTO events (run, seq, at, version, type, body, position, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        ...[run, seq, at, EVENT_VERSION, body.type, text, first + index],
-        eventChecksum({ run, seq, at, version: EVENT_VERSION, body: text }),
+        ...[run, event.seq, at, event.version, event.type, text, first + index, checksum],
       );
-      for (const hash of hashesInText(text)) hashes.add(hash);
-      // The state of the run follows from what was written, including the masking.
-      return { ...(JSON.parse(text) as EventBody), seq, at, version: EVENT_VERSION };
-    });
+    }
+    const written = sealed.map(({ event }) => event);
     const state = this.#summarize(before, written, first + events.length - 1);
     if (before.summarized !== version || written.some(changesCosts)) writeCosts(this.#connection, run, costsOf(state));
     // A run that no version with mentions has processed: all its events are.
-    recordMentions(this.#connection, run, before.summarized === version ? hashes : hashesOfRun(this.#connection, run));
+    recordMentions(
+      this.#connection,
+      run,
+      before.summarized === version ? hashesInSealed(sealed) : hashesOfRun(this.#connection, run),
+    );
     return { written, state };
   }
 
@@ -161,7 +159,7 @@ export class SqliteEvents implements EventLog {
     return rows.map((row) => ({
       run: String(row.run),
       position: Number(row.position),
-      event: readEvent(this.#connection, row),
+      event: readEvent(this.#connection.file, row),
     }));
   }
 

@@ -4,10 +4,10 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
 import { type RunEvent, stateOf } from "@cuebook/run";
 import { hashesInText } from "../mentions.ts";
-import { problemsIn } from "./damage.ts";
+import { eventIn, isSealed } from "../stored-events.ts";
 import { databaseError } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
-import { eventIn, isSealed } from "./read-events.ts";
+import { problemsIn } from "./quick-check.ts";
 
 /** A run in a database that is examined. */
 export interface ExaminedRun {

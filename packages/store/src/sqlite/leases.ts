@@ -2,7 +2,8 @@ import type { Owner } from "@cuebook/run";
 import { type Journal, LEASE_MS } from "../journal.ts";
 import { holdsLease, isAlive, isElsewhere } from "../owner.ts";
 import { leaseLost, runLocked, runNotFound } from "../refusals.ts";
-import type { Connection, Row } from "./connection.ts";
+import type { Row } from "../stored-events.ts";
+import type { Connection } from "./connection.ts";
 
 /** The right to drive runs: a token that grows with each owner, so that writes of an earlier owner are refused. */
 export function sqliteLeases(

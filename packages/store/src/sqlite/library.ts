@@ -1,4 +1,4 @@
-import type { LibraryItem, LibraryKind, LibraryStore } from "../library.ts";
+import { itemOf, type LibraryStore } from "../library.ts";
 import type { Connection } from "./connection.ts";
 
 /** The query for readers with their own connection. */
@@ -34,22 +34,4 @@ export function sqliteLibrary(connection: Connection): LibraryStore {
         }
       }),
   };
-}
-
-/** An item from its row. */
-export function itemOf(row: Readonly<Record<string, unknown>>): LibraryItem {
-  return {
-    kind: kindOf(row.kind),
-    id: String(row.id),
-    text: String(row.body),
-    ...(row.base === null ? {} : { base: String(row.base) }),
-    isChanged: row.changed === 1,
-    createdAt: String(row.created_at),
-    updatedAt: String(row.updated_at),
-  };
-}
-
-/** The table accepts no other kinds. */
-function kindOf(value: unknown): LibraryKind {
-  return value === "workflow" || value === "schema" ? value : "phase";
 }

@@ -1,16 +1,11 @@
 import type { SQLInputValue } from "node:sqlite";
-import {
-  type ListedRun,
-  type ListedState,
-  type RunFilter,
-  type RunList,
-  type RunPage,
-  searchWords,
-} from "../listing.ts";
-import type { Connection, Row } from "./connection.ts";
-import { damaged } from "./damage.ts";
+import { damaged } from "../damage.ts";
+import { type ListedState, type RunFilter, type RunList, type RunPage, searchWords } from "../listing.ts";
+import type { Row } from "../stored-events.ts";
+import { listedRun } from "../summary-rows.ts";
+import type { Connection } from "./connection.ts";
 import { drivenCondition } from "./leases.ts";
-import { requireIndex, type SummaryRow } from "./summaries.ts";
+import { requireIndex } from "./summaries.ts";
 
 interface Condition {
   readonly sql: string;
@@ -44,7 +39,7 @@ export async function listRuns(
     driven.values,
     `ORDER BY summaries.created_at DESC, summaries.run DESC LIMIT ${limit ?? -1}`,
   );
-  return { runs: rows.map((row) => listed(connection, row)), total: Number(count) };
+  return { runs: rows.map((row) => listedRun(connection.file, row, row.driven === 1)), total: Number(count) };
 }
 
 /** The number of runs in each state that has any: in the order of an index. */
@@ -62,15 +57,6 @@ export function countStates(
     "GROUP BY state",
   );
   return new Map(rows.map(({ state, count }) => [String(state) as ListedState, Number(count)]));
-}
-
-function summaryIn({ file }: Connection, run: string, body: string): SummaryRow["made"] {
-  try {
-    return JSON.parse(body) as SummaryRow["made"];
-  } catch (cause) {
-    const { code, message, retryable } = damaged(file, `the summary of run ${run} is not JSON`, { run }, cause);
-    return { error: { code, message, retryable } };
-  }
 }
 
 /** A damaged database may leave runs out of the list without an error. @throws CuebookError `database_damaged` */
@@ -114,15 +100,4 @@ function conditionsOf(filter: RunFilter, driven: Condition): Condition[] {
 
 function placedAfter(createdAt: string, run: string): Condition {
   return { sql: "(summaries.created_at, summaries.run) < (?, ?)", values: [createdAt, run] };
-}
-
-function listed(connection: Connection, { run, created_at, position, body, driven }: Row): ListedRun {
-  const made = summaryIn(connection, String(run), String(body));
-  return {
-    run: String(run),
-    createdAt: String(created_at),
-    isDriven: driven === 1,
-    position: Number(position),
-    ...made,
-  };
 }

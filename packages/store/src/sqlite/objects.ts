@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
 import { faultPoint } from "@cuebook/system";
+import { damaged } from "../damage.ts";
 import type { Journal } from "../journal.ts";
-import { hashesInText } from "../mentions.ts";
+import { hashesInText, objectHash } from "../mentions.ts";
 import type { Connection } from "./connection.ts";
-import { damaged } from "./damage.ts";
 
 /** Texts by their hash. */
 export function sqliteObjects(connection: Connection): Pick<Journal, "putObject" | "getObject" | "objectsOf"> {
   const body = (hash: string) => {
     const found = connection.get("SELECT body FROM objects WHERE hash = ?", hash)?.body;
-    if (found === undefined || hashOf(String(found)) === hash) return found;
+    if (found === undefined || objectHash(String(found)) === hash) return found;
     throw damaged(connection.file, `the text ${hash} was changed`);
   };
   return {
@@ -35,13 +34,9 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
 
 /** @returns its hash */
 export function insertObject(text: string, run: Connection["run"]): string {
-  const hash = hashOf(text);
+  const hash = objectHash(text);
   run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
   return hash;
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 /** Records which hashes events mention, so that deleting another run keeps what they name: objects here, files elsewhere. */

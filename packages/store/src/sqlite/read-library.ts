@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { LibraryItem } from "../library.ts";
+import { itemOf, type LibraryItem } from "../library.ts";
 import { databaseError } from "./database-error.ts";
-import { itemOf, libraryQuery } from "./library.ts";
+import { libraryQuery } from "./library.ts";
 
 /**
  * The items of a database, read without creating or changing anything; empty if the database is missing, or older than the

@@ -1,8 +1,9 @@
-import type { Actor, PermissionAnswer } from "@cuebook/policy";
+import type { PermissionAnswer } from "@cuebook/policy";
 import { faultPoint, maskTexts } from "@cuebook/system";
-import type { Journal, RunRequest, TakenRequest } from "../journal.ts";
+import type { Journal } from "../journal.ts";
 import { type MailBody, mostMail } from "../mail.ts";
 import { mailFull, runNotFound } from "../refusals.ts";
+import { answerText, requestOf, requestText } from "../requests.ts";
 import type { Connection } from "./connection.ts";
 
 /** Requests of other processes to a run's driver, answers to its tools, and messages to it. */
@@ -24,7 +25,6 @@ export function sqliteRequests(
     },
     answerPermission: async (run, permission, answer) => {
       faultPoint("write answer");
-      const body = "say" in answer ? { ...answer, say: mask(answer.say) } : answer;
       return connection.transaction(() => {
         const decided = connection.get(
           "SELECT 1 FROM events WHERE run = ? AND type = 'permission_decided' AND body ->> '$.permission' = ?",
@@ -33,7 +33,7 @@ export function sqliteRequests(
         if (decided !== undefined) return false;
         const { changes } = connection.run(
           "INSERT INTO permission_answers (run, permission, body) VALUES (?, ?, ?) ON CONFLICT (run, permission) DO NOTHING",
-          ...[run, permission, JSON.stringify(body)],
+          ...[run, permission, answerText(answer, mask)],
         );
         return changes !== 0;
       });
@@ -61,16 +61,4 @@ export function sqliteRequests(
       );
     },
   };
-}
-
-/** A request in its column: without a sender its name only, as earlier versions wrote it. */
-function requestText(request: RunRequest, actor: Actor | undefined): string {
-  return actor === undefined ? request : `${request} ${JSON.stringify(actor)}`;
-}
-
-function requestOf(text: unknown): TakenRequest | undefined {
-  const request = "cancel";
-  if (typeof text !== "string" || !text.startsWith(request)) return undefined;
-  const sender = text.slice(request.length);
-  return sender === "" ? { request } : { request, actor: JSON.parse(sender) as Actor };
 }

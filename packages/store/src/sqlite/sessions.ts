@@ -4,15 +4,18 @@ import { faultPoint, maskTexts } from "@cuebook/system";
 import { LEASE_MS } from "../journal.ts";
 import { holdsLease } from "../owner.ts";
 import { sessionNotFound } from "../refusals.ts";
+import { answerText } from "../requests.ts";
 import {
   type AskingSession,
   mostDecided,
   type NewSessionQuestion,
+  questionOf,
   type Session,
   type SessionQuestion,
   type SessionStore,
 } from "../sessions.ts";
-import type { Connection, Row } from "./connection.ts";
+import type { Row } from "../stored-events.ts";
+import type { Connection } from "./connection.ts";
 
 /** The questions of sessions. */
 export class SqliteSessions implements SessionStore {
@@ -74,7 +77,7 @@ export class SqliteSessions implements SessionStore {
     const { changes } = this.#connection.run(
       `UPDATE session_questions SET answer = ?
        WHERE session = ? AND permission = ? AND answer IS NULL AND decided IS NULL`,
-      ...[this.#json(answer), session, permission],
+      ...[answerText(answer, this.#mask), session, permission],
     );
     return changes !== 0;
   }
@@ -93,7 +96,7 @@ export class SqliteSessions implements SessionStore {
     this.#connection.run(
       `UPDATE session_questions SET decided = ?, answer = NULL, changed_at = ?
        WHERE session = ? AND permission = ? AND decided IS NULL`,
-      ...[this.#json(decided), decided.at, session, permission],
+      ...[answerText(decided, this.#mask), decided.at, session, permission],
     );
   }
 
@@ -157,19 +160,4 @@ export class SqliteSessions implements SessionStore {
   async #isHeld({ owner, expires_at }: Row): Promise<boolean> {
     return owner !== null && holdsLease(JSON.parse(String(owner)) as Owner, Number(expires_at), this.#now());
   }
-
-  /** The JSON of an answer or an outcome. */
-  #json(answer: PermissionAnswer | NonNullable<SessionQuestion["decided"]>): string {
-    const { say }: { readonly say?: string | undefined } = "say" in answer ? answer : {};
-    return JSON.stringify(say === undefined ? answer : { ...answer, say: this.#mask(say) });
-  }
-}
-
-function questionOf({ permission, body, decided }: Row): SessionQuestion {
-  const question = JSON.parse(String(body)) as Omit<SessionQuestion, "permission" | "decided">;
-  return {
-    permission: Number(permission),
-    ...question,
-    decided: decided === null ? undefined : JSON.parse(String(decided)),
-  };
 }

@@ -1,46 +1,25 @@
 import { setImmediate } from "node:timers/promises";
-import { CuebookError } from "@cuebook/error";
-import type { RunEvent } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { type Summarized, summarized } from "../folds.ts";
-import { JournalError } from "../journal.ts";
-import { type ReindexOptions, type ReindexReport, searchTextOf } from "../listing.ts";
+import { readSummary } from "../folds.ts";
+import type { ReindexOptions, ReindexReport } from "../listing.ts";
+import { runsUnindexed } from "../refusals.ts";
+import { mostAtOnce, reindexBatch, type SummaryRow, summaryColumns } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
 import { hashesOfRun, recordMentions } from "./objects.ts";
 import { eventsOf } from "./read-events.ts";
 import { rebuildSums, writeCosts } from "./write-costs.ts";
 
-/** A run in the table of summaries. */
-export interface SummaryRow {
-  readonly run: string;
-  readonly createdAt: string;
-  readonly position: number;
-  readonly made: Summarized;
-}
-
 /** Writes the summary of a run, within the transaction that changes its events. */
 export function writeSummary(connection: Connection, { run, createdAt, position, made }: SummaryRow): void {
-  const [state, workflow, issue, waits, search] =
-    "summary" in made
-      ? [
-          made.summary.state,
-          made.summary.workflow,
-          made.summary.issue,
-          made.summary.waiting.length,
-          searchTextOf(made.summary),
-        ]
-      : ["unreadable", "", null, 0, run.toLowerCase()];
+  const { state, workflow, issue, isWaiting, search, body } = summaryColumns(run, made);
   connection.run(
     `INSERT INTO summaries (run, created_at, position, state, workflow, issue, waits, search, body)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (run) DO UPDATE SET position = excluded.position, state = excluded.state, workflow = excluded.workflow,
        issue = excluded.issue, waits = excluded.waits, search = excluded.search, body = excluded.body`,
-    ...[run, createdAt, position, state, workflow, issue, waits === 0 ? 0 : 1, search, JSON.stringify(made)],
+    ...[run, createdAt, position, state, workflow, issue, isWaiting ? 1 : 0, search, body],
   );
 }
-
-/** The number of missing summaries that are created while a list is awaited: about a second's work. */
-const mostAtOnce = 1000;
 
 /** Creates missing summaries, if they are few. @throws CuebookError `runs_unindexed` */
 export function requireIndex(connection: Connection): void {
@@ -48,8 +27,7 @@ export function requireIndex(connection: Connection): void {
   const runs = connection.all(`${missing} LIMIT ?`, mostAtOnce + 1).map(({ id }) => String(id));
   if (runs.length === 0) return;
   if (runs.length > mostAtOnce) {
-    const { count } = connection.get(`SELECT count(*) AS count FROM (${missing})`) ?? {};
-    throw new CuebookError("runs_unindexed", `${count} runs are missing in the index of runs`);
+    throw runsUnindexed(Number(connection.get(`SELECT count(*) AS count FROM (${missing})`)?.count));
   }
   connection.transaction(() => {
     for (const run of runs) indexRun(connection, run);
@@ -62,9 +40,6 @@ export function isMentioned(connection: Connection, hash: string): boolean {
   return connection.get("SELECT 1 FROM mentions WHERE hash = ? LIMIT 1", hash) !== undefined;
 }
 
-/** The number of runs indexed in one transaction: others can write in between. */
-const batch = 100;
-
 /** Rebuilds all summaries. */
 export async function reindex(connection: Connection, options: ReindexOptions): Promise<ReindexReport> {
   const of = Number(connection.get("SELECT count(*) AS count FROM runs")?.count);
@@ -73,7 +48,7 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
   while (options.signal?.aborted !== true) {
     faultPoint("write summaries");
     const runs = connection.transaction(() => {
-      const rows = connection.all("SELECT id FROM runs WHERE id > ? ORDER BY id LIMIT ?", last, batch);
+      const rows = connection.all("SELECT id FROM runs WHERE id > ? ORDER BY id LIMIT ?", last, reindexBatch);
       for (const { id } of rows) {
         const run = String(id);
         const { was, isReadable } = indexRun(connection, run);
@@ -100,7 +75,7 @@ function indexRun(connection: Connection, run: string) {
      FROM runs LEFT JOIN summaries ON summaries.run = runs.id WHERE runs.id = ?`,
     run,
   );
-  const { made, costs } = summaryFrom(run, () => eventsOf(connection, run));
+  const { made, costs } = readSummary(run, () => eventsOf(connection, run));
   const position = connection.get("SELECT max(position) AS position FROM events WHERE run = ?", run)?.position ?? 0;
   const isSame = known?.body === JSON.stringify(made);
   writeSummary(connection, { run, createdAt: String(known?.created_at), position: Number(position), made });
@@ -110,15 +85,4 @@ function indexRun(connection: Connection, run: string) {
   recordMentions(connection, run, hashesOfRun(connection, run));
   const was = known?.fresh !== 1 || known.body === null ? "missing" : isSame ? "same" : "different";
   return { was, isReadable: "summary" in made } as const;
-}
-
-/** Events that cannot all be read have no state either. */
-function summaryFrom(run: string, read: () => RunEvent[]): ReturnType<typeof summarized> {
-  try {
-    return summarized(run, read);
-  } catch (error) {
-    if (!(error instanceof JournalError) || error.code !== "database_damaged") throw error;
-    const { code, message, retryable } = error;
-    return { made: { error: { code, message, retryable } } };
-  }
 }

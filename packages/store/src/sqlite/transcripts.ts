@@ -1,11 +1,9 @@
 import type { TranscriptEvent } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { Journal } from "../journal.ts";
-import { objectsInTranscript } from "../mentions.ts";
 import { leaseLost } from "../refusals.ts";
-import { maskTranscript, readableEvent, requireFollowing } from "../transcript.ts";
-import type { Connection, Row } from "./connection.ts";
-import { damaged } from "./damage.ts";
+import { maskTranscript, readTranscript, requireFollowing, transcriptText } from "../transcript.ts";
+import type { Connection } from "./connection.ts";
 import { insertObject, recordMentions } from "./objects.ts";
 
 /** What agents did, event by event. */
@@ -34,7 +32,7 @@ export function sqliteTranscripts(
         ...[run, filter.after ?? 0, filter.before ?? Number.MAX_SAFE_INTEGER],
         ...[...places.map((name) => filter[name] ?? 0), filter.last ?? filter.limit ?? -1],
       );
-      const events = rows.map((row) => readEvent(connection, row));
+      const events = rows.map((row) => readTranscript(connection.file, row));
       return isLast ? events.reverse().slice(0, filter.limit) : events;
     },
   };
@@ -42,20 +40,10 @@ export function sqliteTranscripts(
 
 function insert(connection: Connection, event: TranscriptEvent): void {
   const { run, seq, step, try: attempt, turn } = event;
-  const body = JSON.stringify(event);
-  const objects = objectsInTranscript(body);
+  const { body, objects } = transcriptText(event);
   connection.run(
     "INSERT INTO transcript (run, seq, step, try, turn, body, objects) VALUES (?, ?, ?, ?, ?, ?, ?)",
     ...[run, seq, step, attempt, turn, body, objects.size === 0 ? null : [...objects].join(" ")],
   );
   recordMentions(connection, run, objects);
-}
-
-function readEvent({ file }: Connection, { run, seq, body }: Row): TranscriptEvent {
-  try {
-    return readableEvent(JSON.parse(String(body)) as TranscriptEvent);
-  } catch {
-    const what = `event ${String(seq)} of the transcript of run ${String(run)} is not JSON`;
-    throw damaged(file, what, { run: String(run) });
-  }
 }

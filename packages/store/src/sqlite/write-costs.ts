@@ -1,7 +1,7 @@
-import type { SQLInputValue } from "node:sqlite";
-import type { TurnSpending } from "@cuebook/run";
+import { type CostsRow, costsRow, summed } from "../cost-rows.ts";
 import type { RunCosts } from "../costs.ts";
-import type { Connection, Row } from "./connection.ts";
+import type { Row } from "../stored-events.ts";
+import type { Connection } from "./connection.ts";
 
 /**
  * Writes what a run spent in place of what was written before, within the transaction that changes its events. Only rows that differ are
@@ -9,7 +9,7 @@ import type { Connection, Row } from "./connection.ts";
  */
 export function writeCosts(connection: Connection, run: string, costs: RunCosts): void {
   const written = connection.all("SELECT * FROM costs WHERE run = ?", run);
-  const wanted = costs.spending.map((spent) => rowOf(run, costs, spent));
+  const wanted = costs.spending.map((spent) => costsRow(run, costs, spent));
   for (const row of written.filter((each) => !wanted.some((other) => isSame(each, other)))) {
     const { day, role, model } = row;
     connection.run(
@@ -26,39 +26,9 @@ export function writeCosts(connection: Connection, run: string, costs: RunCosts)
   }
 }
 
-/** A row of the table; what is unknown is an empty text. */
-function rowOf(run: string, { workflow, issue, definition }: RunCosts, spent: TurnSpending) {
-  return {
-    run,
-    day: spent.day,
-    role: spent.role,
-    model: spent.model ?? "",
-    workflow,
-    issue: issue ?? "",
-    definition: definition ?? "",
-    turns: spent.turns,
-    input_tokens: spent.inputTokens,
-    cache_read_tokens: spent.cacheReadTokens,
-    output_tokens: spent.outputTokens,
-    reported_usd: spent.reportedUsd,
-    computed_usd: spent.computedUsd,
-    unknown_costs: spent.unknownCosts,
-    duration_ms: spent.durationMs,
-    repairs: spent.repairs,
-    sent_back: spent.sentBack,
-    failures: spent.failures,
-  } satisfies Record<string, SQLInputValue>;
-}
-
-function isSame(written: Row, wanted: ReturnType<typeof rowOf>): boolean {
+function isSame(written: Row, wanted: CostsRow): boolean {
   return Object.entries(wanted).every(([column, value]) => written[column] === value);
 }
-
-/** The columns that are added up. */
-export const summed = [
-  ...["turns", "input_tokens", "cache_read_tokens", "output_tokens", "reported_usd", "computed_usd"],
-  ...["unknown_costs", "duration_ms", "repairs", "sent_back", "failures"],
-];
 
 /** Makes the sums again, without the errors of adding and removing fractions. */
 export function rebuildSums(connection: Connection): void {

@@ -5,15 +5,19 @@ import { at, here } from "./trial-events.ts";
 /** A store whose data other programs can reach. */
 export interface ReachableStore extends StoreUnderTest {
   /** Changes the text or the time of a stored event, around the journal. */
-  change(run: string, seq: number, changed: { readonly body?: (text: string) => string; readonly at?: string }): void;
+  change(
+    run: string,
+    seq: number,
+    changed: { readonly body?: (text: string) => string; readonly at?: string },
+  ): void | Promise<void>;
 }
 
 /** The contract of a journal whose data other programs can reach: what they change is never read as another history. */
-export function damageContract(name: string, make: () => ReachableStore): void {
+export function damageContract(name: string, make: () => ReachableStore | Promise<ReachableStore>): void {
   describe(name, () => {
     let store: ReachableStore | undefined;
-    const trial = new StoreTrial(() => {
-      store = make();
+    const trial = new StoreTrial(async () => {
+      store = await make();
       return store;
     });
     const suspended = { type: "run_suspended", reason: "stopped", message: "as it was" } as const;
@@ -27,7 +31,7 @@ export function damageContract(name: string, make: () => ReachableStore): void {
     ])("an event whose %s is reported by its run and number", async (_, changed, why) => {
       await trial.addRun("r1", [{ type: "workspace_requested" }, suspended]);
       await trial.addRun("r2", []);
-      store?.change("r1", 3, changed);
+      await store?.change("r1", 3, changed);
       const error = { code: "database_damaged", data: { run: "r1", event: 3 }, message: expect.stringContaining(why) };
       const journal = trial.again();
       await expect(journal.read("r1")).rejects.toMatchObject(error);
@@ -48,8 +52,8 @@ export function damageContract(name: string, make: () => ReachableStore): void {
         const { seq: _, at: __, version: ___, ...body } = { seq: 0, at: "", version: 0, ...event };
         return () => JSON.stringify(body);
       };
-      store?.change("r1", 2, { body: bodyOf(third) });
-      store?.change("r1", 3, { body: bodyOf(second) });
+      await store?.change("r1", 2, { body: bodyOf(third) });
+      await store?.change("r1", 3, { body: bodyOf(second) });
       await expect(trial.again().read("r1")).rejects.toMatchObject({ data: { run: "r1", event: 2 } });
     });
   });

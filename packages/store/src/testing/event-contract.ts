@@ -56,6 +56,29 @@ export function eventContract(trial: StoreTrial): void {
       await trial.journal.append(lease, 1, [{ type: "run_cancelled" }], at);
     });
 
+    test("may have any characters, and keep the order of their keys", async () => {
+      const prompt = "NUL \u0000, half of a pair \ud800, ☃";
+      const issue = { identifier: "A-\u0000", title: "Wrong \u0000 Hours" };
+      await trial.journal.create("r1", { ...created, issue, input: { z: prompt, a: ["\u0000"] } }, at);
+      const [first] = await trial.again().read("r1");
+      expect(JSON.stringify(first)).toContain(`"input":${JSON.stringify({ z: prompt, a: ["\u0000"] })}`);
+      expect(await trial.journal.list({ search: "hours", issue: issue.identifier })).toMatchObject({ total: 1 });
+      expect(await trial.journal.find("\u0000")).toEqual([]);
+    });
+
+    test("of many processes at one version are those of one", async () => {
+      await trial.journal.create("r1", created, at);
+      const lease = await trial.journal.acquire("r1", await here());
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? trial.again() : trial.journal).append(lease, 1, [{ type: "workspace_requested" }], at),
+        ),
+      );
+      const outcomes = results.map((result) => (result.status === "rejected" ? result.reason.code : "kept"));
+      expect(outcomes.toSorted()).toEqual(["kept", ...Array(19).fill("version_conflict")]);
+      expect(await trial.journal.read("r1")).toHaveLength(2);
+    });
+
     test("of several runs at once are all kept, except those that are refused", async () => {
       const runs = ["r1", "r2", "r3", "r4"];
       for (const run of runs) await trial.journal.create(run, created, at);

@@ -14,7 +14,7 @@ import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
 import { transcriptContract } from "./transcript-contract.ts";
 
 /** The contract of every journal, wherever its data is. */
-export function journalContract(name: string, make: () => StoreUnderTest): void {
+export function journalContract(name: string, make: () => StoreUnderTest | Promise<StoreUnderTest>): void {
   describe(name, () => {
     const trial = new StoreTrial(make);
     eventContract(trial);

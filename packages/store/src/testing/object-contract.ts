@@ -21,6 +21,13 @@ export function objectContract(trial: StoreTrial): void {
       expect(await trial.journal.getObject(hashOf("other"))).toBeUndefined();
     });
 
+    test("may be large, and have any characters", async () => {
+      for (const text of ["", "a\u0000b", "x☃".repeat(2_500_000), '{"b":1,"a":2,"a":3}']) {
+        const hash = await trial.journal.putObject(text);
+        expect((await trial.again().getObject(hash)) === text).toBe(true);
+      }
+    });
+
     test("are deleted with the run that mentions them, unless another run or no run yet mentions them", async () => {
       const [own, shared, free] = [
         await trial.journal.putObject("own"),

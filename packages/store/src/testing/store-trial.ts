@@ -9,7 +9,9 @@ export interface StoreUnderTest {
   open(options?: OpenOptions): Journal;
   /** Whether two journals opened on it share one store. A store in memory ends with its journal. */
   readonly isShared: boolean;
-  remove(): void;
+  /** Sets its clock, if it has one of its own: milliseconds since 1970. */
+  setTime?(now: number): Promise<void>;
+  remove(): void | Promise<void>;
 }
 
 interface OpenOptions {
@@ -21,15 +23,19 @@ interface OpenOptions {
 export class StoreTrial {
   #store: StoreUnderTest | undefined;
   readonly #opened: Journal[] = [];
+  #again: Journal | undefined;
+  #now: number | undefined;
 
-  constructor(make: () => StoreUnderTest) {
-    beforeEach(() => {
-      this.#store = make();
+  constructor(make: () => StoreUnderTest | Promise<StoreUnderTest>) {
+    beforeEach(async () => {
+      this.#store = await make();
+      this.#again = undefined;
+      this.#now = undefined;
       this.open();
     });
     afterEach(async () => {
       for (const journal of this.#opened.splice(0)) await journal.close();
-      this.#store?.remove();
+      await this.#store?.remove();
     });
   }
 
@@ -45,12 +51,22 @@ export class StoreTrial {
     this.#opened.push(this.#connect(options));
   }
 
-  /** The same store over another connection, if it can have several. */
+  /** The same store over another connection, if it can have several: of one test always the same. */
   again(): Journal {
     if (this.#store?.isShared !== true) return this.journal;
-    const journal = this.#connect();
-    this.#opened.unshift(journal);
-    return journal;
+    if (this.#again === undefined) {
+      this.#again = this.#connect();
+      this.#opened.unshift(this.#again);
+    }
+    return this.#again;
+  }
+
+  /** Sets the clock of the store, and opens a connection with it that `journal` then returns. Later calls only set the clock. */
+  async setTime(now: number): Promise<void> {
+    const isFirst = this.#now === undefined;
+    this.#now = now;
+    await this.#store?.setTime?.(now);
+    if (isFirst) this.open({ now: () => this.#now ?? now });
   }
 
   /** Adds a run with events after its first one. */

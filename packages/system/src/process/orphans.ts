@@ -36,7 +36,7 @@ export async function processStartTime(pid: number): Promise<string | undefined>
 
 let boot: string | undefined;
 
-async function bootId(): Promise<string> {
+export async function bootId(): Promise<string> {
   boot ??= (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();
   return boot;
 }

@@ -1,0 +1,121 @@
+import type { RunEvent } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { readSummary } from "../folds.ts";
+import { JournalError } from "../journal.ts";
+import type { ReindexOptions, ReindexReport } from "../listing.ts";
+import { hashesInText, objectsInTranscript } from "../mentions.ts";
+import { runsUnindexed } from "../refusals.ts";
+import { mostAtOnce, reindexBatch, type SummaryRow, summaryColumns } from "../summary-rows.ts";
+import type { Connection, Statements } from "./connection.ts";
+import { recordMentions } from "./objects.ts";
+import { eventsOf } from "./read-events.ts";
+import { nameKey, storable } from "./texts.ts";
+import { rebuildSums, writeCosts } from "./write-costs.ts";
+
+/** Writes the summary of a run that was made again. An append writes its own. */
+async function writeSummary(statements: Statements, { run, createdAt, position, made }: SummaryRow): Promise<void> {
+  const { state, workflow, issue, isWaiting, search, body } = summaryColumns(run, made);
+  await statements.run(
+    `INSERT INTO cuebook.summaries (run, created_at, position, state, workflow, issue, waits, search, body)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (run) DO UPDATE SET position = excluded.position, state = excluded.state, workflow = excluded.workflow,
+       issue = excluded.issue, waits = excluded.waits, search = excluded.search, body = excluded.body`,
+    ...[run, createdAt, position, state, nameKey(workflow), issue === null ? null : nameKey(issue)],
+    ...[isWaiting, storable(search), body],
+  );
+}
+
+/** Creates missing summaries, if they are few. @throws CuebookError `runs_unindexed` */
+export async function requireIndex(connection: Connection): Promise<void> {
+  const missing = "FROM cuebook.runs WHERE NOT is_indexed";
+  const runs = await connection.all(`SELECT id ${missing} LIMIT $1`, mostAtOnce + 1);
+  if (runs.length > mostAtOnce) {
+    throw runsUnindexed(Number((await connection.get(`SELECT count(*) AS count ${missing}`))?.count));
+  }
+  for (const { id } of runs) await indexRun(connection, String(id));
+}
+
+/** Whether an event of any run mentions a hash. @throws CuebookError `runs_unindexed` */
+export async function isMentioned(connection: Connection, hash: string): Promise<boolean> {
+  await requireIndex(connection);
+  return (await connection.get("SELECT FROM cuebook.mentions WHERE hash = $1 LIMIT 1", storable(hash))) !== undefined;
+}
+
+/** Rebuilds all summaries. */
+export async function reindex(connection: Connection, options: ReindexOptions): Promise<ReindexReport> {
+  const of = Number((await connection.get("SELECT count(*) AS count FROM cuebook.runs"))?.count);
+  const report = { done: 0, of, built: 0, repaired: [] as string[], unreadable: [] as string[] };
+  let last = "";
+  while (options.signal?.aborted !== true) {
+    faultPoint("write summaries");
+    const rows = await connection.all(
+      "SELECT id FROM cuebook.runs WHERE id > $1 ORDER BY id LIMIT $2",
+      last,
+      reindexBatch,
+    );
+    if (rows.length === 0) break;
+    for (const { id } of rows) {
+      const run = String(id);
+      const { was, isReadable } = await indexRun(connection, run);
+      if (was === "missing") report.built++;
+      if (was === "different") report.repaired.push(run);
+      if (!isReadable) report.unreadable.push(run);
+      last = run;
+    }
+    report.done += rows.length;
+    options.onProgress?.(report.done, of);
+  }
+  if (report.done === of) await connection.transaction(rebuildSums);
+  return report;
+}
+
+/** Creates the summary, the costs and the mentions of one run from its events, while nobody appends to it. */
+async function indexRun(connection: Connection, run: string) {
+  return connection.transaction(async (statements) => {
+    const row = await statements.get("SELECT created_at, is_indexed FROM cuebook.runs WHERE id = $1 FOR UPDATE", run);
+    if (row === undefined) return { was: "same", isReadable: true } as const;
+    const known = await statements.get("SELECT body FROM cuebook.summaries WHERE run = $1", run);
+    const events = await readAll(connection, statements, run);
+    const { made, costs } = readSummary(run, events);
+    const last = await statements.get("SELECT max(position) AS position FROM cuebook.events WHERE run = $1", run);
+    const summary = { run, createdAt: String(row.created_at), position: Number(last?.position ?? 0), made };
+    await writeSummary(statements, summary);
+    // The costs of an unreadable run are unchanged.
+    if (costs !== undefined) await writeCosts(statements, run, costs);
+    await recordMentions(statements, run, await hashesOfRun(statements, run));
+    await statements.run("UPDATE cuebook.runs SET is_indexed = true WHERE id = $1 AND NOT is_indexed", run);
+    const isSame = known?.body === JSON.stringify(made);
+    const was = row.is_indexed !== true || known === undefined ? "missing" : isSame ? "same" : "different";
+    return { was, isReadable: "summary" in made } as const;
+  });
+}
+
+/** The events of a run, or what throws why they cannot be read. */
+async function readAll(
+  connection: Connection,
+  statements: Statements,
+  run: string,
+): Promise<() => readonly RunEvent[]> {
+  try {
+    const events = await eventsOf(connection, run, 0, statements);
+    return () => events;
+  } catch (error) {
+    if (!(error instanceof JournalError) || error.code !== "database_damaged") throw error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** Everything in a run's events that may be the name of an object, and the objects of its transcript. */
+async function hashesOfRun(statements: Statements, run: string): Promise<ReadonlySet<string>> {
+  const events = await statements.all("SELECT body FROM cuebook.events WHERE run = $1", run);
+  const transcript = await statements.all(
+    `SELECT body FROM cuebook.transcript WHERE run = $1 AND strpos(body, '"object":"') > 0`,
+    run,
+  );
+  return new Set([
+    ...events.flatMap(({ body }) => [...hashesInText(String(body))]),
+    ...transcript.flatMap(({ body }) => [...objectsInTranscript(String(body))]),
+  ]);
+}
