@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { connect } from "node:net";
 import { trackerAdapters } from "@cuebook/trackers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { apiVersion } from "../api/openapi.ts";
 import { type Door, openDoor } from "../door.ts";
 import { askingRun } from "../testing/asking-run.ts";
 import { send } from "../testing/client.ts";
@@ -157,7 +158,7 @@ describe("through a proxy, by the name of the door", () => {
     expect((await send(door.port, "/v1/health", { headers })).json).toEqual({
       status: "ok",
       server: "cuebook",
-      api: "1.2",
+      api: apiVersion,
     });
     for (const to of [
       "/",
