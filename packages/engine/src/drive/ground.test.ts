@@ -99,7 +99,9 @@ describe("the set-up of a project", () => {
   test("that the configuration names runs for a workflow of one's own, too", async () => {
     const roles = "agent: hands\nroles:\n  writer: { prompt: Write. }\n";
     const graph = "graph:\n  $START: { _: { role: writer, prompt: Begin. } }\n  writer: { _: { role: $END } }\n";
-    const work = { writer: (request: TurnRequest) => readFileSync(join(request.workspace, "node_modules/dep/i"), "utf8") };
+    const work = {
+      writer: (request: TurnRequest) => readFileSync(join(request.workspace, "node_modules/dep/i"), "utf8"),
+    };
     await using trial = new Trial(`version: 1\nname: own\n${roles}${graph}`, { files, project, work });
     expect((await trial.start()).status).toBe("completed");
   });
