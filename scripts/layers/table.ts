@@ -277,6 +277,14 @@ export const layers: readonly Layer[] = [
     usesNode: true,
   },
   {
+    folder: "cluster",
+    name: "@cuebook/cluster",
+    folders: ["times.ts", "queue", "drivings", "workers", "sweep", "cluster.ts", "work"],
+    packages: ["@cuebook/engine", "@cuebook/error", "@cuebook/run", "@cuebook/store", "@cuebook/system"],
+    libraries: ["@dbos-inc/dbos-sdk", "pg"],
+    usesNode: true,
+  },
+  {
     folder: "server",
     name: "@cuebook/server",
     entries: ["@cuebook/server/proxy"],

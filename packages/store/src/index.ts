@@ -54,6 +54,7 @@ export {
   readAddress,
   shownAddress,
 } from "./postgres/address.ts";
+export { Connection as PostgresConnection, type ConnectionOptions, type Statements } from "./postgres/connection.ts";
 export { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";

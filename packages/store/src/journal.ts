@@ -19,6 +19,8 @@ export interface Lease {
   readonly run: string;
   readonly token: number;
   readonly expiresAt: number;
+  /** Whether it ends at that time although its owner lives: another process may take the run then. */
+  readonly lapses?: true;
 }
 
 /** A run by its place in the list of all. */

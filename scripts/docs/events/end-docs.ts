@@ -5,7 +5,8 @@ export const endDocs = {
   run_suspended: {
     when: "The run waits until somebody resumes it.",
     fields: {
-      reason: "`decision`, `limit`, `exhausted`, `failure`, `stopped` or `waiting` (for events only)",
+      reason:
+        "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only) or `crash_loop` (the processes that drove it died again and again)",
       message: "the reason as text",
       step: { optional: "the step that it is at" },
       error: { optional: "for `failure`: the error, as in `turn_failed`" },

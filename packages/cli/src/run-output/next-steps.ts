@@ -98,6 +98,7 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
   switch (suspension?.reason) {
     case undefined:
     case "stopped":
+    case "crash_loop":
       return [resume("resume the run")];
     case "decision":
       return open === undefined

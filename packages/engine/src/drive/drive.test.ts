@@ -124,6 +124,46 @@ describe("a journal that another process locks", () => {
   });
 });
 
+describe("a lease that ends although its owner lives", () => {
+  const lapsing = (renew: Journal["renew"]) =>
+    journalWith({ acquire: async (...given) => ({ ...(await journal.acquire(...given)), lapses: true }), renew });
+
+  test("ends the agent while the store does not answer, before another process may drive the run", async () => {
+    const clock = { elapsed: 0 };
+    let isEnded = false;
+    const host = hostWith(async (signal) => {
+      clock.elapsed = 6000;
+      await expect.poll(() => renewals, { timeout: 5000 }).toBe(1);
+      clock.elapsed = 10_000;
+      await stopped(signal).finally(() => {
+        isEnded = true;
+      });
+    });
+    const run = await start(host);
+    let renewals = 0;
+    // Such as a connection that is cut off: the call neither succeeds nor fails.
+    const silent = lapsing(() => {
+      renewals += 1;
+      return new Promise(() => undefined);
+    });
+    const driving = driveRun({ ...host, journal: silent, elapsedMs: () => clock.elapsed }, run);
+    await expect(driving).rejects.toMatchObject({ code: "lease_lost" });
+    expect({ isEnded, renewals }).toEqual({ isEnded: true, renewals: 1 });
+    // Whoever drives it next sees a turn with an unknown outcome.
+    expect((await typesOf(run)).at(-1)).toBe("turn_requested");
+  });
+
+  test("begins nothing after the process was stopped for a while", async () => {
+    const clock = { elapsed: 0 };
+    const host = hostWith(async () => {
+      clock.elapsed = 20_000;
+    });
+    const run = await start(host);
+    const driving = driveRun({ ...host, journal: lapsing(journal.renew), elapsedMs: () => clock.elapsed }, run);
+    await expect(driving).rejects.toMatchObject({ code: "lease_lost" });
+  });
+});
+
 describe("a request to cancel", () => {
   test("takes effect even when it comes after the driver's last check", { tags: ["long"] }, async () => {
     const host = hostWith(stopped);

@@ -15,7 +15,7 @@ import {
   suspendedFor,
   type WorkflowSpent,
 } from "@cuebook/run";
-import { JournalError, LEASE_MS, type Lease, pinnedWorkflow, type TakenRequest } from "@cuebook/store";
+import { JournalError, pinnedWorkflow, type TakenRequest } from "@cuebook/store";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Definition, Workflow } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
@@ -25,6 +25,7 @@ import type { Host } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
 import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
+import { HeldLease } from "../record/held-lease.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
@@ -91,7 +92,8 @@ async function hasAnswer({ journal }: Host, { id, suspension }: RunState): Promi
 
 async function driveLeased(host: Host, run: string, options: DriveOptions): Promise<RunState> {
   const { journal } = host;
-  const lease = await journal.acquire(run, await thisProcess());
+  const held = await HeldLease.acquire(host, run, await thisProcess());
+  const { lease } = held;
   try {
     const before = stateOf(run, await journal.read(run));
     const alarm = new Alarm(host);
@@ -116,7 +118,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
       return recorder.state;
     }
-    return await new Drive(host, lease, recorder, transcript, workflow, alarm, options).run();
+    return await new Drive(host, held, recorder, transcript, workflow, alarm, options).run();
   } finally {
     // If the journal fails here, nothing more can be lost: the lease expires on its own.
     await journal.release(lease).catch(() => undefined);
@@ -173,10 +175,13 @@ const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", 
 /** How often a driver checks for requests and its lease, in milliseconds. */
 const heartbeatMs = 500;
 
+/** How long agents may take to end when their driver's lease ends, in milliseconds. */
+const farewellMs = 2000;
+
 /** The driving of one run by one process. */
 class Drive {
   readonly #host: Host;
-  #lease: Lease;
+  readonly #held: HeldLease;
   readonly #recorder: Recorder;
   readonly #transcript: TranscriptWriter;
   readonly #workflow: Workflow;
@@ -187,12 +192,15 @@ class Drive {
   readonly #alarm: Alarm;
   readonly #cutOffs = new CutOffs();
   #cancellation: TakenRequest | undefined;
+  #isBeating = false;
+  #isEnding = false;
+  #cancelKill: () => void = () => undefined;
   #isTakingMail = false;
   #failure: { error: unknown } | undefined;
 
   constructor(
     host: Host,
-    lease: Lease,
+    held: HeldLease,
     recorder: Recorder,
     transcript: TranscriptWriter,
     workflow: Workflow,
@@ -202,7 +210,7 @@ class Drive {
     this.#host = host;
     this.#alarm = alarm;
     this.#workflow = workflow;
-    this.#lease = lease;
+    this.#held = held;
     this.#recorder = recorder;
     this.#transcript = transcript;
     transcript.onFailure = (error) => {
@@ -224,6 +232,7 @@ class Drive {
     const beatLater = () => {
       cancelBeat = callAfter(this.#host, heartbeatMs, () => {
         beatLater();
+        this.#checkLease();
         void this.#beat();
       });
     };
@@ -239,6 +248,7 @@ class Drive {
       signal?.removeEventListener("abort", stop);
       this.#stop.abort();
       await Promise.allSettled(this.#underWay.values());
+      this.#cancelKill();
       await this.#tools?.close();
     }
   }
@@ -259,6 +269,9 @@ class Drive {
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
       const commands = this.#isNumbering ? [] : (await this.#next())();
+      // A process that was stopped for a while is not to begin anything before it notices.
+      this.#checkLease();
+      if (this.#failure !== undefined) return;
       const waits = commands.filter((command) => command.do === "wait");
       const now = this.#host.now();
       const fresh = commands.filter(
@@ -351,11 +364,25 @@ class Drive {
     }
   }
 
+  /** Ends the work under a lease that may soon be another's. Agents that do not end when they are asked to are killed before that. */
+  #checkLease(): void {
+    if (this.#held.isTrusted || this.#isEnding) return;
+    this.#isEnding = true;
+    this.#failure ??= { error: this.#held.failure() };
+    this.#stop.abort();
+    this.#cancelKill = callAfter(this.#host, farewellMs, () => {
+      // Where one may not be killed, whoever takes the run over finds it too.
+      endLostTurns(this.#recorder.state).catch(() => undefined);
+    });
+  }
+
+  /** A journal that does not answer is asked once. */
   async #beat(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
     try {
-      const leftMs = this.#lease.expiresAt - this.#host.now().getTime();
-      if (leftMs < LEASE_MS * (2 / 3)) this.#lease = await this.#host.journal.renew(this.#lease);
-      const request = await this.#host.journal.takeRequest(this.#lease.run);
+      await this.#held.renew();
+      const request = await this.#host.journal.takeRequest(this.#held.lease.run);
       if (request === undefined) return await this.#takeMail();
       this.#cancellation = request;
       this.#stop.abort();
@@ -364,6 +391,8 @@ class Drive {
       if (error instanceof CuebookError && error.retryable) return;
       this.#failure ??= { error };
       this.#stop.abort();
+    } finally {
+      this.#isBeating = false;
     }
   }
 

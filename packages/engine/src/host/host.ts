@@ -49,6 +49,8 @@ export interface Host {
   /** Facts of the project from the configuration: they win over detected ones. For workflows of phases; its set-up is for all. */
   readonly project?: ConfiguredProject | undefined;
   now(): Date;
+  /** A clock that nobody sets, in milliseconds. Absent: that of the platform. */
+  elapsedMs?(): number;
   /** Calls once when its clock has advanced by `ms`, and returns what cancels that. Absent: the platform measures the time. */
   callAfter?(ms: number, call: () => void): () => void;
 }

@@ -4,8 +4,8 @@ import type { Pin } from "./pin.ts";
 import type { DispatchRecord } from "./service-events.ts";
 import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
 
-/** Why a run is suspended until it is resumed. `waiting`: it waits for events only. */
-export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped" | "waiting";
+/** Why a run is suspended until it is resumed. `waiting`: it waits for events only; `crash_loop`: its drivers died again and again. */
+export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped" | "waiting" | "crash_loop";
 
 /** A budget of a run as a whole. */
 export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";

@@ -37,6 +37,8 @@ export interface Statements {
   all(sql: string, ...values: Value[]): Promise<readonly Row[]>;
 }
 
+type Work<T> = (statements: Statements, client: PoolClient) => Promise<T>;
+
 /**
  * A database of Cuebook on PostgreSQL, opened and migrated with the first call. Its errors name the database without its password.
  * While it cannot be reached, calls are tried again.
@@ -75,13 +77,13 @@ export class Connection implements Statements {
 
   /**
    * Does work in a transaction, which is committed once: if the connection is lost at the commit, the server is asked what became of it.
-   * @param work is done again if the transaction was not committed
+   * @param work is done again if the transaction was not committed; it also receives the client, for libraries with statements of their own
    */
-  async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+  async transaction<T>(work: Work<T>): Promise<T> {
     return this.#track(this.#transact(work));
   }
 
-  async #transact<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+  async #transact<T>(work: Work<T>): Promise<T> {
     const ended = await this.#patiently(async (client) => {
       const [, begun] = await this.#several(client, "BEGIN; SELECT pg_current_xact_id()::text AS id");
       const result = await this.#workWithin(client, work);
@@ -97,11 +99,11 @@ export class Connection implements Statements {
     return this.#transact(work);
   }
 
-  async #workWithin<T>(client: PoolClient, work: (statements: Statements) => Promise<T>): Promise<T> {
+  async #workWithin<T>(client: PoolClient, work: Work<T>): Promise<T> {
     const run: Statements["run"] = (sql, ...values) => this.#execute(client, sql, values);
     const all: Statements["all"] = async (...statement) => (await run(...statement)).rows;
     try {
-      return await work({ run, all, get: async (...statement) => (await all(...statement))[0] });
+      return await work({ run, all, get: async (...statement) => (await all(...statement))[0] }, client);
     } catch (error) {
       if (!isLost(error)) await this.#execute(client, "ROLLBACK", []);
       throw error;

@@ -37,7 +37,7 @@ export function postgresLeases(
       ),
     );
     const token = rows[0]?.token;
-    return token === undefined ? acquire(run, owner) : { run, token: Number(token), expiresAt };
+    return token === undefined ? acquire(run, owner) : { run, token: Number(token), expiresAt, lapses: true };
   };
   return {
     acquire,

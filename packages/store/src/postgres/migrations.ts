@@ -163,6 +163,39 @@ export const migrations: readonly string[] = [
   CREATE INDEX repeats_in_order ON cuebook.repeats (at);
   `,
   costTables(),
+  `
+  -- Times are those of now_ms(). A name that comes back with another "boot" is another process.
+  CREATE TABLE cuebook.workers (
+    id text COLLATE "C" PRIMARY KEY,
+    boot text NOT NULL,
+    host text NOT NULL,
+    started_at bigint NOT NULL,
+    seen_at bigint NOT NULL,
+    slots integer NOT NULL,
+    queues text[] NOT NULL,
+    tags text[] NOT NULL,
+    is_draining boolean NOT NULL DEFAULT false
+  ) WITH (fillfactor = 60);
+
+  -- Who drives a queued run, or will. Each driving has its own epoch; "queue" is the shared one that the run belongs to, "worker" the one
+  -- that it is assigned to, "home" the one that drove it last. "takeovers" counts drivings that ended without getting past "progress".
+  CREATE TABLE cuebook.drivings (
+    run text COLLATE "C" PRIMARY KEY REFERENCES cuebook.runs (id) ON DELETE CASCADE,
+    epoch bigint NOT NULL,
+    state text NOT NULL CHECK (state IN ('queued', 'begun', 'ended')),
+    queue text COLLATE "C" NOT NULL,
+    priority integer NOT NULL,
+    worker text COLLATE "C",
+    boot text,
+    home text COLLATE "C",
+    resumes boolean NOT NULL DEFAULT false,
+    since bigint NOT NULL,
+    takeovers integer NOT NULL DEFAULT 0,
+    progress bigint NOT NULL DEFAULT 0
+  ) WITH (fillfactor = 60);
+  CREATE INDEX drivings_open ON cuebook.drivings (run) WHERE state <> 'ended';
+  CREATE INDEX drivings_of_workers ON cuebook.drivings (worker) WHERE state <> 'ended';
+  `,
 ];
 
 /**

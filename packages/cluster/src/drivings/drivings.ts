@@ -1,0 +1,180 @@
+/** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
+import type { PostgresConnection, Statements } from "@cuebook/store";
+import { type Job, type JobSender, queueOf } from "../queue/job-queue.ts";
+import { type ClusterTimes, mostTakeovers } from "../times.ts";
+import { progressTypes } from "./progress.ts";
+
+/** A process that drives runs: its name, and what distinguishes it from earlier ones of this name. */
+export interface WorkerIdentity {
+  readonly id: string;
+  readonly boot: string;
+}
+
+/** How a run is queued. */
+export interface Enqueued {
+  /** A shared queue. */
+  readonly queue: string;
+  /** Lower numbers are taken first. */
+  readonly priority?: number | undefined;
+}
+
+/** How a driving is queued again. */
+export interface Again {
+  /** The state in which it must be: what others did with it meanwhile stays. */
+  readonly from: "queued" | "begun";
+  /** Whether it ended by itself, so that a run that ends so again and again is suspended. */
+  readonly isCounted: boolean;
+  /** Whether the run was suspended only because its worker ends. */
+  readonly resumes?: boolean;
+  readonly delayMs?: number | undefined;
+}
+
+/** A driving that began. */
+export interface Begun {
+  readonly resumes: boolean;
+}
+
+type Transaction = Parameters<Parameters<PostgresConnection["transaction"]>[0]>;
+
+/**
+ * The drivings of queued runs. Each change names the epoch that it is about, so that of two processes that change one, one does. A driving
+ * and its job change in one transaction.
+ */
+export class Drivings {
+  readonly #connection: PostgresConnection;
+  readonly #sender: JobSender;
+  readonly #times: ClusterTimes;
+
+  constructor(connection: PostgresConnection, sender: JobSender, times: ClusterTimes) {
+    this.#connection = connection;
+    this.#sender = sender;
+    this.#times = times;
+  }
+
+  /** Queues a run: at the worker that drove it last, if it lives. @returns false if it is queued or driven already */
+  async enqueue(run: string, { queue, priority = 0 }: Enqueued): Promise<boolean> {
+    return this.#connection.transaction(async (...transaction) => {
+      const [statements] = transaction;
+      const row = await statements.get(
+        `INSERT INTO cuebook.drivings AS known (run, epoch, state, queue, priority, since)
+         VALUES ($1, 1, 'queued', $2, $3, cuebook.now_ms())
+         ON CONFLICT (run) DO UPDATE SET epoch = known.epoch + 1, state = 'queued', queue = excluded.queue,
+           priority = excluded.priority, worker = ${this.#livingHome("known")}, boot = NULL, resumes = false,
+           since = excluded.since, takeovers = 0
+         WHERE known.state = 'ended' RETURNING epoch, queue, worker, priority`,
+        ...[run, queue, priority],
+      );
+      if (row === undefined) return false;
+      await this.#send(transaction, run, row);
+      return true;
+    });
+  }
+
+  /**
+   * Assigns a run of a shared queue to a worker that has a free slot: this one, or else the one with the fewest runs.
+   * @returns `busy` if no worker of the queue has one
+   */
+  async assign(job: Job, self: string): Promise<"assigned" | "busy" | "stale"> {
+    return this.#connection.transaction(async (...transaction) => {
+      const [statements] = transaction;
+      // One at a time: two would give the same slot.
+      await statements.run("SELECT pg_advisory_xact_lock(20817704)");
+      const row = await statements.get(
+        `WITH free AS (
+           SELECT workers.id FROM cuebook.workers
+           LEFT JOIN (SELECT worker, count(*) AS runs FROM cuebook.drivings WHERE state <> 'ended' GROUP BY worker) AS busy
+             ON busy.worker = workers.id
+           WHERE ${this.#isLiving("workers")} AND coalesce(runs, 0) < slots
+             AND (SELECT queue FROM cuebook.drivings WHERE run = $1) = ANY(queues)
+           ORDER BY workers.id = $3 DESC, coalesce(runs, 0), workers.id LIMIT 1)
+         UPDATE cuebook.drivings SET epoch = epoch + 1, worker = free.id, since = cuebook.now_ms() FROM free
+         WHERE run = $1 AND epoch = $2 AND state = 'queued' RETURNING epoch, queue, worker, priority`,
+        ...[job.run, job.epoch, self],
+      );
+      if (row !== undefined) {
+        await this.#send(transaction, job.run, row);
+        return "assigned";
+      }
+      const waiting = "SELECT FROM cuebook.drivings WHERE run = $1 AND epoch = $2 AND state = 'queued'";
+      return (await statements.get(waiting, job.run, job.epoch)) === undefined ? "stale" : "busy";
+    });
+  }
+
+  /** Begins a driving. @returns `undefined` if the job is of an earlier epoch, or was begun: also by an earlier process of this worker */
+  async begin({ run, epoch }: Job, { id, boot }: WorkerIdentity): Promise<Begun | undefined> {
+    const row = await this.#connection.get(
+      `UPDATE cuebook.drivings SET state = 'begun', boot = $4, home = $3, since = cuebook.now_ms()
+       WHERE run = $1 AND epoch = $2 AND worker = $3 AND (state = 'queued' OR (state = 'begun' AND boot = $4))
+       RETURNING resumes`,
+      ...[run, epoch, id, boot],
+    );
+    return row && { resumes: row.resumes === true };
+  }
+
+  /** Ends a driving: the run ended, or waits for somebody. */
+  async end({ run, epoch }: Job): Promise<void> {
+    await this.#connection.run(
+      `UPDATE cuebook.drivings SET state = 'ended', worker = NULL, boot = NULL, resumes = false, takeovers = 0, since = cuebook.now_ms()
+       WHERE run = $1 AND epoch = $2`,
+      ...[run, epoch],
+    );
+  }
+
+  /**
+   * Queues a run again, by a new epoch: at the worker that drove it last, if that lives.
+   * @returns `exhausted` if too many drivings in a row ended without progress: nothing was changed
+   */
+  async again({ run, epoch }: Job, again: Again): Promise<"queued" | "stale" | "exhausted"> {
+    const { from, isCounted, resumes = false, delayMs } = again;
+    const outcome = await this.#connection.transaction(async (...transaction) => {
+      const [statements] = transaction;
+      const known = await statements.get(
+        "SELECT takeovers, progress FROM cuebook.drivings WHERE run = $1 AND epoch = $2 AND state = $3 FOR UPDATE",
+        ...[run, epoch, from],
+      );
+      if (known === undefined) return "stale";
+      const progress = isCounted ? await progressOf(statements, run) : Number(known.progress);
+      const before = progress > Number(known.progress) ? 0 : Number(known.takeovers);
+      if (isCounted && before >= mostTakeovers) return "exhausted";
+      const takeovers = isCounted ? before + 1 : before;
+      const row = await statements.get(
+        `UPDATE cuebook.drivings SET epoch = epoch + 1, state = 'queued', worker = ${this.#livingHome("drivings")}, boot = NULL,
+           resumes = resumes OR $2, takeovers = $3, progress = $4, since = cuebook.now_ms()
+         WHERE run = $1 RETURNING epoch, queue, worker, priority`,
+        ...[run, resumes, takeovers, progress],
+      );
+      const waitMs = delayMs === undefined ? undefined : delayMs * 2 ** Math.max(0, takeovers - 1);
+      if (row !== undefined) await this.#send(transaction, run, row, waitMs);
+      return "queued";
+    });
+    if (outcome !== "stale") await this.#sender.cancel([{ run, epoch }]);
+    return outcome;
+  }
+
+  /** A job for the row of a driving. */
+  async #send([, client]: Transaction, run: string, row: Record<string, unknown>, delayMs?: number): Promise<void> {
+    const queue = row.worker === null ? String(row.queue) : queueOf(String(row.worker));
+    await this.#sender.enqueue(
+      client,
+      { run, epoch: Number(row.epoch) },
+      { queue, priority: Number(row.priority), delayMs },
+    );
+  }
+
+  #livingHome(table: string): string {
+    return `(SELECT id FROM cuebook.workers WHERE id = ${table}.home AND ${this.#isLiving("workers")})`;
+  }
+
+  /** Whether a worker takes runs. */
+  #isLiving(table: string): string {
+    return `(NOT ${table}.is_draining AND ${table}.seen_at > cuebook.now_ms() - ${Math.trunc(this.#times.lostMs)})`;
+  }
+}
+
+async function progressOf(statements: Statements, run: string): Promise<number> {
+  const row = await statements.get(
+    "SELECT count(*) AS count FROM cuebook.events WHERE run = $1 AND type = ANY($2::text[])",
+    ...[run, progressTypes],
+  );
+  return Number(row?.count);
+}

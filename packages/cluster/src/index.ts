@@ -1,0 +1,7 @@
+export { type Cluster, openCluster } from "./cluster.ts";
+export type { Enqueued } from "./drivings/drivings.ts";
+export { type ClusterTimes, mostTakeovers, usualTimes } from "./times.ts";
+export type { HostOf } from "./work/drive-job.ts";
+export type { WorkerEvent, WorkerObserver } from "./work/events.ts";
+export { runWorker, type WorkerOptions } from "./work/worker.ts";
+export type { ListedWorker, WorkerOffer } from "./workers/workers.ts";

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { PostgresAddress } from "@cuebook/store";
+import { DBOS, DBOSClient, type DLogger } from "@dbos-inc/dbos-sdk";
+import type { JobListener, JobPlace, JobQueue, JobSender, JobStatus, ListenOptions } from "./job-queue.ts";
+import { jobId } from "./job-queue.ts";
+
+/**
+ * What a job and the code that performs it agree on. It changes when one of them changes so that the other misunderstands it: then jobs
+ * wait for a worker with the same.
+ */
+const protocol = "drive-1";
+
+/** The name of Cuebook's workflows and queues in the tables of DBOS. */
+const application = "cuebook";
+const workflow = "drive";
+
+/** How often a queue is looked at. The time until a job is taken is half of it. */
+const pollMs = 250;
+
+/** The connections of a process that listens, and of one that only sends. */
+const listenerConnections = 4;
+const senderConnections = 2;
+
+/** The queue of DBOS: its schema `dbos` is beside that of the store. */
+export function dbosQueue({ url }: PostgresAddress): JobQueue {
+  return {
+    prepare: () => prepare(url),
+    open: async () => openSender(url),
+    listen: (options) => listen(url, options),
+  };
+}
+
+/** `DBOS.migrate` does the same, and writes to the standard output. */
+async function prepare(url: string): Promise<void> {
+  await launch(url, { worker: `prepare-${randomUUID()}`, queues: [], report: () => undefined });
+  await DBOS.shutdown({ deregister: true });
+}
+
+async function launch(url: string, { worker, queues, report }: Omit<ListenOptions, "perform">): Promise<void> {
+  DBOS.setConfig({
+    ...{ name: application, systemDatabaseUrl: url, systemDatabasePoolSize: listenerConnections },
+    ...{ executorID: worker, applicationVersion: protocol, useListenNotify: false },
+    listenQueues: queues.map(({ name }) => name),
+    logger: loggerOf(report),
+  });
+  // pg warns of how DBOS uses it. Nobody who runs a worker can change that.
+  process.noDeprecation = true;
+  await DBOS.launch();
+}
+
+async function openSender(url: string): Promise<JobSender> {
+  const client = await DBOSClient.create({
+    systemDatabaseUrl: url,
+    systemDatabasePoolSize: senderConnections,
+    applicationName: application,
+    logger: loggerOf(() => undefined),
+  });
+  return {
+    enqueue: async (transaction, job, { queue, priority, delayMs }: JobPlace) => {
+      await client.enqueueInTransaction<DriveWorkflow>(
+        transaction,
+        {
+          ...{ workflowName: workflow, workflowID: jobId(job), queueName: queue, priority, appVersion: protocol },
+          ...(delayMs === undefined ? {} : { delaySeconds: delayMs / 1000 }),
+        },
+        ...([job.run, job.epoch, queue] as const),
+      );
+    },
+    cancel: async (jobs) => {
+      if (jobs.length > 0) await client.cancelWorkflows(jobs.map(jobId));
+    },
+    statusOf: async (jobs) => {
+      const found = new Map<string, JobStatus>(jobs.map((job) => [jobId(job), { is: "gone" }]));
+      if (jobs.length === 0) return found;
+      const workflowIDs = [...found.keys()];
+      for (const each of await client.listWorkflows({ workflowIDs, loadInput: false, loadOutput: false })) {
+        found.set(each.workflowID, statusOf(each.status, each.executorId));
+      }
+      return found;
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function statusOf(status: string, executor: string | undefined): JobStatus {
+  if (status === "ENQUEUED" || status === "DELAYED") return { is: "waiting" };
+  return status === "PENDING" && executor !== undefined ? { is: "taken", worker: executor } : { is: "gone" };
+}
+
+type DriveWorkflow = (run: string, epoch: number, queue: string) => Promise<void>;
+
+/** The process has one listener: DBOS has its state in variables of its modules. */
+let listening: ListenOptions | undefined;
+
+async function listen(url: string, options: ListenOptions): Promise<JobListener> {
+  if (listening !== undefined) throw new Error("this process already takes jobs");
+  listening = options;
+  try {
+    const perform: DriveWorkflow = (run, epoch, queue) => options.perform({ run, epoch }, queue);
+    DBOS.registerWorkflow(perform, { name: workflow });
+    await launch(url, options);
+    for (const { name, concurrency } of options.queues) {
+      await DBOS.registerQueue(name, {
+        ...{ workerConcurrency: concurrency, minPollingIntervalMs: pollMs, onConflict: "always_update" },
+      });
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { close: end };
+}
+
+/** It waits for what is performed: whoever closes has ended it, or lets it end. */
+async function end(): Promise<void> {
+  await DBOS.shutdown({ workflowCompletionTimeoutMS: longestMs, deregister: true });
+  listening = undefined;
+}
+
+/** The longest time that a timer of Node measures. */
+const longestMs = 2_147_483_647;
+
+/** DBOS writes much that is of no use to whoever runs a worker. */
+function loggerOf(report: (message: string) => void): DLogger {
+  const quiet = () => undefined;
+  const say = (message: unknown) => report(String(message));
+  return { info: quiet, debug: quiet, warn: say, error: say };
+}

@@ -1,0 +1,78 @@
+/** @folder The queue of drivings: a small interface, and DBOS behind it. */
+import type { PoolClient } from "pg";
+
+/** One driving of a run. Each has its own epoch: a job of an earlier one does nothing. */
+export interface Job {
+  readonly run: string;
+  readonly epoch: number;
+}
+
+/** Where a job waits. */
+export interface JobPlace {
+  readonly queue: string;
+  /** Lower numbers are taken first. */
+  readonly priority: number;
+  /** How long it is not taken. */
+  readonly delayMs?: number | undefined;
+}
+
+/** What became of a job: `gone` is done, failed, cancelled or unknown. */
+export type JobStatus =
+  | { readonly is: "waiting" }
+  | { readonly is: "taken"; readonly worker: string }
+  | { readonly is: "gone" };
+
+/** A queue that a worker takes jobs from. */
+export interface ListenedQueue {
+  readonly name: string;
+  /** The largest number of its jobs that one worker performs at once. */
+  readonly concurrency: number;
+}
+
+export interface ListenOptions {
+  /** The name of the worker. No two processes may have the same: the second would begin what the first has taken. */
+  readonly worker: string;
+  readonly queues: readonly ListenedQueue[];
+  /** Performs a job. It must not fail, and must bear that a job comes twice. */
+  perform(job: Job, queue: string): Promise<void>;
+  /** Called with warnings of the queue. */
+  report(message: string): void;
+}
+
+/** A process that takes jobs. */
+export interface JobListener {
+  /** Takes no more, and waits for those that are performed. */
+  close(): Promise<void>;
+}
+
+/** Adds and removes jobs. */
+export interface JobSender {
+  /** Adds a job in a transaction of the store: it exists if the transaction is committed. */
+  enqueue(client: PoolClient, job: Job, place: JobPlace): Promise<void>;
+  /** Removes jobs from their queues. One that is performed is not ended. */
+  cancel(jobs: readonly Job[]): Promise<void>;
+  /** What became of jobs, by `jobId`. */
+  statusOf(jobs: readonly Job[]): Promise<ReadonlyMap<string, JobStatus>>;
+  close(): Promise<void>;
+}
+
+/**
+ * A queue over PostgreSQL, in the database of the store. It only brings jobs to workers, perhaps twice: whether a worker may drive a run is
+ * decided by the lease of the run.
+ */
+export interface JobQueue {
+  /** Creates or updates its tables. */
+  prepare(): Promise<void>;
+  open(): Promise<JobSender>;
+  /** @throws Error if this process listens already */
+  listen(options: ListenOptions): Promise<JobListener>;
+}
+
+export function jobId({ run, epoch }: Job): string {
+  return `${run}/${epoch}`;
+}
+
+/** The queue of one worker. */
+export function queueOf(worker: string): string {
+  return `m/${worker}`;
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LocalHost } from "@cuebook/engine";
+import type { PostgresAddress } from "@cuebook/store";
+import { type Cluster, openCluster } from "../cluster.ts";
+import { type ClusterTimes, usualTimes } from "../times.ts";
+import { startTrial, trialHost, trialWorkflow } from "./trial-host.ts";
+
+/** The program of a worker: of few modules where tests made it, so that it starts quickly. */
+function childProgram(): string {
+  const made = process.env.CUEBOOK_TEST_PROGRAMS;
+  return made === undefined ? join(import.meta.dirname, "worker-child.ts") : join(made, "worker-child.js");
+}
+
+/** A worker as a process. */
+export interface TrialWorker {
+  readonly name: string;
+  readonly process: ChildProcess;
+  /** What it wrote. */
+  readonly lines: string[];
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+}
+
+/** A repository, a store and workers. */
+export class TrialCluster implements AsyncDisposable {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-cluster-")));
+  readonly host: LocalHost;
+  readonly cluster: Cluster;
+  readonly workers = new Map<string, TrialWorker>();
+  readonly #address: PostgresAddress;
+  readonly #times: Partial<ClusterTimes>;
+
+  private constructor(address: PostgresAddress, cluster: Cluster, times: Partial<ClusterTimes>) {
+    this.#address = address;
+    this.#times = times;
+    this.cluster = cluster;
+    const repository = join(this.folder, "r");
+    mkdirSync(repository);
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@b", ...args], { cwd: repository, stdio: "ignore" });
+    git("init", "--quiet", "--initial-branch=main");
+    git("commit", "--quiet", "--allow-empty", "--message=Begin");
+    writeFileSync(join(this.folder, "trial.workflow.yaml"), trialWorkflow);
+    this.host = trialHost(this.folder, address);
+  }
+
+  static async open(address: PostgresAddress, times: Partial<ClusterTimes> = {}): Promise<TrialCluster> {
+    return new TrialCluster(address, await openCluster(address, { times: { ...usualTimes, ...times } }), times);
+  }
+
+  /** Creates runs, and queues them. */
+  async queue(count: number): Promise<readonly string[]> {
+    const runs: string[] = [];
+    for (let number = 0; number < count; number++) {
+      const run = await startTrial(this.host, this.folder);
+      await this.cluster.drivings.enqueue(run, { queue: "default" });
+      runs.push(run);
+    }
+    return runs;
+  }
+
+  start(name: string, slots: number): TrialWorker {
+    const args = [childProgram(), this.folder, this.#address.url, name, String(slots), JSON.stringify(this.#times)];
+    const process_ = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const lines: string[] = [];
+    process_.stdout.setEncoding("utf8").on("data", (text: string) => lines.push(...text.split("\n").filter(Boolean)));
+    const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+      process_.once("close", (code, signal) => resolve(code ?? signal)),
+    );
+    const worker = { name, process: process_, lines, ended };
+    this.workers.set(name, worker);
+    return worker;
+  }
+
+  /** The paths of worktrees in which two agents worked at once. */
+  overlaps(): string {
+    const file = join(this.folder, "overlaps");
+    return existsSync(file) ? readFileSync(file, "utf8") : "";
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { process: each, ended } of this.workers.values()) {
+      each.kill("SIGKILL");
+      await ended;
+    }
+    await this.cluster[Symbol.asyncDispose]();
+    await this.host.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

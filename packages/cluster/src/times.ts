@@ -1,0 +1,24 @@
+/** How long things take in a cluster, in milliseconds. */
+export interface ClusterTimes {
+  /** How often a worker says that it lives. */
+  readonly beatMs: number;
+  /** When a worker that says nothing counts as lost. Not less than the time of a lease would be of use: a living lease is never taken. */
+  readonly lostMs: number;
+  /** How often a worker looks for what others left. */
+  readonly sweepMs: number;
+  /** How long a queued run waits before somebody looks whether its job still exists. */
+  readonly doubtMs: number;
+  /** The pause before a driving that failed begins again; it doubles each time. */
+  readonly retryMs: number;
+}
+
+export const usualTimes: ClusterTimes = {
+  beatMs: 3000,
+  lostMs: 15_000,
+  sweepMs: 5000,
+  doubtMs: 20_000,
+  retryMs: 2000,
+};
+
+/** The number of drivings in a row that may end without progress. */
+export const mostTakeovers = 5;

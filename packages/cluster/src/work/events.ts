@@ -1,0 +1,21 @@
+import type { RunState } from "@cuebook/run";
+
+/** What a worker reports of its work. */
+export type WorkerEvent =
+  | { readonly type: "ready"; readonly worker: string; readonly slots: number; readonly queues: readonly string[] }
+  | { readonly type: "run_begun"; readonly run: string; readonly epoch: number }
+  | {
+      readonly type: "run_left";
+      readonly run: string;
+      readonly status: RunState["status"];
+      readonly reason?: string | undefined;
+    }
+  | { readonly type: "run_failed"; readonly run: string; readonly error: unknown }
+  /** A run that another worker left is queued again. */
+  | { readonly type: "run_taken_over"; readonly run: string; readonly worker: string | undefined }
+  | { readonly type: "draining"; readonly runs: number }
+  | { readonly type: "drained" }
+  /** The store or the queue could not be used; it is tried again. */
+  | { readonly type: "warning"; readonly message: string };
+
+export type WorkerObserver = (event: WorkerEvent) => void;

@@ -1,0 +1,78 @@
+import type { Owner } from "@cuebook/run";
+import { type Journal, JournalError, LEASE_MS, type Lease } from "@cuebook/store";
+import type { Host } from "../host/host.ts";
+
+/** What the driver of a run needs for its lease. */
+interface LeasingHost extends Pick<Host, "now" | "elapsedMs"> {
+  readonly journal: Pick<Journal, "acquire" | "renew">;
+}
+
+/** How long a lease is trusted after it was renewed: the rest of its time is for ending agents. */
+export const TRUST_MS = LEASE_MS * (2 / 3);
+
+/** A lease is renewed after this part of its time. */
+const RENEW_MS = LEASE_MS / 3;
+
+/**
+ * The lease of a driver. In some stores a lease ends although its owner lives, if it is not renewed in time: another process may drive
+ * the run then. So a driver stops to trust it before, by a clock that nobody sets, and that began before the store was asked.
+ */
+export class HeldLease {
+  readonly #host: Pick<Host, "now" | "elapsedMs">;
+  readonly #journal: Pick<Journal, "renew">;
+  #lease: Lease;
+  #renewedAt: number;
+
+  private constructor(host: LeasingHost, lease: Lease, renewedAt: number) {
+    this.#host = host;
+    this.#journal = host.journal;
+    this.#lease = lease;
+    this.#renewedAt = renewedAt;
+  }
+
+  /** @throws CuebookError as `Journal.acquire` */
+  static async acquire(host: LeasingHost, run: string, owner: Owner): Promise<HeldLease> {
+    const before = elapsedOf(host);
+    return new HeldLease(host, await host.journal.acquire(run, owner), before);
+  }
+
+  get lease(): Lease {
+    return this.#lease;
+  }
+
+  /** Whether no other process drives the run, and none will for a while. */
+  get isTrusted(): boolean {
+    return this.#lease.lapses !== true || this.#ageMs() < TRUST_MS;
+  }
+
+  /** Why it is not trusted. */
+  failure(): JournalError {
+    const { run } = this.#lease;
+    const seconds = Math.floor(this.#ageMs() / 1000);
+    return new JournalError(
+      "lease_lost",
+      `run ${run}: the store did not renew the right to drive it for ${seconds} s`,
+      {
+        data: { run },
+        hint: "Its agents were ended, because another process may drive it now. If none does, resume it when the store can be reached.",
+      },
+    );
+  }
+
+  /** Renews it if it is time. @throws JournalError as `Journal.renew` */
+  async renew(): Promise<void> {
+    const leftMs = this.#lease.expiresAt - this.#host.now().getTime();
+    if (leftMs >= LEASE_MS - RENEW_MS && this.#ageMs() < RENEW_MS) return;
+    const before = elapsedOf(this.#host);
+    this.#lease = await this.#journal.renew(this.#lease);
+    this.#renewedAt = before;
+  }
+
+  #ageMs(): number {
+    return elapsedOf(this.#host) - this.#renewedAt;
+  }
+}
+
+function elapsedOf(host: Pick<Host, "elapsedMs">): number {
+  return host.elapsedMs?.() ?? performance.now();
+}
