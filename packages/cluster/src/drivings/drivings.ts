@@ -22,7 +22,7 @@ export interface Enqueued {
 export interface Again {
   /** The state in which it must be: what others did with it meanwhile stays. */
   readonly from: "queued" | "begun";
-  /** Whether it ended by itself, so that a run that ends so again and again is suspended. */
+  /** Whether nobody ended it, so that a run that ends so again and again is suspended. */
   readonly isCounted: boolean;
   /** Whether the run was suspended only because its worker ends. */
   readonly resumes?: boolean;
