@@ -95,7 +95,7 @@ describePostgres("drivings", (database) => {
     expect(jobsOf("r4")).toContain("r4/4 r4");
   });
 
-  describe("drivings that end by themselves", () => {
+  describe("drivings that end without an end of their run", () => {
     test("wait longer each time, and are exhausted after five in a row without progress", async () => {
       let job = await begin("r5");
       const waits: string[] = [];
@@ -110,7 +110,7 @@ describePostgres("drivings", (database) => {
       expect(await drivings.again(job, again)).toBe("exhausted");
     });
 
-    test("are counted anew after progress", async () => {
+    test("are counted from the start after progress", async () => {
       let job = await begin("r6");
       for (let count = 0; count < 8; count++) {
         await database.query(

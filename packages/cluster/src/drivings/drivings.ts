@@ -22,7 +22,7 @@ export interface Enqueued {
 export interface Again {
   /** The state in which it must be: what others did with it meanwhile stays. */
   readonly from: "queued" | "begun";
-  /** Whether it ended by itself, so that a run that ends so again and again is suspended. */
+  /** Whether its failure may be that of the run, so that a run that ends so again and again is suspended. */
   readonly isCounted: boolean;
   /** Whether the run was suspended only because its worker ends. */
   readonly resumes?: boolean;
@@ -121,7 +121,7 @@ export class Drivings {
   }
 
   /**
-   * Queues a run again, by a new epoch: at the worker that drove it last, if that lives. The earlier job is left as it is.
+   * Queues a run again, by a new epoch: at the worker that drove it last, if that lives. The earlier job stays.
    * @returns `exhausted` if too many drivings in a row ended without progress: nothing was changed
    */
   async again({ run, epoch }: Job, again: Again): Promise<"queued" | "stale" | "exhausted"> {

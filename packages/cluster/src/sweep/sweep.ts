@@ -66,7 +66,7 @@ export class Sweep {
     await this.#each(end, await this.#jobless(), (suspect) => this.#queueAgain(suspect));
   }
 
-  /** One run that fails does not keep the others waiting. What there is no time for is left to the next sweep. */
+  /** One run that fails does not keep the others waiting. The next sweep looks after the rest. */
   async #each(end: number, suspects: readonly Suspect[], work: (suspect: Suspect) => Promise<void>): Promise<void> {
     for (const suspect of suspects) {
       if (performance.now() > end) return;

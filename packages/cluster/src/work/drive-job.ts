@@ -48,7 +48,7 @@ async function drive({ host, hostOf, signal, self }: Surroundings, { run }: Job,
   return driveRun(await hostOf(state), run, { signal, stopper: `because the worker ${self.id} ends` });
 }
 
-/** The driving goes on by another epoch. A run that fails so again and again is suspended. */
+/** The run is queued again. A run that fails so again and again is suspended. */
 async function afterFailure({ drivings, times, host }: Surroundings, job: Job, error: unknown): Promise<void> {
   const isOwn = !isOfOthers(error);
   const again = { from: "begun", isCounted: isOwn, delayMs: times.retryMs } as const;

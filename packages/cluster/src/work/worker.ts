@@ -26,7 +26,7 @@ export interface WorkerOptions extends WorkerOffer {
   readonly drain: AbortSignal;
   /** Aborted: the runs are suspended at once, and queued for other workers. */
   readonly hurry?: AbortSignal | undefined;
-  /** How long runs may go on after `drain`, before they are suspended so. */
+  /** How long runs may continue after `drain`, before they are suspended. */
   readonly drainMs: number;
   readonly times?: Partial<ClusterTimes> | undefined;
 }

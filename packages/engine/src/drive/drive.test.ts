@@ -155,7 +155,7 @@ describe("a lease that ends although its owner lives", () => {
     await suspendForCrashes(host, run, "nobody ends it");
     const suspended = (await journal.read(run)).slice(-2);
     expect(suspended).toMatchObject([{ type: "turn_interrupted" }, { type: "run_suspended", reason: "crash_loop" }]);
-    // A run that waits for a person already is left as it is.
+    // A run that waits for a person already stays unchanged.
     await suspendForCrashes(host, run, "again");
     expect(await journal.read(run)).toHaveLength(suspended.at(-1)?.seq ?? 0);
   });
