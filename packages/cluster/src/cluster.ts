@@ -3,7 +3,7 @@ import { Drivings } from "./drivings/drivings.ts";
 import { dbosQueue } from "./queue/dbos-queue.ts";
 import type { JobQueue, JobSender } from "./queue/job-queue.ts";
 import { type ClusterTimes, usualTimes } from "./times.ts";
-import { Workers } from "./workers/workers.ts";
+import { type ListedWorker, Workers } from "./workers/workers.ts";
 
 /** A store that several machines share, with its queue. */
 export interface Cluster extends AsyncDisposable {
@@ -14,8 +14,8 @@ export interface Cluster extends AsyncDisposable {
   readonly workers: Workers;
 }
 
-/** The connections for drivings and workers. */
-const connections = 2;
+/** The connections for drivings and workers: a sweep holds one. */
+const connections = 3;
 
 /** Opens it, and creates what is missing in the database. @throws CuebookError those of the store */
 export async function openCluster(
@@ -39,6 +39,16 @@ export async function openCluster(
   } catch (error) {
     await connection.close();
     throw error;
+  }
+}
+
+/** The workers of a store, by name. The queue is neither needed nor created. @throws CuebookError those of the store */
+export async function readWorkers(address: PostgresAddress): Promise<readonly ListedWorker[]> {
+  const connection = new PostgresConnection(address, { connections: 1 });
+  try {
+    return await new Workers(connection, usualTimes).list();
+  } finally {
+    await connection.close();
   }
 }
 

@@ -1,4 +1,4 @@
-export { type Cluster, openCluster } from "./cluster.ts";
+export { type Cluster, openCluster, readWorkers } from "./cluster.ts";
 export type { Enqueued } from "./drivings/drivings.ts";
 export { type ClusterTimes, mostTakeovers, usualTimes } from "./times.ts";
 export type { HostOf } from "./work/drive-job.ts";

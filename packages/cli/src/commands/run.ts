@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { choiceOption } from "../options/choice.ts";
 import { addRunOptions } from "../options/run-options.ts";
+import { nameOption } from "../options/worker.ts";
 import type { RunCommandOptions } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -16,6 +17,8 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(choiceOption("format", "json: the journal's events, one per line, then the result", ["text", "json"]))
     .option("--quiet", "show only the result")
+    .option("--detach", "queue the run for a worker instead of driving it here; needs a store on PostgreSQL")
+    .addOption(nameOption("--queue <name>", "with --detach: the queue (default: default)"))
     .option("--approved <hash>", "start only if the plan still has this hash, which `cuebook plan` prints")
     .addHelpText("after", runHelp)
     .action(async (file: string, options: RunCommandOptions) =>
@@ -31,8 +34,9 @@ Examples:
   cuebook run medium --issue issues.json#7 --gate spec=human
   cuebook run auto --issue issues.json#7
   cuebook run solve.workflow.yaml --issue issues.json#7 --replay replay.yaml --format json
+  cuebook run medium --issue issues.json#7 --detach   (a worker drives it: cuebook worker)
   cuebook run solve.workflow.yaml --issue issues.json#7 --approved 3f2a...   (the plan's whole hash)
 
-Exit codes: 0 completed, 1 the workflow or its data has errors and no run was started, 2 wrong usage, 3 suspended,
+Exit codes: 0 completed or queued, 1 the workflow or its data has errors and no run was started, 2 wrong usage, 3 suspended,
 4 failed or cancelled, or could not start, 130 interrupted.
 `;

@@ -62,6 +62,26 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     load: () => import("./serve.ts"),
   },
   {
+    name: "worker",
+    takes: "",
+    summary: "drive runs that others queued, on a shared store",
+    load: () => import("./worker.ts"),
+  },
+  {
+    name: "workers",
+    summary: "show the workers of a shared store",
+    description: "Shows the workers that drive queued runs: where they are, whether they live, and how much they do.",
+    commands: [
+      {
+        name: "list",
+        takes: "",
+        summary: "list the workers",
+        isDefault: true,
+        load: () => import("./workers/list.ts"),
+      },
+    ],
+  },
+  {
     name: "plan-work",
     takes: "[idea]",
     summary: "split an idea into issues with an agent",

@@ -5,10 +5,12 @@ import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { graphSteps, type RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
+import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
+import { defaultQueue } from "../options/worker.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels } from "../permission/configured-channels.ts";
 import { openHost } from "../project/host.ts";
@@ -24,6 +26,9 @@ export interface RunCommandOptions extends RunOptions {
   readonly format: "text" | "json";
   readonly quiet?: true;
   readonly approved?: string;
+  readonly detach?: true;
+  /** With `detach`. */
+  readonly queue?: string;
 }
 
 /** Runs `cuebook run`. */
@@ -47,6 +52,7 @@ export async function runWorkflow(
   isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
   requireHash(options.approved);
+  requireDetached(options);
   const { findings, start } = await prepareStart(file, options, context);
   if (start === undefined) {
     findings.finish(context, writing);
@@ -54,6 +60,7 @@ export async function runWorkflow(
   }
   findings.show(context);
   const { project, workflow, replay } = start;
+  const shared = options.detach === true ? requireShared(project.config) : undefined;
   requireChannels(project.config.tools.channelSettings, context.terminal.env);
   const host = await withIssues(
     openHost(project.config, replay),
@@ -63,6 +70,8 @@ export async function runWorkflow(
   );
   try {
     using stop = stopOnSignals();
+    // Opened first: where runs cannot be queued, none is created.
+    await using cluster = shared && (await (await import("@cuebook/cluster")).openCluster(shared));
     if (isOfPhases(workflow)) await seed(context, host);
     const { approved } = options;
     const startOptions = { ...start.options, approved };
@@ -73,9 +82,14 @@ export async function runWorkflow(
       return undefined;
     }
     const id = await startRun(host, startOptions, plan);
-    if (options.quiet !== true) await printStart(context, host, id, writing);
-    const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
+    if (!isQuiet) await printStart(context, host, id, writing);
+    if (cluster !== undefined) {
+      const { queueRun } = await import("../cluster/queue-run.ts");
+      await queueRun(context, project, cluster, id, { queue: options.queue ?? defaultQueue, writing, isQuiet });
+      return undefined;
+    }
+    const roles = Object.keys(workflow.definition.roles);
     return await driveInForeground(context, host, project, id, {
       ...{ writing, isQuiet, stop, roles, isPart },
       definition: workflow.definition,
@@ -99,6 +113,12 @@ async function runByWeight(
   if (options.approved !== undefined) {
     throw new UsageError("`run auto` has no plan to approve: the workflow is not known yet", "name the workflow");
   }
+  if (options.detach === true) {
+    throw new UsageError(
+      "`run auto` cannot be queued: a first run finds the workflow of the second",
+      "name the workflow",
+    );
+  }
   const { gate: _, skip: __, ...others } = options;
   const classified = await runWorkflow("classify", others, writing, context);
   const result = graphSteps(classified?.steps ?? []).at(-1)?.result;
@@ -112,6 +132,12 @@ async function runByWeight(
     );
   }
   await runWorkflow(weight, options, writing, context);
+}
+
+/** @throws UsageError if the options of a queued run are without one */
+function requireDetached({ detach, queue }: RunCommandOptions): void {
+  if (queue === undefined || detach === true) return;
+  throw new UsageError(`--queue ${queue} is for a run that a worker drives`, "add --detach");
 }
 
 /** A partial hash is a typing mistake, and must not be reported as an unknown plan. */

@@ -22,7 +22,7 @@ export interface Enqueued {
 export interface Again {
   /** The state in which it must be: what others did with it meanwhile stays. */
   readonly from: "queued" | "begun";
-  /** Whether nobody ended it, so that a run that ends so again and again is suspended. */
+  /** Whether its failure may be that of the run, so that a run that ends so again and again is suspended. */
   readonly isCounted: boolean;
   /** Whether the run was suspended only because its worker ends. */
   readonly resumes?: boolean;
@@ -121,12 +121,12 @@ export class Drivings {
   }
 
   /**
-   * Queues a run again, by a new epoch: at the worker that drove it last, if that lives.
+   * Queues a run again, by a new epoch: at the worker that drove it last, if that lives. The earlier job stays.
    * @returns `exhausted` if too many drivings in a row ended without progress: nothing was changed
    */
   async again({ run, epoch }: Job, again: Again): Promise<"queued" | "stale" | "exhausted"> {
     const { from, isCounted, resumes = false, delayMs } = again;
-    const outcome = await this.#connection.transaction(async (...transaction) => {
+    return this.#connection.transaction(async (...transaction) => {
       const [statements] = transaction;
       const known = await statements.get(
         "SELECT takeovers, progress FROM cuebook.drivings WHERE run = $1 AND epoch = $2 AND state = $3 FOR UPDATE",
@@ -147,8 +147,15 @@ export class Drivings {
       if (row !== undefined) await this.#send(transaction, run, row, waitMs);
       return "queued";
     });
-    if (outcome !== "stale") await this.#sender.cancel([{ run, epoch }]);
-    return outcome;
+  }
+
+  /** The drivings that this process began. Those that it does not know it must queue again: a failure kept it from recording their end. */
+  async begunBy({ id, boot }: WorkerIdentity): Promise<readonly Job[]> {
+    const rows = await this.#connection.all(
+      "SELECT run, epoch FROM cuebook.drivings WHERE state = 'begun' AND worker = $1 AND boot = $2",
+      ...[id, boot],
+    );
+    return rows.map(({ run, epoch }) => ({ run: String(run), epoch: Number(epoch) }));
   }
 
   /** A job for the row of a driving. */

@@ -59,6 +59,14 @@ describePostgres("the queue of DBOS", (database) => {
       await expect.poll(() => statusOf({ run: "once", epoch: 1 }), { timeout: 5000 }).toEqual({ is: "gone" });
     });
 
+    test("that ended is forgotten after a while", async () => {
+      const forget = async () => {
+        await sender.forgetBefore(new Date(Date.now() + 60_000));
+        return database.query("SELECT status FROM dbos.workflow_status WHERE workflow_uuid = 'once/1'");
+      };
+      await expect.poll(forget, { timeout: 5000 }).toEqual([]);
+    });
+
     test("exists only if the transaction is committed that adds it", async () => {
       await client.query("BEGIN");
       await sender.enqueue(client, { run: "never", epoch: 1 }, { queue: "m/w1", priority: 0 });

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { PostgresAddress } from "@cuebook/store";
+import { CuebookError } from "@cuebook/error";
+import { type PostgresAddress, passwordsIn } from "@cuebook/store";
+import { masker } from "@cuebook/system";
 import { DBOS, DBOSClient, type DLogger } from "@dbos-inc/dbos-sdk";
 import type { JobListener, JobPlace, JobQueue, JobSender, JobStatus, ListenOptions } from "./job-queue.ts";
 import { jobId } from "./job-queue.ts";
@@ -22,30 +24,43 @@ const listenerConnections = 4;
 const senderConnections = 2;
 
 /** The queue of DBOS: its schema `dbos` is beside that of the store. */
-export function dbosQueue({ url }: PostgresAddress): JobQueue {
+export function dbosQueue(address: PostgresAddress): JobQueue {
   return {
-    prepare: () => prepare(url),
-    open: async () => openSender(url),
-    listen: (options) => listen(url, options),
+    prepare: () => prepare(address),
+    open: async () => openSender(address.url),
+    listen: (options) => listen(address, options),
   };
 }
 
 /** `DBOS.migrate` does the same, and writes to the standard output. */
-async function prepare(url: string): Promise<void> {
-  await launch(url, { worker: `prepare-${randomUUID()}`, queues: [], report: () => undefined });
+async function prepare(address: PostgresAddress): Promise<void> {
+  await launch(address, { worker: `prepare-${randomUUID()}`, queues: [], report: () => undefined });
   await DBOS.shutdown({ deregister: true });
 }
 
-async function launch(url: string, { worker, queues, report }: Omit<ListenOptions, "perform">): Promise<void> {
+/** @throws CuebookError `queue_unavailable` */
+async function launch(address: PostgresAddress, options: Omit<ListenOptions, "perform">): Promise<void> {
+  const { worker, queues, report } = options;
   DBOS.setConfig({
-    ...{ name: application, systemDatabaseUrl: url, systemDatabasePoolSize: listenerConnections },
+    ...{ name: application, systemDatabaseUrl: address.url, systemDatabasePoolSize: listenerConnections },
     ...{ executorID: worker, applicationVersion: protocol, useListenNotify: false },
     listenQueues: queues.map(({ name }) => name),
     logger: loggerOf(report),
   });
   // pg warns of how DBOS uses it. Nobody who runs a worker can change that.
   process.noDeprecation = true;
-  await DBOS.launch();
+  await DBOS.launch().catch((error: unknown) => {
+    throw queueUnavailable(address, error);
+  });
+}
+
+/** The message of DBOS may have the address. */
+function queueUnavailable({ url, shown, user, database }: PostgresAddress, error: unknown): CuebookError {
+  const why = masker(passwordsIn(url))(error instanceof Error ? error.message : String(error));
+  const right = `GRANT CREATE ON DATABASE ${database} TO ${user ?? "ROLE"};`;
+  return new CuebookError("queue_unavailable", `${shown}: the queue of runs cannot be opened: ${why}`, {
+    hint: `Its tables are in the schema dbos, which the role must be able to create. As the database's owner: ${right}`,
+  });
 }
 
 async function openSender(url: string): Promise<JobSender> {
@@ -78,9 +93,17 @@ async function openSender(url: string): Promise<JobSender> {
       }
       return found;
     },
+    forgetBefore: async (time) => {
+      const before = { completedBefore: time.toISOString(), limit: mostForgotten, workflowName: workflow };
+      const ended = await client.listWorkflows({ ...before, loadInput: false, loadOutput: false });
+      if (ended.length > 0) await client.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
+    },
     close: () => client.destroy(),
   };
 }
+
+/** The number of ended jobs that are forgotten at once. */
+const mostForgotten = 500;
 
 function statusOf(status: string, executor: string | undefined): JobStatus {
   if (status === "ENQUEUED" || status === "DELAYED") return { is: "waiting" };
@@ -92,13 +115,13 @@ type DriveWorkflow = (run: string, epoch: number, queue: string) => Promise<void
 /** The process has one listener: DBOS has its state in variables of its modules. */
 let listening: ListenOptions | undefined;
 
-async function listen(url: string, options: ListenOptions): Promise<JobListener> {
+async function listen(address: PostgresAddress, options: ListenOptions): Promise<JobListener> {
   if (listening !== undefined) throw new Error("this process already takes jobs");
   listening = options;
   try {
     const perform: DriveWorkflow = (run, epoch, queue) => options.perform({ run, epoch }, queue);
     DBOS.registerWorkflow(perform, { name: workflow });
-    await launch(url, options);
+    await launch(address, options);
     for (const { name, concurrency } of options.queues) {
       await DBOS.registerQueue(name, {
         ...{ workerConcurrency: concurrency, minPollingIntervalMs: pollMs, onConflict: "always_update" },

@@ -53,6 +53,8 @@ export interface JobSender {
   cancel(jobs: readonly Job[]): Promise<void>;
   /** What became of jobs, by `jobId`. */
   statusOf(jobs: readonly Job[]): Promise<ReadonlyMap<string, JobStatus>>;
+  /** Forgets some of the jobs that ended before a time. */
+  forgetBefore(time: Date): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -5,8 +5,13 @@ import { type Job, type JobSender, jobId } from "../queue/job-queue.ts";
 import type { ClusterTimes } from "../times.ts";
 import type { Workers } from "../workers/workers.ts";
 
-/** The number of runs that one sweep looks at, of each kind. */
+/** The number of runs that one sweep looks at, of each kind, and for how long: the server ends a transaction that is idle for ten seconds. */
 const most = 100;
+const longestMs = 5000;
+
+/** How long the jobs of ended drivings are kept, and how often old ones are removed, in milliseconds. */
+const keptMs = 86_400_000;
+const forgetEveryMs = 60_000;
 
 /** The lock of the process that sweeps: the others leave it to it. */
 const sweepLock = 20_817_706;
@@ -22,6 +27,8 @@ interface Surroundings {
   suspend(run: string): Promise<void>;
   /** Called with each run that is queued again. */
   onTakeover(job: Job, worker: string | undefined): void;
+  /** Called with each run that could not be looked after; the next sweep tries it again. */
+  onFailure(job: Job, error: unknown): void;
 }
 
 /** A driving that something may be wrong with. */
@@ -33,26 +40,38 @@ interface Suspect extends Job {
 export class Sweep {
   readonly #around: Surroundings;
   #lastDoubted = "";
+  #forgotAt = Number.NEGATIVE_INFINITY;
 
   constructor(around: Surroundings) {
     this.#around = around;
   }
 
+  /** One process sweeps at a time. The lock is only economy: every change names the epoch that it is about. */
   async run(): Promise<void> {
-    const { workers } = this.#around;
-    if (!(await this.#isMine())) return;
-    await workers.forgetLost();
-    for (const suspect of await this.#abandoned()) await this.#takeOver(suspect);
-    for (const suspect of await this.#misplaced()) await this.#queueAgain(suspect);
-    for (const suspect of await this.#jobless()) await this.#queueAgain(suspect);
+    await this.#around.connection.transaction(async ({ get }) => {
+      const row = await get(`SELECT pg_try_advisory_xact_lock(${sweepLock}) AS mine`);
+      if (row?.mine === true) await this.#sweep(performance.now() + longestMs);
+    });
   }
 
-  /** Whether no other process is sweeping just now. It is only economy: the lock may be gone before the sweep ends. */
-  async #isMine(): Promise<boolean> {
-    return this.#around.connection.transaction(async ({ get }) => {
-      const row = await get(`SELECT pg_try_advisory_xact_lock(${sweepLock}) AS mine`);
-      return row?.mine === true;
-    });
+  async #sweep(end: number): Promise<void> {
+    const { workers, sender } = this.#around;
+    await workers.forgetLost();
+    if (performance.now() - this.#forgotAt > forgetEveryMs) {
+      this.#forgotAt = performance.now();
+      await sender.forgetBefore(new Date(Date.now() - keptMs));
+    }
+    await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOver(suspect));
+    await this.#each(end, await this.#misplaced(), (suspect) => this.#queueAgain(suspect));
+    await this.#each(end, await this.#jobless(), (suspect) => this.#queueAgain(suspect));
+  }
+
+  /** One run that fails does not keep the others waiting. The next sweep looks after the rest. */
+  async #each(end: number, suspects: readonly Suspect[], work: (suspect: Suspect) => Promise<void>): Promise<void> {
+    for (const suspect of suspects) {
+      if (performance.now() > end) return;
+      await work(suspect).catch((error: unknown) => this.#around.onFailure(suspect, error));
+    }
   }
 
   /** Drivings whose worker says nothing, or is another process by now. */
@@ -98,19 +117,24 @@ export class Sweep {
 
   /** The lease says whether the run is driven: its worker may be cut off from the rest, and still drive it. */
   async #takeOver(suspect: Suspect): Promise<void> {
-    const { journal, drivings, suspend, onTakeover } = this.#around;
+    const { journal, drivings, suspend } = this.#around;
     if (await journal.isDriven(suspect.run)) return;
     const outcome = await drivings.again(suspect, { from: "begun", isCounted: true });
-    if (outcome === "queued") onTakeover(suspect, suspect.worker);
-    if (outcome !== "exhausted") return;
-    await suspend(suspect.run);
-    await drivings.end(suspect);
+    if (outcome === "exhausted") {
+      await suspend(suspect.run);
+      await drivings.end(suspect);
+    } else if (outcome === "queued") await this.#replaced(suspect);
   }
 
   async #queueAgain(suspect: Suspect): Promise<void> {
-    const { drivings, onTakeover } = this.#around;
-    const outcome = await drivings.again(suspect, { from: "queued", isCounted: false });
-    if (outcome === "queued") onTakeover(suspect, suspect.worker);
+    const outcome = await this.#around.drivings.again(suspect, { from: "queued", isCounted: false });
+    if (outcome === "queued") await this.#replaced(suspect);
+  }
+
+  /** The job of a driving that another one replaces would begin nothing. */
+  async #replaced(suspect: Suspect): Promise<void> {
+    this.#around.onTakeover(suspect, suspect.worker);
+    await this.#around.sender.cancel([suspect]);
   }
 }
 

@@ -2,7 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import type { LocalHost } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
 import type { PostgresAddress } from "@cuebook/store";
 import { type Cluster, openCluster } from "../cluster.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
@@ -23,6 +25,12 @@ export interface TrialWorker {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
+export interface TrialSettings {
+  /** The roles of the workflow, in order. */
+  readonly roles: readonly string[];
+  readonly times: Partial<ClusterTimes>;
+}
+
 /** A repository, a store and workers. */
 export class TrialCluster implements AsyncDisposable {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-cluster-")));
@@ -32,7 +40,7 @@ export class TrialCluster implements AsyncDisposable {
   readonly #address: PostgresAddress;
   readonly #times: Partial<ClusterTimes>;
 
-  private constructor(address: PostgresAddress, cluster: Cluster, times: Partial<ClusterTimes>) {
+  private constructor(address: PostgresAddress, cluster: Cluster, { roles, times }: TrialSettings) {
     this.#address = address;
     this.#times = times;
     this.cluster = cluster;
@@ -42,12 +50,13 @@ export class TrialCluster implements AsyncDisposable {
       execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@b", ...args], { cwd: repository, stdio: "ignore" });
     git("init", "--quiet", "--initial-branch=main");
     git("commit", "--quiet", "--allow-empty", "--message=Begin");
-    writeFileSync(join(this.folder, "trial.workflow.yaml"), trialWorkflow);
+    writeFileSync(join(this.folder, "trial.workflow.yaml"), trialWorkflow(roles));
     this.host = trialHost(this.folder, address);
   }
 
-  static async open(address: PostgresAddress, times: Partial<ClusterTimes> = {}): Promise<TrialCluster> {
-    return new TrialCluster(address, await openCluster(address, { times: { ...usualTimes, ...times } }), times);
+  static async open(address: PostgresAddress, settings: TrialSettings): Promise<TrialCluster> {
+    const cluster = await openCluster(address, { times: { ...usualTimes, ...settings.times } });
+    return new TrialCluster(address, cluster, settings);
   }
 
   /** Creates runs, and queues them. */
@@ -61,17 +70,51 @@ export class TrialCluster implements AsyncDisposable {
     return runs;
   }
 
-  start(name: string, slots: number): TrialWorker {
+  /** Lets agents end: until then each waits in its first step. */
+  release(): void {
+    writeFileSync(join(this.folder, "go"), "");
+  }
+
+  start(name: string, slots: number, env: Readonly<Record<string, string>> = {}): TrialWorker {
     const args = [childProgram(), this.folder, this.#address.url, name, String(slots), JSON.stringify(this.#times)];
-    const process_ = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const process_ = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const lines: string[] = [];
-    process_.stdout.setEncoding("utf8").on("data", (text: string) => lines.push(...text.split("\n").filter(Boolean)));
+    createInterface({ input: process_.stdout }).on("line", (line) => lines.push(line));
     const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
       process_.once("close", (code, signal) => resolve(code ?? signal)),
     );
     const worker = { name, process: process_, lines, ended };
     this.workers.set(name, worker);
     return worker;
+  }
+
+  /** What a run did: its status, the roles of its completed steps in order, and its file. */
+  async resultOf(
+    run: string,
+  ): Promise<{ readonly status: string; readonly steps: readonly string[]; readonly text: string }> {
+    const state = stateOf(run, await this.host.journal.read(run));
+    const file = join(state.plan.path, "text");
+    const steps = state.steps.flatMap(({ role, result }) => (result?.is === "completed" ? role : []));
+    return { status: state.status, steps, text: existsSync(file) ? readFileSync(file, "utf8") : "" };
+  }
+
+  /** The number of `step_completed` of a run: more than its steps if one was completed twice. */
+  async completions(run: string): Promise<number> {
+    return (await this.host.journal.read(run)).filter(({ type }) => type === "step_completed").length;
+  }
+
+  /** The runs that a worker begun, and has not left. */
+  drivenBy({ lines }: TrialWorker): readonly string[] {
+    const driven = new Set<string>();
+    for (const line of lines) {
+      const { type, run }: { type: string; run: string } = JSON.parse(line);
+      if (type === "run_begun") driven.add(run);
+      if (type === "run_left" || type === "run_failed") driven.delete(run);
+    }
+    return [...driven];
   }
 
   /** The paths of worktrees in which two agents worked at once. */

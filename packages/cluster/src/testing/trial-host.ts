@@ -2,32 +2,26 @@ import { join } from "node:path";
 import { deriveHost, type LocalHost, openLocalHost, readWorkflowFile, startRun } from "@cuebook/engine";
 import { openPostgresJournal, type PostgresAddress } from "@cuebook/store";
 
-/** A step of the trial takes this long, in seconds: long enough to be killed in it. */
-const stepSeconds = Number(process.env.TRIAL_STEP_SECONDS ?? "0.1");
-
 /**
  * What an agent of the trial does: adds a line to a file, and takes a lock on its worktree. The lock is that of a process, so that it ends
- * with a killed agent; whoever finds it taken says so.
+ * with a killed agent; whoever finds it taken says so. It ends when the folder has the file `go`.
  */
 const workIn = (folder: string) => `exec 9>"$PWD.lock"
 flock -n 9 || echo "$PWD" >> ${folder}/overlaps
 cat > /dev/null
 echo line >> text
-sleep ${stepSeconds}
+while [ ! -e ${folder}/go ]; do sleep 0.05; done
 echo done`;
 
-/** Three steps, each by an agent that is a process. */
-export const trialWorkflow = `name: trial
-roles:
-  one: { goal: Add a line. }
-  two: { goal: Add a line. }
-  three: { goal: Add a line. }
-graph:
-  $START: { _: { role: one, prompt: Begin. } }
-  one: { _: { role: two, prompt: Continue. } }
-  two: { _: { role: three, prompt: Continue. } }
-  three: { _: { role: $END } }
-`;
+/** One step for each role, by an agent that is a process. */
+export function trialWorkflow(roles: readonly string[]): string {
+  const lines = roles.map((role) => `  ${role}: { goal: Add a line. }`);
+  const edges = ["$START", ...roles].map((role, index) => {
+    const next = roles[index];
+    return `  ${role}: { _: ${next === undefined ? "{ role: $END }" : `{ role: ${next}, prompt: Continue. }`} }`;
+  });
+  return `name: trial\nroles:\n${lines.join("\n")}\ngraph:\n${edges.join("\n")}\n`;
+}
 
 /** The host of a folder with a repository `r` and a workflow, over a shared store. */
 export function trialHost(folder: string, address: PostgresAddress): LocalHost {

@@ -4,7 +4,8 @@ import type { ClusterTimes } from "../times.ts";
 import { runWorker } from "../work/worker.ts";
 import { trialHost } from "./trial-host.ts";
 
-/* A worker in a process that may be killed: `worker-child.ts FOLDER URL NAME SLOTS TIMES`. Writes what it does as lines of JSON. */
+/* A worker in a process that may be killed: `worker-child.ts FOLDER URL NAME SLOTS TIMES`, with `TRIAL_DRAIN_MS`. Writes what
+ * it does as lines of JSON. */
 
 const [, , folder = "", url = "", name = "", slots = "1", times = "{}"] = argv;
 const read = readAddress(url);
@@ -16,7 +17,7 @@ process.once("SIGTERM", () => drain.abort());
 await runWorker({
   ...{ address: read.address, name, slots: Number(slots), queues: ["default"], tags: [], host, times: given },
   drain: drain.signal,
-  drainMs: 10_000,
+  drainMs: Number(process.env.TRIAL_DRAIN_MS ?? "10000"),
   observe: (event) => {
     const error = "error" in event && event.error instanceof Error ? { error: event.error.message } : {};
     stdout.write(`${JSON.stringify({ ...event, ...error })}\n`);

@@ -41,14 +41,14 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
 }
 
 /** A run that waits for somebody is not resumed, unless it was suspended because another worker ended. */
-async function drive({ host, hostOf, signal }: Surroundings, { run }: Job, resumes: boolean): Promise<RunState> {
+async function drive({ host, hostOf, signal, self }: Surroundings, { run }: Job, resumes: boolean): Promise<RunState> {
   const state = stateOf(run, await host.journal.read(run));
   const isStopped = resumes && state.suspension?.reason === "stopped";
   if (!isOpen(state) || (state.status === "suspended" && !isStopped)) return state;
-  return driveRun(await hostOf(state), run, { signal });
+  return driveRun(await hostOf(state), run, { signal, stopper: `because the worker ${self.id} ends` });
 }
 
-/** The run is driven by another epoch. A run that fails so again and again is suspended. */
+/** The run is queued again. A run that fails so again and again is suspended. */
 async function afterFailure({ drivings, times, host }: Surroundings, job: Job, error: unknown): Promise<void> {
   const isOwn = !isOfOthers(error);
   const again = { from: "begun", isCounted: isOwn, delayMs: times.retryMs } as const;

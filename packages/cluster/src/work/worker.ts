@@ -24,7 +24,9 @@ export interface WorkerOptions extends WorkerOffer {
   readonly observe: WorkerObserver;
   /** Aborted: takes no more runs, and ends when its runs have ended. */
   readonly drain: AbortSignal;
-  /** How long runs may go on then; afterwards they are suspended, and queued for other workers. */
+  /** Aborted: the runs are suspended at once, and queued for other workers. */
+  readonly hurry?: AbortSignal | undefined;
+  /** How long runs may continue after `drain`, before they are suspended. */
   readonly drainMs: number;
   readonly times?: Partial<ClusterTimes> | undefined;
 }
@@ -54,6 +56,7 @@ class Worker {
   readonly #times: ClusterTimes;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
+  #driven = 0;
   readonly #loops = new AbortController();
 
   constructor(options: WorkerOptions, cluster: Cluster, self: WorkerIdentity, times: ClusterTimes) {
@@ -71,7 +74,10 @@ class Worker {
     const sweep = this.#sweep();
     const loops = [
       this.#repeat(this.#times.beatMs, () => this.#beat()),
-      this.#repeat(this.#times.sweepMs, () => sweep.run()),
+      this.#repeat(this.#times.sweepMs, async () => {
+        await this.#queueForgotten();
+        await sweep.run();
+      }),
     ];
     let listener: JobListener | undefined;
     try {
@@ -105,11 +111,23 @@ class Worker {
       ...{ connection, drivings, workers, sender, times: this.#times, journal: host.journal },
       suspend: (run) => suspendForCrashes(host, run, crashLoopText()),
       onTakeover: ({ run }, worker) => observe({ type: "run_taken_over", run, worker }),
+      onFailure: ({ run }, error) => observe({ type: "run_failed", run, error }),
     });
   }
 
+  /** A worker that was silent for days was forgotten. The name is still its own. */
   async #beat(): Promise<void> {
-    await this.#cluster.workers.beat(this.#self, this.#isEnding);
+    const { workers } = this.#cluster;
+    if (!(await workers.beat(this.#self, this.#isEnding))) await workers.register(this.#self, this.#options);
+  }
+
+  /** Queues again what this process began and no longer drives: the store was away when it should have recorded that. */
+  async #queueForgotten(): Promise<void> {
+    const { drivings } = this.#cluster;
+    for (const job of await drivings.begunBy(this.#self)) {
+      if (this.#underWay.has(jobId(job))) continue;
+      await drivings.again(job, { from: "begun", isCounted: false });
+    }
   }
 
   get #isEnding(): boolean {
@@ -135,13 +153,13 @@ class Worker {
     const { host, hostOf = () => host, observe } = this.#options;
     // What waits here is taken by others.
     if (this.#isEnding) return this.#giveBack(this.#cluster.drivings, job);
-    await driveJob(
-      {
-        ...{ host, hostOf, observe, self: this.#self, times: this.#times, signal: this.#stop.signal },
-        drivings: this.#cluster.drivings,
-      },
-      job,
-    );
+    const around = { host, hostOf, observe, self: this.#self, times: this.#times, signal: this.#stop.signal };
+    this.#driven += 1;
+    try {
+      await driveJob({ ...around, drivings: this.#cluster.drivings }, job);
+    } finally {
+      this.#driven -= 1;
+    }
   }
 
   /** Waits for a free slot, of any worker. */
@@ -159,13 +177,15 @@ class Worker {
   }
 
   async #drain(lost: Promise<never>): Promise<void> {
-    const { observe, drainMs } = this.#options;
+    const { observe, drainMs, hurry = new AbortController().signal } = this.#options;
     await this.#beat().catch(() => undefined);
-    observe({ type: "draining", runs: this.#underWay.size });
+    observe({ type: "draining", runs: this.#driven });
     const rest = new AbortController();
     const done = this.#whenIdle(rest.signal);
     try {
-      await Promise.race([done, wait(drainMs, undefined, { signal: rest.signal }), lost]);
+      const patience = wait(drainMs, undefined, { signal: rest.signal });
+      patience.catch(() => undefined);
+      await Promise.race([done, patience, aborted(hurry), lost]);
     } finally {
       rest.abort();
     }

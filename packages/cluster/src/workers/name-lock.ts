@@ -3,7 +3,7 @@ import type { PostgresAddress } from "@cuebook/store";
 import pg from "pg";
 
 /** The class of the locks of names. */
-const nameLocks = 20_817_705;
+export const nameLocks = 20_817_705;
 
 /** How long a lost connection is made again, in milliseconds: less than the time after which the worker counts as lost. */
 const pauseMs = 500;

@@ -18,6 +18,7 @@ import { pruneRuns } from "../record/control.ts";
 import { capabilitiesOf } from "../testing/capabilities.ts";
 import { cancelRun } from "./cancel.ts";
 import { type DriveOptions, driveRun } from "./drive.ts";
+import { suspendForCrashes } from "./suspend.ts";
 
 const text = `version: 1
 name: essay
@@ -151,6 +152,12 @@ describe("a lease that ends although its owner lives", () => {
     expect({ isEnded, renewals }).toEqual({ isEnded: true, renewals: 1 });
     // Whoever drives it next sees a turn with an unknown outcome.
     expect((await typesOf(run)).at(-1)).toBe("turn_requested");
+    await suspendForCrashes(host, run, "nobody ends it");
+    const suspended = (await journal.read(run)).slice(-2);
+    expect(suspended).toMatchObject([{ type: "turn_interrupted" }, { type: "run_suspended", reason: "crash_loop" }]);
+    // A run that waits for a person already stays unchanged.
+    await suspendForCrashes(host, run, "again");
+    expect(await journal.read(run)).toHaveLength(suspended.at(-1)?.seq ?? 0);
   });
 
   test("begins nothing after the process was stopped for a while", async () => {

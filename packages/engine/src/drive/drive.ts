@@ -44,6 +44,8 @@ import { spentByWorkflow } from "./turn-budget.ts";
 export interface DriveOptions {
   /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
   readonly signal?: AbortSignal;
+  /** Who stops it, for the record. Default: `by hand`. */
+  readonly stopper?: string | undefined;
   /** Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. */
   readonly resume?: Resumption | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
@@ -359,7 +361,11 @@ class Drive {
       const { actor } = this.#cancellation;
       await this.#recorder.append(...interrupted, { type: "run_cancelled", actor });
     } else if (isStopped && state.status === "running") {
-      const suspended: EventBody = { type: "run_suspended", reason: "stopped", message: "stopped by hand" };
+      const suspended: EventBody = {
+        type: "run_suspended",
+        reason: "stopped",
+        message: `stopped ${this.#options.stopper ?? "by hand"}`,
+      };
       await this.#recorder.append(...interrupted, suspended);
     }
   }

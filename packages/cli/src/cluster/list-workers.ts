@@ -1,0 +1,52 @@
+import { type ListedWorker, readWorkers } from "@cuebook/cluster";
+import { jsonText } from "../output/json.ts";
+import { ageText, durationText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
+import { proposal } from "../output/proposal.ts";
+import { tableText } from "../output/table.ts";
+import { readyProject } from "../project/host.ts";
+import { databaseTitle } from "../project/state-folder.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { atStore, requireShared } from "./store.ts";
+
+export interface ListWorkersOptions {
+  readonly store?: string;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Runs `cuebook workers list`. */
+export async function listWorkers(options: ListWorkersOptions, surroundings: CommandContext): Promise<void> {
+  const context = atStore(options.store, surroundings);
+  const { terminal } = context;
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  const address = requireShared(project.config);
+  const workers = await readWorkers(address);
+  if (options.format === "json") terminal.out(jsonText({ workers }));
+  else if (workers.length > 0) terminal.out(listText(workers, context));
+  else {
+    const start = proposal(project, "worker");
+    terminal.out(`No workers in ${printableLine(databaseTitle(project.config))}. Start one: ${start}\n`);
+  }
+}
+
+const heading = ["WORKER", "STATE", "RUNS", "QUEUES", "TAGS", "HOST", "STARTED"];
+
+function listText(workers: readonly ListedWorker[], context: CommandContext): string {
+  const now = new Date();
+  const style = context.style("out");
+  const rows = workers.map(({ id, state, runs, slots, queues, tags, host, startedAt, seenMs }) => [
+    printableLine(id),
+    state === "lost" ? `lost, silent for ${durationText(seenMs)}` : state,
+    `${runs}/${slots}`,
+    printableLine(queues.join(" ")) || "-",
+    printableLine(tags.join(" ")) || "-",
+    printableLine(host),
+    ageText(startedAt, now),
+  ]);
+  return tableText(heading, rows, (text, row, column) => {
+    if (row < 0) return style.dim(text);
+    return column === 1 && workers[row]?.state === "lost" ? style.severity("error", text) : text;
+  });
+}

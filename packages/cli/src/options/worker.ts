@@ -1,0 +1,33 @@
+import { Option } from "commander";
+import { UsageError } from "../failure/failure.ts";
+
+/** The queue of runs that name none. */
+export const defaultQueue = "default";
+
+/** `--store`. */
+export const storeOption = [
+  "--store <url>",
+  "the PostgreSQL that has the runs, without a password (default: CUEBOOK_STORE, or `store:` of the configuration)",
+] as const;
+
+/** An option that takes the name of a worker, a queue or a tag. */
+export function nameOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value: string) => nameIn(flags, value));
+}
+
+/** Like `nameOption`, for an option that can be repeated. */
+export function namesOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value: string, before: readonly string[] | undefined) => {
+    const name = nameIn(flags, value);
+    return before?.includes(name) === true ? before : [...(before ?? []), name];
+  });
+}
+
+/** @throws UsageError */
+function nameIn(flags: string, value: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/.test(value)) return value;
+  throw new UsageError(
+    `${flags.split(" ")[0]} takes a name of at most 63 letters, digits, dots, hyphens and underscores, not "${value}"`,
+    "it begins with a letter or a digit",
+  );
+}

@@ -1,0 +1,50 @@
+import type { WorkerEvent } from "@cuebook/cluster";
+import { failureOf } from "../failure/failure.ts";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import { unnamedPlace } from "../output/proposal.ts";
+
+/** The level of an event of a worker. */
+export function levelOf({ type }: WorkerEvent): "info" | "warn" | "error" {
+  if (type === "run_failed") return "error";
+  return type === "warning" || type === "run_taken_over" ? "warn" : "info";
+}
+
+/** An event of a worker for people, on one line. */
+export function eventText(event: WorkerEvent): string {
+  switch (event.type) {
+    case "ready": {
+      const from = event.queues.length === 0 ? "no shared queue" : event.queues.join(", ");
+      return printableLine(`worker ${event.worker} takes runs of ${from}, ${event.slots} at once`);
+    }
+    case "run_begun":
+      return `run ${event.run} begins`;
+    case "run_left":
+      return printableLine(
+        `run ${event.run} is ${event.status}${event.reason === undefined ? "" : ` (${event.reason})`}`,
+      );
+    case "run_failed": {
+      const { code, message } = failureOf(event.error, unnamedPlace);
+      return printableLine(`run ${event.run} could not be driven: ${code}: ${message}`);
+    }
+    case "run_taken_over":
+      return printableLine(`run ${event.run} is queued again: ${ofLost(event.worker)}`);
+    case "draining":
+      return event.runs === 0
+        ? "ending"
+        : `ending when ${plural(event.runs, "run")} ${event.runs === 1 ? "has" : "have"} ended (again: suspend and hand over now)`;
+    case "drained":
+      return "ended";
+    case "warning":
+      return printableLine(event.message);
+  }
+}
+
+function ofLost(worker: string | undefined): string {
+  return worker === undefined ? "its job was lost" : `the worker ${worker} was lost or ended`;
+}
+
+/** An event of a worker for programs. */
+export function eventObject(event: WorkerEvent): Readonly<Record<string, unknown>> {
+  return event.type === "run_failed" ? { ...event, error: failureOf(event.error, unnamedPlace) } : { ...event };
+}

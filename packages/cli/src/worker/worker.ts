@@ -1,0 +1,83 @@
+/** @folder A worker of a shared store: drives queued runs until it is ended. */
+import { hostname } from "node:os";
+import { runWorker, type WorkerEvent } from "@cuebook/cluster";
+import { deriveHost, type LocalHost } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
+import { masker } from "@cuebook/system";
+import { atStore, requireShared } from "../cluster/store.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
+import { defaultQueue } from "../options/worker.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
+import { actorHere } from "../project/actor.ts";
+import { openHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
+import { replayOf } from "../run/resume-in-foreground.ts";
+import { stopServiceOnSignals } from "../serve/stop.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { eventObject, eventText, levelOf } from "./event-text.ts";
+
+export interface WorkerCommandOptions {
+  readonly name?: string;
+  readonly slots: number;
+  readonly queue?: readonly string[];
+  readonly tag?: readonly string[];
+  /** In seconds. */
+  readonly drain: number;
+  readonly store?: string;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Runs `cuebook worker`. */
+export async function workerCommand(options: WorkerCommandOptions, surroundings: CommandContext): Promise<void> {
+  const writing = options.format === "json" ? "lines" : "text";
+  return withJsonFailures(surroundings, writing, async () =>
+    work(options, writing, atStore(options.store, surroundings)),
+  );
+}
+
+async function work(
+  { name = hostname(), slots, queue = [defaultQueue], tag = [], drain, repo }: WorkerCommandOptions,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  const project = readyProject(context, { repo }, writing);
+  if (project === undefined) return;
+  const address = requireShared(project.config);
+  requireChannels(project.config.tools.channelSettings, context.terminal.env);
+  const host = hostFor(project, undefined, context);
+  const mask = masker(host.secrets);
+  try {
+    using stop = stopServiceOnSignals();
+    await runWorker({
+      ...{ address, name, slots, queues: queue, tags: tag, host },
+      hostOf: (state: RunState) => {
+        const replay = replayOf(state, undefined, context);
+        return replay === undefined ? host : deriveHost(hostFor(project, replay, context), { journal: host.journal });
+      },
+      // The messages of others may have anything.
+      observe: (event) => context.terminal.out(mask(lineOf(event, writing))),
+      ...{ drain: stop.signal, hurry: stop.hurry, drainMs: drain * 1000 },
+    });
+  } finally {
+    await host.close();
+  }
+  context.finish(exitCode.ok);
+}
+
+/** The host of runs that nobody watches: tools ask in the inbox, and through the channels of the configuration. */
+function hostFor({ config }: ReadyProject, replay: Replay | undefined, context: CommandContext): LocalHost {
+  const host = openHost(config, replay, actorHere("service"));
+  const { env, err } = context.terminal;
+  const channels = configuredChannels(config.tools.channelSettings, {
+    ...{ env, mask: masker(host.secrets), report: warnings(context, (line) => err(`${line}\n`)) },
+  });
+  return deriveHost(host, { tools: host.tools && { ...host.tools, channels } });
+}
+
+function lineOf(event: WorkerEvent, writing: "text" | "lines"): string {
+  const at = new Date().toISOString();
+  if (writing === "lines") return jsonLine({ at, level: levelOf(event), ...eventObject(event) });
+  return `${at.slice(11, 19)}  ${eventText(event)}\n`;
+}

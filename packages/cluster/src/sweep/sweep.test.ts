@@ -1,0 +1,127 @@
+import { openPostgresJournal, PostgresConnection } from "@cuebook/store";
+import { describePostgres } from "@cuebook/store/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Drivings } from "../drivings/drivings.ts";
+import { type JobSender, type JobStatus, jobId } from "../queue/job-queue.ts";
+import { usualTimes } from "../times.ts";
+import { Workers } from "../workers/workers.ts";
+import { Sweep } from "./sweep.ts";
+
+const at = "2026-01-01T00:00:00.000Z";
+const created = {
+  type: "run_created",
+  workflow: "w",
+  pin: { definition: "d", object: "o" },
+  issue: null,
+  input: {},
+  workspace: { repository: "/r", base: "b", branch: "c", path: "/p" },
+} as const;
+
+describePostgres("the sweep", (database) => {
+  let connection: PostgresConnection;
+  let drivings: Drivings;
+  let workers: Workers;
+  let sweep: Sweep;
+  const driven = new Set<string>();
+  const statuses = new Map<string, JobStatus>();
+  const takenOver: string[] = [];
+  const suspended: string[] = [];
+  const sender: JobSender = {
+    enqueue: async (_client, job) => void statuses.set(jobId(job), { is: "waiting" }),
+    cancel: async (jobs) => {
+      for (const job of jobs) statuses.set(jobId(job), { is: "gone" });
+    },
+    statusOf: async (jobs) => new Map(jobs.map((job) => [jobId(job), statuses.get(jobId(job)) ?? { is: "gone" }])),
+    forgetBefore: async () => undefined,
+    close: async () => undefined,
+  };
+
+  beforeAll(async () => {
+    connection = new PostgresConnection(database.address, {});
+    drivings = new Drivings(connection, sender, usualTimes);
+    workers = new Workers(connection, usualTimes);
+    sweep = new Sweep({
+      ...{ connection, drivings, workers, sender, times: usualTimes },
+      journal: { isDriven: async (run) => driven.has(run) },
+      suspend: async (run) => void suspended.push(run),
+      onTakeover: ({ run, epoch }, worker) => takenOver.push(`${run}/${epoch} of ${worker}`),
+      onFailure: (_job, error) => {
+        throw error;
+      },
+    });
+    const journal = openPostgresJournal(database.address);
+    for (const run of ["r1", "r2", "r3", "r4", "r5"]) await journal.create(run, created, at);
+    await journal.close();
+  });
+
+  afterAll(() => connection.close());
+
+  /** A run that a worker drives, which has said nothing for a while. */
+  async function left(run: string, worker: string): Promise<void> {
+    const self = { id: worker, boot: "b" };
+    await workers.register(self, { slots: 9, queues: [run], tags: [] });
+    await drivings.enqueue(run, { queue: run });
+    await drivings.assign({ run, epoch: 1 }, worker);
+    await drivings.begin({ run, epoch: 2 }, self);
+    await silence(worker);
+  }
+
+  const silence = (worker: string) =>
+    database.query("UPDATE cuebook.workers SET seen_at = seen_at - 16000 WHERE id = $1", [worker]);
+
+  async function swept(): Promise<readonly string[]> {
+    takenOver.length = 0;
+    await sweep.run();
+    return [...takenOver];
+  }
+
+  test("takes over what a lost worker drove, but not while the lease of the run lasts", async () => {
+    await left("r1", "lost1");
+    driven.add("r1");
+    expect(await swept()).toEqual([]);
+    driven.delete("r1");
+    expect(await swept()).toEqual(["r1/2 of lost1"]);
+    expect(await swept()).toEqual([]);
+  });
+
+  test("takes over what an earlier process of a living worker drove", async () => {
+    await left("r2", "again2");
+    await workers.register({ id: "again2", boot: "later" }, { slots: 9, queues: ["r2"], tags: [] });
+    expect(await swept()).toEqual(["r2/2 of again2"]);
+  });
+
+  test("queues again what waits for a worker that is lost", async () => {
+    await workers.register({ id: "lost3", boot: "b" }, { slots: 9, queues: ["r3"], tags: [] });
+    await drivings.enqueue("r3", { queue: "r3" });
+    await drivings.assign({ run: "r3", epoch: 1 }, "lost3");
+    expect(await swept()).toEqual([]);
+    await silence("lost3");
+    expect(await swept()).toEqual(["r3/2 of lost3"]);
+  });
+
+  test("queues again a run whose job nobody has, or a lost worker took", async () => {
+    await drivings.enqueue("r4", { queue: "r4" });
+    await database.query("UPDATE cuebook.drivings SET since = since - 30000 WHERE run = 'r4'");
+    expect(await swept()).toEqual([]);
+    statuses.set("r4/1", { is: "taken", worker: "lost3" });
+    expect(await swept()).toEqual(["r4/1 of undefined"]);
+  });
+
+  test("suspends a run whose drivings end again and again", async () => {
+    await left("r5", "lost5");
+    await database.query("UPDATE cuebook.drivings SET takeovers = 5 WHERE run = 'r5'");
+    expect(await swept()).toEqual([]);
+    expect(suspended).toEqual(["r5"]);
+    expect(await database.query("SELECT state FROM cuebook.drivings WHERE run = 'r5'")).toEqual([{ state: "ended" }]);
+  });
+
+  test("forgets a worker that has been silent for days", async () => {
+    await database.query("UPDATE cuebook.workers SET seen_at = 0 WHERE id = 'lost1'");
+    await sweep.run();
+    expect((await workers.list()).map(({ id, state }) => `${id} ${state}`)).toEqual([
+      "again2 live",
+      "lost3 lost",
+      "lost5 lost",
+    ]);
+  });
+});
