@@ -50,10 +50,25 @@ const withRepo: Readonly<Record<string, readonly string[]>> = {
     ...["rewind", "adopt", "cancel", "prune", "archive", "reindex"],
   ],
   service: ["show", "pause", "resume", "drain"],
+  workers: ["list"],
   workflow: ["list", "show", "add", "export", "diff", "reset"],
 };
 const singleWithRepo = [
-  ...["costs", "doctor", "plan", "plan-work", "pr", "run", "schedules", "serve", "setup", "test", "ui", "why"],
+  ...[
+    "costs",
+    "doctor",
+    "plan",
+    "plan-work",
+    "pr",
+    "run",
+    "schedules",
+    "serve",
+    "setup",
+    "test",
+    "ui",
+    "why",
+    "worker",
+  ],
 ];
 
 /** The commands that take `--server` too. */
