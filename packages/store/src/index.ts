@@ -55,6 +55,7 @@ export {
   shownAddress,
 } from "./postgres/address.ts";
 export { Connection as PostgresConnection, type ConnectionOptions, type Statements } from "./postgres/connection.ts";
+export { advisoryLocks } from "./postgres/locks.ts";
 export { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";

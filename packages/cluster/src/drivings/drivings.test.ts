@@ -1,20 +1,11 @@
-import { openPostgresJournal, PostgresConnection } from "@cuebook/store";
+import { PostgresConnection } from "@cuebook/store";
 import { describePostgres } from "@cuebook/store/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Job, type JobSender, jobId } from "../queue/job-queue.ts";
+import { createRuns } from "../testing/created-runs.ts";
 import { usualTimes } from "../times.ts";
 import { Workers } from "../workers/workers.ts";
 import { Drivings } from "./drivings.ts";
-
-const at = "2026-01-01T00:00:00.000Z";
-const created = {
-  type: "run_created",
-  workflow: "w",
-  pin: { definition: "d", object: "o" },
-  issue: null,
-  input: {},
-  workspace: { repository: "/r", base: "b", branch: "c", path: "/p" },
-} as const;
 
 describePostgres("drivings", (database) => {
   let connection: PostgresConnection;
@@ -36,9 +27,7 @@ describePostgres("drivings", (database) => {
     connection = new PostgresConnection(database.address, {});
     drivings = new Drivings(connection, sender, usualTimes);
     workers = new Workers(connection, usualTimes);
-    const journal = openPostgresJournal(database.address);
-    for (const run of ["r1", "r2", "r3", "r4", "r5", "r6"]) await journal.create(run, created, at);
-    await journal.close();
+    await createRuns(database.address, ["r1", "r2", "r3", "r4", "r5", "r6"]);
   });
 
   afterAll(() => connection.close());

@@ -1,7 +1,8 @@
 /** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
-import type { PostgresConnection, Statements } from "@cuebook/store";
+import { advisoryLocks, type PostgresConnection, type Statements } from "@cuebook/store";
 import { type Job, type JobSender, queueOf } from "../queue/job-queue.ts";
 import { type ClusterTimes, mostTakeovers } from "../times.ts";
+import { seenLately } from "./living.ts";
 import { progressTypes } from "./progress.ts";
 
 /** A process that drives runs: its name, and what distinguishes it from earlier ones of this name. */
@@ -78,7 +79,7 @@ export class Drivings {
     return this.#connection.transaction(async (...transaction) => {
       const [statements] = transaction;
       // One at a time: two would give the same slot.
-      await statements.run("SELECT pg_advisory_xact_lock(20817704)");
+      await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.assignment})`);
       const row = await statements.get(
         `WITH free AS (
            SELECT workers.id FROM cuebook.workers
@@ -174,7 +175,7 @@ export class Drivings {
 
   /** Whether a worker takes runs. */
   #isLiving(table: string): string {
-    return `(NOT ${table}.is_draining AND ${table}.seen_at > cuebook.now_ms() - ${Math.trunc(this.#times.lostMs)})`;
+    return `(NOT ${table}.is_draining AND ${seenLately(table, this.#times)})`;
   }
 }
 

@@ -1,21 +1,12 @@
-import { openPostgresJournal, PostgresConnection } from "@cuebook/store";
+import { PostgresConnection } from "@cuebook/store";
 import { describePostgres } from "@cuebook/store/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Drivings } from "../drivings/drivings.ts";
 import { type JobSender, type JobStatus, jobId } from "../queue/job-queue.ts";
+import { createRuns } from "../testing/created-runs.ts";
 import { usualTimes } from "../times.ts";
 import { Workers } from "../workers/workers.ts";
 import { Sweep } from "./sweep.ts";
-
-const at = "2026-01-01T00:00:00.000Z";
-const created = {
-  type: "run_created",
-  workflow: "w",
-  pin: { definition: "d", object: "o" },
-  issue: null,
-  input: {},
-  workspace: { repository: "/r", base: "b", branch: "c", path: "/p" },
-} as const;
 
 describePostgres("the sweep", (database) => {
   let connection: PostgresConnection;
@@ -49,9 +40,7 @@ describePostgres("the sweep", (database) => {
         throw error;
       },
     });
-    const journal = openPostgresJournal(database.address);
-    for (const run of ["r1", "r2", "r3", "r4", "r5"]) await journal.create(run, created, at);
-    await journal.close();
+    await createRuns(database.address, ["r1", "r2", "r3", "r4", "r5"]);
   });
 
   afterAll(() => connection.close());

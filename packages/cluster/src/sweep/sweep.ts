@@ -1,6 +1,7 @@
 /** @folder Finds what lost workers left, and queues it again. */
-import type { Journal, PostgresConnection } from "@cuebook/store";
+import { advisoryLocks, type Journal, type PostgresConnection } from "@cuebook/store";
 import type { Drivings } from "../drivings/drivings.ts";
+import { seenLately } from "../drivings/living.ts";
 import { type Job, type JobSender, jobId } from "../queue/job-queue.ts";
 import type { ClusterTimes } from "../times.ts";
 import type { Workers } from "../workers/workers.ts";
@@ -12,9 +13,6 @@ const longestMs = 5000;
 /** How long the jobs of ended drivings are kept, and how often old ones are removed, in milliseconds. */
 const keptMs = 86_400_000;
 const forgetEveryMs = 60_000;
-
-/** The lock of the process that sweeps: the others leave it to it. */
-const sweepLock = 20_817_706;
 
 interface Surroundings {
   readonly connection: PostgresConnection;
@@ -49,7 +47,7 @@ export class Sweep {
   /** One process sweeps at a time. The lock is only economy: every change names the epoch that it is about. */
   async run(): Promise<void> {
     await this.#around.connection.transaction(async ({ get }) => {
-      const row = await get(`SELECT pg_try_advisory_xact_lock(${sweepLock}) AS mine`);
+      const row = await get(`SELECT pg_try_advisory_xact_lock(${advisoryLocks.sweep}) AS mine`);
       if (row?.mine === true) await this.#sweep(performance.now() + longestMs);
     });
   }
@@ -93,7 +91,9 @@ export class Sweep {
     if (doubted.length === 0) return [];
     const found = await sender.statusOf(doubted);
     const living = new Set(
-      (await connection.all(`SELECT id FROM cuebook.workers WHERE ${livesCondition(times)}`)).map(({ id }) => id),
+      (await connection.all(`SELECT id FROM cuebook.workers WHERE ${seenLately("workers", times)}`)).map(
+        ({ id }) => id,
+      ),
     );
     return doubted.filter((suspect) => {
       const status = found.get(jobId(suspect)) ?? { is: "gone" };
@@ -104,7 +104,7 @@ export class Sweep {
   async #suspects(condition: string, ...values: string[]): Promise<readonly Suspect[]> {
     const rows = await this.#around.connection.all(
       `SELECT run, epoch, worker FROM cuebook.drivings
-       LEFT JOIN (SELECT id, boot, is_draining, ${livesCondition(this.#around.times)} AS lives FROM cuebook.workers) AS workers
+       LEFT JOIN (SELECT id, boot, is_draining, ${seenLately("workers", this.#around.times)} AS lives FROM cuebook.workers) AS workers
          ON workers.id = drivings.worker
        WHERE state <> 'ended' AND ${condition} ORDER BY run LIMIT ${most}`,
       ...values,
@@ -136,8 +136,4 @@ export class Sweep {
     this.#around.onTakeover(suspect, suspect.worker);
     await this.#around.sender.cancel([suspect]);
   }
-}
-
-function livesCondition({ lostMs }: ClusterTimes): string {
-  return `(seen_at > cuebook.now_ms() - ${Math.trunc(lostMs)})`;
 }

@@ -1,6 +1,7 @@
+import { advisoryLocks } from "@cuebook/store";
 import { describePostgres } from "@cuebook/store/testing";
 import { expect, test } from "vitest";
-import { nameLocks, takeName } from "./name-lock.ts";
+import { takeName } from "./name-lock.ts";
 
 const never = () => {
   throw new Error("nobody took the name");
@@ -25,8 +26,8 @@ describePostgres("the name of a worker", (database) => {
     const first = await takeName(database.address, "w3", lost.resolve);
     // Another session waits for the lock while the connection is ended.
     await database.query(
-      `SELECT pg_terminate_backend(pid, 10000) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${nameLocks};
-       SELECT pg_advisory_lock(${nameLocks}, hashtext('w3'))`,
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${advisoryLocks.workerNames};
+       SELECT pg_advisory_lock(${advisoryLocks.workerNames}, hashtext('w3'))`,
     );
     expect(await lost.promise).toMatchObject({ code: "worker_name_taken" });
     await first.release();

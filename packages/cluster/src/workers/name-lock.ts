@@ -1,9 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import type { PostgresAddress } from "@cuebook/store";
+import { advisoryLocks, type PostgresAddress } from "@cuebook/store";
 import pg from "pg";
-
-/** The class of the locks of names. */
-export const nameLocks = 20_817_705;
 
 /** How long a lost connection is made again, in milliseconds: less than the time after which the worker counts as lost. */
 const pauseMs = 500;
@@ -35,7 +32,7 @@ export async function takeName(
     session.on("error", () => undefined);
     await session.connect();
     const { rows } = await session.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken", [
-      nameLocks,
+      advisoryLocks.workerNames,
       name,
     ]);
     if (rows[0]?.taken !== true) {

@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import type { PostgresConnection } from "@cuebook/store";
 import type { WorkerIdentity } from "../drivings/drivings.ts";
+import { seenLately } from "../drivings/living.ts";
 import type { ClusterTimes } from "../times.ts";
 
 /** What a worker says of itself. */
@@ -73,7 +74,7 @@ export class Workers {
   /** By name. */
   async list(): Promise<readonly ListedWorker[]> {
     const rows = await this.#connection.all(
-      `SELECT id, host, slots, queues, tags, is_draining, started_at, cuebook.now_ms() - seen_at AS seen_ms,
+      `SELECT id, host, slots, queues, tags, is_draining, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,
          (SELECT count(*) FROM cuebook.drivings WHERE worker = workers.id AND state <> 'ended') AS runs
        FROM cuebook.workers ORDER BY id`,
     );
@@ -83,7 +84,7 @@ export class Workers {
       return {
         ...{ id: String(row.id), host: String(row.host), slots: Number(row.slots), runs: Number(row.runs), seenMs },
         ...{ queues: textsOf(row.queues), tags: textsOf(row.tags) },
-        state: seenMs > this.#times.lostMs ? "lost" : living,
+        state: row.lives === true ? living : "lost",
         startedAt: new Date(Number(row.started_at)).toISOString(),
       };
     });

@@ -23,8 +23,8 @@ export class ProxyIdentity {
   /** The header of a request, with any value, that only the proxy may send. */
   headerIn(incoming: Incoming | undefined): string | undefined {
     const { groupsHeader } = this.#settings;
-    const own = groupsHeader === undefined ? [this.header] : [this.header, groupsHeader];
-    return own.find((header) => valuesIn(incoming, header).length > 0);
+    const headers = groupsHeader === undefined ? [this.header] : [this.header, groupsHeader];
+    return headers.find((header) => valuesIn(incoming, header).length > 0);
   }
 
   /** Who sent a request. Undefined: the proxy named nobody. @throws Refusal 400, 403 */

@@ -36,17 +36,17 @@ export interface PageProblem extends Problem {
 
 /** Headers that say something else than who a user is, or that browsers send. */
 const otherHeaders: ReadonlySet<string> = new Set([
+  ...["authorization", "connection", "content-length", "content-type", "cookie", "forwarded", "host"],
   ...[
-    "authorization",
-    "connection",
-    "content-length",
-    "content-type",
-    "cookie",
-    "forwarded",
-    "host",
     "idempotency-key",
+    "last-event-id",
+    "origin",
+    "referer",
+    "transfer-encoding",
+    "user-agent",
+    "via",
+    "x-forwarded-for",
   ],
-  ...["last-event-id", "origin", "referer", "transfer-encoding", "user-agent", "via", "x-forwarded-for"],
   ...["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"],
 ]);
 

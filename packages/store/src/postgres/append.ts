@@ -5,7 +5,7 @@ import { mailTakenBy } from "../mail.ts";
 import { hashesInSealed, type SealedEvent } from "../stored-events.ts";
 import { summaryColumns } from "../summary-rows.ts";
 import type { Value } from "./connection.ts";
-import { positionLock } from "./migrations.ts";
+import { advisoryLocks } from "./locks.ts";
 import { Parameters } from "./parameters.ts";
 import { nameKey, storable } from "./texts.ts";
 import { spentParts } from "./write-costs.ts";
@@ -19,7 +19,7 @@ export interface Batch {
 }
 
 /** What comes from the row of the run. The lock makes positions become visible in their order: see the migrations. */
-const returned = `RETURNING id, created_at, pg_advisory_xact_lock_shared(${positionLock}) AS ordered`;
+const returned = `RETURNING id, created_at, pg_advisory_xact_lock_shared(${advisoryLocks.positions}) AS ordered`;
 
 /** The statement that begins a run. @param seen of a dispatch: the number of runs of its issue */
 export function beginStatement(batch: Batch, run: string, at: string, dispatch?: { issue: string; seen: number }) {

@@ -3,7 +3,7 @@ import type { Journal } from "../journal.ts";
 import { type CuttingProxy, cuttingProxy } from "../testing/postgres/cutting-proxy.ts";
 import { describePostgres } from "../testing/postgres/trial-postgres.ts";
 import { at, created, elsewhere, here } from "../testing/trial-events.ts";
-import { positionLock } from "./migrations.ts";
+import { advisoryLocks } from "./locks.ts";
 import { openPostgresJournal } from "./postgres.ts";
 
 describePostgres("events in PostgreSQL", (database) => {
@@ -63,7 +63,7 @@ describePostgres("events in PostgreSQL", (database) => {
   test("are not passed over by a reader while an earlier position is not committed", async () => {
     // Another process that has a position, and is slow.
     await database.query("BEGIN");
-    await database.query(`SELECT pg_advisory_xact_lock_shared(${positionLock})`);
+    await database.query(`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.positions})`);
     await database.query(
       `INSERT INTO cuebook.events (run, seq, at, version, type, body, checksum, position)
        SELECT run, 2, at, version, type, body, checksum, nextval('cuebook.positions') FROM cuebook.events WHERE run = 'r1'`,
@@ -75,7 +75,7 @@ describePostgres("events in PostgreSQL", (database) => {
     void latest.then(() => {
       isRead = true;
     });
-    const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${positionLock}`;
+    const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${advisoryLocks.positions}`;
     while ((await database.query(waiting)).length < 2);
     expect(isRead).toBe(false);
     await database.query("ROLLBACK");

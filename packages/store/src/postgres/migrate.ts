@@ -2,10 +2,8 @@ import { CuebookError } from "@cuebook/error";
 import { JournalError } from "../journal.ts";
 import type { PostgresAddress } from "./address.ts";
 import type { Statements } from "./connection.ts";
+import { advisoryLocks } from "./locks.ts";
 import { migrations } from "./migrations.ts";
-
-/** Identifies the lock under which one process migrates. */
-const migrationLock = 20_817_701;
 
 /**
  * Brings the database to the newest version. What belongs to others, or to a newer Cuebook, is left unchanged.
@@ -15,7 +13,7 @@ export async function migrate(address: PostgresAddress, run: Statements["run"]):
   if ((await versionOf(address, run)) === migrations.length) return;
   await run("BEGIN");
   try {
-    await run(`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await run(`SELECT pg_advisory_xact_lock(${advisoryLocks.migration})`);
     // Read again under the lock: another process may have migrated.
     const version = await versionOf(address, run);
     if (version === 0) await prepare(address, run);

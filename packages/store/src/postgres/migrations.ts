@@ -1,5 +1,4 @@
-/** The key of the lock that orders positions: see `positions` below. */
-export const positionLock = 20_817_702;
+import { advisoryLocks } from "./locks.ts";
 
 /** The database's history: a released step is never changed, only followed by others. The table `migrations` has their numbers. */
 export const migrations: readonly string[] = [
@@ -37,7 +36,7 @@ export const migrations: readonly string[] = [
   -- others committed meanwhile.
   CREATE FUNCTION cuebook.may_claim(wanted text, seen bigint) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
     BEGIN
-      PERFORM pg_advisory_xact_lock(20817703, hashtext(wanted));
+      PERFORM pg_advisory_xact_lock(${advisoryLocks.claims}, hashtext(wanted));
       RETURN (SELECT count(*) = seen AND NOT coalesce(bool_or(claims), false) FROM cuebook.runs WHERE issue = wanted);
     END $$;
 
@@ -63,7 +62,7 @@ export const migrations: readonly string[] = [
     DECLARE last bigint := (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM cuebook.positions);
     BEGIN
       IF last <= known THEN RETURN last; END IF;
-      PERFORM pg_advisory_xact_lock(${positionLock});
+      PERFORM pg_advisory_xact_lock(${advisoryLocks.positions});
       RETURN (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM cuebook.positions);
     END $$;
 

@@ -1,0 +1,16 @@
+/**
+ * The keys of the advisory locks in a database. They are all here, so that no two are equal. Programs of different versions exclude each
+ * other by them, so a key never changes.
+ */
+export const advisoryLocks = {
+  migration: 20_817_701,
+  /** Held by those who take positions: shared; and alone by those who read them. */
+  positions: 20_817_702,
+  /** With the hash of an issue. */
+  claims: 20_817_703,
+  /** One run at a time is assigned to a worker. */
+  assignment: 20_817_704,
+  /** With the hash of a worker's name. */
+  workerNames: 20_817_705,
+  sweep: 20_817_706,
+} as const;
