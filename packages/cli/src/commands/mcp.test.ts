@@ -362,14 +362,18 @@ Next:
     });
     const cookie = signedIn.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
     const page = await (await fetch(`${origin}${pathname}`, { headers: { cookie } })).text();
-    expect(page).toContain("<title>trial 1 asks: Create file from template: src/Order.java · Cuebook</title>");
-    expect(page).toContain("private int id;");
-    expect(page).toContain("Allow until the client leaves");
-    expect(page).toContain("stores the rule: { decide: allow, tool: &quot;writeFileFromTemplate&quot;");
+    expect(page).toContain('<script src="/app/main.js" type="module">');
+    const question = JSON.parse(await (await fetch(`${origin}/v1${pathname}`, { headers: { cookie } })).text());
+    expect(question).toMatchObject({
+      ...{ session: { client: "trial 1" }, message: "Create file from template: src/Order.java", status: "open" },
+      answers: expect.arrayContaining(["once", "turn", "always"]),
+      view: { display: { details: expect.stringContaining("private int id;") } },
+      rules: { always: { decide: "allow", tool: "writeFileFromTemplate" } },
+    });
     const answered = await fetch(`${origin}/v1${pathname}`, {
       method: "POST",
       headers: { origin, cookie, "content-type": "application/json" },
-      body: JSON.stringify({ hash: /data-hash="([0-9a-f]{64})"/.exec(page)?.[1], answer: "once" }),
+      body: JSON.stringify({ hash: question.hash, answer: "once" }),
     });
     expect(await answered.json()).toMatchObject({ status: "decided", outcome: { answer: "once" } });
     expect(await writing).toMatchObject({ structuredContent: { change: "created" } });
