@@ -40,5 +40,7 @@ export default async function makeTestPrograms(): Promise<() => void> {
   cpSync(join(repositoryRoot, "packages/cli/scaffold"), join(folder, "scaffold"), { recursive: true });
   symlinkSync(join(repositoryRoot, "node_modules"), join(folder, "node_modules"));
   process.env.CUEBOOK_TEST_PROGRAMS = join(folder, "lib");
+  // Compiling them takes a third of each start.
+  process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -23,11 +23,14 @@ export interface Called {
   readonly err: string;
 }
 
-/** Shared by all calls of the tests, so that the command is compiled once. */
-const compileCache = join(tmpdir(), "cuebook-test-compiled");
-
-/** The folder of `scripts/test-state-home.ts`: read once, because calls in this process change the environment. */
-const { XDG_STATE_HOME: stateHome = join(tmpdir(), "cuebook-test-state") } = process.env;
+/**
+ * The folders of `scripts/test-state-home.ts`, and of `scripts/test-programs.ts`, so that the command is compiled once: read
+ * once, because calls in this process change the environment.
+ */
+const {
+  XDG_STATE_HOME: stateHome = join(tmpdir(), "cuebook-test-state"),
+  NODE_COMPILE_CACHE: compileCache = join(tmpdir(), "cuebook-test-compiled"),
+} = process.env;
 
 /** The environment of a test's calls: no colours, no settings, no home folder of the host. */
 export function plainEnv(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {

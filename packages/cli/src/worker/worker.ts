@@ -11,6 +11,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
 import { actorHere } from "../project/actor.ts";
 import { openHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
+import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { stopServiceOnSignals } from "../serve/stop.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -54,7 +55,9 @@ async function work(
       ...{ address, name, slots, queues: queue, tags: tag, host },
       hostOf: (state: RunState) => {
         const replay = replayOf(state, undefined, context);
-        return replay === undefined ? host : deriveHost(hostFor(project, replay, context), { journal: host.journal });
+        const own =
+          replay === undefined ? host : deriveHost(hostFor(project, replay, context), { journal: host.journal });
+        return withIssuesOf(own, state, project, context);
       },
       // The messages of others may have anything.
       observe: (event) => context.terminal.out(mask(lineOf(event, writing))),
