@@ -19,6 +19,7 @@ export { type Line, lines } from "./process/lines.ts";
 export { RawLog } from "./process/log.ts";
 export { machineId } from "./process/machine.ts";
 export { endOrphan, processStartTime } from "./process/orphans.ts";
+export { type Permit, withPermit } from "./process/permit.ts";
 export { startProcess } from "./process/process.ts";
 export { findProgram } from "./process/program.ts";
 export { runProgram } from "./process/run-program.ts";

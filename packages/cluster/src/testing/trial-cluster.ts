@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -75,8 +75,16 @@ export class TrialCluster implements AsyncDisposable {
     writeFileSync(join(this.folder, "go"), "");
   }
 
-  start(name: string, slots: number, env: Readonly<Record<string, string>> = {}): TrialWorker {
-    const args = [childProgram(), this.folder, this.#address.url, name, String(slots), JSON.stringify(this.#times)];
+  /** @param url how it reaches the store, if that differs */
+  start(
+    name: string,
+    slots: number,
+    {
+      env = {},
+      url = this.#address.url,
+    }: { readonly env?: Readonly<Record<string, string>>; readonly url?: string } = {},
+  ): TrialWorker {
+    const args = [childProgram(), this.folder, url, name, String(slots), JSON.stringify(this.#times)];
     const process_ = spawn(process.execPath, args, {
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "inherit"],
@@ -115,6 +123,13 @@ export class TrialCluster implements AsyncDisposable {
       if (type === "run_left" || type === "run_failed") driven.delete(run);
     }
     return [...driven];
+  }
+
+  /** Whether an agent works in the worktree of a run. */
+  async isWorkedOn(run: string): Promise<boolean> {
+    const { plan } = stateOf(run, await this.host.journal.read(run));
+    const lock = `${plan.path}.lock`;
+    return existsSync(lock) && spawnSync("flock", ["--nonblock", lock, "true"]).status !== 0;
   }
 
   /** The paths of worktrees in which two agents worked at once. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describePostgres } from "@cuebook/store/testing";
+import { describeMortalServer, describePostgres } from "@cuebook/store/testing";
 import { expect, test } from "vitest";
 import { TrialCluster, type TrialWorker } from "../testing/trial-cluster.ts";
 
@@ -8,14 +8,17 @@ const times = { beatMs: 500, lostMs: 3000, sweepMs: 1000, doubtMs: 5000, retryMs
 const names = ["w1", "w2", "w3"];
 const slots = 2;
 
+/** The rounds in which the server is killed, too. */
+const serverKills = new Set([1, 5]);
+
 /** How long after its start a worker is killed: it begins runs before. */
 const killMs = 4000;
 
-describePostgres("sixty runs of five roles, whose workers are killed again and again", (database) => {
+describeMortalServer("sixty runs of five roles, whose workers and server are killed again and again", (server) => {
   test("end as alone; a stopped worker that continues after the takeover changes nothing", {
     timeout: 900_000,
   }, async () => {
-    await using trial = await TrialCluster.open(database.address, { roles, times });
+    await using trial = await TrialCluster.open(server.address, { roles, times });
     const runs = await trial.queue(60);
     trial.release();
     for (const name of names) trial.start(name, slots);
@@ -24,6 +27,10 @@ describePostgres("sixty runs of five roles, whose workers are killed again and a
     let kills = 0;
     for (let round = 0; open.size > 0; round++) {
       await wait(killMs);
+      if (serverKills.has(round)) {
+        await server.kill();
+        await server.start();
+      }
       for (const run of open) if ((await trial.resultOf(run)).status === "completed") open.delete(run);
       const name = names[round % names.length] ?? "";
       const worker = trial.workers.get(name);
@@ -53,7 +60,7 @@ describePostgres("a worker that is ended before its run", (database) => {
   test("suspends the run, and another worker continues it", { timeout: 120_000 }, async () => {
     await using trial = await TrialCluster.open(database.address, { roles, times });
     const [run = ""] = await trial.queue(1);
-    const first = trial.start("w1", 1, { TRIAL_DRAIN_MS: "0" });
+    const first = trial.start("w1", 1, { env: { TRIAL_DRAIN_MS: "0" } });
     await expect.poll(() => trial.drivenBy(first), { timeout: 60_000 }).toEqual([run]);
     const types = async () => (await trial.host.journal.read(run)).map(({ type }) => type);
     await expect.poll(types, { timeout: 60_000 }).toContain("agent_started");

@@ -16,6 +16,7 @@ import {
   type WorkflowSpent,
 } from "@cuebook/run";
 import { JournalError, pinnedWorkflow, type TakenRequest } from "@cuebook/store";
+import { withPermit } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Definition, Workflow } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
@@ -25,7 +26,7 @@ import type { Host } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
 import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
-import { HeldLease } from "../record/held-lease.ts";
+import { FAREWELL_MS, HeldLease } from "../record/held-lease.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
@@ -120,7 +121,8 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
       return recorder.state;
     }
-    return await new Drive(host, held, recorder, transcript, workflow, alarm, options).run();
+    const drive = new Drive(host, held, recorder, transcript, workflow, alarm, options);
+    return await withPermit(held, () => drive.run());
   } finally {
     // If the journal fails here, nothing more can be lost: the lease expires on its own.
     await journal.release(lease).catch(() => undefined);
@@ -176,9 +178,6 @@ const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", 
 
 /** How often a driver checks for requests and its lease, in milliseconds. */
 const heartbeatMs = 500;
-
-/** How long agents may take to end when their driver's lease ends, in milliseconds. */
-const farewellMs = 2000;
 
 /** The driving of one run by one process. */
 class Drive {
@@ -376,7 +375,7 @@ class Drive {
     this.#isEnding = true;
     this.#failure ??= { error: this.#held.failure() };
     this.#stop.abort();
-    this.#cancelKill = callAfter(this.#host, farewellMs, () => {
+    this.#cancelKill = callAfter(this.#host, FAREWELL_MS, () => {
       // Where one may not be killed, whoever takes the run over finds it too.
       endLostTurns(this.#recorder.state).catch(() => undefined);
     });

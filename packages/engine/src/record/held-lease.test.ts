@@ -64,3 +64,22 @@ test("a lease that does not lapse is trusted as long as its owner lives", async 
   clock.elapsed = 3_600_000;
   expect(held.isTrusted).toBe(true);
 });
+
+test("whoever watches it learns how long agents may go on: at once, and after each renewal", async () => {
+  const { held, clock } = await leaseOf({ lapses: true });
+  const told: number[] = [];
+  const end = held.watch((leftMs) => told.push(leftMs));
+  clock.elapsed = 5000;
+  await held.renew();
+  end();
+  clock.elapsed = 10_000;
+  await held.renew();
+  expect(told).toEqual([12_000, 12_000]);
+});
+
+test("a lease that does not lapse gives agents no time", async () => {
+  const { held } = await leaseOf({});
+  const told: number[] = [];
+  held.watch((leftMs) => told.push(leftMs));
+  expect(told).toEqual([]);
+});

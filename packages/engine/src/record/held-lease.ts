@@ -1,5 +1,6 @@
 import type { Owner } from "@cuebook/run";
 import { type Journal, JournalError, LEASE_MS, type Lease } from "@cuebook/store";
+import type { Permit } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
 
 /** What the driver of a run needs for its lease. */
@@ -10,18 +11,23 @@ interface LeasingHost extends Pick<Host, "now" | "elapsedMs"> {
 /** How long a lease is trusted after it was renewed: the rest of its time is for ending agents. */
 export const TRUST_MS = LEASE_MS * (2 / 3);
 
+/** How long agents may take to end when their driver's lease ends, in milliseconds. */
+export const FAREWELL_MS = 2000;
+
 /** A lease is renewed after this part of its time. */
 const RENEW_MS = LEASE_MS / 3;
 
 /**
  * The lease of a driver. In some stores a lease ends although its owner lives, if it is not renewed in time: another process may drive
- * the run then. So a driver stops to trust it before, by a clock that nobody sets, and that began before the store was asked.
+ * the run then. So a driver stops to trust it before, by a clock that nobody sets, and that began before the store was asked. It is the
+ * permit of all processes of the run: if the driver hangs, their guards end them.
  */
-export class HeldLease {
+export class HeldLease implements Permit {
   readonly #host: Pick<Host, "now" | "elapsedMs">;
   readonly #journal: Pick<Journal, "renew">;
   #lease: Lease;
   #renewedAt: number;
+  readonly #watching = new Set<(leftMs: number) => void>();
 
   private constructor(host: LeasingHost, lease: Lease, renewedAt: number) {
     this.#host = host;
@@ -66,6 +72,17 @@ export class HeldLease {
     const before = elapsedOf(this.#host);
     this.#lease = await this.#journal.renew(this.#lease);
     this.#renewedAt = before;
+    for (const listener of this.#watching) this.#tell(listener);
+  }
+
+  watch(listener: (leftMs: number) => void): () => void {
+    this.#watching.add(listener);
+    this.#tell(listener);
+    return () => this.#watching.delete(listener);
+  }
+
+  #tell(listener: (leftMs: number) => void): void {
+    if (this.#lease.lapses === true) listener(Math.max(0, TRUST_MS + FAREWELL_MS - this.#ageMs()));
   }
 
   #ageMs(): number {

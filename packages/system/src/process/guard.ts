@@ -27,7 +27,8 @@ export function groupMark(group: number): Mark {
  * The guard that a child is started through: `sh -c guardScript GUARD NAME VALUE PROGRAM ARGS...`, with a pipe from us at
  * descriptor 3. GUARD is its name, NAME and VALUE are the mark; an empty VALUE means that of the child's group. It leaves a watcher
  * in the child's process group and becomes the child, which therefore keeps its pid, its exit code and its streams. When our end
- * of the pipe closes, because we close it or are killed, the watcher kills everything that the child started. The text is
+ * of the pipe closes, because we close it or are killed, the watcher kills everything that the child started. It does so, too, when
+ * the seconds are over that we last wrote as a line: then we hang, and may no longer say that the work may go on. The text is
  * constant: the command comes as arguments, and no shell parses it.
  *
  * - Children run commands in separate sessions, which a signal to the group does not reach: the watcher looks for descendants
@@ -40,8 +41,7 @@ export function groupMark(group: number): Mark {
  */
 export const guardScript = `
 (trap '' HUP INT TERM
-  (while read -r line; do :; done
-    descendants() {
+  (descendants() {
       ps -A -o pid= -o ppid= | awk -v root=$$ '
         { parent[$1] = $2 }
         END {
@@ -55,13 +55,21 @@ export const guardScript = `
     marked() {
       cd /proc && grep -lF "$1" [0-9]*/environ | sed 's|/.*||'
     }
-    kill -KILL $(descendants) $$
-    round=0
-    while [ $round -lt 20 ] && left=$(marked "$1=\${2:-:$$:}") && [ -n "$left" ]; do
-      kill -KILL $left
-      round=$((round + 1))
+    end() {
+      kill -KILL $(descendants) $$
+      round=0
+      while [ $round -lt 20 ] && left=$(marked "$1") && [ -n "$left" ]; do
+        kill -KILL $left
+        round=$((round + 1))
+      done
+      kill -KILL 0
+    }
+    timer=
+    while read -r seconds; do
+      [ -z "$timer" ] || kill -KILL $timer
+      (sleep "$seconds" && end "$1=\${2:-:$$:}") & timer=$!
     done
-    kill -KILL 0
+    end "$1=\${2:-:$$:}"
   ) <&3 3<&- >/dev/null 2>&1 &
 )
 export "$1=\${2:-:$$:}"

@@ -16,12 +16,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, execPath, kill, platform } from "node:process";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ChildInput, Ending, ProcessOptions } from "./child.ts";
 import { childEnvironment } from "./environment.ts";
 import { groupGone, processesWith } from "./group.ts";
 import { logLimit } from "./log.ts";
 import { endOrphan, processStartTime } from "./orphans.ts";
+import { withPermit } from "./permit.ts";
 import { startProcess } from "./process.ts";
 
 let folder: string;
@@ -427,6 +429,41 @@ describe("when we are killed", () => {
       expect(await marked(started.pid, 0)).toEqual([]);
       expect(await endOrphan(started)).toBe(false);
     }
+  });
+});
+
+describe("a permit", () => {
+  /** A process under a permit whose listener the test calls. */
+  async function permitted(script: string, leftMs: number) {
+    const listeners: ((leftMs: number) => void)[] = [];
+    const permit = {
+      watch: (listener: (leftMs: number) => void) => {
+        listeners.push(listener);
+        listener(leftMs);
+        return () => listeners.splice(0);
+      },
+    };
+    const child = await withPermit(permit, () => startProcess(options(sh(script))));
+    return { child, listeners };
+  }
+
+  test("that nobody renews ends everything that was started under it, although we live", async () => {
+    const { child, listeners } = await permitted("(setsid sleep 1000 &); sleep 1000", 1000);
+    const { signal, stopped, isGone } = await child.ended;
+    expect({ signal, stopped, isGone }).toEqual({ signal: "SIGKILL", stopped: undefined, isGone: true });
+    expect(await marked(child.pid, 0)).toEqual([]);
+    expect(listeners).toEqual([]);
+  });
+
+  test("that is renewed in time ends nothing", async () => {
+    execFileSync("mkfifo", ["fifo"], { cwd: folder });
+    const { child, listeners } = await permitted("read -r line < fifo", 2000);
+    for (let round = 0; round < 6; round++) {
+      await wait(500);
+      for (const listener of listeners) listener(2000);
+    }
+    execFileSync("sh", ["-c", "echo done > fifo"], { cwd: folder });
+    expect(await child.ended).toMatchObject({ code: 0, leftovers: 0, isGone: true });
   });
 });
 

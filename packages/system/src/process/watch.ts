@@ -10,6 +10,7 @@ import { groupMark, type Mark } from "./guard.ts";
 import { Limits, Timers } from "./limits.ts";
 import type { RawLog } from "./log.ts";
 import { processStartTime } from "./orphans.ts";
+import { presentPermit } from "./permit.ts";
 import type { Pipes } from "./pipes.ts";
 import { isConfined } from "./sandbox/bubblewrap.ts";
 import type { Exit, Spawned } from "./spawned.ts";
@@ -59,6 +60,7 @@ class Watched {
   readonly #timers = new Timers();
   readonly #limits: Limits;
   readonly #errors = new Tail(8 * 1024);
+  readonly #endPermit: (() => void) | undefined;
   readonly #startedAt = performance.now();
   #stopped: StopReason | undefined;
   #hasExited = false;
@@ -76,6 +78,7 @@ class Watched {
     pipes.stdout.on("error", () => {});
     pipes.lifeline.on("error", () => {});
     pipes.stderr.on("error", () => {});
+    this.#endPermit = presentPermit()?.watch((leftMs) => pipes.lifeline.write(`${Math.floor(leftMs / 1000)}\n`));
     pipes.stderr.on("data", (chunk: Buffer) => this.#keepErrors(chunk));
     this.ended = this.#end(child.exit);
   }
@@ -146,6 +149,7 @@ class Watched {
   }
 
   #killAll(): void {
+    this.#endPermit?.();
     this.#pipes.lifeline.destroy();
     // The watcher is an ordinary process: if it is gone, this is what remains to be done.
     this.#timers.after(watcherMs, () => endGroup(this.pid, "SIGKILL"));
@@ -161,6 +165,7 @@ class Watched {
     const log = this.#log;
     const { code, signal } = await exit;
     this.#hasExited = true;
+    this.#endPermit?.();
     const durationMs = Math.round(performance.now() - this.#startedAt);
     const killing = killMarked(this.#mark);
     endGroup(this.pid, "SIGKILL");

@@ -11,6 +11,9 @@ export interface CuttingProxy {
   cutReplyTo(text: string): void;
   /** The number of connections that were cut. */
   readonly cuts: number;
+  /** Cuts all connections. New ones get no answer until `join`. */
+  part(): void;
+  join(): void;
   close(): void;
 }
 
@@ -24,8 +27,10 @@ export async function cuttingProxy({ url }: PostgresAddress): Promise<CuttingPro
   if ("problem" in read) throw new Error(read.problem);
   let wanted: string | undefined;
   let cuts = 0;
+  let isParted = false;
   const open = new Set<Socket>();
   const listener = createServer((client) => {
+    if (isParted) return void open.add(client.on("error", () => undefined));
     const upstream = connect(server);
     let isDoomed = false;
     const end = () => {
@@ -46,6 +51,10 @@ export async function cuttingProxy({ url }: PostgresAddress): Promise<CuttingPro
       end();
     });
   });
+  const cutAll = () => {
+    for (const socket of open) socket.destroy();
+    open.clear();
+  };
   await new Promise<void>((resolve) => listener.listen(socketOf(folder), resolve));
   return {
     address: read.address,
@@ -55,9 +64,17 @@ export async function cuttingProxy({ url }: PostgresAddress): Promise<CuttingPro
     get cuts() {
       return cuts;
     },
+    part: () => {
+      isParted = true;
+      cutAll();
+    },
+    join: () => {
+      isParted = false;
+      cutAll();
+    },
     close: () => {
       listener.close();
-      for (const socket of open) socket.destroy();
+      cutAll();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "@cuebook/system";
-import { findPostgres, nobody, usablePrograms } from "./programs.ts";
+import { isReady, makeData, socketUrl, startServer } from "./postmaster.ts";
+import { findPostgres, usablePrograms } from "./programs.ts";
 
 /** Set where a server exists that tests may use: its URL, with a role that may create databases. */
 const given = process.env.CUEBOOK_TEST_POSTGRES ?? "";
@@ -34,18 +34,14 @@ function localServer(): string {
     if (isReady(data)) return;
     const found = findPostgres();
     if (found === undefined) throw new Error(serverMissing());
-    start(usablePrograms(found, folder), folder, data);
+    const server = { programs: usablePrograms(found, folder), folder, settings, owner };
+    makeData(server);
+    startServer(server);
     for (const end = Date.now() + patienceMs; !isReady(data); Atomics.wait(pause, 0, 0, 10)) {
       if (Date.now() > end) throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, "log"), "utf8")}`);
     }
   });
-  return `postgres://cuebook@localhost/?host=${encodeURIComponent(folder)}`;
-}
-
-/** The server writes its state to the last line of this file. */
-function isReady(data: string): boolean {
-  const file = join(data, "postmaster.pid");
-  return existsSync(file) && /ready\s*$/.test(readFileSync(file, "utf8"));
+  return socketUrl(folder);
 }
 
 /** Nothing of it needs to survive anything: it does not write to the disk in time. */
@@ -54,20 +50,3 @@ const settings = [
   // Prepared transactions of nobody, statistics of nobody.
   ...["autovacuum=off", "track_activities=off", "track_counts=off"],
 ];
-
-/** Ends the server when the test run has ended in any way. */
-const watch = `"$@" & server=$!
-while [ -d "/proc/$OF" ] && kill -0 "$server" 2>/dev/null; do sleep 1; done
-kill -QUIT "$server" 2>/dev/null`;
-
-function start(programs: string, sockets: string, data: string): void {
-  mkdirSync(data, { mode: 0o700 });
-  if (nobody.uid !== undefined) for (const each of [sockets, data]) chownSync(each, nobody.uid, nobody.gid);
-  const env = { PATH: process.env.PATH, LC_ALL: "C", OF: owner };
-  const initdb = ["--auth=trust", "--username=cuebook", "--encoding=UTF8", "--locale=C", "--no-sync", data];
-  execFileSync(join(programs, "initdb"), initdb, { ...nobody, env, cwd: sockets, stdio: ["ignore", "ignore", "pipe"] });
-  const options = settings.flatMap((setting) => ["-c", setting]);
-  const postgres = [join(programs, "postgres"), "-D", data, "-k", sockets, ...options];
-  const log = ["sh", "-c", `exec "$@" >>"${join(sockets, "log")}" 2>&1`, "sh", ...postgres];
-  spawn("sh", ["-c", watch, "sh", ...log], { ...nobody, env, cwd: sockets, detached: true, stdio: "ignore" }).unref();
-}
