@@ -3,8 +3,10 @@ import { CuebookError } from "@cuebook/error";
 import { type PostgresAddress, passwordsIn } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { DBOS, DBOSClient, type DLogger } from "@dbos-inc/dbos-sdk";
+import type { Pool } from "pg";
 import type { JobListener, JobPlace, JobQueue, JobSender, JobStatus, ListenOptions } from "./job-queue.ts";
 import { jobId } from "./job-queue.ts";
+import { queuePool } from "./queue-pool.ts";
 
 /**
  * What a job and the code that performs it agree on. It changes when one of them changes so that the other misunderstands it: then jobs
@@ -27,22 +29,30 @@ const senderConnections = 2;
 export function dbosQueue(address: PostgresAddress): JobQueue {
   return {
     prepare: () => prepare(address),
-    open: async () => openSender(address.url),
+    open: () => openSender(address),
     listen: (options) => listen(address, options),
   };
 }
 
 /** `DBOS.migrate` does the same, and writes to the standard output. */
 async function prepare(address: PostgresAddress): Promise<void> {
-  await launch(address, { worker: `prepare-${randomUUID()}`, queues: [], report: () => undefined });
-  await DBOS.shutdown({ deregister: true });
+  const pool = queuePool(address, 1);
+  try {
+    await launch(address, pool, { worker: `prepare-${randomUUID()}`, queues: [], report: () => undefined });
+    await DBOS.shutdown({ deregister: true });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** @throws CuebookError `queue_unavailable` */
-async function launch(address: PostgresAddress, options: Omit<ListenOptions, "perform">): Promise<void> {
-  const { worker, queues, report } = options;
+async function launch(
+  address: PostgresAddress,
+  pool: Pool,
+  { worker, queues, report }: Omit<ListenOptions, "perform">,
+): Promise<void> {
   DBOS.setConfig({
-    ...{ name: application, systemDatabaseUrl: address.url, systemDatabasePoolSize: listenerConnections },
+    ...{ name: application, systemDatabaseUrl: address.url, systemDatabasePool: pool },
     ...{ executorID: worker, applicationVersion: protocol, useListenNotify: false },
     listenQueues: queues.map(({ name }) => name),
     logger: loggerOf(report),
@@ -63,10 +73,11 @@ function queueUnavailable({ url, shown, user, database }: PostgresAddress, error
   });
 }
 
-async function openSender(url: string): Promise<JobSender> {
+async function openSender(address: PostgresAddress): Promise<JobSender> {
+  const pool = queuePool(address, senderConnections);
   const client = await DBOSClient.create({
-    systemDatabaseUrl: url,
-    systemDatabasePoolSize: senderConnections,
+    systemDatabaseUrl: address.url,
+    systemDatabasePool: pool,
     applicationName: application,
     logger: loggerOf(() => undefined),
   });
@@ -98,7 +109,10 @@ async function openSender(url: string): Promise<JobSender> {
       const ended = await client.listWorkflows({ ...before, loadInput: false, loadOutput: false });
       if (ended.length > 0) await client.deleteWorkflows(ended.map(({ workflowID }) => workflowID));
     },
-    close: () => client.destroy(),
+    close: async () => {
+      await client.destroy();
+      await pool.end();
+    },
   };
 }
 
@@ -118,25 +132,28 @@ let listening: ListenOptions | undefined;
 async function listen(address: PostgresAddress, options: ListenOptions): Promise<JobListener> {
   if (listening !== undefined) throw new Error("this process already takes jobs");
   listening = options;
+  const pool = queuePool(address, listenerConnections);
+  const close = () => end(pool);
   try {
     const perform: DriveWorkflow = (run, epoch, queue) => options.perform({ run, epoch }, queue);
     DBOS.registerWorkflow(perform, { name: workflow });
-    await launch(address, options);
+    await launch(address, pool, options);
     for (const { name, concurrency } of options.queues) {
       await DBOS.registerQueue(name, {
         ...{ workerConcurrency: concurrency, minPollingIntervalMs: pollMs, onConflict: "always_update" },
       });
     }
   } catch (error) {
-    await end();
+    await close();
     throw error;
   }
-  return { close: end };
+  return { close };
 }
 
 /** It waits for what is performed: whoever closes has ended it, or lets it end. */
-async function end(): Promise<void> {
+async function end(pool: Pool): Promise<void> {
   await DBOS.shutdown({ workflowCompletionTimeoutMS: longestMs, deregister: true });
+  await pool.end();
   listening = undefined;
 }
 

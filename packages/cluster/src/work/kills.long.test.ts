@@ -40,6 +40,8 @@ describeMortalServer("sixty runs of five roles, whose workers and server are kil
         isStoppedTried = true;
         continue;
       }
+      // No loss of the server ends a worker.
+      expect(worker.process.exitCode).toBe(null);
       worker.process.kill("SIGKILL");
       await worker.ended;
       kills += 1;
