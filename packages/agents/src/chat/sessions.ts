@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ChatError, History, type Message } from "@cuebook/chat";
-import { faultPoint, isSystemError, maskTexts, writeFileAtomic } from "@cuebook/system";
+import { faultPoint, isSystemError, makePrivateFolder, maskTexts, writeFileAtomic } from "@cuebook/system";
 
 /** The longest session that is read: 256 MiB. */
 const largest = 256 * 1024 * 1024;
@@ -58,7 +58,7 @@ export class Sessions {
     if (file === undefined) throw new RangeError(`${name} is not the name of a session`);
     const isOpen = messages.at(-1)?.role !== "assistant";
     const kept = maskTexts(isOpen ? [...messages, cutOff] : messages, this.#mask);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makePrivateFolder(dirname(file));
     const confirm = (): boolean => {
       faultPoint("write session");
       return true;

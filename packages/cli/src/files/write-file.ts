@@ -1,8 +1,8 @@
 /** @folder Files that commands write. */
-import { fchmodSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { fchmodSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { errorCode, writeFileAtomicSync } from "@cuebook/system";
+import { errorCode, makeFolder, writeFileAtomicSync } from "@cuebook/system";
 
 /**
  * Writes a file, completely or not at all.
@@ -14,7 +14,7 @@ import { errorCode, writeFileAtomicSync } from "@cuebook/system";
  */
 export function writeOneFile(path: string, shown: string, text: string, options: { readonly replace: boolean }): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const old = statSync(path, { throwIfNoEntry: false });
     // The target of a link is written, not the link.
     const target = options.replace && old !== undefined ? realpathSync(path) : path;

@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, rmSync } from "node:fs";
+import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { errorCode, writeFileAtomicSync } from "@cuebook/system";
+import { errorCode, makeFolder, writeFileAtomicSync } from "@cuebook/system";
 
 /** A file to write. */
 export interface NewFile {
@@ -38,7 +38,7 @@ export function writeFiles(
   for (const file of files) {
     const path = join(folder, file.path);
     try {
-      makeFolder(dirname(path));
+      makeFolderOf(path);
       writeFileAtomicSync(path, file.text, { mode: options.mode ?? 0o644, replace: options.force });
     } catch (error) {
       // Replaced files stay replaced; new ones are removed again.
@@ -49,12 +49,13 @@ export function writeFiles(
   }
 }
 
-function makeFolder(path: string): void {
+function makeFolderOf(file: string): void {
+  const folder = dirname(file);
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
-    throw Object.assign(new Error(`${path} is a file`, { cause: error }), { code: "ENOTDIR" });
+    throw Object.assign(new Error(`${folder} is a file`, { cause: error }), { code: "ENOTDIR" });
   }
 }
 

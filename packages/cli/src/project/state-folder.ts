@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { hasStore, type StorePlace, storeFile, storeTitle } from "@cuebook/store";
-import { writeFileAtomicSync } from "@cuebook/system";
+import { makePrivateFolder, writeFileAtomicSync } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 
 /** What says where the journal is. */
@@ -42,7 +42,7 @@ export function hasJournal(config: OfStore): boolean {
 export function makeStateFolder(state: string): void {
   const ignore = join(state, ".gitignore");
   try {
-    mkdirSync(state, { recursive: true, mode: 0o700 });
+    makePrivateFolder(state);
     if (existsSync(ignore)) return;
     writeFileAtomicSync(ignore, "*\n", { mode: 0o666 });
   } catch (cause) {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { takeLock } from "@cuebook/system";
+import { makePrivateFolder, takeLock } from "@cuebook/system";
 
 /**
  * Takes the lock of the only service for a workflow file in a state folder. The system holds the lock, so it is released however
@@ -17,7 +17,7 @@ export function lockService(state: string, file: string, shown: string): Disposa
   const owner = join(folder, `${name}.json`);
   let release: (() => void) | undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     release = takeLock(join(folder, `${name}.lock`));
     if (release !== undefined)
       writeFileSync(owner, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));

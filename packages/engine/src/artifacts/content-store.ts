@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { lstat, mkdir, open, readdir, rename, rm, utimes } from "node:fs/promises";
+import { lstat, open, readdir, rename, rm, utimes } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { isSystemError, writeFileAtomic } from "@cuebook/system";
+import { isSystemError, makePrivateFolder, writeFileAtomic } from "@cuebook/system";
 
 const { O_NOFOLLOW, O_RDONLY } = constants;
 
@@ -43,7 +43,7 @@ export class ContentStore {
     const path = this.pathOf(digits);
     const kept = { digits, bytes: content.length };
     if ((await this.get(digits)).is === "intact" && (await touch(path))) return kept;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    makePrivateFolder(dirname(path));
     // The draft's name is one that the sweep knows, so that it removes unfinished drafts.
     await writeFileAtomic(path, content, { mode: 0o400 });
     return kept;

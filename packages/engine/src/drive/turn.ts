@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { AgentError } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
@@ -18,7 +18,7 @@ import {
   workspaceOf,
 } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
-import { faultPoint, masker } from "@cuebook/system";
+import { faultPoint, makePrivateFolder, masker } from "@cuebook/system";
 import { roleRules } from "../permissions/role-rules.ts";
 import { type OpenPermissions, openPermissionsOf } from "../permissions/turn-permissions.ts";
 import { maskTrace } from "../prompt/mask.ts";
@@ -76,7 +76,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
   const durationMs = () => Math.max(0, host.now().getTime() - started - Math.round(permissions?.heldMs() ?? 0));
   const log = join(host.logs, recorder.state.id, `${ref.step}-${ref.try}-${ref.turn}.log`);
   try {
-    await mkdir(dirname(log), { recursive: true, mode: 0o700 });
+    makePrivateFolder(dirname(log));
     faultPoint("effect turn");
     const workspace = await confirmedPath(host, planAt(recorder.state, step.scope), prepared.location);
     const denials = new Denials();

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { graphSteps, type RunState, type Step } from "@cuebook/run";
+import { makeFolder } from "@cuebook/system";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { selfReviewRoles } from "@cuebook/workflow";
 
@@ -64,7 +65,7 @@ export async function reviewVariables(
   const { status, rounds, verdict } = review;
   if (status === "disabled") return { SELF_REVIEW_STATUS: status };
   const file = join(logs, run, "self-review.md");
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const text = `# Review by the agent\n\nStatus: ${status}, after ${rounds} ${rounds === 1 ? "review" : "reviews"}.\n\n${verdict ?? ""}`;
   await writeFile(file, `${mask(text).trimEnd()}\n`, { mode: 0o600 });
   return { SELF_REVIEW_STATUS: status, SELF_REVIEW_SUMMARY_PATH: file };

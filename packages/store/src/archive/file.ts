@@ -1,12 +1,12 @@
 /** @folder The history of a run as one compressed file. */
 
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { CuebookError } from "@cuebook/error";
-import { faultPoint, isSystemError, systemHint } from "@cuebook/system";
+import { faultPoint, isSystemError, makePrivateFolder, systemHint } from "@cuebook/system";
 import { archiveLines, decodeArchive, type RunArchive } from "./format.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function writeArchive(folder: string, archive: RunArchive): Promise
   // No other process writes it: the archiving process holds the run's lease. A draft left by a crash is overwritten.
   const draft = `${file}.draft`;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     faultPoint("write archive draft");
     {
       await using handle = await open(draft, "w", 0o600);

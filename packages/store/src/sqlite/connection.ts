@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
+import { makePrivateFolder } from "@cuebook/system";
 import type { Row } from "../stored-events.ts";
 import { databaseError, isBusy } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
@@ -41,7 +42,7 @@ export class Connection {
     this.file = file;
     this.#log = new WriteAheadLog(file);
     this.#database = this.#guard(() => {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      makePrivateFolder(dirname(file));
       makePrivate(file);
       return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? busyTimeoutMs });
     });

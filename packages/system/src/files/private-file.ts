@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 import { writeFileAtomicSync } from "./write-file.ts";
 
 /** Creates a folder that only its owner may enter, and its parents. */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolder(path, 0o700);
 }
 
 /** Writes a file atomically that only its owner may read, with missing folders. */

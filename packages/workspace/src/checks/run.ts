@@ -1,9 +1,9 @@
 /** @folder Commands that check the work: tests, linters, builds. */
-import { appendFile, mkdir } from "node:fs/promises";
+import { appendFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Sandbox } from "@cuebook/policy";
 import type { TestReport } from "@cuebook/run";
-import { childEnvironment, masker, ProcessError, requireSandbox, secretValues } from "@cuebook/system";
+import { childEnvironment, makeFolder, masker, ProcessError, requireSandbox, secretValues } from "@cuebook/system";
 import { runScript, type ScriptEnding, scriptProblem } from "../scripts/script.ts";
 import { missingProgram } from "./missing.ts";
 import { CheckOutput } from "./output.ts";
@@ -144,7 +144,7 @@ function withRemarks(output: string, { outcome, endedBy, isGone }: ScriptEnding)
 
 /** Writes the next section of the log. */
 async function headLog(log: string, line: string): Promise<void> {
-  await mkdir(dirname(log), { recursive: true });
+  makeFolder(dirname(log));
   await appendFile(log, `[cuebook] ${line.replace(/\p{Cc}/gu, " ")}\n`, { mode: 0o600 });
 }
 

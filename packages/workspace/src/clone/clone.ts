@@ -1,8 +1,8 @@
 /** @folder Repositories that Cuebook clones, and keeps at the commit of their branch. */
-import { mkdir, mkdtemp, readdir, realpath, rename, stat } from "node:fs/promises";
+import { mkdtemp, readdir, realpath, rename, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { faultPoint } from "@cuebook/system";
+import { faultPoint, makePrivateFolder } from "@cuebook/system";
 import { removeTree } from "../folder/remove-tree.ts";
 import { git } from "../git/git.ts";
 import { openRepository, printable, type Repository, uncommittedText } from "../git/repository.ts";
@@ -41,7 +41,7 @@ async function makeClone(
   there: RemoteBranch,
   signal: AbortSignal | undefined,
 ): Promise<CloneUpdate> {
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(folder));
   await removeParts(folder);
   const part = await mkdtemp(`${folder}${partSuffix}`);
   try {

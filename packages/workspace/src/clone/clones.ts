@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import { takeLock } from "@cuebook/system";
+import { makePrivateFolder, takeLock } from "@cuebook/system";
 import { safeIdentifier } from "../provider/identifier.ts";
 import { type CloneUpdate, updateClone } from "./clone.ts";
 import type { RemoteRepository } from "./remote.ts";
@@ -86,7 +86,7 @@ export class Clones {
 
   async #locked(folder: string): Promise<() => void> {
     const path = `${folder}.lock`;
-    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+    makePrivateFolder(dirname(folder));
     const began = this.#clock();
     for (;;) {
       const release = takeLock(path);

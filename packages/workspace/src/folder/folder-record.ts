@@ -1,7 +1,7 @@
-import { lstat, mkdir, readFile, rm } from "node:fs/promises";
+import { lstat, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { isSystemError, writeFileAtomic } from "@cuebook/system";
+import { isSystemError, makePrivateFolder, writeFileAtomic } from "@cuebook/system";
 
 /** The folder for records of the folders in a root: beside them, with a name that none of them can have. */
 const ownFolder = ".cuebook";
@@ -78,7 +78,7 @@ export async function removeRecord(path: string): Promise<void> {
 }
 
 async function makeOwnFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   if ((await lstat(folder)).isDirectory()) return;
   throw new CuebookError("workspace_failed", `${folder} is a symbolic link or a file, but a folder is expected`, {
     hint: "remove it, then try again",

@@ -3,7 +3,7 @@ import { lstat, mkdir, realpath, rename, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
-import { isSystemError } from "@cuebook/system";
+import { isSystemError, makeFolder } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { inTurn } from "../provider/turns.ts";
@@ -88,7 +88,7 @@ export function folderProvider(options: FolderOptions): FolderProvider {
 
 async function prepare(root: string, plan: WorkspacePlan, { afterCreate }: FolderOptions): Promise<Workspace> {
   const { path, repository } = plan;
-  await mkdir(root, { recursive: true, mode: 0o750 });
+  makeFolder(root, 0o750);
   const identifier = await requireInside(root, plan);
   const record = await readRecord(path);
   if (record !== undefined) requireOwner(plan, identifier, record);

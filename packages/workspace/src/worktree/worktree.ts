@@ -1,10 +1,10 @@
 /** @folder Git worktrees as workspaces: created, rebuilt, removed. */
 import { constants } from "node:fs";
-import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
+import { access, lstat, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
-import { faultPoint } from "@cuebook/system";
+import { faultPoint, makePrivateFolder } from "@cuebook/system";
 import {
   currentState,
   forgetIndex,
@@ -191,7 +191,7 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   const { path, branch, base } = plan;
   const workspace = { path, branch, base };
   await requireOwnFolder(plan);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(path));
   const repository = await knownRepository(plan.repository);
   await waitForProcesses(path);
   const found = await findLocation(repository.common, path);

@@ -16,9 +16,9 @@ export interface ServerFolder {
 
 const dataOf = (folder: string) => join(folder, "data");
 
-/** The URL of a server, without a database. */
-export function socketUrl(folder: string): string {
-  return `postgres://cuebook@localhost/?host=${encodeURIComponent(folder)}`;
+/** The URL of a server and one of its databases. */
+export function socketUrl(folder: string, database = ""): string {
+  return `postgres://cuebook@localhost/${database}?host=${encodeURIComponent(folder)}`;
 }
 
 /** The process of the server, which writes it to this file; undefined: it never ran, or ended well. */
