@@ -33,6 +33,15 @@ export const runHandlers = {
     const lost: RunState = { ...state, workspace: "lost", files: { checkpoint, isCurrent: true }, setups };
     return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
   },
+  files_recorded: (state, { scope, checkpoint }) =>
+    scope === undefined
+      ? withFiles(state, checkpoint)
+      : withScope(state, scope, (each) => ({ ...each, files: checkpoint })),
+  branch_lost: (state, { scope, checkpoint, step }) => {
+    const setups = state.setups?.filter((each) => each.scope !== scope);
+    const lost = withScope({ ...state, setups }, scope, (each) => ({ ...each, files: checkpoint }));
+    return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
+  },
   workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),
   project_detected: (state, { scope, project }) =>
     scope === undefined ? { ...state, project } : withScope(state, scope, (each) => ({ ...each, project })),

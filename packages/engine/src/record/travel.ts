@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Checkpoint, isOpen, openWorktrees, type RunState, stateOf, type WorkspacePlan } from "@cuebook/run";
+import { isSystemError, writeFileAtomic } from "@cuebook/system";
+import { bringArtifacts } from "../artifacts/bring.ts";
+import type { Host } from "../host/host.ts";
+
+/*
+ * Runs that travel between machines. A machine notes for each run that it drives which process drove it last: if the journal names another
+ * one, the files of the run on this machine are old, and what has happened since is on the share.
+ */
+
+type TravellingHost = Pick<Host, "workspaces" | "drivers">;
+
+/** Whether another machine drove a run last, so that its folders here are old or missing. */
+export async function isElsewhere({ workspaces, drivers }: TravellingHost, state: RunState): Promise<boolean> {
+  if (workspaces.travel === undefined || drivers === undefined) return false;
+  if (state.plan.origin === undefined || state.driver === undefined) return false;
+  const noted = await noteOf(drivers, state.id);
+  return JSON.stringify(noted?.driver) !== JSON.stringify(state.driver);
+}
+
+/**
+ * Brings to this machine what a run needs of another one: its recorded files, and its artifacts.
+ * @throws CuebookError as `Travel.fetch`; JournalError
+ */
+export async function arrive(
+  host: Pick<Host, "workspaces" | "journal" | "artifacts" | "logs">,
+  state: RunState,
+): Promise<void> {
+  const isPrepared = state.workspace === "ready" || state.workspace === "lost";
+  if (isPrepared)
+    await host.workspaces.travel?.fetch([state.plan, ...openWorktrees(state).map(({ workspace }) => workspace)]);
+  await bringArtifacts(host, state);
+}
+
+/** Fetches the files of a workspace if this machine does not have them. @throws CuebookError as `Travel.fetch` */
+export async function bringFiles(
+  { workspaces }: Pick<Host, "workspaces">,
+  plan: WorkspacePlan,
+  checkpoint: Checkpoint | undefined,
+): Promise<void> {
+  if (workspaces.travel === undefined || plan.origin === undefined) return;
+  if ((await workspaces.missing?.(plan, checkpoint)) === undefined) return;
+  await workspaces.travel.fetch([plan], checkpoint?.head);
+}
+
+/** What this machine notes of a run. */
+interface Note {
+  readonly driver: RunState["driver"];
+  readonly workspaces: readonly WorkspacePlan[];
+}
+
+/** Notes that this machine drives a run, and has its files. */
+export async function noteDriver({ workspaces, drivers }: TravellingHost, state: RunState): Promise<void> {
+  if (workspaces.travel === undefined || drivers === undefined || state.plan.origin === undefined) return;
+  const note: Note = { driver: state.driver, workspaces: workspacesOf(state) };
+  await mkdir(drivers, { recursive: true, mode: 0o700 });
+  await writeFileAtomic(join(drivers, state.id), JSON.stringify(note), { mode: 0o600 });
+}
+
+/**
+ * Removes from this machine the workspaces of runs that ended on another one, or that the journal no longer has. Branches stay.
+ * @returns the ids of these runs
+ */
+export async function leaveEnded(host: Pick<Host, "workspaces" | "journal" | "drivers">): Promise<readonly string[]> {
+  const { workspaces, journal, drivers } = host;
+  if (workspaces.travel === undefined || drivers === undefined) return [];
+  const left: string[] = [];
+  for (const run of await namesIn(drivers)) {
+    const events = await journal.read(run);
+    const state = events.length === 0 ? undefined : stateOf(run, events);
+    if (state !== undefined && (isOpen(state) || !(await isElsewhere(host, state)))) continue;
+    const known = state === undefined ? ((await noteOf(drivers, run))?.workspaces ?? []) : workspacesOf(state);
+    for (const plan of known) await workspaces.travel.leave(plan);
+    await rm(join(drivers, run), { force: true });
+    left.push(run);
+  }
+  return left;
+}
+
+/** Those of branches first: they are merged into the one around them. */
+function workspacesOf({ scopes, plan }: RunState): readonly WorkspacePlan[] {
+  return [...scopes.flatMap(({ workspace }) => workspace ?? []).toReversed(), plan];
+}
+
+/** @returns undefined if there is none that can be read */
+async function noteOf(drivers: string, run: string): Promise<Note | undefined> {
+  try {
+    // Written above: this is the parsed boundary.
+    return JSON.parse(await readFile(join(drivers, run), "utf8")) as Note;
+  } catch (error) {
+    if (isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR") || error instanceof SyntaxError)
+      return undefined;
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isSystemError(error, "ENOENT")) return [];
+    throw error;
+  });
+}
