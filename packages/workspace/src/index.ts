@@ -12,7 +12,7 @@ export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/hist
 export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";
 export { type Pushed, type PushOptions, pushAddress, pushBranch } from "./git/push.ts";
-export { branchIn, repositoryFolder } from "./git/repository.ts";
+export { branchIn, knownRepository } from "./git/repository.ts";
 export { filesOfChecks, isCheckFile, lostChecks } from "./project/check-files.ts";
 export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";

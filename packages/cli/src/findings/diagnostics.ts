@@ -249,7 +249,8 @@ export const cliDiagnostics = {
     severity: "warning",
     summary: "The setting `share` has no effect, because no other machine knows the runs of this project.",
     remedy: "Set `store` to a PostgreSQL that all machines reach, or remove `share`.",
-    message: ({ share }: { share: string }) => `the share "${share}" has no effect: the runs are in a file of this machine`,
+    message: ({ share }: { share: string }) =>
+      `the share "${share}" has no effect: the runs are in a file of this machine`,
   },
   schedule_missing: {
     severity: "error",

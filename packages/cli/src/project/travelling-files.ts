@@ -1,6 +1,6 @@
 import { type MachinePlaces, placedJournal } from "@cuebook/engine";
 import type { Journal } from "@cuebook/store";
-import { originOf, repositoryFolder, Share, sharedWorktrees, type WorkspaceProvider } from "@cuebook/workspace";
+import { knownRepository, originOf, Share, sharedWorktrees, type WorkspaceProvider } from "@cuebook/workspace";
 import { realFolder } from "@cuebook/workspace/places";
 import type { Config } from "../config/load.ts";
 
@@ -21,7 +21,7 @@ export function travellingFiles({ store, share, root, worktrees }: TravelConfig)
   }
   const places = async () => ({
     origin: await originOf(root),
-    repository: await repositoryFolder(root),
+    repository: (await knownRepository(root)).folder,
     worktrees: realFolder(worktrees),
   });
   return {

@@ -52,5 +52,7 @@ function ofLost(worker: string | undefined): string {
 
 /** An event of a worker for programs. */
 export function eventObject(event: WorkerEvent): Readonly<Record<string, unknown>> {
-  return event.type === "run_failed" || event.type === "run_refused" ? { ...event, error: failureOf(event.error, unnamedPlace) } : { ...event };
+  return event.type === "run_failed" || event.type === "run_refused"
+    ? { ...event, error: failureOf(event.error, unnamedPlace) }
+    : { ...event };
 }

@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RunState } from "@cuebook/run";
-import { originOf, repositoryFolder, Share, sharedWorktrees, worktreeProvider } from "@cuebook/workspace";
+import { knownRepository, originOf, Share, sharedWorktrees, worktreeProvider } from "@cuebook/workspace";
 import { describe, expect, test } from "vitest";
 import { readArtifact } from "../artifacts/read.ts";
+import { makeDecision, readDecision } from "../decisions/make.ts";
 import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
 import { placedJournal } from "../host/places.ts";
@@ -38,7 +39,7 @@ class TravelTrial extends Trial {
     const root = join(place, "worktrees");
     const places = async () => ({
       origin: await originOf(repository),
-      repository: await repositoryFolder(repository),
+      repository: (await knownRepository(repository)).folder,
       worktrees: root,
     });
     return deriveHost(this.host, {
@@ -180,6 +181,30 @@ graph:
   });
 });
 
+describe("a decision about a run of another machine", () => {
+  test("shows its changes, is made there, and each machine continues with the present files", {
+    tags: ["long"],
+  }, async () => {
+    const read: string[] = [];
+    await using trial = new TravelTrial(
+      twoSteps.replace('"Print {{{title}}}."', '"Print {{{title}}}.", gate: human'),
+      hands(read),
+    );
+    const [a, b] = [trial.machine("a"), trial.machine("b")];
+    expect(await trial.startOn(a)).toMatchObject({ status: "suspended" });
+    const { hash, current } = await readDecision(b, trial.run);
+    expect(current.isSame).toBe(true);
+    expect(current.view.diff.text).toContain("+written");
+    await makeDecision(b, trial.run, { verdict: "approved", hash });
+    // It comes back to the first machine, whose files are still the present ones.
+    const { status, plan } = await driveRun(a, trial.run, { resume: {} });
+    expect(status).toBe("completed");
+    expect(plan.path.startsWith(join(trial.folder, "a"))).toBe(true);
+    expect((await diffRun(b, trial.run, { limit: 1000 })).text).toContain("+printed");
+    expect(read).toEqual(["written\n"]);
+  });
+});
+
 describe("a run that ended on another machine", () => {
   test("is left by the one that drove it before, and pruned by the one that has its files", {
     tags: ["long"],
@@ -191,9 +216,6 @@ describe("a run that ended on another machine", () => {
     const { plan } = await driveRun(b, trial.run, {});
     const atA = join(trial.folder, "a/worktrees", basename(plan.path));
     expect(existsSync(atA)).toBe(true);
-    // The test is one process: as if another one had driven it there.
-    const note = join(trial.folder, "a/drivers", trial.run);
-    writeFileSync(note, readFileSync(note, "utf8").replace(/"pid":\d+/, '"pid":1'));
     expect(await leaveEnded(b)).toEqual([]);
     expect(await leaveEnded(a)).toEqual([trial.run]);
     expect(existsSync(atA)).toBe(false);

@@ -13,7 +13,7 @@ import { faultPoint } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
 import type { Recorder, SuspendedFiles } from "./recorder.ts";
 import { endLostTurns } from "./takeover.ts";
-import { arrive, isElsewhere } from "./travel.ts";
+import { arrive, isElsewhere, noteDriver } from "./travel.ts";
 
 /**
  * Creates the workspace of a run and those of its branches again if they are lost: the folder was deleted, or git no longer knows it, or
@@ -31,6 +31,7 @@ export async function rebuildLost(
   if (isOld) await arrive(host, recorder.state);
   await rebuildOwn(workspaces, recorder, going, isOld);
   await rebuildBranches(workspaces, recorder, isOld);
+  if (isOld) await noteDriver(host, recorder.state);
 }
 
 /** The decision which files the workspace gets is in the journal first, so that after a crash it is created with the same files. */

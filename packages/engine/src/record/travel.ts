@@ -6,8 +6,8 @@ import { bringArtifacts } from "../artifacts/bring.ts";
 import type { Host } from "../host/host.ts";
 
 /*
- * Runs that travel between machines. A machine notes for each run that it drives which process drove it last: if the journal names another
- * one, the files of the run on this machine are old, and what has happened since is on the share.
+ * Runs that travel between machines. A machine notes for each run of which driving it has the files: if the journal has a later one, they
+ * are old, and what has happened since is on the share.
  */
 
 type TravellingHost = Pick<Host, "workspaces" | "drivers">;
@@ -17,7 +17,7 @@ export async function isElsewhere({ workspaces, drivers }: TravellingHost, state
   if (workspaces.travel === undefined || drivers === undefined) return false;
   if (state.plan.origin === undefined || state.driver === undefined) return false;
   const noted = await noteOf(drivers, state.id);
-  return JSON.stringify(noted?.driver) !== JSON.stringify(state.driver);
+  return noted?.drivings !== state.drivings || JSON.stringify(noted?.driver) !== JSON.stringify(state.driver);
 }
 
 /**
@@ -47,14 +47,16 @@ export async function bringFiles(
 
 /** What this machine notes of a run. */
 interface Note {
+  /** The last driving whose files are here. */
   readonly driver: RunState["driver"];
+  readonly drivings: RunState["drivings"];
   readonly workspaces: readonly WorkspacePlan[];
 }
 
-/** Notes that this machine drives a run, and has its files. */
+/** Notes that this machine has the files of the last driving of a run: it drives it, or fetched them. */
 export async function noteDriver({ workspaces, drivers }: TravellingHost, state: RunState): Promise<void> {
   if (workspaces.travel === undefined || drivers === undefined || state.plan.origin === undefined) return;
-  const note: Note = { driver: state.driver, workspaces: workspacesOf(state) };
+  const note: Note = { driver: state.driver, drivings: state.drivings, workspaces: workspacesOf(state) };
   await mkdir(drivers, { recursive: true, mode: 0o700 });
   await writeFileAtomic(join(drivers, state.id), JSON.stringify(note), { mode: 0o600 });
 }

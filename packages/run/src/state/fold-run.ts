@@ -14,6 +14,7 @@ export const runHandlers = {
     ...state,
     status: state.status === "pending" ? "running" : state.status,
     driver: owner,
+    drivings: (state.drivings ?? 0) + 1,
   }),
   definition_adopted: (state, { pin, from, at }) => ({
     ...state,

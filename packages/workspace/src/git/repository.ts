@@ -42,11 +42,6 @@ export async function knownRepository(folder: string): Promise<RepositoryPlace> 
   return isThere ? repository : openRepository(folder);
 }
 
-/** The folder of the repository that contains a folder: absolute, links resolved. @throws as `openRepository` */
-export async function repositoryFolder(folder: string): Promise<string> {
-  return (await knownRepository(folder)).folder;
-}
-
 function isFolderAt(path: string): Promise<boolean> {
   return stat(path).then(
     (stats) => stats.isDirectory(),
