@@ -57,7 +57,7 @@ describePostgres("two machines with a share", (database) => {
     git(origin, "commit", "--quiet", "--message=Begin");
   }
 
-  /** A clone with a home of its own. */
+  /** A clone with its own home folder. */
   function machine(name: string, env: Readonly<Record<string, string>> = {}) {
     const place = join(folder, name);
     const repository = join(place, "repository");

@@ -62,7 +62,7 @@ class TravelTrial extends Trial {
     return { repository: join(host.logs, "../repository") };
   }
 
-  /** Nothing of a machine can be read any more. */
+  /** A machine can no longer be read. */
   lose(name: string): void {
     renameSync(join(this.folder, name), join(this.folder, `${name}.lost`));
   }

@@ -14,7 +14,7 @@ export interface MachinePlaces {
 
 /**
  * A workspace as this machine has it. The name of its folder is that of its branch, so it is the same everywhere. The places of a
- * workspace whose files do not travel, or of another repository, stay as they are.
+ * workspace whose files do not travel, or of another repository, are unchanged.
  */
 export function placedHere<Plan extends WorkspacePlan>(plan: Plan, places: MachinePlaces): Plan {
   if (plan.origin !== places.origin) return plan;

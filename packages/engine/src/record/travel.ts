@@ -86,7 +86,7 @@ function workspacesOf({ scopes, plan }: RunState): readonly WorkspacePlan[] {
   return [...scopes.flatMap(({ workspace }) => workspace ?? []).toReversed(), plan];
 }
 
-/** @returns undefined if there is none that can be read */
+/** @returns undefined if it is missing or cannot be read */
 async function noteOf(drivers: string, run: string): Promise<Note | undefined> {
   try {
     // Written above: this is the parsed boundary.

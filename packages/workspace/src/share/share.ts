@@ -51,7 +51,7 @@ export class Share {
       });
       if (isSent) return;
       const theirs = (await this.fetch(repository, [name])).get(name);
-      // If its ref was removed meanwhile, it is made anew.
+      // If its ref was removed meanwhile, it is created again.
       if (theirs !== undefined) ours = await joinStates(repository, name, ours, theirs);
     }
   }

@@ -44,7 +44,7 @@ export function sharedWorktrees(worktrees: WorkspaceProvider, share: Share, repo
     },
     rebuild: async (plan, checkpoint) => {
       if ((await worktrees.inspect?.(plan)) !== "intact") return (await worktrees.rebuild?.(plan, checkpoint)) ?? {};
-      // Another machine has gone on since. What this one left is kept, and its ignored files stay.
+      // Another machine has continued since. What this one left is kept, and its ignored files stay.
       const { path, branch, base } = plan;
       const kept = (await keptState(await open(), basename(path))) ?? base;
       await worktrees.keep({ path, branch, base }, `left-${kept.slice(0, 12)}`);
