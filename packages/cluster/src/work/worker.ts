@@ -74,6 +74,7 @@ class Worker {
     const { workers, queue } = this.#cluster;
     await workers.register(this.#self, this.#options);
     const sweep = this.#sweep();
+    const stayed = new Map<string, number>();
     const loops = [
       this.#repeat(this.#times.beatMs, () => this.#beat()),
       this.#repeat(this.#times.sweepMs, async () => {
@@ -81,7 +82,7 @@ class Worker {
         await sweep.run();
       }),
       this.#repeat(this.#times.leaveMs, async () => {
-        for (const run of await leaveEnded(host)) observe({ type: "workspaces_left", run });
+        for (const run of await leaveEnded(host, stayed)) observe({ type: "workspaces_left", run });
       }),
     ];
     let listener: JobListener | undefined;

@@ -216,8 +216,8 @@ describe("a run that ended on another machine", () => {
     const { plan } = await driveRun(b, trial.run, {});
     const atA = join(trial.folder, "a/worktrees", basename(plan.path));
     expect(existsSync(atA)).toBe(true);
-    expect(await leaveEnded(b)).toEqual([]);
-    expect(await leaveEnded(a)).toEqual([trial.run]);
+    expect(await leaveEnded(b, new Map())).toEqual([]);
+    expect(await leaveEnded(a, new Map())).toEqual([trial.run]);
     expect(existsSync(atA)).toBe(false);
     const options = { isDry: false, force: false, records: false };
     expect((await pruneRuns(a, options)).map(({ kept }) => kept)).toEqual([

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Checkpoint, isOpen, openWorktrees, type RunState, stateOf, type WorkspacePlan } from "@cuebook/run";
+import type { ListedRun } from "@cuebook/store";
 import { isSystemError, writeFileAtomic } from "@cuebook/system";
 import { bringArtifacts } from "../artifacts/bring.ts";
 import type { Host } from "../host/host.ts";
@@ -63,22 +64,44 @@ export async function noteDriver({ workspaces, drivers }: TravellingHost, state:
 
 /**
  * Removes from this machine the workspaces of runs that ended on another one, or that the journal no longer has. Branches stay.
- * @returns the ids of these runs
+ * @param stayed the versions of ended runs that stay here: their histories are not read again
+ * @returns the ids of the runs that were left
  */
-export async function leaveEnded(host: Pick<Host, "workspaces" | "journal" | "drivers">): Promise<readonly string[]> {
+export async function leaveEnded(
+  host: Pick<Host, "workspaces" | "journal" | "drivers">,
+  stayed: Map<string, number>,
+): Promise<readonly string[]> {
   const { workspaces, journal, drivers } = host;
   if (workspaces.travel === undefined || drivers === undefined) return [];
+  const noted = await namesIn(drivers);
+  if (noted.length === 0) return [];
+  const { runs: listed } = await journal.list({ runs: noted });
+  const known = new Map(listed.map((each) => [each.run, each]));
   const left: string[] = [];
-  for (const run of await namesIn(drivers)) {
-    const events = await journal.read(run);
-    const state = events.length === 0 ? undefined : stateOf(run, events);
-    if (state !== undefined && (isOpen(state) || !(await isElsewhere(host, state)))) continue;
-    const known = state === undefined ? ((await noteOf(drivers, run))?.workspaces ?? []) : workspacesOf(state);
-    for (const plan of known) await workspaces.travel.leave(plan);
+  for (const run of noted) {
+    const plans = await endedElsewhere(host, run, known.get(run), stayed);
+    if (plans === undefined) continue;
+    for (const plan of plans) await workspaces.travel.leave(plan);
     await rm(join(drivers, run), { force: true });
     left.push(run);
   }
   return left;
+}
+
+/** The workspaces here of a run that ended elsewhere; `undefined`: it did not. @param listed absent: the journal forgot the run */
+async function endedElsewhere(
+  host: Pick<Host, "workspaces" | "journal" | "drivers">,
+  run: string,
+  listed: ListedRun | undefined,
+  stayed: Map<string, number>,
+): Promise<readonly WorkspacePlan[] | undefined> {
+  if (listed === undefined) return (await noteOf(host.drivers ?? "", run))?.workspaces ?? [];
+  if (!("summary" in listed) || isOpen({ status: listed.summary.state })) return undefined;
+  if (stayed.get(run) === listed.summary.version) return undefined;
+  const state = stateOf(run, await host.journal.read(run));
+  if (await isElsewhere(host, state)) return workspacesOf(state);
+  stayed.set(run, state.version);
+  return undefined;
 }
 
 /** Those of branches first: they are merged into the one around them. */
