@@ -227,6 +227,7 @@ export const layers: readonly Layer[] = [
       "checks",
       "clone",
       "worktree",
+      "share",
       "result",
     ],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/run", "@cuebook/system"],

@@ -6,6 +6,8 @@ export interface ClusterTimes {
   readonly lostMs: number;
   /** How often a worker looks for what others left. */
   readonly sweepMs: number;
+  /** How often a worker looks for workspaces of runs that ended on another machine. */
+  readonly leaveMs: number;
   /** How long a queued run waits before somebody looks whether its job still exists. */
   readonly doubtMs: number;
   /** The pause before a driving that failed begins again; it doubles each time. */
@@ -16,6 +18,7 @@ export const usualTimes: ClusterTimes = {
   beatMs: 3000,
   lostMs: 15_000,
   sweepMs: 5000,
+  leaveMs: 60_000,
   doubtMs: 20_000,
   retryMs: 2000,
 };

@@ -19,6 +19,7 @@ export { suspendForCrashes } from "./drive/suspend.ts";
 export { deriveHost } from "./host/derive.ts";
 export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
+export { type MachinePlaces, placedJournal } from "./host/places.ts";
 export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
 export type { ToolSettings } from "./host/tool-settings.ts";
@@ -68,6 +69,8 @@ export type { PlannedRequest, PublishPlan, PublishSettings } from "./publish/pla
 export { requestOf } from "./publish/plan.ts";
 export { type Published, publishRun, pushToken } from "./publish/publish.ts";
 export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./record/control.ts";
+export { refusalOf } from "./record/refusal.ts";
+export { leaveEnded } from "./record/travel.ts";
 export { compareRecording, type Difference } from "./recording/compare.ts";
 export { expectationEdits } from "./recording/expectations.ts";
 export { recordRun } from "./recording/from-run.ts";

@@ -23,7 +23,7 @@ export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
-export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
+export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { type Rewind, rewindEvents, rewindTo } from "./decide/rewind.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";

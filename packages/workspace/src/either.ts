@@ -16,6 +16,7 @@ export interface EitherOptions {
 export function eitherProvider({ worktrees, folders, plans }: EitherOptions): WorkspaceProvider {
   const of = ({ branch }: Pick<Workspace, "branch">): WorkspaceProvider => (branch === "" ? folders : worktrees);
   return {
+    travel: worktrees.travel,
     capabilities: (workspace) => of(workspace).capabilities?.(workspace) ?? { checkpoints: true, perRun: true },
     plan: (options) => (plans === "folders" ? folders : worktrees).plan(options),
     prepare: (plan) => of(plan).prepare(plan),

@@ -65,6 +65,21 @@ export const runDocs = {
       step: { optional: "the step whose changes are lost, and which starts over" },
     },
   },
+  files_recorded: {
+    when: "Files of the run have changed, and travel to other machines. They are on the share.",
+    fields: {
+      scope: { optional: "the branch whose worktree it is; absent: the workspace of the run" },
+      checkpoint: "the files, as in `step_checkpointed`",
+    },
+  },
+  branch_lost: {
+    when: "A run continues, and the worktree of a branch is missing, or was left behind when another machine drove the run. It is created again.",
+    fields: {
+      scope: "the branch",
+      checkpoint: { optional: "the files that it gets, as in `step_checkpointed`; absent: those that it began with" },
+      step: { optional: "the step whose changes are lost, and which starts over" },
+    },
+  },
   workspace_rebuilt: {
     when: "The lost workspace exists again.",
     fields: { movedTo: { optional: "the folder with what was left of the lost one" } },

@@ -18,6 +18,7 @@ import { pathFrom } from "./path-from.ts";
 import { clonesFolder, repositoryFindings } from "./repositories.ts";
 import { isRepository } from "./repository.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
+import { shareFindings, shareFrom } from "./share.ts";
 import { storeFindings, withoutPasswords } from "./store.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
@@ -63,6 +64,8 @@ export interface Config {
   readonly database?: string | undefined;
   /** The address of the PostgreSQL that has the journal instead of a file. */
   readonly store?: string | undefined;
+  /** The git repository by which files travel between machines: an address, an absolute path, or the name of a remote. */
+  readonly share?: string | undefined;
   /** The project's folder, the base of relative paths: absolute. */
   readonly root: string;
   /** Every setting in effect with its origin, in order. */
@@ -127,6 +130,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...agentFindings(written),
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
+    ...shareFindings(settings),
     ...repositoryFindings(settings, written),
     ...storeFindings(stores, { file: shownPath(files[0] ?? "", shownFrom), database: elsewhere }),
     ...(value === undefined ? [] : pageFindings(value.page, settings, written)),
@@ -146,6 +150,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     state: pathFrom(value.state, root, home),
     clones: clonesFolder(usual.value),
     worktrees: value.worktrees === undefined ? usual.value : pathFrom(value.worktrees, root, home),
+    ...(value.share !== undefined && { share: shareFrom(value.share, { root, home }) }),
     // A variable overrides files.
     ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home), store: undefined }),
     root,

@@ -139,6 +139,14 @@ export const configSchema = section("The configuration.", {
       "x-env": storeVariable,
     }),
   ),
+  share: optional(
+    text({
+      minLength: 1,
+      description:
+        "The git repository by which the files of runs travel between machines: an address, the path of a bare repository, or the name of a remote. Default: none, all machines see the repository and its worktrees at the same paths.",
+      "x-env": "CUEBOOK_SHARE",
+    }),
+  ),
   worktrees: optional(
     text({
       minLength: 1,

@@ -1,4 +1,5 @@
 import { examineStore, openStore, rescueStore, type StoreReport } from "@cuebook/store";
+import { knownRepository, Share } from "@cuebook/workspace";
 import type { Config } from "../config/load.ts";
 import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
@@ -41,11 +42,22 @@ async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
       return { level: "warning", code: "run_damaged", message: `run ${run} has no readable history`, remedy };
     });
     const message = `${databaseTitle(config)}: ${plural(total, "run")}`;
-    return [...found, { level: "ok", code: "store_reachable", message }];
+    return [...found, { level: "ok", code: "store_reachable", message }, ...(await ofShare(config))];
   } catch (error) {
     return [failureFinding(error)];
   } finally {
     await journal.close();
+  }
+}
+
+/** Whether the share of a project answers. */
+async function ofShare({ share, root }: Config): Promise<readonly DoctorFinding[]> {
+  if (share === undefined) return [];
+  try {
+    const { size } = await new Share(share, []).names(await knownRepository(root));
+    return [{ level: "ok", code: "share_reachable", message: `${share}: the files of ${plural(size, "worktree")}` }];
+  } catch (error) {
+    return [failureFinding(error)];
   }
 }
 

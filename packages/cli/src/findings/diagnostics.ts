@@ -239,6 +239,19 @@ export const cliDiagnostics = {
     message: ({ shown }: { shown: string }) =>
       `the store "${shown}" has its password in a file that is usually committed`,
   },
+  share_invalid: {
+    severity: "error",
+    summary: "The setting `share` is an address that is unsafe.",
+    remedy: "Write an address without credentials, an absolute path, or the name of a remote.",
+    message: ({ problem }: { problem: string }) => `the share: ${problem}`,
+  },
+  share_alone: {
+    severity: "warning",
+    summary: "The setting `share` has no effect, because no other machine knows the runs of this project.",
+    remedy: "Set `store` to a PostgreSQL that all machines reach, or remove `share`.",
+    message: ({ share }: { share: string }) =>
+      `the share "${share}" has no effect: the runs are in a file of this machine`,
+  },
   schedule_missing: {
     severity: "error",
     summary: "A workflow that is to be served has no schedule.",

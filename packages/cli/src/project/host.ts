@@ -23,6 +23,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { actorHere } from "./actor.ts";
 import { findProject, type Project } from "./project.ts";
 import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
+import { travellingFiles } from "./travelling-files.ts";
 import { allWorkspaces } from "./workspaces.ts";
 
 /** A project whose configuration has no errors. */
@@ -66,29 +67,33 @@ export function planningHost(config: Config, replay: Replay | undefined, secrets
   return hostWith(openLocalHost(hostOptions(config, replay)), config, secrets);
 }
 
+/** What of a configuration says where a host has its runs and files. */
+export type HostConfig = Pick<Config, "state" | "database" | "store"> &
+  Partial<Pick<Config, "share" | "root" | "worktrees">>;
+
 /**
  * The host with the workspaces of all runs and the selected database. Files of a database other than the project's are beside
  * it, so that cleaning up after one removes nothing of the other.
  *
  * @param secrets further secrets to mask in all stored data
  */
-export function hostWith(
-  host: LocalHost,
-  config: Pick<Config, "state" | "database" | "store">,
-  secrets: readonly string[] = [],
-): LocalHost {
+export function hostWith(host: LocalHost, config: HostConfig, secrets: readonly string[] = []): LocalHost {
   const all = [...host.secrets, ...secrets, ...passwordsIn(config.store ?? "")];
+  const travelling = travellingFiles(config);
   const beside = config.database === undefined ? `${config.state}/` : `${config.database}.`;
   let journal: Journal | undefined;
   return deriveHost(host, {
     // Opened on first use: planning a run leaves nothing behind.
     get journal() {
-      journal ??= openStore(storeOf(config), { mask: masker(all) });
+      journal ??= travelling.journal(openStore(storeOf(config), { mask: masker(all) }));
       return journal;
     },
     actor: actorHere("command"),
     hasJournal: () => hasJournal(config),
-    workspaces: allWorkspaces(host.workspaces),
+    workspaces: allWorkspaces(travelling.worktrees(host.workspaces)),
+    // Without a shared store, nobody else would read them there.
+    areArtifactsStored: config.store !== undefined,
+    ...(travelling.places !== undefined && { drivers: `${beside}drivers` }),
     logs: `${beside}logs`,
     artifacts: `${beside}artifacts`,
     plans: `${beside}plans`,

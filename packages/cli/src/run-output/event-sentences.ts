@@ -73,6 +73,15 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const again = event.step === undefined ? "" : `, and ${at.step(event.step)} starts over`;
     return `the workspace is lost: it is created again ${files}${again}`;
   },
+  files_recorded: ({ scope, checkpoint }, at) => {
+    const where = scope === undefined ? "" : ` of ${at.branch(scope)}`;
+    return `the files${where} are recorded for other machines: tree ${checkpoint.tree.slice(0, 10)}`;
+  },
+  branch_lost: ({ scope, checkpoint, step }, at) => {
+    const files = checkpoint === undefined ? "as it began" : `with the tree ${checkpoint.tree.slice(0, 10)}`;
+    const again = step === undefined ? "" : `, and ${at.step(step)} starts over`;
+    return `the worktree of ${at.branch(scope)} is not here: it is created again ${files}${again}`;
+  },
   workspace_rebuilt: (event) => {
     const rest = event.movedTo === undefined ? "" : `; what was left of it is in ${event.movedTo}`;
     return `the workspace exists again${rest}`;

@@ -308,6 +308,14 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "the workspace is lost: it is created again with the tree 0123456789, and 2 developer#2 starts over",
   ],
   [{ type: "workspace_lost" }, "the workspace is lost: it is created again as it began"],
+  [
+    { type: "files_recorded", checkpoint: { head: "c".repeat(40), tree: "d".repeat(40) } },
+    "the files are recorded for other machines: tree dddddddddd",
+  ],
+  [
+    { type: "branch_lost", scope: 1, checkpoint: { head: "c".repeat(40), tree: "d".repeat(40) } },
+    "the worktree of branch 1 is not here: it is created again with the tree dddddddddd",
+  ],
   [{ type: "workspace_rebuilt", movedTo: "/w.lost" }, "the workspace exists again; what was left of it is in /w.lost"],
   [
     { type: "output_sent_back", step: 2, message: "it is blank", say: "" },
@@ -413,6 +421,8 @@ const everyType: Readonly<Record<EventType, true>> = {
   driver_attached: true,
   workspace_requested: true,
   workspace_prepared: true,
+  files_recorded: true,
+  branch_lost: true,
   workspace_lost: true,
   workspace_rebuilt: true,
   project_detected: true,

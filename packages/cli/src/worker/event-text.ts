@@ -6,7 +6,7 @@ import { unnamedPlace } from "../output/proposal.ts";
 
 /** The level of an event of a worker. */
 export function levelOf({ type }: WorkerEvent): "info" | "warn" | "error" {
-  if (type === "run_failed") return "error";
+  if (type === "run_failed" || type === "run_refused") return "error";
   return type === "warning" || type === "run_taken_over" ? "warn" : "info";
 }
 
@@ -27,6 +27,12 @@ export function eventText(event: WorkerEvent): string {
       const { code, message } = failureOf(event.error, unnamedPlace);
       return printableLine(`run ${event.run} could not be driven: ${code}: ${message}`);
     }
+    case "run_refused": {
+      const { code, message, hint } = failureOf(event.error, unnamedPlace);
+      return printableLine(`run ${event.run} is left to other workers: ${code}: ${message}; ${hint ?? ""}`);
+    }
+    case "workspaces_left":
+      return `run ${event.run} ended on another machine: its worktrees are removed here`;
     case "run_taken_over":
       return printableLine(`run ${event.run} is queued again: ${ofLost(event.worker)}`);
     case "draining":
@@ -46,5 +52,7 @@ function ofLost(worker: string | undefined): string {
 
 /** An event of a worker for programs. */
 export function eventObject(event: WorkerEvent): Readonly<Record<string, unknown>> {
-  return event.type === "run_failed" ? { ...event, error: failureOf(event.error, unnamedPlace) } : { ...event };
+  return event.type === "run_failed" || event.type === "run_refused"
+    ? { ...event, error: failureOf(event.error, unnamedPlace) }
+    : { ...event };
 }

@@ -1,7 +1,7 @@
 /** @folder A worker of a shared store: drives queued runs until it is ended. */
 import { hostname } from "node:os";
 import { runWorker, type WorkerEvent } from "@cuebook/cluster";
-import { deriveHost, type LocalHost } from "@cuebook/engine";
+import { deriveHost, type LocalHost, refusalOf } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { atStore, requireShared } from "../cluster/store.ts";
@@ -11,6 +11,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
 import { actorHere } from "../project/actor.ts";
 import { openHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
+import { travellingFiles } from "../project/travelling-files.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { stopServiceOnSignals } from "../serve/stop.ts";
@@ -48,6 +49,7 @@ async function work(
   const address = requireShared(project.config);
   requireChannels(project.config.tools.channelSettings, context.terminal.env);
   const host = hostFor(project, undefined, context);
+  const { places } = travellingFiles(project.config);
   const mask = masker(host.secrets);
   try {
     using stop = stopServiceOnSignals();
@@ -59,6 +61,7 @@ async function work(
           replay === undefined ? host : deriveHost(hostFor(project, replay, context), { journal: host.journal });
         return withIssuesOf(own, state, project, context);
       },
+      refusalOf: async (state: RunState) => refusalOf(state, await places?.()),
       // The messages of others may have anything.
       observe: (event) => context.terminal.out(mask(lineOf(event, writing))),
       ...{ drain: stop.signal, hurry: stop.hurry, drainMs: drain * 1000 },

@@ -9,9 +9,13 @@ import type { WorkerObserver } from "./events.ts";
 /** The host that drives a run: it may depend on the run. The caller closes nothing. */
 export type HostOf = (run: RunState) => Host | Promise<Host>;
 
+/** Why this machine must not drive a run; `undefined`: it may. */
+export type RefusalOf = (run: RunState) => Promise<CuebookError | undefined>;
+
 interface Surroundings {
   readonly host: Host;
   readonly hostOf: HostOf;
+  readonly refusalOf: RefusalOf;
   readonly drivings: Drivings;
   readonly self: WorkerIdentity;
   readonly times: ClusterTimes;
@@ -23,7 +27,7 @@ interface Surroundings {
 /** Performs the job of a driving: the journal says what is to do, and its lease whether this process may. */
 export async function driveJob(around: Surroundings, job: Job): Promise<void> {
   const { drivings, self, observe, signal } = around;
-  if (signal.aborted) return;
+  if (signal.aborted || (await isRefused(around, job))) return;
   const begun = await drivings.begin(job, self);
   if (begun === undefined) return;
   observe({ type: "run_begun", ...job });
@@ -38,6 +42,15 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
     observe({ type: "run_failed", run: job.run, error });
     await afterFailure(around, job, error);
   }
+}
+
+/** Leaves a run that this machine cannot drive to others. */
+async function isRefused({ host, drivings, refusalOf, observe, times }: Surroundings, job: Job): Promise<boolean> {
+  const error = await refusalOf(stateOf(job.run, await host.journal.read(job.run)));
+  if (error === undefined) return false;
+  const outcome = await drivings.again(job, { from: "queued", isCounted: false, delayMs: times.sweepMs });
+  if (outcome === "queued") observe({ type: "run_refused", run: job.run, error });
+  return true;
 }
 
 /** A run that waits for somebody is not resumed, unless it was suspended because another worker ended. */

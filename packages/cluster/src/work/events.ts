@@ -11,6 +11,10 @@ export type WorkerEvent =
       readonly reason?: string | undefined;
     }
   | { readonly type: "run_failed"; readonly run: string; readonly error: unknown }
+  /** This machine cannot drive a run; it is queued again for others. */
+  | { readonly type: "run_refused"; readonly run: string; readonly error: unknown }
+  /** The workspaces of a run that ended elsewhere were removed from this machine. */
+  | { readonly type: "workspaces_left"; readonly run: string }
   /** A run that another worker left is queued again. */
   | { readonly type: "run_taken_over"; readonly run: string; readonly worker: string | undefined }
   | { readonly type: "draining"; readonly runs: number }

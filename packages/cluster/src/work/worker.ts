@@ -1,7 +1,7 @@
 /** @folder A worker: takes queued runs, drives them, and ends well. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Host, suspendForCrashes } from "@cuebook/engine";
+import { type Host, leaveEnded, suspendForCrashes } from "@cuebook/engine";
 import type { PostgresAddress } from "@cuebook/store";
 import { type Cluster, openCluster } from "../cluster.ts";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
@@ -10,7 +10,7 @@ import { Sweep } from "../sweep/sweep.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
 import { takeName } from "../workers/name-lock.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
-import { crashLoopText, driveJob, type HostOf } from "./drive-job.ts";
+import { crashLoopText, driveJob, type HostOf, type RefusalOf } from "./drive-job.ts";
 import type { WorkerObserver } from "./events.ts";
 
 export interface WorkerOptions extends WorkerOffer {
@@ -21,6 +21,8 @@ export interface WorkerOptions extends WorkerOffer {
   readonly host: Host;
   /** The host of a run; default: the same for all. */
   readonly hostOf?: HostOf | undefined;
+  /** Which runs this machine cannot drive. Default: it can drive all. */
+  readonly refusalOf?: RefusalOf | undefined;
   readonly observe: WorkerObserver;
   /** Aborted: takes no more runs, and ends when its runs have ended. */
   readonly drain: AbortSignal;
@@ -68,15 +70,19 @@ class Worker {
 
   /** @param lost fails if this process may not go on */
   async run(lost: Promise<never>): Promise<void> {
-    const { name, slots, queues, observe, drain } = this.#options;
+    const { name, slots, queues, observe, drain, host } = this.#options;
     const { workers, queue } = this.#cluster;
     await workers.register(this.#self, this.#options);
     const sweep = this.#sweep();
+    const stayed = new Map<string, number>();
     const loops = [
       this.#repeat(this.#times.beatMs, () => this.#beat()),
       this.#repeat(this.#times.sweepMs, async () => {
         await this.#queueForgotten();
         await sweep.run();
+      }),
+      this.#repeat(this.#times.leaveMs, async () => {
+        for (const run of await leaveEnded(host, stayed)) observe({ type: "workspaces_left", run });
       }),
     ];
     let listener: JobListener | undefined;
@@ -150,10 +156,18 @@ class Worker {
   }
 
   async #drive(job: Job): Promise<void> {
-    const { host, hostOf = () => host, observe } = this.#options;
+    const { host, hostOf = () => host, refusalOf = async () => undefined, observe } = this.#options;
     // What waits here is taken by others.
     if (this.#isEnding) return this.#giveBack(this.#cluster.drivings, job);
-    const around = { host, hostOf, observe, self: this.#self, times: this.#times, signal: this.#stop.signal };
+    const around = {
+      host,
+      hostOf,
+      refusalOf,
+      observe,
+      self: this.#self,
+      times: this.#times,
+      signal: this.#stop.signal,
+    };
     this.#driven += 1;
     try {
       await driveJob({ ...around, drivings: this.#cluster.drivings }, job);

@@ -29,6 +29,7 @@ import {
   verifyWorkflow,
   type Workflow,
 } from "@cuebook/workflow";
+import { bringArtifacts } from "../artifacts/bring.ts";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { type Host, seatedRoles } from "../host/host.ts";
@@ -40,7 +41,7 @@ import { type Position, positionsOf } from "./positions.ts";
 
 /** What the findings are about. */
 interface Subject {
-  readonly host: Pick<Host, "agent" | "artifacts" | "logs" | "tools" | "defaultAgent">;
+  readonly host: Pick<Host, "journal" | "agent" | "artifacts" | "logs" | "tools" | "defaultAgent">;
   readonly state: RunState;
   readonly workflow: Workflow;
   readonly definition: Definition;
@@ -245,6 +246,7 @@ function historyFindings(
 /** The documents that prompts can name. */
 async function documentFindings({ host, workflow }: Subject, used: readonly Step[]): Promise<Diagnostic[]> {
   const store = new ContentStore(artifactFolder(host));
+  await bringArtifacts(host, { steps: used });
   const found: Diagnostic[] = [];
   for (const { step, role, result } of used) {
     for (const { name, hash } of result?.is === "completed" ? (result.artifacts ?? []) : []) {

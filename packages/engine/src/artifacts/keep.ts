@@ -17,7 +17,7 @@ export function artifactFolder(host: Pick<Host, "artifacts" | "logs">): string {
  * @throws CuebookError `artifact_too_large`; the system's errors
  */
 export async function keepArtifacts(
-  host: Pick<Host, "artifacts" | "logs" | "secrets">,
+  host: Pick<Host, "artifacts" | "logs" | "secrets" | "journal" | "areArtifactsStored">,
   texts: readonly NamedText[],
 ): Promise<ArtifactRecord[]> {
   const store = new ContentStore(artifactFolder(host));
@@ -37,6 +37,7 @@ export async function keepArtifacts(
     }
     faultPoint("write artifact");
     const { digits } = await store.put(masked);
+    if (host.areArtifactsStored === true) await host.journal.putObject(masked);
     records.push({ name, hash: recordHash(digits), bytes });
   }
   return records;

@@ -3,6 +3,7 @@ import type { RunState, Step } from "@cuebook/run";
 import { type ArtifactFile, type ArtifactRecord, artifactNamed, hashDigits, stateOf } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import type { Host } from "../host/host.ts";
+import { bringArtifact } from "./bring.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
 
@@ -40,7 +41,9 @@ export async function readArtifact(
   const record = artifactNamed(records, name);
   if (record === undefined) throw notFound(run, found, name, records);
   const folder = artifactFolder(host);
-  const content = await new ContentStore(folder).get(hashDigits(record.hash));
+  const files = new ContentStore(folder);
+  await bringArtifact(host, files, hashDigits(record.hash));
+  const content = await files.get(hashDigits(record.hash));
   const { path } = artifactFiles(folder, found)[name] ?? { path: folder };
   if (content.is === "intact") return { ...record, path, text: content.text };
   const what = `the artifact ${name} of step ${step} of run ${run}`;

@@ -10,6 +10,7 @@ import type { DecisionView } from "../prompt/decision-view.ts";
 import { rebuildLost } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
+import { isElsewhere } from "../record/travel.ts";
 import { buildView, readView, storedView, type ViewHost, viewText } from "./view.ts";
 import { wholeView } from "./whole-view.ts";
 
@@ -46,9 +47,10 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
   const decision = requireDecision(state);
   const { shown } = decision;
   const view = readView(await storedView(host.journal, shown));
-  // A lost workspace gets the files again that were shown, and an approval compares them.
+  // A workspace that is lost, or of another machine, gets the files again that were shown, and an approval compares them.
   const { scope } = state.steps.find(({ step }) => step === decision.step) ?? {};
-  if ((await host.workspaces.inspect?.(planAt(state, scope))) === "lost") {
+  const isAway = await isElsewhere(host, state);
+  if (isAway || (await host.workspaces.inspect?.(planAt(state, scope))) === "lost") {
     return { decision, view, hash: shown, current: { view, hash: shown, isSame: true } };
   }
   const current = await currentView(host, state, decision);

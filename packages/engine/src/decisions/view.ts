@@ -24,7 +24,7 @@ const longestMessage = 2000;
 export type Viewed = Pick<Decision, "kind" | "step" | "edge">;
 
 /** The parts of the host that building a view needs. */
-export type ViewHost = Pick<Host, "workspaces" | "secrets" | "artifacts" | "logs">;
+export type ViewHost = Pick<Host, "workspaces" | "secrets" | "artifacts" | "logs" | "drivers">;
 
 /**
  * The current view of a decision.

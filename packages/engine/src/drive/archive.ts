@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { type FailureRecord, hashDigits, type RunEvent, type RunSummary } from "@cuebook/run";
 import { JournalError, type RunArchive, writeArchive } from "@cuebook/store";
 import { faultPoint, isSystemError } from "@cuebook/system";
+import { bringArtifact } from "../artifacts/bring.ts";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
@@ -111,6 +112,7 @@ async function artifactsOf(host: ArchivingHost, events: readonly RunEvent[]): Pr
   for (const event of events) {
     if (event.type !== "step_completed") continue;
     for (const { hash } of event.artifacts ?? []) {
+      await bringArtifact(host, store, hashDigits(hash));
       const found = await store.get(hashDigits(hash));
       if (found.is === "intact") files.push([`artifacts/${hashDigits(hash)}`, Buffer.from(found.text, "utf8")]);
     }

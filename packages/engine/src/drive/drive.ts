@@ -31,6 +31,7 @@ import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
+import { noteDriver } from "../record/travel.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { scopeOf } from "./call.ts";
 import { cancelRun } from "./cancel.ts";
@@ -117,6 +118,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     if (failure === undefined && state.status === "suspended") await requireStillApproved(host, recorder);
     const transcript = await TranscriptWriter.open(host, lease);
     await attach(host, recorder, transcript, definition, failure === undefined ? going : []);
+    if (failure === undefined) await noteDriver(host, recorder.state);
     if (failure !== undefined) {
       await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
       return recorder.state;

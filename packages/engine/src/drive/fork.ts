@@ -12,11 +12,13 @@ import {
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { SUSPEND } from "@cuebook/workflow";
+import { bringArtifacts } from "../artifacts/bring.ts";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { readRun, stepOf } from "../artifacts/read.ts";
 import type { Host } from "../host/host.ts";
 import { newRunId } from "../record/run-id.ts";
+import { bringFiles, isElsewhere } from "../record/travel.ts";
 import { ForkedBranches } from "./forked-branches.ts";
 
 /** What a run is forked at. */
@@ -67,10 +69,12 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
   const steps = lineage(source, at);
   for (const each of steps) requireCompleted(run, each);
   const store = new ContentStore(artifactFolder(host));
+  await bringArtifacts(host, { steps });
   const artifacts = await artifactsOf(store, steps);
   const id = newRunId();
   const after = await checkpointAfter(host, source, events, at);
   const branches = new ForkedBranches(source, steps, at);
+  await bringFiles(host, source.plan, after);
   const workspace = await host.workspaces.plan({
     repository: source.plan.repository,
     identifier: typeof source.issue?.identifier === "string" ? source.issue.identifier : source.workflow,
@@ -201,8 +205,8 @@ async function checkpointAfter(
       "wait until its next step has begun",
     );
   }
-  if (source.workspace !== "ready" || !(await host.workspaces.exists(plan))) {
-    throw missing(source.id, at, "its workspace is gone", "fork at an earlier step");
+  if (source.workspace !== "ready" || (await isElsewhere(host, source)) || !(await host.workspaces.exists(plan))) {
+    throw missing(source.id, at, "its workspace is not here", "fork at an earlier step");
   }
   faultPoint("effect fork");
   const { path, branch, base } = plan;

@@ -25,6 +25,7 @@ import { compareReview, performFinalChecks } from "./perform-final-checks.ts";
 import { detectedAgain, performBaseline, performSetUp } from "./perform-ground.ts";
 import { performVerification } from "./perform-verification.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
+import { recordedFiles } from "./recorded-files.ts";
 import { refreshIssue } from "./refresh.ts";
 import { requestText } from "./request-text.ts";
 import { syncWithTarget } from "./sync-target.ts";
@@ -182,7 +183,8 @@ async function orSuspend(
 ): Promise<void> {
   const { recorder } = performance;
   try {
-    return await recorder.append(...[await work(performance)].flat());
+    const events = [await work(performance)].flat();
+    return await recorder.append(...events, ...(await recordedFiles(performance, events)));
   } catch (caught) {
     const error = failureOf(caught);
     const { state } = recorder;

@@ -34,6 +34,10 @@ export interface Host {
   readonly logs: string;
   /** The folder for artifacts. Absent: `artifacts` in the folder for streams. */
   readonly artifacts?: string | undefined;
+  /** Whether artifacts are kept in the store, too: other machines read them there. */
+  readonly areArtifactsStored?: boolean | undefined;
+  /** The folder that says who drove each run last on this machine, if files travel. Absent: only this machine drives runs. */
+  readonly drivers?: string | undefined;
   /** The folder for plans that may be approved. Absent: `plans` in the folder for streams. */
   readonly plans?: string | undefined;
   /** The settings of an agent as written: a value from a variable is the variable's name. For plans. */

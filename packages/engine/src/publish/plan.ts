@@ -3,8 +3,9 @@ import type { RequestText, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { checkForge, type ForgeChoice, forgeAt } from "@cuebook/trackers";
 import type { HandoffTexts } from "@cuebook/workflow";
-import { branchChanges, pushAddress, runFiles } from "@cuebook/workspace";
+import { branchChanges, pushAddress } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
+import { filesOfRun } from "../record/run-files.ts";
 import { textOfRequest } from "../request/text.ts";
 
 /** Where the branch of a run goes, and how its pull request is made. */
@@ -62,12 +63,12 @@ export type NoRequest = "not_wanted" | "no_forge" | "no_token";
  * `template_render_error`
  */
 export async function planPublication(
-  { journal }: Pick<Host, "journal">,
+  host: Pick<Host, "journal" | "workspaces" | "drivers">,
   state: RunState,
   settings: PublishSettings,
   made: RunState = state,
 ): Promise<PublishPlan> {
-  const { id: run, plan, files } = state;
+  const { id: run, plan } = state;
   const { repository, branch, base, target } = plan;
   if (branch === "") {
     throw new CuebookError("result_plain", `run ${run} works in the plain folder ${plan.path}, which has no branch`, {
@@ -76,7 +77,7 @@ export async function planPublication(
   }
   if (branch === target)
     throw new CuebookError("publish_target", `run ${run} works on ${branch} itself: it is not pushed`);
-  const { commit, isCommitted } = await runFiles(plan, files?.checkpoint);
+  const { commit, isCommitted } = await filesOfRun(host, state);
   if (commit === undefined)
     throw new CuebookError("result_missing", `the branch ${branch} of run ${run} is gone`, { data: { run } });
   if (commit === base)
@@ -91,7 +92,7 @@ export async function planPublication(
     project: found.project,
     base: target,
     ...wanted,
-    ...(await requestOf({ journal }, made, commit, settings)),
+    ...(await requestOf(host, made, commit, settings)),
     number:
       known !== undefined && known.project === found.project && known.forge === found.kind ? known.number : undefined,
   });

@@ -81,7 +81,7 @@ async function makeRequest(
  * @throws CuebookError those of `planPublication` and `publish`, `run_locked`, `run_unsettled`, `result_none`; JournalError
  */
 export async function publishRun(
-  host: Pick<Host, "journal" | "now">,
+  host: Pick<Host, "journal" | "now" | "workspaces" | "drivers">,
   run: string,
   settings: PublishSettings,
   agree: (plan: PublishPlan) => Promise<boolean>,

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { isOpen, issueKey, type RunSummary, stateOf } from "@cuebook/run";
 import { type ArchivedRun, everySummary, type RunReader } from "@cuebook/store";
@@ -83,11 +83,13 @@ export async function pruneRuns(
 ): Promise<Pruned[]> {
   const pruned: Pruned[] = [];
   const sharing = await Sharing.of(host);
+  const shared = await host.workspaces.travel?.names();
   for await (const run of oldRuns(host.journal, options)) {
-    const isThere = sharing.isLastIn(run) && (await host.workspaces.exists(run.plan));
+    const isHere = await host.workspaces.exists(run.plan);
+    const isThere = sharing.isLastIn(run) && (isHere || shared?.has(basename(run.plan.path)) === true);
     if (!isThere && !options.records) continue;
     const needed = sharing.needed(run, options.force);
-    const kept = needed ?? (isThere ? await pruneWorkspaces(host, run, options) : undefined);
+    const kept = needed ?? (isThere ? await pruneWorkspaces(host, run, options, shared) : undefined);
     if (kept === undefined && options.records && !options.isDry) await forgetRun(host, run.run);
     const { path, branch } = run.plan;
     pruned.push({ run: run.run, path, branch, kept });
@@ -172,12 +174,14 @@ async function pruneWorkspaces(
   { journal, workspaces }: Pick<Host, "journal" | "workspaces">,
   run: RunSummary,
   options: PruneOptions,
+  shared: ReadonlySet<string> | undefined,
 ): Promise<string | undefined> {
   const { scopes } = stateOf(run.run, await journal.read(run.run));
   let kept: string | undefined;
   // A branch that was opened in another one is merged into it.
   for (const { key, workspace } of scopes.toReversed()) {
-    if (workspace === undefined || !(await workspaces.exists(workspace))) continue;
+    if (workspace === undefined) continue;
+    if (shared?.has(basename(workspace.path)) !== true && !(await workspaces.exists(workspace))) continue;
     const why = await pruneOne(workspaces, { workspace: "ready", plan: workspace }, options, run.plan.branch);
     if (why !== undefined) kept ??= `the branch ${key} has ${why}`;
   }
@@ -194,6 +198,7 @@ async function pruneOne(
   try {
     // No agent was ever in a workspace that did not become ready, and git may not know it.
     if (workspace === "ready" && !force) {
+      if (!(await workspaces.exists(plan))) return "files on another machine, which can prune it";
       const { length } = await workspaces.changes(plan);
       if (length > 0) return `${length} uncommitted ${length === 1 ? "change" : "changes"}`;
       const commits = (await workspaces.unpublished?.(plan))?.length ?? 0;

@@ -5,6 +5,7 @@ import {
   openWorktrees,
   type RebuildPlan,
   type RunState,
+  rebuildBranch,
   rebuildPlans,
   type Workspace,
 } from "@cuebook/run";
@@ -12,19 +13,25 @@ import { faultPoint } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
 import type { Recorder, SuspendedFiles } from "./recorder.ts";
 import { endLostTurns } from "./takeover.ts";
+import { arrive, isElsewhere, noteDriver } from "./travel.ts";
 
 /**
- * Creates the workspace of a run and those of its branches again if they are lost: the folder was deleted, or git no longer knows it.
+ * Creates the workspace of a run and those of its branches again if they are lost: the folder was deleted, or git no longer knows it, or
+ * another machine drove the run since.
  * @param going the events that resume the run
- * @throws CuebookError `workspace_lost`, `workspace_failed`, `run_ended`, and those of `WorkspaceProvider.rebuild`
+ * @throws CuebookError `workspace_lost`, `workspace_failed`, `run_ended`, and those of `WorkspaceProvider.rebuild` and `Travel.fetch`
  */
 export async function rebuildLost(
-  { workspaces }: Pick<Host, "workspaces">,
+  host: Pick<Host, "workspaces" | "drivers" | "journal" | "artifacts" | "logs">,
   recorder: Recorder,
   going: readonly EventBody[],
 ): Promise<void> {
-  await rebuildOwn(workspaces, recorder, going);
-  await rebuildBranches(workspaces, recorder.state);
+  const { workspaces } = host;
+  const isOld = await isElsewhere(host, recorder.state);
+  if (isOld) await arrive(host, recorder.state);
+  await rebuildOwn(workspaces, recorder, going, isOld);
+  await rebuildBranches(workspaces, recorder, isOld);
+  if (isOld) await noteDriver(host, recorder.state);
 }
 
 /** The decision which files the workspace gets is in the journal first, so that after a crash it is created with the same files. */
@@ -32,11 +39,12 @@ async function rebuildOwn(
   workspaces: Host["workspaces"],
   recorder: Recorder,
   going: readonly EventBody[],
+  isOld: boolean,
 ): Promise<void> {
   const { state } = recorder;
   if (state.workspace === "planned" || state.workspace === "requested") return;
   const is =
-    state.workspace === "lost"
+    state.workspace === "lost" || isOld
       ? "lost"
       : ((await workspaces.inspect?.(state.plan)) ?? (await foundAt(workspaces, state)));
   if (is === "intact") return;
@@ -52,25 +60,33 @@ async function rebuildOwn(
 }
 
 /**
- * Worktrees of branches get the files of the suspension, which stay the same until the run is resumed: after a crash, too.
+ * Worktrees of branches get the files of the suspension, which stay the same until the run is resumed: after a crash, too. In a run that
+ * was not suspended, they get those of the step at work, which starts over.
  * @throws CuebookError `workspace_failed`
  */
-async function rebuildBranches(workspaces: Host["workspaces"], state: RunState): Promise<void> {
-  for (const { key, workspace, files } of openWorktrees(state)) {
+async function rebuildBranches(workspaces: Host["workspaces"], recorder: Recorder, isOld: boolean): Promise<void> {
+  const { state } = recorder;
+  for (const scope of openWorktrees(state)) {
+    const { key, workspace } = scope;
     const is = await workspaces.inspect?.(workspace);
-    if (is === undefined || is === "intact") continue;
+    if (is === undefined || (is === "intact" && !isOld)) continue;
     const hint = "Fork the run at an earlier step, or cancel it. The worktrees of the other branches are unchanged.";
     const what = `the worktree ${workspace.path} of the branch ${key} of run ${state.id} is lost`;
-    if (state.status !== "suspended" || files === undefined) {
+    const plan = rebuildBranch(state, scope);
+    if (plan === undefined) {
       throw new CuebookError("workspace_failed", `${what}, and its changes are in no checkpoint`, { hint });
     }
-    const missing = await workspaces.missing?.(workspace, files);
+    const missing = await workspaces.missing?.(workspace, plan.checkpoint);
     if (missing !== undefined) {
       const why = `the repository ${workspace.repository} no longer has its checkpoint ${missing}`;
       throw new CuebookError("workspace_failed", `${what}, and ${why}`, { hint });
     }
+    if (plan.step !== undefined) {
+      await endLostTurns(state);
+      await recorder.append({ type: "branch_lost", scope: scope.scope, ...plan });
+    }
     faultPoint("effect rebuild branch");
-    await workspaces.rebuild?.(workspace, files);
+    await workspaces.rebuild?.(workspace, plan.checkpoint);
   }
 }
 
@@ -114,8 +130,10 @@ function latestStep({ steps, active }: RunState): string {
 }
 
 /** The files of a run that is being suspended, for the case that its workspaces are lost by the time it is resumed. */
-export async function suspendedFiles({ workspaces }: Host, state: RunState): Promise<SuspendedFiles> {
-  if (state.workspace !== "ready" || workspaces.capabilities?.(state.plan).checkpoints === false) return {};
+export async function suspendedFiles(host: Host, state: RunState): Promise<SuspendedFiles> {
+  const { workspaces } = host;
+  if (state.workspace !== "ready" || (await isElsewhere(host, state))) return {};
+  if (workspaces.capabilities?.(state.plan).checkpoints === false) return {};
   // The suspension is recorded in any case. What is wrong with a workspace shows when the run is resumed.
   const filesOf = ({ path, branch, base }: Workspace) =>
     workspaces.checkpoint({ path, branch, base }, `${state.id}/suspended`).catch(() => undefined);

@@ -67,6 +67,8 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   driver_attached: null,
   workspace_requested: null,
   workspace_prepared: null,
+  files_recorded: null,
+  branch_lost: null,
   workspace_lost: null,
   workspace_rebuilt: null,
   edge_taken: (reading, event) => {

@@ -3,6 +3,8 @@ import { planAt, type RunEvent, type RunState, stateOf, workspaceOf } from "@cue
 import { type ChangedFile, diffTrees, type RunFiles, runFiles, type TreeDiff } from "@cuebook/workspace";
 import { stepOf } from "../artifacts/read.ts";
 import type { Host } from "../host/host.ts";
+import { filesOfRun } from "../record/run-files.ts";
+import { bringFiles } from "../record/travel.ts";
 import { stepTrees } from "./step-trees.ts";
 
 /** What a run, or one of its steps, changed. */
@@ -30,7 +32,7 @@ export interface DiffOptions {
  * @throws CuebookError `result_none`, `result_missing`, `checkpoint_missing`, `step_not_found`, `workspace_failed`
  */
 export async function diffRun(
-  host: Pick<Host, "journal" | "workspaces">,
+  host: Pick<Host, "journal" | "workspaces" | "drivers">,
   run: string,
   { step, limit }: DiffOptions,
 ): Promise<RunDiff> {
@@ -38,8 +40,8 @@ export async function diffRun(
   const state = requireBegun(stateOf(run, events));
   const { plan } = state;
   if (plan.branch === "") return folderDiff(host, state, { step, limit });
-  if (step !== undefined) return stepDiff(state, events, step, limit);
-  const { tree, source } = await runFiles(plan, state.files?.checkpoint);
+  if (step !== undefined) return stepDiff(host, state, events, step, limit);
+  const { tree, source } = await filesOfRun(host, state);
   return { ...(await diffTrees(plan.repository, plan.base, tree, limit)), from: plan.base, to: tree, source };
 }
 
@@ -52,6 +54,7 @@ export function requireBegun(state: RunState): RunState {
 }
 
 async function stepDiff(
+  host: Pick<Host, "workspaces" | "drivers">,
   state: RunState,
   events: readonly RunEvent[],
   ordinal: number,
@@ -59,8 +62,10 @@ async function stepDiff(
 ): Promise<RunDiff> {
   const step = stepOf(state, ordinal);
   const plan = planAt(state, step.scope);
-  const checkpoint = plan === state.plan ? state.files?.checkpoint : undefined;
-  const { from, to = (await runFiles(plan, checkpoint)).tree } = stepTrees(state, events, step);
+  const isOwn = plan === state.plan;
+  await bringFiles(host, plan, state.files?.checkpoint);
+  const now = () => (isOwn ? filesOfRun(host, state) : runFiles(plan, undefined));
+  const { from, to = (await now()).tree } = stepTrees(state, events, step);
   try {
     return { ...(await diffTrees(plan.repository, from, to, limit)), from, to, source: "checkpoint" };
   } catch (cause) {

@@ -1,12 +1,13 @@
 /** @folder What a run changed: compared with its base, and taken into its repository. */
 import { CuebookError } from "@cuebook/error";
 import { isOpen, type RunState, stateOf, subjectOf } from "@cuebook/run";
-import { type Applied, applyChanges, type Merged, mergeCommit, type RunFiles, runFiles } from "@cuebook/workspace";
+import { type Applied, applyChanges, type Merged, mergeCommit, type RunFiles } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
+import { filesOfRun } from "../record/run-files.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { requireBegun } from "./diff.ts";
 
-type TakingHost = Pick<Host, "journal">;
+type TakingHost = Pick<Host, "journal" | "workspaces" | "drivers">;
 
 /** How a run is merged. */
 export interface MergeRunOptions {
@@ -62,16 +63,17 @@ function messageFor(state: RunState, squash: boolean): string {
 
 /** Works with the files of a run that nobody drives by then. */
 async function withSettled<T>(
-  { journal }: TakingHost,
+  host: TakingHost,
   run: string,
   work: (state: RunState, files: RunFiles) => Promise<T>,
 ): Promise<T> {
+  const { journal } = host;
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const state = requireBegun(stateOf(run, await journal.read(run)));
     if (isOpen(state) && state.status !== "suspended")
       throw new CuebookError("run_unsettled", `run ${run} was interrupted at work`, { data: { run } });
-    const { plan, files } = state;
+    const { plan } = state;
     if (plan.branch === "") {
       throw new CuebookError(
         "result_plain",
@@ -79,7 +81,7 @@ async function withSettled<T>(
         { hint: `its changes are only there: git -C ${plan.path} status` },
       );
     }
-    return await work(state, await runFiles(plan, files?.checkpoint));
+    return await work(state, await filesOfRun(host, state));
   } finally {
     await journal.release(lease);
   }

@@ -1,5 +1,6 @@
 import type { EventBody } from "../events/events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
+import { type Scope, worktreeOf } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
 
 /** The files for a lost workspace. */
@@ -27,4 +28,16 @@ export function rebuildPlans(
   const [only, ...others] = redone;
   if (only?.checkpoint === undefined || others.length > 0) return latest;
   return [...latest, { checkpoint: only.checkpoint, step: only.step }];
+}
+
+/** The files for the lost worktree of a branch, as `rebuildPlans` has them for the run; `undefined`: its changes are in no checkpoint. */
+export function rebuildBranch(state: RunState, { scope, files }: Scope): RebuildPlan | undefined {
+  const latest = files && { checkpoint: files };
+  if (state.status === "suspended") return latest;
+  const own = state.steps.filter((step) => worktreeOf(state, step.scope) === scope);
+  const [atWork, ...others] = own.filter(({ step, result }) => state.active.includes(step) && result === undefined);
+  if (others.length > 0) return undefined;
+  if (atWork?.checkpoint !== undefined) return { checkpoint: atWork.checkpoint, step: atWork.step };
+  const isUntouched = own.every((step) => step === atWork);
+  return latest ?? (isUntouched ? {} : undefined);
 }

@@ -24,6 +24,21 @@ export type WorkspaceEventBody =
       /** The step whose changes are lost with it: it starts over. */
       readonly step?: number | undefined;
     }
+  /** The files of a workspace after a change, so that another machine can continue with them. */
+  | {
+      readonly type: "files_recorded";
+      /** The branch whose worktree it is; absent: the workspace of the run. */
+      readonly scope?: number | undefined;
+      readonly checkpoint: Checkpoint;
+    }
+  /** The folder of a branch is missing or older than this journal. It is created again with these files, or as it began. */
+  | {
+      readonly type: "branch_lost";
+      readonly scope: number;
+      readonly checkpoint?: Checkpoint | undefined;
+      /** The step whose changes are lost with it: it starts over. */
+      readonly step?: number | undefined;
+    }
   | {
       readonly type: "workspace_rebuilt";
       /** The folder with what was left of the lost one. */

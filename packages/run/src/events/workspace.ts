@@ -44,4 +44,9 @@ export interface WorkspacePlan {
   readonly from?: Checkpoint | undefined;
   /** For a folder without a branch that is kept across runs: the identifier of its issue. */
   readonly identifier?: string | undefined;
+  /**
+   * The first commit of the repository, which identifies it on every machine. Its files travel: `repository` and `path` are those of the
+   * machine that planned it, and another one has its own. Absent: all machines see it at these paths.
+   */
+  readonly origin?: string | undefined;
 }

@@ -14,6 +14,7 @@ export const runHandlers = {
     ...state,
     status: state.status === "pending" ? "running" : state.status,
     driver: owner,
+    drivings: (state.drivings ?? 0) + 1,
   }),
   definition_adopted: (state, { pin, from, at }) => ({
     ...state,
@@ -31,6 +32,15 @@ export const runHandlers = {
   workspace_lost: (state, { checkpoint, step }) => {
     const setups = state.setups?.filter(({ scope }) => scope !== undefined);
     const lost: RunState = { ...state, workspace: "lost", files: { checkpoint, isCurrent: true }, setups };
+    return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
+  },
+  files_recorded: (state, { scope, checkpoint }) =>
+    scope === undefined
+      ? withFiles(state, checkpoint)
+      : withScope(state, scope, (each) => ({ ...each, files: checkpoint })),
+  branch_lost: (state, { scope, checkpoint, step }) => {
+    const setups = state.setups?.filter((each) => each.scope !== scope);
+    const lost = withScope({ ...state, setups }, scope, (each) => ({ ...each, files: checkpoint }));
     return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
   },
   workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),

@@ -45,7 +45,7 @@ export interface Scope {
   readonly from?: Checkpoint | undefined;
   /** Its worktree; absent: it is in the folder of the scope around it. */
   readonly workspace?: WorkspacePlan | undefined;
-  /** The files of its worktree when the run was last suspended, if they were recorded. */
+  /** The latest recorded files of its worktree: when the run was last suspended, or, if files travel, after the last change. */
   readonly files?: Checkpoint | undefined;
   /** What is known about the project in its worktree; absent: the same as around it. */
   readonly project?: ProjectFacts | undefined;

@@ -265,6 +265,8 @@ export interface RunState {
   /** The texts of the workflow's variables, by name. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   readonly driver?: Owner | undefined;
+  /** How often a process began to drive it. */
+  readonly drivings?: number | undefined;
   readonly steps: readonly Step[];
   /** The active steps of the run: a set, one per branch. */
   readonly active: readonly number[];

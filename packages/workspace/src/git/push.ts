@@ -1,11 +1,8 @@
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { isSystemError } from "@cuebook/system";
 import { addressProblem } from "./address.ts";
+import { anyCode, target, withBorrowed } from "./borrowed.ts";
 import { type GitAnswer, git, gitLine } from "./git.ts";
-import { accessEnvironment, accessMask } from "./remote-access.ts";
 import { openRepository } from "./repository.ts";
 
 /** What is pushed, and where to. */
@@ -30,39 +27,22 @@ export interface Pushed {
   readonly before: string | null;
 }
 
-const timeoutMs = 600_000;
-const remote = "target";
-
 /**
  * Pushes a commit as a branch. A branch there with commits of others is not overwritten. It can be repeated.
- *
- * Git runs in an empty repository that borrows the objects: agents can change the configuration of the other one, which could lead the
- * token elsewhere.
  *
  * @throws CuebookError `push_denied`, `push_foreign`, `push_rejected`, `push_unavailable`; `push_address`
  */
 export async function pushBranch(options: PushOptions): Promise<Pushed> {
   const { repository, branch, commit, ours } = options;
   requireAddress(options.address, options.token);
-  const { folder, common } = await openRepository(repository);
-  const place = await mkdtemp(join(tmpdir(), "cuebook-push-"));
-  const mask = accessMask(options);
-  const environment = accessEnvironment(options);
-  const call = async (args: readonly string[], expected: readonly number[] = [0]): Promise<GitAnswer> => {
-    const answer = await git(place, args, { environment, timeoutMs, expected: anyCode });
-    if (expected.includes(answer.code)) return answer;
-    throw pushFailure(options, mask(`${rejections(answer.stdout)}${answer.stderr}`));
-  };
-  try {
-    const format = await gitLine(folder, ["rev-parse", "--show-object-format"]);
-    await git(place, ["init", "--quiet", "--bare", "--template=", `--object-format=${format}`]);
-    await writeFile(join(place, "objects/info/alternates"), `${join(common, "objects")}\n`);
-    await copyFile(join(common, "shallow"), join(place, "shallow")).catch((error: unknown) => {
-      if (!isSystemError(error, "ENOENT")) throw error;
-    });
-    await git(place, ["config", "--file", "config", `remote.${remote}.url`, options.address]);
+  return withBorrowed(await openRepository(repository), options, async (borrowed) => {
+    const call = async (args: readonly string[], expected: readonly number[] = [0]): Promise<GitAnswer> => {
+      const answer = await borrowed.call(args);
+      if (expected.includes(answer.code)) return answer;
+      throw pushFailure(options, `${rejections(answer.stdout)}${answer.stderr}`);
+    };
     const ref = `refs/heads/${branch}`;
-    const { stdout } = await call(["ls-remote", "--refs", remote, ref]);
+    const { stdout } = await call(["ls-remote", "--refs", target, ref]);
     const before = stdout.split("\t")[0]?.trim() ?? "";
     if (before === commit) return { outcome: "up_to_date", before };
     if (before !== "" && !ours.includes(before)) {
@@ -70,11 +50,9 @@ export async function pushBranch(options: PushOptions): Promise<Pushed> {
       if (code !== 0) throw foreign(options, before);
     }
     const lease = `--force-with-lease=${ref}:${before}`;
-    await call(["push", "--porcelain", "--no-verify", "--no-follow-tags", lease, remote, `${commit}:${ref}`]);
+    await call(["push", "--porcelain", "--no-verify", "--no-follow-tags", lease, target, `${commit}:${ref}`]);
     return { outcome: "pushed", before: before === "" ? null : before };
-  } finally {
-    await rm(place, { recursive: true, force: true });
-  }
+  });
 }
 
 /**
@@ -105,8 +83,6 @@ export async function pushAddress(folder: string, remote: string): Promise<strin
   // As git does where the remote is used. It is pushed to from another folder.
   return resolve((await openRepository(folder)).folder, address);
 }
-
-const anyCode = Array.from({ length: 256 }, (_, code) => code);
 
 /** @throws CuebookError `push_address` for an address that would show a secret, or send one without encryption */
 export function requireAddress(address: string, token: string | undefined): void {

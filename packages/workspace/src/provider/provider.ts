@@ -67,8 +67,24 @@ export interface NamesInGit {
   readonly branches: readonly string[];
 }
 
+/** How the files of workspaces travel between machines. */
+export interface Travel {
+  /**
+   * Brings the recorded files of workspaces to this machine, which need not have the folders.
+   * @param head the commit of the branch of a single one, which is created here, unless it exists
+   * @throws CuebookError `share_missing`, `share_denied`, `share_unavailable`, `share_incomplete`
+   */
+  fetch(plans: readonly WorkspacePlan[], head?: string): Promise<void>;
+  /** The names of the folders whose files travel. @throws CuebookError as `fetch` */
+  names(): Promise<ReadonlySet<string>>;
+  /** Removes what this machine has of a workspace, and nothing of what others have. */
+  leave(plan: WorkspacePlan): Promise<void>;
+}
+
 /** Where files are. Every call can be repeated after a crash at any point, with the same effect. */
 export interface WorkspaceProvider {
+  /** Absent: all machines see the same folders. */
+  readonly travel?: Travel | undefined;
   /** The capabilities of a workspace that it planned. Absent: all. */
   capabilities?(workspace: Pick<Workspace, "branch">): WorkspaceCapabilities;
   /**

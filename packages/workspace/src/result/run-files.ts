@@ -21,13 +21,18 @@ export interface RunFiles {
 /**
  * Finds the files of a run with a worktree, wherever they still are.
  * @param checkpoint the run's last
+ * @param isOld whether another machine has continued since with what is here: then only the checkpoint counts
  * @throws CuebookError `result_missing`, `workspace_failed`
  */
-export async function runFiles(plan: WorkspacePlan, checkpoint: Checkpoint | undefined): Promise<RunFiles> {
-  const is = await inspectWorktree(plan);
+export async function runFiles(
+  plan: WorkspacePlan,
+  checkpoint: Checkpoint | undefined,
+  isOld = false,
+): Promise<RunFiles> {
+  const is = isOld ? "lost" : await inspectWorktree(plan);
   const { folder, common } = await openRepository(plan.repository);
   const place = { path: folder, gitDir: common };
-  const commit = await commitOf(place, `refs/heads/${plan.branch}`);
+  const commit = (isOld ? checkpoint?.head : undefined) ?? (await commitOf(place, `refs/heads/${plan.branch}`));
   const committed = commit === undefined ? undefined : await treeOf(place, commit);
   const from = (source: RunFiles["source"], tree: string) => ({
     ...{ source, tree, commit, isCommitted: tree === committed },

@@ -1,0 +1,32 @@
+import { type MachinePlaces, placedJournal } from "@cuebook/engine";
+import type { Journal } from "@cuebook/store";
+import { knownRepository, originOf, Share, sharedWorktrees, type WorkspaceProvider } from "@cuebook/workspace";
+import { realFolder } from "@cuebook/workspace/places";
+import type { Config } from "../config/load.ts";
+
+/** How the files of a project's runs travel: the parts of a host that know of it. Without a share, they change nothing. */
+export interface TravellingFiles {
+  journal(journal: Journal): Journal;
+  worktrees(worktrees: WorkspaceProvider): WorkspaceProvider;
+  /** Where this machine has them. Absent: they do not travel. */
+  places?(): Promise<MachinePlaces>;
+}
+
+type TravelConfig = Partial<Pick<Config, "store" | "share" | "root" | "worktrees">>;
+
+/** How files travel by the share of a configuration. Only runs in a store that others reach are continued elsewhere. */
+export function travellingFiles({ store, share, root, worktrees }: TravelConfig): TravellingFiles {
+  if (store === undefined || share === undefined || root === undefined || worktrees === undefined) {
+    return { journal: (journal) => journal, worktrees: (provider) => provider };
+  }
+  const places = async () => ({
+    origin: await originOf(root),
+    repository: (await knownRepository(root)).folder,
+    worktrees: realFolder(worktrees),
+  });
+  return {
+    journal: (journal) => placedJournal(journal, places),
+    worktrees: (provider) => sharedWorktrees(provider, new Share(share), root),
+    places,
+  };
+}

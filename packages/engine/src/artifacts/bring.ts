@@ -1,0 +1,27 @@
+import { hashDigits, type RunState } from "@cuebook/run";
+import type { Host } from "../host/host.ts";
+import { ContentStore } from "./content-store.ts";
+import { artifactFolder } from "./keep.ts";
+
+/** Writes the artifacts of a run that only the store has into files of this machine. What the store does not have either is missing. */
+export async function bringArtifacts(
+  host: Pick<Host, "journal" | "artifacts" | "logs">,
+  { steps }: Pick<RunState, "steps">,
+): Promise<void> {
+  const files = new ContentStore(artifactFolder(host));
+  for (const { result } of steps) {
+    if (result?.is !== "completed") continue;
+    for (const { hash } of result.artifacts ?? []) await bringArtifact(host, files, hashDigits(hash));
+  }
+}
+
+/** An artifact whose file is missing is written again from the store, if that has it. */
+export async function bringArtifact(
+  { journal }: Pick<Host, "journal">,
+  files: ContentStore,
+  digits: string,
+): Promise<void> {
+  if ((await files.get(digits)).is !== "missing") return;
+  const text = await journal.getObject(digits);
+  if (text !== undefined) await files.put(text);
+}

@@ -1,0 +1,41 @@
+import { type EventBody, planAt, type RunState, worktreeOf } from "@cuebook/run";
+import type { Performance } from "./perform.ts";
+
+/**
+ * The record of the files that events are about, if files travel: so that a machine which is lost between two steps takes nothing of the
+ * earlier one with it. They are on the share before the events are in the journal.
+ * @throws CuebookError as `WorkspaceProvider.checkpoint` of a workspace that travels
+ */
+export async function recordedFiles(
+  { host, recorder }: Pick<Performance, "host" | "recorder">,
+  events: readonly EventBody[],
+): Promise<EventBody[]> {
+  const { state } = recorder;
+  if (host.workspaces.travel === undefined || state.plan.origin === undefined) return [];
+  const records: EventBody[] = [];
+  const scopes = events.flatMap((event) => changedIn(state, event));
+  for (const scope of new Set(scopes.map((each) => worktreeOf(state, each)))) {
+    const { path, branch, base } = planAt(state, scope);
+    const checkpoint = await host.workspaces.checkpoint({ path, branch, base }, `${state.id}/latest`);
+    records.push({ type: "files_recorded", scope, checkpoint });
+  }
+  return records;
+}
+
+/** The scope whose files an event says to be changed, if any. */
+function changedIn(state: RunState, event: EventBody): readonly (number | undefined)[] {
+  switch (event.type) {
+    case "step_completed":
+    case "step_committed":
+      return [state.steps.find(({ step }) => step === event.step)?.scope];
+    case "branches_based":
+      return [state.forks.find(({ fork }) => fork === event.fork)?.scope];
+    case "branch_merged":
+    case "branch_conflicted": {
+      const fork = state.scopes.find(({ scope }) => scope === event.scope)?.fork;
+      return [state.forks.find((each) => each.fork === fork)?.scope];
+    }
+    default:
+      return [];
+  }
+}

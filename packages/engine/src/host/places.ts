@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import type { EventBody, RunSummary, WorkspacePlan } from "@cuebook/run";
+import type { Journal, ListedRun } from "@cuebook/store";
+
+/** Where a machine has the files of runs that travel. */
+export interface MachinePlaces {
+  /** The first commit of its repository. */
+  readonly origin: string;
+  /** The folder of the repository: absolute. */
+  readonly repository: string;
+  /** The folder of worktrees: absolute, links resolved. */
+  readonly worktrees: string;
+}
+
+/**
+ * A workspace as this machine has it. The name of its folder is that of its branch, so it is the same everywhere. The places of a
+ * workspace whose files do not travel, or of another repository, are unchanged.
+ */
+export function placedHere<Plan extends WorkspacePlan>(plan: Plan, places: MachinePlaces): Plan {
+  if (plan.origin !== places.origin) return plan;
+  const name = plan.branch.slice(plan.branch.indexOf("/") + 1);
+  return { ...plan, repository: places.repository, path: join(places.worktrees, name) };
+}
+
+/** A journal that several machines share, with the workspaces of runs as this machine has them. */
+export function placedJournal(journal: Journal, places: () => Promise<MachinePlaces>): Journal {
+  const here = async <Event extends EventBody>(event: Event): Promise<Event> =>
+    "workspace" in event && event.workspace.origin !== undefined
+      ? { ...event, workspace: placedHere(event.workspace, await places()) }
+      : event;
+  const summaryHere = async (summary: RunSummary): Promise<RunSummary> =>
+    summary.plan.origin === undefined ? summary : { ...summary, plan: placedHere(summary.plan, await places()) };
+  const listedHere = async (run: ListedRun): Promise<ListedRun> =>
+    "summary" in run ? { ...run, summary: await summaryHere(run.summary) } : run;
+  const placed: Partial<Journal> = {
+    read: async (run, after) => Promise.all((await journal.read(run, after)).map(here)),
+    since: async (position, limit) =>
+      Promise.all(
+        (await journal.since(position, limit)).map(async (each) => ({ ...each, event: await here(each.event) })),
+      ),
+    list: async (filter, page) => {
+      const list = await journal.list(filter, page);
+      return { ...list, runs: await Promise.all(list.runs.map(listedHere)) };
+    },
+  };
+  return new Proxy(journal, {
+    get: (target, name) => {
+      if (Object.hasOwn(placed, name)) return Reflect.get(placed, name);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
