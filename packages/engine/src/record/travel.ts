@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Checkpoint, isOpen, openWorktrees, type RunState, stateOf, type WorkspacePlan } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
-import { isSystemError, writeFileAtomic } from "@cuebook/system";
+import { isSystemError, makePrivateFolder, writeFileAtomic } from "@cuebook/system";
 import { bringArtifacts } from "../artifacts/bring.ts";
 import type { Host } from "../host/host.ts";
 
@@ -58,7 +58,7 @@ interface Note {
 export async function noteDriver({ workspaces, drivers }: TravellingHost, state: RunState): Promise<void> {
   if (workspaces.travel === undefined || drivers === undefined || state.plan.origin === undefined) return;
   const note: Note = { driver: state.driver, drivings: state.drivings, workspaces: workspacesOf(state) };
-  await mkdir(drivers, { recursive: true, mode: 0o700 });
+  makePrivateFolder(drivers);
   await writeFileAtomic(join(drivers, state.id), JSON.stringify(note), { mode: 0o600 });
 }
 
