@@ -102,6 +102,7 @@ export {
   type Waiting,
   WorkflowInvalid,
 } from "./service/options.ts";
+export { overdueRuns } from "./service/overdue.ts";
 export { pauseEffect, serviceName } from "./service/pauses.ts";
 export {
   type LookedOnce,

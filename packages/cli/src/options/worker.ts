@@ -4,6 +4,20 @@ import { UsageError } from "../failure/failure.ts";
 /** The queue of runs that name none. */
 export const defaultQueue = "default";
 
+/** The options of commands that queue a run. */
+export interface QueuingOptions {
+  /** Queues the run for a worker. */
+  readonly detach?: true;
+  /** With `detach`. */
+  readonly queue?: string;
+}
+
+/** @throws UsageError if the options of a queued run are without one */
+export function requireDetached({ detach, queue }: QueuingOptions): void {
+  if (queue === undefined || detach === true) return;
+  throw new UsageError(`--queue ${queue} is for a run that a worker drives`, "add --detach");
+}
+
 /** `--store`. */
 export const storeOption = [
   "--store <url>",

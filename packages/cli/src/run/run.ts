@@ -10,7 +10,7 @@ import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
-import { defaultQueue } from "../options/worker.ts";
+import { defaultQueue, type QueuingOptions, requireDetached } from "../options/worker.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels } from "../permission/configured-channels.ts";
 import { openHost } from "../project/host.ts";
@@ -22,13 +22,10 @@ import { withIssues } from "./issue-tracker.ts";
 import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
 
-export interface RunCommandOptions extends RunOptions {
+export interface RunCommandOptions extends RunOptions, QueuingOptions {
   readonly format: "text" | "json";
   readonly quiet?: true;
   readonly approved?: string;
-  readonly detach?: true;
-  /** With `detach`. */
-  readonly queue?: string;
 }
 
 /** Runs `cuebook run`. */
@@ -86,7 +83,8 @@ export async function runWorkflow(
     if (!isQuiet) await printStart(context, host, id, writing);
     if (cluster !== undefined) {
       const { queueRun } = await import("../cluster/queue-run.ts");
-      await queueRun(context, project, cluster, id, { queue: options.queue ?? defaultQueue, writing, isQuiet });
+      const queue = options.queue ?? defaultQueue;
+      await queueRun(context, project, cluster, id, { queue }, { writing, isQuiet });
       return undefined;
     }
     const roles = Object.keys(workflow.definition.roles);
@@ -132,12 +130,6 @@ async function runByWeight(
     );
   }
   await runWorkflow(weight, options, writing, context);
-}
-
-/** @throws UsageError if the options of a queued run are without one */
-function requireDetached({ detach, queue }: RunCommandOptions): void {
-  if (queue === undefined || detach === true) return;
-  throw new UsageError(`--queue ${queue} is for a run that a worker drives`, "add --detach");
 }
 
 /** A partial hash is a typing mistake, and must not be reported as an unknown plan. */

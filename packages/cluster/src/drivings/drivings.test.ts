@@ -25,9 +25,9 @@ describePostgres("drivings", (database) => {
 
   beforeAll(async () => {
     connection = new PostgresConnection(database.address, {});
-    drivings = new Drivings(connection, sender, usualTimes);
+    drivings = new Drivings(connection, sender, usualTimes, (text) => text.replace("hunter2", "***"));
     workers = new Workers(connection, usualTimes);
-    await createRuns(database.address, ["r1", "r2", "r3", "r4", "r5", "r6"]);
+    await createRuns(database.address, ["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9"]);
   });
 
   afterAll(() => connection.close());
@@ -40,13 +40,13 @@ describePostgres("drivings", (database) => {
     await workers.register(self, { slots: 9, queues: [run], tags: [] });
     await drivings.enqueue(run, { queue: run });
     await drivings.assign({ run, epoch: 1 }, self.id);
-    expect(await drivings.begin({ run, epoch: 2 }, self)).toEqual({ resumes: false });
+    expect(await drivings.begin({ run, epoch: 2 }, self)).toEqual({ continuation: undefined });
     return { run, epoch: 2 };
   }
 
   test("a run is queued once", async () => {
-    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe(true);
-    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe(false);
+    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe("queued");
+    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe("known");
     expect(jobsOf("r1")).toEqual(["r1/1 q1"]);
   });
 
@@ -67,7 +67,7 @@ describePostgres("drivings", (database) => {
     const job = { run: "r2", epoch: 2 };
     expect(await drivings.begin({ run: "r2", epoch: 1 }, { id: "one", boot: "b" })).toBeUndefined();
     expect(await drivings.begin(job, { id: "w1", boot: "b" })).toBeUndefined();
-    expect(await drivings.begin(job, { id: "one", boot: "b" })).toEqual({ resumes: false });
+    expect(await drivings.begin(job, { id: "one", boot: "b" })).toEqual({ continuation: undefined });
     // A worker that started again leaves it to the sweep, which counts.
     expect(await drivings.begin(job, { id: "one", boot: "later" })).toBeUndefined();
     expect(await drivings.begunBy({ id: "one", boot: "b" })).toEqual([job]);
@@ -75,13 +75,43 @@ describePostgres("drivings", (database) => {
 
   test("a run that is queued again goes to the worker that drove it last, by a new epoch", async () => {
     const job = await begin("r4");
-    expect(await drivings.again(job, { from: "begun", isCounted: false, resumes: true })).toBe("queued");
+    const onwards = { stop: 7, resume: {} };
+    expect(await drivings.again(job, { from: "begun", isCounted: false, continuation: onwards })).toBe("queued");
     expect(jobsOf("r4")).toEqual(["r4/1 r4", "r4/2 m/w1", "r4/3 m/w1"]);
     expect(await drivings.again(job, { from: "begun", isCounted: false })).toBe("stale");
-    expect(await drivings.begin({ run: "r4", epoch: 3 }, self)).toEqual({ resumes: true });
+    expect(await drivings.begin({ run: "r4", epoch: 3 }, self)).toEqual({ continuation: onwards });
     await workers.beat(self, true);
     expect(await drivings.again({ run: "r4", epoch: 3 }, { from: "begun", isCounted: false })).toBe("queued");
     expect(jobsOf("r4")).toContain("r4/4 r4");
+  });
+
+  test("a run that was never queued is not, unless a queue is named", async () => {
+    expect(await drivings.enqueue("r7", { continuation: { stop: 3, resume: {} } })).toBe("unqueued");
+    expect(await drivings.enqueue("r7", { queue: "q7", continuation: { stop: 3, resume: {} } })).toBe("queued");
+  });
+
+  test("a run continues once from where it stopped, by what was asked first", async () => {
+    const job = await begin("r8");
+    await drivings.end(job, 12);
+    const resume = { say: "The password is hunter2.", allow: 2 };
+    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume } })).toBe("queued");
+    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume: {} } })).toBe("known");
+    const next = { run: "r8", epoch: 3 };
+    const masked = { say: "The password is ***.", allow: 2 };
+    expect(await drivings.begin(next, self)).toEqual({ continuation: { stop: 12, resume: masked } });
+    await drivings.end(next, 20);
+    expect(jobsOf("r8")).toEqual(["r8/1 r8", "r8/2 m/w1", "r8/3 m/w1"]);
+  });
+
+  test("an answer that comes before the driving has ended queues the run at its end", async () => {
+    const job = await begin("r9");
+    const continuation = { stop: 12, resume: {} };
+    expect(await drivings.enqueue("r9", { continuation })).toBe("noted");
+    await drivings.end(job, 12);
+    expect(await drivings.begin({ run: "r9", epoch: 3 }, self)).toEqual({ continuation });
+    // It was taken by then, and the run waits for something else.
+    await drivings.end({ run: "r9", epoch: 3 }, 15);
+    expect(jobsOf("r9")).toEqual(["r9/1 r9", "r9/2 m/w1", "r9/3 m/w1"]);
   });
 
   describe("drivings that end without an end of their run", () => {

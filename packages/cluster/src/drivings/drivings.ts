@@ -1,9 +1,12 @@
 /** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
+import type { Resumption } from "@cuebook/run";
 import { advisoryLocks, type PostgresConnection, type Statements } from "@cuebook/store";
+import { maskTexts } from "@cuebook/system";
 import { type Job, type JobSender, queueOf } from "../queue/job-queue.ts";
 import { type ClusterTimes, mostTakeovers } from "../times.ts";
 import { seenLately } from "./living.ts";
 import { progressTypes } from "./progress.ts";
+import type { Continuation } from "./stop.ts";
 
 /** A process that drives runs: its name, and what distinguishes it from earlier ones of this name. */
 export interface WorkerIdentity {
@@ -13,11 +16,19 @@ export interface WorkerIdentity {
 
 /** How a run is queued. */
 export interface Enqueued {
-  /** A shared queue. */
-  readonly queue: string;
-  /** Lower numbers are taken first. */
+  /** A shared queue. Absent: the one that it was queued in before. */
+  readonly queue?: string | undefined;
+  /** Lower numbers are taken first. Absent: as before. */
   readonly priority?: number | undefined;
+  /** How it continues if it stopped. */
+  readonly continuation?: Continuation | undefined;
 }
+
+/**
+ * What became of queuing a run. `noted`: it is queued or driven, and continues then. `known`: it is queued or driven already, and nothing
+ * was changed. `unqueued`: it never was, and no queue is named.
+ */
+export type EnqueueOutcome = "queued" | "noted" | "known" | "unqueued";
 
 /** How a driving is queued again. */
 export interface Again {
@@ -25,14 +36,14 @@ export interface Again {
   readonly from: "queued" | "begun";
   /** Whether its failure may be that of the run, so that a run that ends so again and again is suspended. */
   readonly isCounted: boolean;
-  /** Whether the run was suspended only because its worker ends. */
-  readonly resumes?: boolean;
+  /** How it continues, if it was suspended only because its worker ends. */
+  readonly continuation?: Continuation | undefined;
   readonly delayMs?: number | undefined;
 }
 
 /** A driving that began. */
 export interface Begun {
-  readonly resumes: boolean;
+  readonly continuation: Continuation | undefined;
 }
 
 type Transaction = Parameters<Parameters<PostgresConnection["transaction"]>[0]>;
@@ -45,29 +56,46 @@ export class Drivings {
   readonly #connection: PostgresConnection;
   readonly #sender: JobSender;
   readonly #times: ClusterTimes;
+  readonly #mask: (text: string) => string;
 
-  constructor(connection: PostgresConnection, sender: JobSender, times: ClusterTimes) {
+  /** @param mask hides secrets in what people say to a run */
+  constructor(
+    connection: PostgresConnection,
+    sender: JobSender,
+    times: ClusterTimes,
+    mask: (text: string) => string = (text) => text,
+  ) {
     this.#connection = connection;
     this.#sender = sender;
     this.#times = times;
+    this.#mask = mask;
   }
 
-  /** Queues a run: at the worker that drove it last, if it lives. @returns false if it is queued or driven already */
-  async enqueue(run: string, { queue, priority = 0 }: Enqueued): Promise<boolean> {
+  /** Queues a run: at the worker that drove it last, if it lives. */
+  async enqueue(run: string, { queue, priority, continuation }: Enqueued): Promise<EnqueueOutcome> {
+    const [resumption, stop] = this.#stored(continuation);
     return this.#connection.transaction(async (...transaction) => {
       const [statements] = transaction;
+      const known = await statements.get("SELECT state, stop FROM cuebook.drivings WHERE run = $1 FOR UPDATE", run);
+      if (known === undefined && queue === undefined) return "unqueued";
+      if (known !== undefined && known.state !== "ended") {
+        if (stop === null || stop <= Number(known.stop ?? 0)) return "known";
+        const note = "UPDATE cuebook.drivings SET resumption = $2, stop = $3 WHERE run = $1";
+        await statements.run(note, run, resumption, stop);
+        return "noted";
+      }
       const row = await statements.get(
-        `INSERT INTO cuebook.drivings AS known (run, epoch, state, queue, priority, since)
-         VALUES ($1, 1, 'queued', $2, $3, cuebook.now_ms())
-         ON CONFLICT (run) DO UPDATE SET epoch = known.epoch + 1, state = 'queued', queue = excluded.queue,
-           priority = excluded.priority, worker = ${this.#livingHome("known")}, boot = NULL, resumes = false,
-           since = excluded.since, takeovers = 0
+        `INSERT INTO cuebook.drivings AS known (run, epoch, state, queue, priority, resumption, stop, since)
+         VALUES ($1, 1, 'queued', coalesce($2, ''), coalesce($3::integer, 0), $4, $5, cuebook.now_ms())
+         ON CONFLICT (run) DO UPDATE SET epoch = known.epoch + 1, state = 'queued', queue = coalesce($2, known.queue),
+           priority = coalesce($3::integer, known.priority), worker = ${this.#livingHome("known")}, boot = NULL,
+           resumption = $4, stop = $5, since = cuebook.now_ms(), takeovers = 0
          WHERE known.state = 'ended' RETURNING epoch, queue, worker, priority`,
-        ...[run, queue, priority],
+        ...[run, queue ?? null, priority ?? null, resumption, stop],
       );
-      if (row === undefined) return false;
+      if (row === undefined) return "known";
       await this.#send(transaction, run, row);
-      return true;
+      return "queued";
     });
   }
 
@@ -106,19 +134,33 @@ export class Drivings {
     const row = await this.#connection.get(
       `UPDATE cuebook.drivings SET state = 'begun', boot = $4, home = $3, since = cuebook.now_ms()
        WHERE run = $1 AND epoch = $2 AND worker = $3 AND (state = 'queued' OR (state = 'begun' AND boot = $4))
-       RETURNING resumes`,
+       RETURNING resumption, stop`,
       ...[run, epoch, id, boot],
     );
-    return row && { resumes: row.resumes === true };
+    return row && { continuation: readContinuation(row) };
   }
 
-  /** Ends a driving: the run ended, or waits for somebody. */
-  async end({ run, epoch }: Job): Promise<void> {
-    await this.#connection.run(
-      `UPDATE cuebook.drivings SET state = 'ended', worker = NULL, boot = NULL, resumes = false, takeovers = 0, since = cuebook.now_ms()
-       WHERE run = $1 AND epoch = $2`,
-      ...[run, epoch],
-    );
+  /**
+   * Ends a driving: the run ended, or waits for somebody.
+   * @param stop the number of the event with which the run stopped: if it was to continue from there meanwhile, it is queued again
+   */
+  async end({ run, epoch }: Job, stop = 0): Promise<void> {
+    await this.#connection.transaction(async (...transaction) => {
+      const [statements] = transaction;
+      const row = await statements.get(
+        `UPDATE cuebook.drivings SET state = 'queued', epoch = epoch + 1, worker = ${this.#livingHome("drivings")}, boot = NULL,
+           takeovers = 0, since = cuebook.now_ms()
+         WHERE run = $1 AND epoch = $2 AND stop = $3 AND stop > 0 RETURNING epoch, queue, worker, priority`,
+        ...[run, epoch, stop],
+      );
+      if (row !== undefined) return this.#send(transaction, run, row);
+      await statements.run(
+        `UPDATE cuebook.drivings SET state = 'ended', worker = NULL, boot = NULL, resumption = NULL, stop = NULL, takeovers = 0,
+           since = cuebook.now_ms()
+         WHERE run = $1 AND epoch = $2`,
+        ...[run, epoch],
+      );
+    });
   }
 
   /**
@@ -126,7 +168,8 @@ export class Drivings {
    * @returns `exhausted` if too many drivings in a row ended without progress: nothing was changed
    */
   async again({ run, epoch }: Job, again: Again): Promise<"queued" | "stale" | "exhausted"> {
-    const { from, isCounted, resumes = false, delayMs } = again;
+    const { from, isCounted, continuation, delayMs } = again;
+    const [resumption, stop] = this.#stored(continuation);
     return this.#connection.transaction(async (...transaction) => {
       const [statements] = transaction;
       const known = await statements.get(
@@ -140,9 +183,9 @@ export class Drivings {
       const takeovers = isCounted ? before + 1 : before;
       const row = await statements.get(
         `UPDATE cuebook.drivings SET epoch = epoch + 1, state = 'queued', worker = ${this.#livingHome("drivings")}, boot = NULL,
-           resumes = resumes OR $2, takeovers = $3, progress = $4, since = cuebook.now_ms()
+           resumption = coalesce($2, resumption), stop = coalesce($3, stop), takeovers = $4, progress = $5, since = cuebook.now_ms()
          WHERE run = $1 RETURNING epoch, queue, worker, priority`,
-        ...[run, resumes, takeovers, progress],
+        ...[run, resumption, stop, takeovers, progress],
       );
       const waitMs = delayMs === undefined ? undefined : delayMs * 2 ** Math.max(0, takeovers - 1);
       if (row !== undefined) await this.#send(transaction, run, row, waitMs);
@@ -157,6 +200,11 @@ export class Drivings {
       ...[id, boot],
     );
     return rows.map(({ run, epoch }) => ({ run: String(run), epoch: Number(epoch) }));
+  }
+
+  #stored(continuation: Continuation | undefined): [string | null, number | null] {
+    if (continuation === undefined) return [null, null];
+    return [JSON.stringify(maskTexts(continuation.resume, this.#mask)), continuation.stop];
   }
 
   /** A job for the row of a driving. */
@@ -185,4 +233,9 @@ async function progressOf(statements: Statements, run: string): Promise<number> 
     ...[run, progressTypes],
   );
   return Number(row?.count);
+}
+
+function readContinuation({ resumption, stop }: Record<string, unknown>): Continuation | undefined {
+  if (resumption === null || stop === null) return undefined;
+  return { stop: Number(stop), resume: JSON.parse(String(resumption)) as Resumption };
 }

@@ -33,7 +33,8 @@ describePostgres("the sweep", (database) => {
     workers = new Workers(connection, usualTimes);
     sweep = new Sweep({
       ...{ connection, drivings, workers, sender, times: usualTimes },
-      journal: { isDriven: async (run) => driven.has(run) },
+      journal: { isDriven: async (run) => driven.has(run), read: async () => [] },
+      overdue: async function* () {},
       suspend: async (run) => void suspended.push(run),
       onTakeover: ({ run, epoch }, worker) => takenOver.push(`${run}/${epoch} of ${worker}`),
       onFailure: (_job, error) => {

@@ -1,7 +1,7 @@
 /** @folder A worker: takes queued runs, drives them, and ends well. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Host, suspendForCrashes } from "@cuebook/engine";
+import { type Host, overdueRuns, suspendForCrashes } from "@cuebook/engine";
 import type { PostgresAddress } from "@cuebook/store";
 import { type Cluster, openCluster } from "../cluster.ts";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
@@ -109,6 +109,7 @@ class Worker {
     const { connection, drivings, workers, sender } = this.#cluster;
     return new Sweep({
       ...{ connection, drivings, workers, sender, times: this.#times, journal: host.journal },
+      overdue: () => overdueRuns(host.journal, host.now()),
       suspend: (run) => suspendForCrashes(host, run, crashLoopText()),
       onTakeover: ({ run }, worker) => observe({ type: "run_taken_over", run, worker }),
       onFailure: ({ run }, error) => observe({ type: "run_failed", run, error }),
