@@ -155,6 +155,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       },
       { name: "log", takes: "<run>", summary: "show the journal of a run", load: () => import("./runs/log.ts") },
       {
+        name: "attach",
+        takes: "<run>",
+        summary: "follow a run that another process drives",
+        load: () => import("./runs/attach.ts"),
+      },
+      {
         name: "artifact",
         takes: "<address> [name]",
         summary: "print a document that a step returned",
