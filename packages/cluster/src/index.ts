@@ -6,4 +6,5 @@ export { type ClusterTimes, mostTakeovers, usualTimes } from "./times.ts";
 export type { HostOf } from "./work/drive-job.ts";
 export type { WorkerEvent, WorkerObserver } from "./work/events.ts";
 export { runWorker, type WorkerOptions } from "./work/worker.ts";
+export { type Leadership, type LeadOptions, lead } from "./workers/lead.ts";
 export type { ListedWorker, WorkerOffer } from "./workers/workers.ts";
