@@ -1,5 +1,15 @@
-export { type Cluster, openCluster, openPlacements, type Placements, readPlacement, readWorkers } from "./cluster.ts";
-export type { Enqueued, EnqueueOutcome } from "./drivings/drivings.ts";
+export type { QueueLimits } from "./assignment/limits.ts";
+export type { WaitingRun, WaitReason } from "./assignment/waiting.ts";
+export {
+  type Cluster,
+  openCluster,
+  openPlacements,
+  type Placements,
+  readPlacement,
+  readQueue,
+  readWorkers,
+} from "./cluster.ts";
+export { type Enqueued, type EnqueueOutcome, type RunNeeds, usualPriority } from "./drivings/drivings.ts";
 export type { Placement } from "./drivings/placement.ts";
 export { type Continuation, stopOf } from "./drivings/stop.ts";
 export { type ClusterTimes, mostTakeovers, usualTimes } from "./times.ts";

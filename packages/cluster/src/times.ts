@@ -8,6 +8,10 @@ export interface ClusterTimes {
   readonly sweepMs: number;
   /** How long a queued run waits before somebody looks whether its job still exists. */
   readonly doubtMs: number;
+  /** How long a run is left to the living worker that drove it last, if that has no free slot. */
+  readonly homeMs: number;
+  /** How often a worker with a free slot looks for runs. */
+  readonly takeMs: number;
   /** The pause before a driving that failed begins again; it doubles each time. */
   readonly retryMs: number;
 }
@@ -17,6 +21,8 @@ export const usualTimes: ClusterTimes = {
   lostMs: 15_000,
   sweepMs: 5000,
   doubtMs: 20_000,
+  homeMs: 10_000,
+  takeMs: 400,
   retryMs: 2000,
 };
 

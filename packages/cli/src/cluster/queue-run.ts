@@ -1,10 +1,11 @@
-import type { Cluster, Enqueued, ListedWorker, Placement } from "@cuebook/cluster";
+import type { Cluster, Enqueued, Placement, WaitingRun } from "@cuebook/cluster";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { placeText } from "./continuing.ts";
+import { placeText, type QueuedAs } from "./continuing.ts";
+import { waitText } from "./waiting-text.ts";
 
 /** How is printed what was queued. */
 export interface QueueOutput {
@@ -17,14 +18,15 @@ export interface QueueOutput {
 export async function queueRun(
   context: CommandContext,
   place: Place,
-  { drivings, workers }: Cluster,
+  cluster: Cluster,
   run: string,
-  enqueued: Enqueued & { readonly queue: string },
+  enqueued: Enqueued & QueuedAs,
   output: QueueOutput,
 ): Promise<void> {
-  await drivings.enqueue(run, enqueued);
+  await cluster.drivings.enqueue(run, enqueued);
   const placement: Placement = { state: "queued", queue: enqueued.queue, worker: undefined };
-  printQueued(context, place, run, { placement, workers: await workers.list() }, output);
+  const [waiting] = await cluster.waiting([run]);
+  printQueued(context, place, run, { placement, waiting }, output);
 }
 
 /** Prints where a queued run is, and what can be done now. */
@@ -32,15 +34,17 @@ export function printQueued(
   context: CommandContext,
   place: Place,
   run: string,
-  { placement, workers }: { readonly placement: Placement; readonly workers: readonly ListedWorker[] },
+  { placement, waiting }: { readonly placement: Placement; readonly waiting: WaitingRun | undefined },
   { writing, isQuiet }: QueueOutput,
 ): void {
   const { terminal } = context;
   const { queue, worker } = placement;
-  const isTaken =
-    worker !== undefined || workers.some(({ state, queues }) => state === "live" && queues.includes(queue));
-  if (writing === "lines") terminal.out(jsonLine({ run, type: "queued", queue, worker: worker ?? null, isTaken }));
-  else if (isQuiet) terminal.out(`${run}\n`);
+  // Whether a worker is there that can drive it, now or later.
+  const isTaken = waiting === undefined || (waiting.reason.is !== "no_worker" && waiting.reason.is !== "unfit");
+  if (writing === "lines") {
+    const reason = waiting?.reason ?? null;
+    terminal.out(jsonLine({ run, type: "queued", queue, worker: worker ?? null, isTaken, waits: reason }));
+  } else if (isQuiet) terminal.out(`${run}\n`);
   else {
     const next = [
       { command: proposal(place, "runs", "attach", run), purpose: "follow it" },
@@ -51,9 +55,11 @@ export function printQueued(
   }
   if (isTaken) return;
   const style = context.style("err");
-  const start = proposal(place, "worker", "--queue", queue);
+  const tags = waiting.tags.flatMap((tag) => ["--tag", tag]);
+  const start = proposal(place, "worker", "--queue", queue, ...tags);
+  const agents = waiting.agents.length === 0 ? "" : ` where ${waiting.agents.join(", ")} can work`;
   terminal.err(
-    `${style.severity("warning", "warning[no_worker]")}: no worker takes runs of the queue ${printableLine(queue)} now; it waits\n` +
-      `${style.accent("hint")}: start one: ${start}\n`,
+    `${style.severity("warning", "warning[no_worker]")}: ${printableLine(waitText(waiting))}; it waits\n` +
+      `${style.accent("hint")}: start one${printableLine(agents)}: ${start}\n`,
   );
 }

@@ -1,7 +1,6 @@
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
-import { placeText } from "../cluster/continuing.ts";
-import { openPlacements } from "../cluster/placements.ts";
+import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -100,9 +99,8 @@ async function liveView({ host, run, place }: Followed, context: CommandContext)
 /** Where a run is that no worker drives yet. */
 async function waitingText({ run, place }: Followed, { status }: RunState): Promise<string | undefined> {
   if (place.is === "server" || (status !== "pending" && status !== "suspended")) return undefined;
-  await using placements = await openPlacements(place.project.config);
-  const placement = await placements?.of(run);
-  return placement?.state === "queued" ? printableLine(placeText(placement)) : undefined;
+  const queued = await queuedIn(place.project.config, run);
+  return queued?.state === "queued" ? printableLine(queuedText(queued)) : undefined;
 }
 
 function finish(state: RunState, { place }: Followed, options: AttachOptions, context: CommandContext): void {

@@ -64,11 +64,14 @@ async function isQueued(
   host: LocalHost,
   run: string,
   resume: NonNullable<DriveOptions["resume"]>,
-  { detach, queue = defaultQueue, format, quiet, replay }: ResumingOptions,
+  { detach, queue = defaultQueue, priority, tag: tags = [], format, quiet, replay }: ResumingOptions,
 ): Promise<boolean> {
   if (detach === true) requireShared(project.config);
   const { continueByWorkers } = await import("../cluster/continuing.ts");
-  const continued = await continueByWorkers(project, host, run, { resume, queue: detach && queue });
+  const continued = await continueByWorkers(project, host, run, {
+    resume,
+    queued: detach && { queue, priority, tags },
+  });
   if (continued === undefined) return false;
   if (replay !== undefined) {
     context.terminal.err("warning: workers read the script where it was when the run began; --replay is not used\n");

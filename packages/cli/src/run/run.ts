@@ -5,6 +5,7 @@ import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { graphSteps, type RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
+import { enqueuedAs } from "../cluster/continuing.ts";
 import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -68,7 +69,8 @@ export async function runWorkflow(
   try {
     using stop = stopOnSignals();
     // Opened first: where runs cannot be queued, none is created.
-    await using cluster = shared && (await (await import("@cuebook/cluster")).openCluster(shared));
+    await using cluster = shared && (await import("@cuebook/cluster")).openCluster(shared);
+    await cluster?.workers.list();
     if (isOfPhases(workflow)) await seed(context, host);
     const { approved } = options;
     const startOptions = { ...start.options, approved };
@@ -83,8 +85,9 @@ export async function runWorkflow(
     if (!isQuiet) await printStart(context, host, id, writing);
     if (cluster !== undefined) {
       const { queueRun } = await import("../cluster/queue-run.ts");
-      const queue = options.queue ?? defaultQueue;
-      await queueRun(context, project, cluster, id, { queue }, { writing, isQuiet });
+      const { queue = defaultQueue, priority, tag: tags = [] } = options;
+      const as = enqueuedAs(host, workflow, start.options.agent, { queue, priority, tags });
+      await queueRun(context, project, cluster, id, as, { writing, isQuiet });
       return undefined;
     }
     const roles = Object.keys(workflow.definition.roles);

@@ -102,10 +102,10 @@ export class Sweep {
     return this.#suspects("state = 'queued' AND worker IS NOT NULL AND (NOT coalesce(lives, false) OR is_draining)");
   }
 
-  /** Runs that have been queued for a while, and whose job is with nobody: in each sweep others. */
+  /** Runs that a worker took a while ago, and whose job is with nobody: in each sweep others. */
   async #jobless(): Promise<readonly Suspect[]> {
     const { times, sender, connection } = this.#around;
-    const condition = `state = 'queued' AND since < cuebook.now_ms() - ${Math.trunc(times.doubtMs)} AND run > $1`;
+    const condition = `state = 'queued' AND worker IS NOT NULL AND since < cuebook.now_ms() - ${Math.trunc(times.doubtMs)} AND run > $1`;
     const doubted = await this.#suspects(condition, this.#lastDoubted);
     this.#lastDoubted = doubted.length < most ? "" : (doubted.at(-1)?.run ?? "");
     if (doubted.length === 0) return [];

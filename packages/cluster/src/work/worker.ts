@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Host, overdueRuns, suspendForCrashes } from "@cuebook/engine";
 import type { PostgresAddress } from "@cuebook/store";
-import { type Cluster, openCluster } from "../cluster.ts";
-import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
+import { type QueueLimits, setLimits } from "../assignment/limits.ts";
+import { takeRuns } from "../assignment/take.ts";
+import { type Cluster, type OpenQueue, openCluster, openQueue } from "../cluster.ts";
+import type { WorkerIdentity } from "../drivings/drivings.ts";
 import { type Job, type JobListener, jobId, queueOf } from "../queue/job-queue.ts";
 import { Sweep } from "../sweep/sweep.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
@@ -28,6 +30,8 @@ export interface WorkerOptions extends WorkerOffer {
   readonly hurry?: AbortSignal | undefined;
   /** How long runs may continue after `drain`, before they are suspended. */
   readonly drainMs: number;
+  /** The limits over all workers. Absent: those that the store has stay. */
+  readonly limits?: QueueLimits | undefined;
   readonly times?: Partial<ClusterTimes> | undefined;
 }
 
@@ -37,13 +41,14 @@ export interface WorkerOptions extends WorkerOffer {
  */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const times = { ...usualTimes, ...options.times };
-  await using cluster = await openCluster(options.address, { times });
+  await using cluster = openCluster(options.address, { times });
+  await using opened = await openQueue(options.address, cluster);
   const self = { id: options.name, boot: randomUUID() };
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   const lock = await takeName(options.address, options.name, ended.reject);
   try {
-    await new Worker(options, cluster, self, times).run(ended.promise);
+    await new Worker(options, { ...cluster, ...opened }, self, times).run(ended.promise);
   } finally {
     await lock.release();
   }
@@ -51,15 +56,17 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
 class Worker {
   readonly #options: WorkerOptions;
-  readonly #cluster: Cluster;
+  readonly #cluster: Cluster & OpenQueue;
   readonly #self: WorkerIdentity;
   readonly #times: ClusterTimes;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   #driven = 0;
   readonly #loops = new AbortController();
+  /** Aborted when the worker is asked to drain, in its row. */
+  readonly #asked = new AbortController();
 
-  constructor(options: WorkerOptions, cluster: Cluster, self: WorkerIdentity, times: ClusterTimes) {
+  constructor(options: WorkerOptions, cluster: Cluster & OpenQueue, self: WorkerIdentity, times: ClusterTimes) {
     this.#options = options;
     this.#cluster = cluster;
     this.#self = self;
@@ -70,6 +77,7 @@ class Worker {
   async run(lost: Promise<never>): Promise<void> {
     const { name, slots, queues, observe, drain } = this.#options;
     const { workers, queue } = this.#cluster;
+    await this.#setLimits();
     await workers.register(this.#self, this.#options);
     const sweep = this.#sweep();
     const loops = [
@@ -83,16 +91,13 @@ class Worker {
     try {
       listener = await queue.listen({
         worker: name,
-        // A shared queue only assigns runs to workers, one after another: its limits and those of the worker's own would add up.
-        queues: [
-          { name: queueOf(name), concurrency: slots },
-          ...queues.map((each) => ({ name: each, concurrency: 1 })),
-        ],
-        perform: (job, from) => this.#perform(job, from),
+        queues: [{ name: queueOf(name), concurrency: slots }],
+        perform: (job) => this.#perform(job),
         report: (message) => observe({ type: "warning", message }),
       });
       observe({ type: "ready", worker: name, slots, queues });
-      await Promise.race([aborted(drain), lost]);
+      loops.push(this.#repeat(this.#times.takeMs, () => this.#take()));
+      await Promise.race([aborted(drain), aborted(this.#asked.signal), lost]);
       await this.#drain(lost);
     } finally {
       this.#stop.abort();
@@ -119,7 +124,22 @@ class Worker {
   /** A worker that was silent for days was forgotten. The name is still its own. */
   async #beat(): Promise<void> {
     const { workers } = this.#cluster;
-    if (!(await workers.beat(this.#self, this.#isEnding))) await workers.register(this.#self, this.#options);
+    const known = await workers.beat(this.#self, this.#isEnding);
+    if (known === undefined) await workers.register(this.#self, this.#options);
+    else if (known.isAsked) this.#asked.abort();
+  }
+
+  async #setLimits(): Promise<void> {
+    const { limits, name, observe } = this.#options;
+    const replaced = limits && (await setLimits(this.#cluster.connection, limits, name));
+    if (replaced !== undefined) observe({ type: "limits_replaced", ...replaced });
+  }
+
+  async #take(): Promise<void> {
+    if (this.#isEnding) return;
+    const { connection, sender } = this.#cluster;
+    const { name: id, slots, queues, tags, agents } = this.#options;
+    await takeRuns({ connection, sender, times: this.#times }, { id, slots, queues, tags, agents });
   }
 
   /** Queues again what this process began and no longer drives: the store was away when it should have recorded that. */
@@ -132,16 +152,15 @@ class Worker {
   }
 
   get #isEnding(): boolean {
-    return this.#options.drain.aborted || this.#stop.signal.aborted;
+    return this.#options.drain.aborted || this.#asked.signal.aborted || this.#stop.signal.aborted;
   }
 
   /** A job may come twice. */
-  async #perform(job: Job, from: string): Promise<void> {
+  async #perform(job: Job): Promise<void> {
     const { observe } = this.#options;
     const id = jobId(job);
     if (this.#underWay.has(id)) return this.#underWay.get(id);
-    const isOwn = from === queueOf(this.#self.id);
-    const work = (isOwn ? this.#drive(job) : this.#assign(job)).catch((error: unknown) => {
+    const work = this.#drive(job).catch((error: unknown) => {
       // The sweep finds what is left.
       observe({ type: "run_failed", run: job.run, error });
     });
@@ -152,29 +171,19 @@ class Worker {
 
   async #drive(job: Job): Promise<void> {
     const { host, hostOf = () => host, observe } = this.#options;
-    // What waits here is taken by others.
-    if (this.#isEnding) return this.#giveBack(this.#cluster.drivings, job);
+    const { drivings } = this.#cluster;
+    if (this.#isEnding) {
+      // Others take it.
+      await drivings.again(job, { from: "queued", isCounted: false });
+      return;
+    }
     const around = { host, hostOf, observe, self: this.#self, times: this.#times, signal: this.#stop.signal };
     this.#driven += 1;
     try {
-      await driveJob({ ...around, drivings: this.#cluster.drivings }, job);
+      await driveJob({ ...around, drivings }, job);
     } finally {
       this.#driven -= 1;
     }
-  }
-
-  /** Waits for a free slot, of any worker. */
-  async #assign(job: Job): Promise<void> {
-    const { drivings } = this.#cluster;
-    while (!this.#isEnding) {
-      if ((await drivings.assign(job, this.#self.id)) !== "busy") return;
-      await wait(assignMs);
-    }
-    await this.#giveBack(drivings, job);
-  }
-
-  async #giveBack(drivings: Drivings, job: Job): Promise<void> {
-    await drivings.again(job, { from: "queued", isCounted: false });
   }
 
   async #drain(lost: Promise<never>): Promise<void> {
@@ -207,9 +216,6 @@ class Worker {
     }
   }
 }
-
-/** How often a waiting run looks for a free slot, in milliseconds. */
-const assignMs = 500;
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
