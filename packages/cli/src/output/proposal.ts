@@ -50,7 +50,7 @@ const withRepo: Readonly<Record<string, readonly string[]>> = {
     ...["attach", "rewind", "adopt", "cancel", "prune", "archive", "reindex"],
   ],
   service: ["show", "pause", "resume", "drain"],
-  workers: ["list"],
+  workers: ["list", "drain"],
   workflow: ["list", "show", "add", "export", "diff", "reset"],
 };
 const singleWithRepo = [

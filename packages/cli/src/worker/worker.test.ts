@@ -36,7 +36,7 @@ function startWorker(folder: string, env: Readonly<Record<string, string>>) {
     worker.kill("SIGTERM");
     return ended;
   };
-  return { written, end };
+  return { written, end, ended };
 }
 
 describePostgres("cuebook worker", (database) => {
@@ -52,7 +52,7 @@ describePostgres("cuebook worker", (database) => {
     );
     expect(queued.err).toMatchInlineSnapshot(`
       "warning[no_worker]: no worker takes runs of the queue default now; it waits
-      hint: start one: cuebook worker --queue default
+      hint: start one where sh can work: cuebook worker --queue default
       "
     `);
     expect(queued.code).toBe(0);
@@ -88,9 +88,8 @@ describePostgres("cuebook worker", (database) => {
         .replaceAll(project.folder, "PROJECT")
         .replaceAll(/\d+(\.\d+)?(ms|s)\b/g, "TIME")
         .replaceAll(/^ {2}(git|branch|commit|changes) .*\n/gm, "")
-        // How far the worker is by then.
-        .replaceAll(/^queued in default\n/gm, "")
-        .replace("driven by worker", "queued for worker")
+        // Where it is by then.
+        .replaceAll(/^(queued|driven) .*\n/gm, "")
         .replaceAll(/ {2,}/g, "  ");
     const waiting = await call("runs", "attach", run);
     expect(plain(waiting.out)).toMatchInlineSnapshot(`
@@ -113,7 +112,6 @@ describePostgres("cuebook worker", (database) => {
     const approved = await call("inbox", "approve", run);
     expect(plain(`${approved.out}${approved.err}`)).toMatchInlineSnapshot(`
       "approved  May writer/_ lead to checker?
-      queued for worker w1
 
       Next:
         cuebook runs attach RUN  follow it
@@ -130,6 +128,44 @@ describePostgres("cuebook worker", (database) => {
     await expect.poll(() => worker.written.out.split('"run_left"').length).toBe(3);
     expect(await call("runs", "resume", run, "--detach")).toMatchObject({ code: 4 });
     expect(await worker.end()).toBe(0);
+    project.remove();
+  });
+
+  test("takes only what it can drive, and ends when it is drained from afar", async () => {
+    const project = essayProject();
+    project.answer("writer", reply.done);
+    const env = { CUEBOOK_STORE: database.address.url };
+    const call = (...args: string[]) => cuebook(project.folder, args, env);
+    const worker = startWorker(project.folder, env);
+    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain('"ready"');
+    const queued = await call(
+      ...["run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet", "--tag", "gpu", "--priority", "2"],
+    );
+    const run = queued.out.trim();
+    const plain = (text: string) => text.replaceAll(run, "RUN").replaceAll(/ {2,}/g, "  ");
+    expect(queued.err).toMatchInlineSnapshot(`
+      "warning[no_worker]: no worker of the queue default has the tag gpu; it waits
+      hint: start one where sh can work: cuebook worker --queue default --tag gpu
+      "
+    `);
+    expect((await call("runs", "list")).out).toContain(
+      `\n${run} waits: no worker of the queue default has the tag gpu\n`,
+    );
+    expect((await call("runs", "show", run)).out).toContain(
+      "queued in default: no worker of the queue default has the tag gpu",
+    );
+    expect(plain((await call("workers", "list")).out)).toContain(
+      "\nRUN waits: no worker of the queue default has the tag gpu\n",
+    );
+    const unknown = await call("workers", "drain", "w2");
+    expect(`${unknown.err}exit ${unknown.code}`).toMatchInlineSnapshot(`
+      "error[worker_not_found]: there is no worker "w2"
+      hint: did you mean "w1"? living workers: w1
+      exit 4"
+    `);
+    expect((await call("workers", "drain", "w1", "--wait")).out).toBe("w1 takes no more runs, and ends now\nended\n");
+    expect(await worker.ended).toBe(0);
+    expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
     project.remove();
   });
 });
