@@ -280,7 +280,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cluster",
     name: "@cuebook/cluster",
-    folders: ["times.ts", "queue", "drivings", "workers", "sweep", "cluster.ts", "work"],
+    folders: ["times.ts", "queue", "drivings", "workers", "assignment", "sweep", "cluster.ts", "work"],
     packages: ["@cuebook/engine", "@cuebook/error", "@cuebook/run", "@cuebook/store", "@cuebook/system"],
     libraries: ["@dbos-inc/dbos-sdk", "pg"],
     usesNode: true,

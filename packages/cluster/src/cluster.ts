@@ -1,52 +1,93 @@
 import { type PostgresAddress, PostgresConnection } from "@cuebook/store";
+import { type WaitingRun, waitingRuns } from "./assignment/waiting.ts";
 import { Drivings } from "./drivings/drivings.ts";
+import { type Placement, placementOf } from "./drivings/placement.ts";
 import { dbosQueue } from "./queue/dbos-queue.ts";
 import type { JobQueue, JobSender } from "./queue/job-queue.ts";
 import { type ClusterTimes, usualTimes } from "./times.ts";
 import { type ListedWorker, Workers } from "./workers/workers.ts";
 
-/** A store that several machines share, with its queue. */
+/** A store that several machines share: who drives which run, and who could. */
 export interface Cluster extends AsyncDisposable {
   readonly connection: PostgresConnection;
-  readonly queue: JobQueue;
-  readonly sender: JobSender;
   readonly drivings: Drivings;
   readonly workers: Workers;
+  /** The runs that no worker has taken. @param runs only these; absent: all */
+  waiting(runs?: readonly string[]): Promise<readonly WaitingRun[]>;
 }
 
 /** The connections for drivings and workers: a sweep holds one. */
 const connections = 3;
 
-/** Opens it, and creates what is missing in the database. @throws CuebookError those of the store */
-export async function openCluster(
-  address: PostgresAddress,
-  { times = usualTimes }: { readonly times?: ClusterTimes } = {},
-): Promise<Cluster> {
-  const connection = new PostgresConnection(address, { connections });
-  const queue = dbosQueue(address);
-  try {
-    if (!(await hasQueue(connection))) await queue.prepare();
-    const sender = await queue.open();
-    return {
-      ...{ connection, queue, sender },
-      drivings: new Drivings(connection, sender, times),
-      workers: new Workers(connection, times),
-      [Symbol.asyncDispose]: async () => {
-        await sender.close();
-        await connection.close();
-      },
-    };
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+/** How a cluster is opened. */
+export interface ClusterOptions {
+  readonly times?: ClusterTimes;
+  /** Hides secrets in what is stored. */
+  readonly mask?: (text: string) => string;
 }
 
-/** The workers of a store, by name. The queue is neither needed nor created. @throws CuebookError those of the store */
+export function openCluster(address: PostgresAddress, { times = usualTimes, mask }: ClusterOptions = {}): Cluster {
+  const connection = new PostgresConnection(address, { connections });
+  const workers = new Workers(connection, times);
+  return {
+    ...{ connection, drivings: new Drivings(connection, mask), workers },
+    waiting: async (runs) => waitingRuns(connection, await workers.list(), runs),
+    [Symbol.asyncDispose]: () => connection.close(),
+  };
+}
+
+/** The queue of a store, for those who take jobs. */
+export interface OpenQueue extends AsyncDisposable {
+  readonly queue: JobQueue;
+  readonly sender: JobSender;
+}
+
+/** Opens the queue, and creates what is missing in the database. @throws CuebookError `queue_unavailable`, those of the store */
+export async function openQueue(
+  address: PostgresAddress,
+  { connection }: Pick<Cluster, "connection">,
+): Promise<OpenQueue> {
+  const queue = dbosQueue(address);
+  if (!(await hasQueue(connection))) await queue.prepare();
+  const sender = await queue.open();
+  return { queue, sender, [Symbol.asyncDispose]: () => sender.close() };
+}
+
+/** The workers of a store, by name. @throws CuebookError those of the store */
 export async function readWorkers(address: PostgresAddress): Promise<readonly ListedWorker[]> {
+  return reading(address, (connection) => new Workers(connection, usualTimes).list());
+}
+
+/** Where a queued run is; `undefined` if it never was queued. @throws CuebookError those of the store */
+export async function readPlacement(address: PostgresAddress, run: string): Promise<Placement | undefined> {
+  return reading(address, (connection) => placementOf(connection, run));
+}
+
+/** The workers of a store, by name, and the runs that none of them has taken. @throws CuebookError those of the store */
+export async function readQueue(
+  address: PostgresAddress,
+  runs?: readonly string[],
+): Promise<{ readonly workers: readonly ListedWorker[]; readonly waiting: readonly WaitingRun[] }> {
+  return reading(address, async (connection) => {
+    const workers = await new Workers(connection, usualTimes).list();
+    return { workers, waiting: await waitingRuns(connection, workers, runs) };
+  });
+}
+
+/** Reads again and again where runs are. */
+export interface Placements extends AsyncDisposable {
+  of(run: string): Promise<Placement | undefined>;
+}
+
+export function openPlacements(address: PostgresAddress): Placements {
+  const connection = new PostgresConnection(address, { connections: 1 });
+  return { of: (run) => placementOf(connection, run), [Symbol.asyncDispose]: () => connection.close() };
+}
+
+async function reading<T>(address: PostgresAddress, read: (connection: PostgresConnection) => Promise<T>): Promise<T> {
   const connection = new PostgresConnection(address, { connections: 1 });
   try {
-    return await new Workers(connection, usualTimes).list();
+    return await read(connection);
   } finally {
     await connection.close();
   }

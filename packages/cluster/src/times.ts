@@ -10,6 +10,10 @@ export interface ClusterTimes {
   readonly leaveMs: number;
   /** How long a queued run waits before somebody looks whether its job still exists. */
   readonly doubtMs: number;
+  /** How long a run is left to the living worker that drove it last, if that has no free slot. */
+  readonly homeMs: number;
+  /** How often a worker with a free slot looks for runs. */
+  readonly takeMs: number;
   /** The pause before a driving that failed begins again; it doubles each time. */
   readonly retryMs: number;
 }
@@ -20,6 +24,8 @@ export const usualTimes: ClusterTimes = {
   sweepMs: 5000,
   leaveMs: 60_000,
   doubtMs: 20_000,
+  homeMs: 10_000,
+  takeMs: 400,
   retryMs: 2000,
 };
 

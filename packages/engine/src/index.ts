@@ -46,6 +46,7 @@ export type { PlanContent } from "./plan/content.ts";
 export { type ContractField, contractFields } from "./plan/contract-fields.ts";
 export { differenceText, type PlanDifference } from "./plan/differences.ts";
 export { limitOf, type PlannedEdge } from "./plan/edges.ts";
+export { neededAgents } from "./plan/needed-agents.ts";
 export { PlanChanged, type PlannedAgent, planRun, type RunPlan } from "./plan/plan.ts";
 export type { PlannedHole, PlannedPrompt } from "./plan/prompts.ts";
 export { startRun } from "./plan/start.ts";
@@ -105,6 +106,7 @@ export {
   type Waiting,
   WorkflowInvalid,
 } from "./service/options.ts";
+export { overdueRuns } from "./service/overdue.ts";
 export { pauseEffect, serviceName } from "./service/pauses.ts";
 export {
   type LookedOnce,

@@ -1,4 +1,4 @@
-import { type ListedWorker, readWorkers } from "@cuebook/cluster";
+import { type ListedWorker, readQueue } from "@cuebook/cluster";
 import { jsonText } from "../output/json.ts";
 import { ageText, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -8,6 +8,7 @@ import { readyProject } from "../project/host.ts";
 import { databaseTitle } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { atStore, requireShared } from "./store.ts";
+import { waitingLines } from "./waiting-text.ts";
 
 export interface ListWorkersOptions {
   readonly store?: string;
@@ -22,26 +23,29 @@ export async function listWorkers(options: ListWorkersOptions, surroundings: Com
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
   const address = requireShared(project.config);
-  const workers = await readWorkers(address);
-  if (options.format === "json") terminal.out(jsonText({ workers }));
-  else if (workers.length > 0) terminal.out(listText(workers, context));
+  const { workers, waiting } = await readQueue(address);
+  if (options.format === "json") return terminal.out(jsonText({ workers, waiting }));
+  if (workers.length > 0) terminal.out(listText(workers, context));
   else {
     const start = proposal(project, "worker");
     terminal.out(`No workers in ${printableLine(databaseTitle(project.config))}. Start one: ${start}\n`);
   }
+  const lines = waitingLines(waiting);
+  if (lines.length > 0) terminal.out(`\n${lines.map((line) => `${printableLine(line)}\n`).join("")}`);
 }
 
-const heading = ["WORKER", "STATE", "RUNS", "QUEUES", "TAGS", "HOST", "STARTED"];
+const heading = ["WORKER", "STATE", "RUNS", "QUEUES", "TAGS", "AGENTS", "HOST", "STARTED"];
 
 function listText(workers: readonly ListedWorker[], context: CommandContext): string {
   const now = new Date();
   const style = context.style("out");
-  const rows = workers.map(({ id, state, runs, slots, queues, tags, host, startedAt, seenMs }) => [
+  const rows = workers.map(({ id, state, runs, slots, queues, tags, agents, host, startedAt, seenMs }) => [
     printableLine(id),
     state === "lost" ? `lost, silent for ${durationText(seenMs)}` : state,
     `${runs}/${slots}`,
     printableLine(queues.join(" ")) || "-",
     printableLine(tags.join(" ")) || "-",
+    printableLine(agents.join(" ")) || "-",
     printableLine(host),
     ageText(startedAt, now),
   ]);

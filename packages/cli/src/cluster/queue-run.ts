@@ -1,14 +1,14 @@
-import type { Cluster } from "@cuebook/cluster";
+import type { Cluster, Enqueued, Placement, WaitingRun } from "@cuebook/cluster";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
-import { proposal } from "../output/proposal.ts";
-import type { Project } from "../project/project.ts";
+import { type Place, proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { placeText, type QueuedAs } from "./continuing.ts";
+import { waitText } from "./waiting-text.ts";
 
-/** How a run is queued. */
-export interface QueueOptions {
-  readonly queue: string;
+/** How is printed what was queued. */
+export interface QueueOutput {
   readonly writing: "text" | "lines";
   /** Whether only the id is printed. */
   readonly isQuiet: boolean;
@@ -17,29 +17,49 @@ export interface QueueOptions {
 /** Queues a run for workers, and prints where. */
 export async function queueRun(
   context: CommandContext,
-  project: Pick<Project, "given">,
-  { drivings, workers }: Cluster,
+  place: Place,
+  cluster: Cluster,
   run: string,
-  { queue, writing, isQuiet }: QueueOptions,
+  enqueued: Enqueued & QueuedAs,
+  output: QueueOutput,
 ): Promise<void> {
+  await cluster.drivings.enqueue(run, enqueued);
+  const placement: Placement = { state: "queued", queue: enqueued.queue, worker: undefined };
+  const [waiting] = await cluster.waiting([run]);
+  printQueued(context, place, run, { placement, waiting }, output);
+}
+
+/** Prints where a queued run is, and what can be done now. */
+export function printQueued(
+  context: CommandContext,
+  place: Place,
+  run: string,
+  { placement, waiting }: { readonly placement: Placement; readonly waiting: WaitingRun | undefined },
+  { writing, isQuiet }: QueueOutput,
+): void {
   const { terminal } = context;
-  await drivings.enqueue(run, { queue });
-  const isTaken = (await workers.list()).some(({ state, queues }) => state === "live" && queues.includes(queue));
-  if (writing === "lines") terminal.out(jsonLine({ run, type: "queued", queue, isTaken }));
-  else if (isQuiet) terminal.out(`${run}\n`);
+  const { queue, worker } = placement;
+  // Whether a worker is there that can drive it, now or later.
+  const isTaken = waiting === undefined || (waiting.reason.is !== "no_worker" && waiting.reason.is !== "unfit");
+  if (writing === "lines") {
+    const reason = waiting?.reason ?? null;
+    terminal.out(jsonLine({ run, type: "queued", queue, worker: worker ?? null, isTaken, waits: reason }));
+  } else if (isQuiet) terminal.out(`${run}\n`);
   else {
     const next = [
-      { command: proposal(project, "runs", "show", run), purpose: "show how far it is" },
-      { command: proposal(project, "runs", "log", run, "--follow"), purpose: "follow it" },
-      { command: proposal(project, "workers", "list"), purpose: "show who takes runs" },
+      { command: proposal(place, "runs", "attach", run), purpose: "follow it" },
+      { command: proposal(place, "runs", "show", run), purpose: "show how far it is" },
+      { command: proposal(place, "workers", "list"), purpose: "show who takes runs" },
     ];
-    terminal.out(`queued in ${printableLine(queue)}\n${nextText(next, context.style("out"))}`);
+    terminal.out(`${printableLine(placeText(placement))}\n${nextText(next, context.style("out"))}`);
   }
   if (isTaken) return;
   const style = context.style("err");
-  const start = proposal(project, "worker", "--queue", queue);
+  const tags = waiting.tags.flatMap((tag) => ["--tag", tag]);
+  const start = proposal(place, "worker", "--queue", queue, ...tags);
+  const agents = waiting.agents.length === 0 ? "" : ` where ${waiting.agents.join(", ")} can work`;
   terminal.err(
-    `${style.severity("warning", "warning[no_worker]")}: no worker takes runs of the queue ${printableLine(queue)} now; it waits\n` +
-      `${style.accent("hint")}: start one: ${start}\n`,
+    `${style.severity("warning", "warning[no_worker]")}: ${printableLine(waitText(waiting))}; it waits\n` +
+      `${style.accent("hint")}: start one${printableLine(agents)}: ${start}\n`,
   );
 }

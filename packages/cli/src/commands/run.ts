@@ -1,13 +1,16 @@
 import type { Command } from "commander";
 import { choiceOption } from "../options/choice.ts";
 import { addRunOptions } from "../options/run-options.ts";
-import { nameOption } from "../options/worker.ts";
+import { addQueuingOptions } from "../options/worker.ts";
 import type { RunCommandOptions } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Defines `cuebook run`. */
 export function define(command: Command, context: CommandContext): void {
-  addRunOptions(command)
+  addQueuingOptions(
+    addRunOptions(command),
+    "queue the run for a worker instead of driving it here; needs a store on PostgreSQL",
+  )
     .description(
       "Proves a workflow, then runs it in a new git worktree and shows its progress. Every step is written to the " +
         "journal before it counts: `cuebook runs resume` resumes a run that was stopped or whose process died. " +
@@ -17,8 +20,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(choiceOption("format", "json: the journal's events, one per line, then the result", ["text", "json"]))
     .option("--quiet", "show only the result")
-    .option("--detach", "queue the run for a worker instead of driving it here; needs a store on PostgreSQL")
-    .addOption(nameOption("--queue <name>", "with --detach: the queue (default: default)"))
     .option("--approved <hash>", "start only if the plan still has this hash, which `cuebook plan` prints")
     .addHelpText("after", runHelp)
     .action(async (file: string, options: RunCommandOptions) =>

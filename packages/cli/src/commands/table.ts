@@ -69,8 +69,9 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: "workers",
-    summary: "show the workers of a shared store",
-    description: "Shows the workers that drive queued runs: where they are, whether they live, and how much they do.",
+    summary: "show and end the workers of a shared store",
+    description:
+      "Shows the workers that drive queued runs, where they are, whether they live, and how much they do; and lets them end.",
     commands: [
       {
         name: "list",
@@ -78,6 +79,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         summary: "list the workers",
         isDefault: true,
         load: () => import("./workers/list.ts"),
+      },
+      {
+        name: "drain",
+        takes: "[names...]",
+        summary: "let workers end when their runs have",
+        load: () => import("./workers/drain.ts"),
       },
     ],
   },
@@ -154,6 +161,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         load: () => import("./runs/show.ts"),
       },
       { name: "log", takes: "<run>", summary: "show the journal of a run", load: () => import("./runs/log.ts") },
+      {
+        name: "attach",
+        takes: "<run>",
+        summary: "follow a run that another process drives",
+        load: () => import("./runs/attach.ts"),
+      },
       {
         name: "artifact",
         takes: "<address> [name]",

@@ -110,3 +110,53 @@ test("names, numbers and options that do not belong together are refused", async
     "
   `);
 });
+
+test("what a queued run needs is checked, and belongs to one", async () => {
+  expect(await refusal([...run, "--detach", "--priority", "10"])).toMatchInlineSnapshot(`
+    "error[usage]: --priority takes a whole number from 1 to 9, not "10"
+    exit 2
+    "
+  `);
+  expect(await refusal([...run, "--priority", "2"])).toMatchInlineSnapshot(`
+    "error[usage]: --priority 2 is for a run that a worker drives
+    hint: add --detach
+    exit 2
+    "
+  `);
+  expect(await refusal([...run, "--tag", "gpu", "--tag", "big"])).toMatchInlineSnapshot(`
+    "error[usage]: --tag gpu --tag big is for a run that a worker drives
+    hint: add --detach
+    exit 2
+    "
+  `);
+  expect(await refusal(["runs", "resume", "7k3m", "--queue", "gpu"])).toMatchInlineSnapshot(`
+    "error[usage]: --queue gpu is for a run that a worker drives
+    hint: add --detach
+    exit 2
+    "
+  `);
+});
+
+test("workers are drained by their names, or all", async () => {
+  expect(await refusal(["workers", "drain"])).toMatchInlineSnapshot(`
+    "error[usage]: no worker is named
+    hint: for example: cuebook workers drain w1; all of them: --all
+    exit 2
+    "
+  `);
+  expect(await refusal(["workers", "drain", "w1", "--all"])).toMatchInlineSnapshot(`
+    "error[usage]: --all takes no names
+    hint: omit the names, or --all
+    exit 2
+    "
+  `);
+});
+
+test("a part of a run cannot be attached to", async () => {
+  expect(await refusal(["runs", "attach", "7k3m/2"])).toMatchInlineSnapshot(`
+    "error[usage]: \`runs attach\` takes a run, not a part of it: "7k3m/2"
+    hint: what an agent did in a step: cuebook runs show 7k3m/2 --transcript
+    exit 2
+    "
+  `);
+});

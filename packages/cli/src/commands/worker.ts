@@ -20,7 +20,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(countOption("--slots <n>", "the largest number of runs that it drives at once", 1).default(1))
     .addOption(namesOption("--queue <name>", "a queue that it takes runs from; can be repeated (default: default)"))
-    .addOption(namesOption("--tag <name>", "a word for `cuebook workers list`; can be repeated"))
+    .addOption(namesOption("--tag <name>", "what it has, such as gpu: it takes the runs that need it; can be repeated"))
     .addOption(
       countOption(
         "--drain <seconds>",

@@ -114,6 +114,20 @@ describe("the configuration", () => {
     expect(from).toMatchObject({ "limits.total_usd": "CUEBOOK_BUDGET_TOTAL_USD" });
   });
 
+  test("has the limits of queues only where something sets them", () => {
+    expect(load({}).config?.queues).toBeUndefined();
+    const { config } = load({
+      [project]: "queues: { runs: 20, workflows: { medium: 4 }, rate: { runs: 10, seconds: 60 } }\n",
+    });
+    expect(config?.queues).toEqual({
+      runs: 20,
+      workflows: { medium: 4 },
+      agents: {},
+      rate: { runs: 10, seconds: 60 },
+    });
+    expect(load({ [project]: "queues: { workflows: {} }\n" }).config?.queues).toEqual({ workflows: {}, agents: {} });
+  });
+
   test("has prices of models by name or pattern, each from one file", () => {
     const of = (input: number, output: number) => `{ input_per_mtok: ${input}, output_per_mtok: ${output} }`;
     const { config, from } = load({

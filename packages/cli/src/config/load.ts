@@ -52,6 +52,8 @@ export interface Config {
   readonly clones: string;
   /** What `cuebook serve` works on, and the limits of all its workflows together. */
   readonly serve: Loaded["serve"];
+  /** The limits of queued runs; absent if nothing sets any. */
+  readonly queues: Loaded["queues"] | undefined;
   /** How browsers reach the page through a proxy. */
   readonly page: Loaded["page"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
@@ -145,6 +147,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const config: Config = {
     ...value,
     agent: value.agent,
+    queues: isSet(settings, "queues") ? value.queues : undefined,
     limits: { ...limits, checkTimeoutMs: checksTimeoutMs },
     tools: chosenTools(value.tools, settings, { root, home }),
     state: pathFrom(value.state, root, home),
@@ -158,6 +161,11 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     origins: originsOf(settings, elsewhere, usual),
   };
   return { config, diagnostics: found, ofAgents, known, sources };
+}
+
+/** Whether anything of a section is set. */
+function isSet(settings: readonly Setting[], section: string): boolean {
+  return settings.some(({ pointer, from }) => keysOf(pointer)[0] === section && from !== "default");
 }
 
 /** The findings about agents that do not exist, as the default or of a tier. */

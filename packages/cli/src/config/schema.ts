@@ -229,6 +229,33 @@ export const configSchema = section("The configuration.", {
       }),
     ),
   }),
+  queues: section(
+    "The limits of queued runs, over all workers of the store. Those of the worker that started last hold for all. One whose configuration sets none leaves them.",
+    {
+      runs: optional(integer({ minimum: 1, description: "The number of runs at the same time. Default: all slots." })),
+      workflows: byName(integer({ minimum: 1 }), {
+        description: "The number of runs of a workflow at the same time, by its name.",
+        default: {},
+      }),
+      agents: byName(integer({ minimum: 1 }), {
+        description:
+          "The number of runs with an agent at the same time, by its name. A run counts for each of its agents.",
+        default: {},
+      }),
+      rate: optional(
+        mapping(
+          {
+            runs: integer({ minimum: 1, description: "The number of runs." }),
+            seconds: number({ exclusiveMinimum: 0, description: "The time." }),
+          },
+          {
+            description:
+              "How many runs workers may take in a time, such as `{ runs: 10, seconds: 60 }`. Default: any number.",
+          },
+        ),
+      ),
+    },
+  ),
   page: section("How browsers reach the page of `cuebook ui` and `cuebook serve --http` through a proxy.", {
     public_url: optional(
       text({

@@ -13,11 +13,12 @@ export function choiceOption(name: string, description: string, choices: readonl
   });
 }
 
-/** An option that takes a whole number of at least `least`. */
-export function countOption(flags: string, description: string, least: number): Option {
+/** An option that takes a whole number of at least `least`, and at most `most`. */
+export function countOption(flags: string, description: string, least: number, most = Number.MAX_SAFE_INTEGER): Option {
   return new Option(flags, description).argParser((value: string) => {
     const count = Number(value);
-    if (/^\d+$/.test(value) && Number.isSafeInteger(count) && count >= least) return count;
-    throw new UsageError(`${flags.split(" ")[0]} takes a whole number from ${least}, not "${value}"`);
+    if (/^\d+$/.test(value) && count >= least && count <= most) return count;
+    const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
+    throw new UsageError(`${flags.split(" ")[0]} takes a whole number ${range}, not "${value}"`);
   });
 }

@@ -1,8 +1,39 @@
-import { Option } from "commander";
+import { type Command, Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
+import { countOption } from "./choice.ts";
 
 /** The queue of runs that name none. */
 export const defaultQueue = "default";
+
+/** The options of commands that queue a run. */
+export interface QueuingOptions {
+  /** Queues the run for a worker. */
+  readonly detach?: true;
+  /** With `detach`, as all that follow. */
+  readonly queue?: string;
+  readonly priority?: number;
+  readonly tag?: readonly string[];
+}
+
+/** Adds the options of a command that can queue a run. @param detach describes `--detach` */
+export function addQueuingOptions(command: Command, detach: string): Command {
+  return command
+    .option("--detach", detach)
+    .addOption(nameOption("--queue <name>", "with --detach: the queue (default: default)"))
+    .addOption(countOption("--priority <n>", "with --detach: from 1, which is taken first, to 9 (default: 5)", 1, 9))
+    .addOption(namesOption("--tag <name>", "with --detach: a tag that its worker must have; can be repeated"));
+}
+
+/** @throws UsageError if the options of a queued run are without one */
+export function requireDetached({ detach, ...options }: QueuingOptions): void {
+  if (detach === true) return;
+  for (const name of ["queue", "priority", "tag"] as const) {
+    const value = options[name];
+    if (value === undefined) continue;
+    const given = Array.isArray(value) ? value.join(` --${name} `) : value;
+    throw new UsageError(`--${name} ${given} is for a run that a worker drives`, "add --detach");
+  }
+}
 
 /** `--store`. */
 export const storeOption = [

@@ -47,10 +47,10 @@ const withRepo: Readonly<Record<string, readonly string[]>> = {
   prompt: ["list", "show", "edit", "diff", "reset", "doctor", "merge"],
   runs: [
     ...["list", "show", "log", "artifact", "diff", "apply", "merge", "request", "open", "resume", "signal", "fork"],
-    ...["rewind", "adopt", "cancel", "prune", "archive", "reindex"],
+    ...["attach", "rewind", "adopt", "cancel", "prune", "archive", "reindex"],
   ],
   service: ["show", "pause", "resume", "drain"],
-  workers: ["list"],
+  workers: ["list", "drain"],
   workflow: ["list", "show", "add", "export", "diff", "reset"],
 };
 const singleWithRepo = [
@@ -73,7 +73,7 @@ const singleWithRepo = [
 
 /** The commands that take `--server` too. */
 const withServer: ReadonlySet<string> = new Set([
-  ...["list", "show", "log", "resume", "signal", "fork", "rewind", "cancel"].map((name) => `runs ${name}`),
+  ...["list", "show", "log", "attach", "resume", "signal", "fork", "rewind", "cancel"].map((name) => `runs ${name}`),
   ...["list", "show", "approve", "reject", "answer"].map((name) => `inbox ${name}`),
 ]);
 

@@ -1,11 +1,10 @@
-import type { AgentEvent } from "@cuebook/agents";
 import type { RunEvent, RunState, Step } from "@cuebook/run";
 import { cellsOf, padToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { Activities } from "./activities.ts";
-import { activityText, isWritten, silenceMs } from "./activity-line.ts";
+import { type ActivityEvent, activityText, isWritten, silenceMs } from "./activity-line.ts";
 import { type LiveContext, linesOf, type TakenEdge } from "./live-lines.ts";
 import { indentedName, stepLine } from "./step-line.ts";
 
@@ -72,7 +71,7 @@ export class Live implements Disposable {
   }
 
   /** Shows the activity of an agent. */
-  onActivity(step: number, event: AgentEvent): void {
+  onActivity(step: number, event: ActivityEvent): void {
     const line = this.#activities.onActivity(step, event, this.#options.now());
     const name = this.#activities.name(step);
     if (line !== undefined && name !== undefined && isWritten(line, this.#options.isWatched))

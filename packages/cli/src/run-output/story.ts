@@ -42,7 +42,7 @@ export function storyText(
   state: RunState,
   report: RunReport,
   next: readonly NextStep[],
-  { now, style, place }: Omit<Writing, "width"> & { readonly place: Place },
+  { now, style, place, queue }: Omit<Writing, "width"> & { readonly place: Place; readonly queue?: string | undefined },
 ): string {
   const width = Math.max(0, ...state.steps.map((step) => cellsOf(indentedName(state, step))));
   const steps = storyRows(state).flatMap((row) => {
@@ -54,7 +54,7 @@ export function storyText(
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style, place);
   const reason = [...(why === "" ? [] : [why]), ...warningText(state, style)].map((line) => `\n${line}\n`).join("");
-  return `${headText(state, report, now, style)}${body}${reason}${nextText(next, style)}`;
+  return `${headText(state, report, queue, { now, style })}${body}${reason}${nextText(next, style)}`;
 }
 
 /** How lines are written. */
@@ -89,7 +89,12 @@ function branchLines({ scope, depth }: Extract<StoryRow, { readonly is: "branch"
   return [`${"  ".repeat(depth)}${style.dim(`branch ${printableLine(scope.key)}`)}  ${remark}`];
 }
 
-function headText(state: RunState, report: RunReport, now: Date, style: Style): string {
+function headText(
+  state: RunState,
+  report: RunReport,
+  queue: string | undefined,
+  { now, style }: Omit<Writing, "width">,
+): string {
   const { workspace, usage, outcome } = report;
   const took = durationText(between(report.createdAt, report.updatedAt));
   const used = usageText(usage);
@@ -123,6 +128,7 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       ),
     ...actRows(report, now),
     ...dispatchRows(report.dispatch, now),
+    ...(queue === undefined ? [] : [["queue", queue] as const]),
     ...(report.schedule === null
       ? []
       : [["schedule", `${report.schedule.cron}, due at ${report.schedule.dueAt}`] as const]),

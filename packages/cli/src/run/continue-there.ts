@@ -16,15 +16,16 @@ export interface ContinueThere {
  * @throws CuebookError with the code of the refusal; `run_interrupted`
  */
 export async function continueThere(
-  { api, readRun }: ServerPlace,
+  place: ServerPlace,
   prefix: string,
   { action, allow, step }: ContinueThere,
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
-  await readRun(prefix, async (host, id) => {
+  const { api } = place;
+  await place.readRun(prefix, async (host, id) => {
     const before = stateOf(id, await host.journal.read(id)).version;
     const { run } = await actAt(api, id, action, { allow, step });
-    await followRun(host, run, { tail: undefined, after: run === id ? before : 0, writing, api }, context);
+    await followRun({ host, run, place }, { tail: undefined, after: run === id ? before : 0, writing }, context);
   });
 }

@@ -151,7 +151,11 @@ function withResumeHint(error: unknown, place: Place, run: string): unknown {
 }
 
 /** The role after the branches that an edge opens. */
-function joinOf(definition: Definition, state: RunState, { step, scope, role, status }: TakenEdge): string | undefined {
+export function joinOf(
+  definition: Definition,
+  state: RunState,
+  { step, scope, role, status }: TakenEdge,
+): string | undefined {
   const ofStep = state.steps.find((each) => each.step === step)?.scope;
   const edge = edgeOf(definitionAt(definition, state, scope ?? ofStep), { role, status });
   return edge?.fork === undefined ? undefined : edge.role;

@@ -2,8 +2,10 @@ import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
+import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
+import { defaultQueue, type QueuingOptions } from "../options/worker.ts";
 import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -12,19 +14,22 @@ import { reportChanged } from "./current-workflow.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
 import { withIssuesOf } from "./issue-tracker.ts";
 
+/** How a run is resumed: in the foreground, or by workers. One that ever was queued always is by workers. */
+export interface ResumingOptions extends ResumptionOptions, QueuingOptions {}
+
 /**
- * Resumes a run in the foreground.
+ * Resumes a run in the foreground. One that workers drive is queued, and continues there.
  *
  * @param prefix the beginning of its id
  * @param begin runs first; returns how to resume the run, or nothing to leave it unchanged
- * @returns its state at the end; `undefined` if it was left unchanged
- * @throws CuebookError as `findRun` and `driveRun`; UsageError
+ * @returns its state at the end; `undefined` if it was left unchanged, or queued
+ * @throws CuebookError as `findRun`, `driveRun` and `continueByWorkers`; UsageError
  */
 export async function resumeInForeground(
   context: CommandContext,
   project: ReadyProject,
   prefix: string,
-  options: ResumptionOptions,
+  options: ResumingOptions,
   begin: (host: LocalHost, state: RunState) => Promise<DriveOptions["resume"]>,
   isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
@@ -34,7 +39,7 @@ export async function resumeInForeground(
     const host = await withIssuesOf(opened, state, project, context);
     using stop = stopOnSignals();
     const resume = await begin(host, state);
-    if (resume === undefined) return undefined;
+    if (resume === undefined || (await isQueued(context, project, host, state.id, resume, options))) return undefined;
     const workflow = await pinnedWorkflow(host.journal, state.pin);
     await reportChanged(context, project, workflow, state);
     return await driveInForeground(context, host, project, state.id, {
@@ -50,6 +55,32 @@ export async function resumeInForeground(
   } finally {
     await opened.close();
   }
+}
+
+/** Queues a run that workers continue, and prints where. @returns whether it was */
+async function isQueued(
+  context: CommandContext,
+  project: ReadyProject,
+  host: LocalHost,
+  run: string,
+  resume: NonNullable<DriveOptions["resume"]>,
+  { detach, queue = defaultQueue, priority, tag: tags = [], format, quiet, replay }: ResumingOptions,
+): Promise<boolean> {
+  if (detach === true) requireShared(project.config);
+  const { continueByWorkers } = await import("../cluster/continuing.ts");
+  const continued = await continueByWorkers(project, host, run, {
+    resume,
+    queued: detach && { queue, priority, tags },
+  });
+  if (continued === undefined) return false;
+  if (replay !== undefined) {
+    context.terminal.err("warning: workers read the script where it was when the run began; --replay is not used\n");
+  }
+  const { printQueued } = await import("../cluster/queue-run.ts");
+  printQueued(context, project, run, continued, {
+    ...{ writing: format === "json" ? "lines" : "text", isQuiet: quiet === true },
+  });
+  return true;
 }
 
 /** The script that a run replays. @throws UsageError if a script is given for a run that replays none */

@@ -5,12 +5,13 @@ import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { graphSteps, type RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
+import { enqueuedAs } from "../cluster/continuing.ts";
 import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
-import { defaultQueue } from "../options/worker.ts";
+import { defaultQueue, type QueuingOptions, requireDetached } from "../options/worker.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels } from "../permission/configured-channels.ts";
 import { openHost } from "../project/host.ts";
@@ -22,13 +23,10 @@ import { withIssues } from "./issue-tracker.ts";
 import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
 
-export interface RunCommandOptions extends RunOptions {
+export interface RunCommandOptions extends RunOptions, QueuingOptions {
   readonly format: "text" | "json";
   readonly quiet?: true;
   readonly approved?: string;
-  readonly detach?: true;
-  /** With `detach`. */
-  readonly queue?: string;
 }
 
 /** Runs `cuebook run`. */
@@ -71,7 +69,8 @@ export async function runWorkflow(
   try {
     using stop = stopOnSignals();
     // Opened first: where runs cannot be queued, none is created.
-    await using cluster = shared && (await (await import("@cuebook/cluster")).openCluster(shared));
+    await using cluster = shared && (await import("@cuebook/cluster")).openCluster(shared);
+    await cluster?.workers.list();
     if (isOfPhases(workflow)) await seed(context, host);
     const { approved } = options;
     const startOptions = { ...start.options, approved };
@@ -86,7 +85,9 @@ export async function runWorkflow(
     if (!isQuiet) await printStart(context, host, id, writing);
     if (cluster !== undefined) {
       const { queueRun } = await import("../cluster/queue-run.ts");
-      await queueRun(context, project, cluster, id, { queue: options.queue ?? defaultQueue, writing, isQuiet });
+      const { queue = defaultQueue, priority, tag: tags = [] } = options;
+      const as = enqueuedAs(host, workflow, start.options.agent, { queue, priority, tags });
+      await queueRun(context, project, cluster, id, as, { writing, isQuiet });
       return undefined;
     }
     const roles = Object.keys(workflow.definition.roles);
@@ -132,12 +133,6 @@ async function runByWeight(
     );
   }
   await runWorkflow(weight, options, writing, context);
-}
-
-/** @throws UsageError if the options of a queued run are without one */
-function requireDetached({ detach, queue }: RunCommandOptions): void {
-  if (queue === undefined || detach === true) return;
-  throw new UsageError(`--queue ${queue} is for a run that a worker drives`, "add --detach");
 }
 
 /** A partial hash is a typing mistake, and must not be reported as an unknown plan. */

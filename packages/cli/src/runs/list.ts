@@ -1,6 +1,9 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 import { findRun } from "@cuebook/engine";
 import type { RunFilter, RunList } from "@cuebook/store";
+import { sharedAddress } from "../cluster/continuing.ts";
+import { waitingLines } from "../cluster/waiting-text.ts";
+import type { Config } from "../config/load.ts";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
@@ -57,9 +60,25 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     return;
   }
   terminal.out(listText(rows, context.style("out")));
+  if (place.is === "project") terminal.out(await waitingText(place.project.config, rows));
   if (next === null) return;
   const left = options.after === undefined ? `${page.total - rows.length} more` : "more";
   terminal.out(`${left}: --after ${next}\n`);
+}
+
+/** Why runs of the list wait for workers, if any does. */
+async function waitingText(config: Pick<Config, "store">, rows: readonly RunRow[]): Promise<string> {
+  const address = sharedAddress(config);
+  const open = rows.filter(({ status }) => status === "pending" || status === "suspended" || status === "interrupted");
+  if (address === undefined || open.length === 0) return "";
+  const { readQueue } = await import("@cuebook/cluster");
+  const { waiting } = await readQueue(
+    address,
+    open.map(({ run }) => run),
+  );
+  return waitingLines(waiting)
+    .map((line) => `${printableLine(line)}\n`)
+    .join("");
 }
 
 /** A page of matching runs, with one more than is shown if there is one, and the total number of runs. */

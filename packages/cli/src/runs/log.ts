@@ -34,8 +34,7 @@ async function log(
   const place = runsPlace(context, options, writing);
   if (place === undefined) return;
   await place.readRun(prefix, async (host, run) => {
-    if (follow === true)
-      return followRun(host, run, { tail, writing, api: place.is === "server" ? place.api : undefined }, context);
+    if (follow === true) return followRun({ host, run, place }, { tail, writing }, context);
     const style = context.style("out");
     const narrator = new Narrator();
     const events = await host.journal.read(run);

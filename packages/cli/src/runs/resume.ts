@@ -5,16 +5,16 @@ import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { readOptionData } from "../options/option-data.ts";
 import { readSay } from "../options/read-say.ts";
-import type { ResumptionOptions } from "../options/resumption.ts";
+import { requireDetached } from "../options/worker.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Project } from "../project/project.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import { requireHere } from "../remote/require-here.ts";
 import { continueThere } from "../run/continue-there.ts";
-import { resumeInForeground } from "../run/resume-in-foreground.ts";
+import { type ResumingOptions, resumeInForeground } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-export interface ResumeOptions extends ResumptionOptions {
+export interface ResumeOptions extends ResumingOptions {
   readonly allow?: number;
   readonly say?: string;
   readonly sendBack?: string | true;
@@ -34,10 +34,11 @@ async function resume(
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
+  requireDetached(options);
   const place = runsPlace(context, options, writing);
   if (place === undefined) return;
   if (place.is === "server") {
-    requireHere({ ...options }, ["say", "sendBack", "input", "location", "replay"]);
+    requireHere({ ...options }, ["say", "sendBack", "input", "location", "replay", "detach"]);
     const { allow } = options;
     return continueThere(place, prefix, { action: allow === undefined ? "resume" : "allow", allow }, writing, context);
   }

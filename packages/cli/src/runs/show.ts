@@ -1,6 +1,7 @@
 import type { PromptTrace } from "@cuebook/engine";
 import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
+import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
@@ -86,11 +87,11 @@ async function showRun(
     return;
   }
   const next = stepsAfterStory(state, place, isDriven);
-  context.terminal.out(
-    format === "json"
-      ? jsonText(report)
-      : storyText(state, report, next, { now: new Date(), style: context.style("out"), place }),
-  );
+  const queued = place.is === "project" ? await queuedIn(place.project.config, state.id) : undefined;
+  if (format === "json") return context.terminal.out(jsonText({ ...report, queue: queued ?? null }));
+  const queue = queued && queuedText(queued);
+  const style = context.style("out");
+  context.terminal.out(storyText(state, report, next, { now: new Date(), style, place, queue }));
 }
 
 /** The phases that were left out of a run, if its workflow can still be read. */

@@ -14,12 +14,14 @@ import { checkDatabase } from "../project/database-check.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { atPublicUrl } from "../ui/proxy.ts";
 import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./door.ts";
 import { servedFiles } from "./files.ts";
 import { hostOf, prepareServices } from "./group.ts";
+import { leadServices } from "./leading.ts";
 import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
@@ -30,7 +32,7 @@ import { prepareSchedules } from "./schedules.ts";
 import { ServedBoard } from "./served-board.ts";
 import type { Serving } from "./serving.ts";
 import { stopServiceOnSignals } from "./stop.ts";
-import { type ServedResult, together } from "./together.ts";
+import { type Results, type ServedResult, together } from "./together.ts";
 
 export interface ServeCommandOptions extends ServiceOptions {
   readonly once?: true;
@@ -148,6 +150,8 @@ async function work(
   if (services.some(({ isOfPhases }) => isOfPhases)) await seed(context, host);
   const results = await (async () => {
     try {
+      await using leading = await leadServices(serving, { stop, log, isOnce });
+      if (leading === undefined) return undefined;
       const asking = withChannels(host, project, log, terminal);
       const looks = new Map(services.map((service) => [service, new LookSignal()]));
       const boards = boardsOf(looks);
@@ -156,18 +160,15 @@ async function work(
         services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
       };
       await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, parts }, context));
-      return await together({ serving, host: asking, log, stop, looks, boards, isOnce, context });
+      return leading.kept(
+        await together({ serving, host: asking, log, stop: leading.stop, looks, boards, isOnce, context }),
+      );
     } finally {
       await host.close();
     }
   })();
-  const end = {
-    result: resultOf(results.services),
-    scheduled: results.schedules,
-    isInterrupted: stop.signal.aborted,
-    isTrackerLost: isOnce && results.services.some(({ isTrackerLost }) => isTrackerLost),
-    isIncomplete: isOnce && results.services.some(({ isIncomplete }) => isIncomplete),
-  };
+  if (results === undefined) return context.finish(exitCode.interrupted);
+  const end = endOf(results, { isOnce, isInterrupted: stop.signal.aborted });
   const code = exitCodeOfService(end);
   log[Symbol.dispose]();
   if (isJson) {
@@ -180,6 +181,20 @@ async function work(
     terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** What is said of the end of all parts. */
+function endOf(
+  { services, schedules }: Results,
+  { isOnce, isInterrupted }: { readonly isOnce: boolean; readonly isInterrupted: boolean },
+) {
+  return {
+    result: resultOf(services),
+    scheduled: schedules,
+    isInterrupted,
+    isTrackerLost: isOnce && services.some(({ isTrackerLost }) => isTrackerLost),
+    isIncomplete: isOnce && services.some(({ isIncomplete }) => isIncomplete),
+  };
 }
 
 function boardsOf(looks: ReadonlyMap<ReadyService, LookSignal>): ReadonlyMap<ReadyService, ServedBoard> {

@@ -10,6 +10,7 @@ import {
 } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
 import type { Clones } from "@cuebook/workspace";
+import { placementIn } from "../cluster/continuing.ts";
 import { currentLibrary } from "../library/open.ts";
 import { seed } from "../library/seed.ts";
 import { plural } from "../output/count.ts";
@@ -122,6 +123,7 @@ async function issuesServed(
     surroundings: followedSurroundings(context, file, project.config, envFile, logEnvFile),
     repository: ({ repository }) =>
       repository === undefined ? Promise.resolve(project.repository) : clones.current(repository),
+    isOfWorkers: async (run) => (await placementIn(project.config, run)) !== undefined,
     hurry: stop.hurry,
     openTracker: shownTracker(context),
     library: currentLibrary(context, project),

@@ -5,6 +5,7 @@ import type { AdoptionView, Operation } from "@cuebook/server";
 import { definitionHash, pinnedWorkflow } from "@cuebook/store";
 import { unifiedDiff } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
+import { continueByWorkers, placementIn } from "../cluster/continuing.ts";
 import { Findings } from "../findings/findings.ts";
 import { findingViews } from "../findings/shown.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
@@ -31,6 +32,10 @@ export class PageOperation implements Operation, AsyncDisposable {
     const end = () => void this.#driven.delete(driving);
     driving.then(end, end);
     return driving;
+  }
+
+  async isOfWorkers(run: string): Promise<boolean> {
+    return (await placementIn(this.#project.config, run)) !== undefined;
   }
 
   async fork(run: string, step: number, actor: Actor): Promise<string> {
@@ -86,9 +91,18 @@ export class PageOperation implements Operation, AsyncDisposable {
     await Promise.allSettled(this.#driven);
   }
 
+  /** Workers drive the runs that were queued. */
   async #drive(run: string, resume: Resumption, actor: Actor): Promise<void> {
     const reader = openHost(this.#project.config, undefined);
-    const state = stateOf(run, await reader.journal.read(run).finally(() => reader.close()));
+    const state = await (async () => {
+      try {
+        const isQueued = (await continueByWorkers(this.#project, reader, run, { resume })) !== undefined;
+        return isQueued ? undefined : stateOf(run, await reader.journal.read(run));
+      } finally {
+        await reader.close();
+      }
+    })();
+    if (state === undefined) return;
     const host = openHost(this.#project.config, replayOf(state, undefined, this.#context), actor);
     try {
       await driveRun(await withIssuesOf(host, state, this.#project, this.#context), run, {

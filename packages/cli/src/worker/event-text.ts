@@ -7,7 +7,7 @@ import { unnamedPlace } from "../output/proposal.ts";
 /** The level of an event of a worker. */
 export function levelOf({ type }: WorkerEvent): "info" | "warn" | "error" {
   if (type === "run_failed" || type === "run_refused") return "error";
-  return type === "warning" || type === "run_taken_over" ? "warn" : "info";
+  return type === "warning" || type === "run_taken_over" || type === "limits_replaced" ? "warn" : "info";
 }
 
 /** An event of a worker for people, on one line. */
@@ -35,6 +35,10 @@ export function eventText(event: WorkerEvent): string {
       return `run ${event.run} ended on another machine: its worktrees are removed here`;
     case "run_taken_over":
       return printableLine(`run ${event.run} is queued again: ${ofLost(event.worker)}`);
+    case "limits_replaced":
+      return printableLine(
+        `the limits of \`queues\` in the configuration hold for all workers now; those that ${event.by} had set were ${JSON.stringify(event.before)}`,
+      );
     case "draining":
       return event.runs === 0
         ? "ending"

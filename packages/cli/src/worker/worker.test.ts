@@ -4,6 +4,41 @@ import { expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
 import { essayProject, reply } from "../testing/run-project.ts";
 
+const gated = `version: 1
+name: gated
+agent: sh
+context: none
+roles:
+  writer: { prompt: "Write about {{{input.prompt}}}." }
+  checker: { prompt: Check it. }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: checker, prompt: Check., gate: human } }
+  checker: { _: { role: $END } }
+`;
+
+/** A worker as a process, in a project. */
+function startWorker(folder: string, env: Readonly<Record<string, string>>) {
+  const worker = spawn(process.execPath, [mainFile, "worker", "--name", "w1", "--slots", "2", "--format", "json"], {
+    cwd: folder,
+    env: plainEnv(folder, env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const written = { out: "", err: "" };
+  worker.stdout.setEncoding("utf8").on("data", (text: string) => {
+    written.out += text;
+  });
+  worker.stderr.setEncoding("utf8").on("data", (text: string) => {
+    written.err += text;
+  });
+  const ended = new Promise((resolve) => worker.once("close", resolve));
+  const end = () => {
+    worker.kill("SIGTERM");
+    return ended;
+  };
+  return { written, end, ended };
+}
+
 describePostgres("cuebook worker", (database) => {
   test("drives a run that was queued, and ends when it is asked to", async () => {
     const project = essayProject();
@@ -17,38 +52,120 @@ describePostgres("cuebook worker", (database) => {
     );
     expect(queued.err).toMatchInlineSnapshot(`
       "warning[no_worker]: no worker takes runs of the queue default now; it waits
-      hint: start one: cuebook worker --queue default
+      hint: start one where sh can work: cuebook worker --queue default
       "
     `);
     expect(queued.code).toBe(0);
     const run = queued.out.trim();
-    const worker = spawn(process.execPath, [mainFile, "worker", "--name", "w1", "--slots", "2", "--format", "json"], {
-      cwd: project.folder,
-      env: plainEnv(project.folder, env),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let [out, err] = ["", ""];
-    worker.stdout.setEncoding("utf8").on("data", (text: string) => {
-      out += text;
-    });
-    worker.stderr.setEncoding("utf8").on("data", (text: string) => {
-      err += text;
-    });
-    const ended = new Promise((resolve) => worker.once("close", resolve));
-    await expect.poll(() => out, { timeout: 60_000 }).toContain("run_left");
+    const worker = startWorker(project.folder, env);
+    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
     const { workers } = JSON.parse((await cuebook(project.folder, ["workers", "list", "--format", "json"], env)).out);
     expect(workers).toMatchObject([{ id: "w1", state: "live", slots: 2, runs: 0, queues: ["default"], tags: [] }]);
-    worker.kill("SIGTERM");
-    expect(await ended).toBe(0);
-    const events = out
+    expect(await worker.end()).toBe(0);
+    const events = worker.written.out
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(events.map(({ type }) => type)).toEqual(["ready", "run_begun", "run_left", "draining", "drained"]);
     expect(events[2]).toMatchObject({ run, status: "completed" });
-    expect(err).toBe("");
+    expect(worker.written.err).toBe("");
     const list = await cuebook(project.folder, ["workers", "list"], env);
     expect(list.out).toMatch(/^No workers in postgres:/);
+    project.remove();
+  });
+
+  test("continues a run that a person answered elsewhere, and others follow it", async () => {
+    const project = essayProject({ "gated.workflow.yaml": gated });
+    project.answer("writer", "It is about cats.");
+    project.answer("checker", "It is right.");
+    const env = { CUEBOOK_STORE: database.address.url };
+    const call = (...args: string[]) => cuebook(project.folder, args, env);
+    const run = (await call("run", "gated.workflow.yaml", "--prompt", "cats", "--detach", "--quiet")).out.trim();
+    const worker = startWorker(project.folder, env);
+    const plain = (text: string) =>
+      text
+        .replaceAll(run, "RUN")
+        .replaceAll(project.folder, "PROJECT")
+        .replaceAll(/\d+(\.\d+)?(ms|s)\b/g, "TIME")
+        .replaceAll(/^ {2}(git|branch|commit|changes) .*\n/gm, "")
+        // Where it is by then.
+        .replaceAll(/^(queued|driven) .*\n/gm, "")
+        .replaceAll(/ {2,}/g, "  ");
+    const waiting = await call("runs", "attach", run);
+    expect(plain(waiting.out)).toMatchInlineSnapshot(`
+      "run RUN  gated  cats
+      branch cuebook/gated-RUN
+      1 writer  starts
+      1 writer  _  TIME
+
+      suspended (decision)  TIME, 1 step, 1 turn
+        May writer/_ lead to checker?
+
+      Next:
+        cuebook inbox show RUN  show the question with all details
+        cuebook inbox approve RUN  continue with checker
+        cuebook inbox reject RUN --say TEXT  send it back to writer with the changes you want
+        cuebook runs show RUN  show the run's story
+      "
+    `);
+    expect([waiting.code, waiting.err]).toEqual([3, ""]);
+    const approved = await call("inbox", "approve", run);
+    expect(plain(`${approved.out}${approved.err}`)).toMatchInlineSnapshot(`
+      "approved  May writer/_ lead to checker?
+
+      Next:
+        cuebook runs attach RUN  follow it
+        cuebook runs show RUN  show how far it is
+        cuebook workers list  show who takes runs
+      "
+    `);
+    const done = await call("runs", "attach", run, "--format", "json");
+    expect(done.code).toBe(0);
+    const lines = done.out.trim().split("\n");
+    expect(lines.filter((line) => line.includes('"driver_attached"'))).toHaveLength(2);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ type: "result", run, status: "completed", exitCode: 0 });
+    // Nothing but the worker drove it.
+    await expect.poll(() => worker.written.out.split('"run_left"').length).toBe(3);
+    expect(await call("runs", "resume", run, "--detach")).toMatchObject({ code: 4 });
+    expect(await worker.end()).toBe(0);
+    project.remove();
+  });
+
+  test("takes only what it can drive, and ends when it is drained from afar", async () => {
+    const project = essayProject();
+    project.answer("writer", reply.done);
+    const env = { CUEBOOK_STORE: database.address.url };
+    const call = (...args: string[]) => cuebook(project.folder, args, env);
+    const worker = startWorker(project.folder, env);
+    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain('"ready"');
+    const queued = await call(
+      ...["run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet", "--tag", "gpu", "--priority", "2"],
+    );
+    const run = queued.out.trim();
+    const plain = (text: string) => text.replaceAll(run, "RUN").replaceAll(/ {2,}/g, "  ");
+    expect(queued.err).toMatchInlineSnapshot(`
+      "warning[no_worker]: no worker of the queue default has the tag gpu; it waits
+      hint: start one where sh can work: cuebook worker --queue default --tag gpu
+      "
+    `);
+    expect((await call("runs", "list")).out).toContain(
+      `\n${run} waits: no worker of the queue default has the tag gpu\n`,
+    );
+    expect((await call("runs", "show", run)).out).toContain(
+      "queued in default: no worker of the queue default has the tag gpu",
+    );
+    expect(plain((await call("workers", "list")).out)).toContain(
+      "\nRUN waits: no worker of the queue default has the tag gpu\n",
+    );
+    const unknown = await call("workers", "drain", "w2");
+    expect(`${unknown.err}exit ${unknown.code}`).toMatchInlineSnapshot(`
+      "error[worker_not_found]: there is no worker "w2"
+      hint: did you mean "w1"? living workers: w1
+      exit 4"
+    `);
+    expect((await call("workers", "drain", "w1", "--wait")).out).toBe("w1 takes no more runs, and ends now\nended\n");
+    expect(await worker.ended).toBe(0);
+    expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
     project.remove();
   });
 });

@@ -4,13 +4,14 @@ import { runWorker, type WorkerEvent } from "@cuebook/cluster";
 import { deriveHost, type LocalHost, refusalOf } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
+import { candidatesOf } from "../agents/candidates.ts";
 import { atStore, requireShared } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
 import { actorHere } from "../project/actor.ts";
-import { openHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
+import { openHost, planningHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
 import { travellingFiles } from "../project/travelling-files.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
@@ -55,6 +56,8 @@ async function work(
     using stop = stopServiceOnSignals();
     await runWorker({
       ...{ address, name, slots, queues: queue, tags: tag, host },
+      agents: await usableAgents(project),
+      limits: project.config.queues,
       hostOf: (state: RunState) => {
         const replay = replayOf(state, undefined, context);
         const own =
@@ -70,6 +73,31 @@ async function work(
     await host.close();
   }
   context.finish(exitCode.ok);
+}
+
+/** How long the client of an agent may take to say its version, in milliseconds. */
+const probeMs = 10_000;
+
+/** The agents that can work here: those of the configuration, and those that need none, whose clients are installed. */
+async function usableAgents({ config }: ReadyProject): Promise<readonly string[]> {
+  const host = planningHost(config, undefined);
+  try {
+    const names = candidatesOf(config).map(({ name }) => name);
+    const found = await Promise.all(names.map(async (name) => ((await canWork(host, name)) ? [name] : [])));
+    return found.flat().sort();
+  } finally {
+    await host.close();
+  }
+}
+
+async function canWork(host: Pick<LocalHost, "agent">, name: string): Promise<boolean> {
+  try {
+    await host.agent(name).probe(AbortSignal.timeout(probeMs));
+    return true;
+  } catch {
+    // Why is what `cuebook agents` says.
+    return false;
+  }
 }
 
 /** The host of runs that nobody watches: tools ask in the inbox, and through the channels of the configuration. */

@@ -1,10 +1,12 @@
 import { PostgresConnection } from "@cuebook/store";
 import { describePostgres } from "@cuebook/store/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type QueueLimits, setLimits } from "../assignment/limits.ts";
+import { takeRuns } from "../assignment/take.ts";
 import { type Job, type JobSender, jobId } from "../queue/job-queue.ts";
 import { createRuns } from "../testing/created-runs.ts";
-import { usualTimes } from "../times.ts";
-import { Workers } from "../workers/workers.ts";
+import { type ClusterTimes, usualTimes } from "../times.ts";
+import { type WorkerOffer, Workers } from "../workers/workers.ts";
 import { Drivings } from "./drivings.ts";
 
 describePostgres("drivings", (database) => {
@@ -14,9 +16,7 @@ describePostgres("drivings", (database) => {
   /** The jobs by their ids, with their queues. */
   const jobs = new Map<string, string>();
   const sender: JobSender = {
-    enqueue: async (_client, job, { queue, delayMs }) => {
-      jobs.set(jobId(job), delayMs === undefined ? queue : `${queue} after ${delayMs}`);
-    },
+    enqueue: async (_client, job, { queue }) => void jobs.set(jobId(job), queue),
     cancel: async () => undefined,
     statusOf: async () => new Map(),
     forgetBefore: async () => undefined,
@@ -25,9 +25,11 @@ describePostgres("drivings", (database) => {
 
   beforeAll(async () => {
     connection = new PostgresConnection(database.address, {});
-    drivings = new Drivings(connection, sender, usualTimes);
+    drivings = new Drivings(connection, (text) => text.replace("hunter2", "***"));
     workers = new Workers(connection, usualTimes);
-    await createRuns(database.address, ["r1", "r2", "r3", "r4", "r5", "r6"]);
+    await createRuns(database.address, [
+      ...["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "p1", "p2", "p3", "p4", "l1", "l2", "l3", "l4", "l5"],
+    ]);
   });
 
   afterAll(() => connection.close());
@@ -35,67 +37,151 @@ describePostgres("drivings", (database) => {
   const self = { id: "w1", boot: "b1" };
   const jobsOf = (run: string) => [...jobs].filter(([id]) => id.startsWith(`${run}/`)).map((each) => each.join(" "));
 
+  const offer = (queue: string) => ({ slots: 9, queues: [queue], tags: [], agents: [] });
+  const take = (
+    id: string,
+    more: Partial<WorkerOffer> & Pick<WorkerOffer, "queues">,
+    times: Partial<ClusterTimes> = {},
+  ) => takeRuns({ connection, sender, times: { ...usualTimes, ...times } }, { ...offer(""), id, ...more });
+
+  /** Lets a worker take a run that is in a queue of its own name. */
+  async function taken(run: string): Promise<Job> {
+    const [job, ...others] = await take(self.id, { queues: [run] });
+    if (job?.run !== run || others.length > 0) throw new Error(`${JSON.stringify(job)} was taken instead of ${run}`);
+    return job;
+  }
+
   /** Queues a run for a queue that one worker takes runs from, and begins it there. */
   async function begin(run: string): Promise<Job> {
-    await workers.register(self, { slots: 9, queues: [run], tags: [] });
+    await workers.register(self, offer(run));
     await drivings.enqueue(run, { queue: run });
-    await drivings.assign({ run, epoch: 1 }, self.id);
-    expect(await drivings.begin({ run, epoch: 2 }, self)).toEqual({ resumes: false });
-    return { run, epoch: 2 };
+    const job = await taken(run);
+    expect(await drivings.begin(job, self)).toEqual({ continuation: undefined });
+    return job;
   }
 
   test("a run is queued once", async () => {
-    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe(true);
-    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe(false);
-    expect(jobsOf("r1")).toEqual(["r1/1 q1"]);
+    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe("queued");
+    expect(await drivings.enqueue("r1", { queue: "q1" })).toBe("known");
   });
 
-  test("a queued run is assigned to a living worker of its queue with a free slot, once", async () => {
+  test("a queued run is taken by one worker of its queue with a free slot", async () => {
     await drivings.enqueue("r2", { queue: "q2" });
-    const job = { run: "r2", epoch: 1 };
-    expect(await drivings.assign(job, "w1")).toBe("busy");
-    await workers.register({ id: "elsewhere", boot: "b" }, { slots: 1, queues: ["q1"], tags: [] });
-    await workers.register({ id: "one", boot: "b" }, { slots: 1, queues: ["q2"], tags: [] });
-    const outcomes = await Promise.all([drivings.assign(job, "w1"), drivings.assign(job, "w1")]);
-    expect(outcomes.toSorted()).toEqual(["assigned", "stale"]);
-    expect(jobsOf("r2")).toContain("r2/2 m/one");
+    expect(await take("w1", { queues: ["q3"] })).toEqual([]);
+    const both = await Promise.all([take("one", { queues: ["q2"], slots: 1 }), take("two", { queues: ["q2"] })]);
+    expect(both.flat()).toEqual([{ run: "r2", epoch: 2 }]);
+    expect(jobsOf("r2")).toEqual([expect.stringMatching(/^r2\/2 m\/(one|two)$/)]);
+    await database.query("UPDATE cuebook.drivings SET worker = 'one' WHERE run = 'r2'");
     await drivings.enqueue("r3", { queue: "q2" });
-    expect(await drivings.assign({ run: "r3", epoch: 1 }, "w1")).toBe("busy");
+    expect(await take("one", { queues: ["q2"], slots: 1 })).toEqual([]);
   });
 
   test("a job of an earlier epoch, or of another worker, begins nothing", async () => {
     const job = { run: "r2", epoch: 2 };
     expect(await drivings.begin({ run: "r2", epoch: 1 }, { id: "one", boot: "b" })).toBeUndefined();
     expect(await drivings.begin(job, { id: "w1", boot: "b" })).toBeUndefined();
-    expect(await drivings.begin(job, { id: "one", boot: "b" })).toEqual({ resumes: false });
+    expect(await drivings.begin(job, { id: "one", boot: "b" })).toEqual({ continuation: undefined });
     // A worker that started again leaves it to the sweep, which counts.
     expect(await drivings.begin(job, { id: "one", boot: "later" })).toBeUndefined();
     expect(await drivings.begunBy({ id: "one", boot: "b" })).toEqual([job]);
   });
 
-  test("a run that is queued again goes to the worker that drove it last, by a new epoch", async () => {
+  test("a run that is queued again is left for a while to the worker that drove it last, if that takes runs", async () => {
     const job = await begin("r4");
-    expect(await drivings.again(job, { from: "begun", isCounted: false, resumes: true })).toBe("queued");
-    expect(jobsOf("r4")).toEqual(["r4/1 r4", "r4/2 m/w1", "r4/3 m/w1"]);
+    const onwards = { stop: 7, resume: {} };
+    expect(await drivings.again(job, { from: "begun", isCounted: false, continuation: onwards })).toBe("queued");
     expect(await drivings.again(job, { from: "begun", isCounted: false })).toBe("stale");
-    expect(await drivings.begin({ run: "r4", epoch: 3 }, self)).toEqual({ resumes: true });
+    expect(await take("other", { queues: ["r4"] })).toEqual([]);
+    const next = await taken("r4");
+    expect(next).toEqual({ run: "r4", epoch: 4 });
+    expect(await drivings.begin(next, self)).toEqual({ continuation: onwards });
     await workers.beat(self, true);
-    expect(await drivings.again({ run: "r4", epoch: 3 }, { from: "begun", isCounted: false })).toBe("queued");
-    expect(jobsOf("r4")).toContain("r4/4 r4");
+    await drivings.again(next, { from: "begun", isCounted: false });
+    expect(await take("other", { queues: ["r4"] })).toEqual([{ run: "r4", epoch: 6 }]);
+    await drivings.again({ run: "r4", epoch: 6 }, { from: "queued", isCounted: false });
+    await workers.register(self, offer("r4"));
+    expect(await take("other", { queues: ["r4"] }, { homeMs: -1 })).toEqual([{ run: "r4", epoch: 8 }]);
+  });
+
+  test("runs of a lower priority are taken first, then the oldest, by a worker that has what they need", async () => {
+    const needs = { workflow: "w", agents: ["codex"], tags: ["gpu"] };
+    await drivings.enqueue("p1", { queue: "p", priority: 7 });
+    await drivings.enqueue("p2", { queue: "p" });
+    await drivings.enqueue("p3", { queue: "p" });
+    await drivings.enqueue("p4", { queue: "p", priority: 1, needs });
+    const runsOf = async (more: Partial<WorkerOffer>) =>
+      (await take("p", { queues: ["p"], ...more })).map(({ run }) => run);
+    expect(await runsOf({ slots: 2, tags: ["gpu"] })).toEqual(["p2", "p3"]);
+    expect(await runsOf({ agents: ["codex"], tags: ["big", "gpu"] })).toEqual(["p4", "p1"]);
+  });
+
+  test("limits hold over all workers and queues", async () => {
+    const queue = (run: string, workflow: string, agents: readonly string[]) =>
+      drivings.enqueue(run, { queue: "l", needs: { workflow, agents, tags: [] } });
+    await queue("l1", "small", ["codex"]);
+    await queue("l2", "small", ["codex"]);
+    await queue("l3", "large", ["codex", "claude"]);
+    await queue("l4", "large", ["claude"]);
+    await queue("l5", "other", []);
+    const agents = ["codex", "claude"];
+    const runs = async (id: string, limits: QueueLimits) => {
+      await setLimits(connection, limits, id);
+      return (await take(id, { queues: ["l"], agents })).map(({ run }) => run);
+    };
+    expect(await runs("la", { workflows: { small: 1 }, agents: { claude: 1 } })).toEqual(["l1", "l3", "l5"]);
+    expect(await runs("lb", { workflows: { small: 1 }, agents: { claude: 1 } })).toEqual([]);
+    expect(await runs("lb", { runs: 1 })).toEqual([]);
+    expect(await runs("lb", { rate: { runs: 1, seconds: 3600 } })).toEqual([]);
+    expect(await setLimits(connection, {}, "lc")).toEqual({ before: { rate: { runs: 1, seconds: 3600 } }, by: "lb" });
+    expect(await setLimits(connection, {}, "lc")).toBeUndefined();
+    expect(await runs("lb", {})).toEqual(["l2", "l4"]);
+  });
+
+  test("a run that was never queued is not, unless a queue is named", async () => {
+    expect(await drivings.enqueue("r7", { continuation: { stop: 3, resume: {} } })).toBe("unqueued");
+    expect(await drivings.enqueue("r7", { queue: "q7", continuation: { stop: 3, resume: {} } })).toBe("queued");
+  });
+
+  test("a run continues once from where it stopped, by what was asked first", async () => {
+    const job = await begin("r8");
+    await drivings.end(job, 12);
+    const resume = { say: "The password is hunter2.", allow: 2 };
+    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume } })).toBe("queued");
+    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume: {} } })).toBe("known");
+    const next = await taken("r8");
+    const masked = { say: "The password is ***.", allow: 2 };
+    expect(await drivings.begin(next, self)).toEqual({ continuation: { stop: 12, resume: masked } });
+    await drivings.end(next, 20);
+    expect(await take(self.id, { queues: ["r8"] })).toEqual([]);
+  });
+
+  test("an answer that comes before the driving has ended queues the run at its end", async () => {
+    const job = await begin("r9");
+    const continuation = { stop: 12, resume: {} };
+    expect(await drivings.enqueue("r9", { continuation })).toBe("noted");
+    await drivings.end(job, 12);
+    const next = await taken("r9");
+    expect(await drivings.begin(next, self)).toEqual({ continuation });
+    // It was taken by then, and the run waits for something else.
+    await drivings.end(next, 15);
+    expect(await take(self.id, { queues: ["r9"] })).toEqual([]);
   });
 
   describe("drivings that end without an end of their run", () => {
     test("wait longer each time, and are exhausted after five in a row without progress", async () => {
       let job = await begin("r5");
-      const waits: string[] = [];
-      const again = { from: "begun", isCounted: true, delayMs: 100 } as const;
+      const waits: number[] = [];
+      const again = { from: "begun", isCounted: true, delayMs: 100_000 } as const;
       for (let count = 0; count < 5; count++) {
         expect(await drivings.again(job, again)).toBe("queued");
-        job = { run: "r5", epoch: job.epoch + 1 };
-        waits.push(jobs.get(jobId(job)) ?? "");
+        expect(await take(self.id, { queues: ["r5"] })).toEqual([]);
+        const [row] = await database.query("SELECT ready_at - since AS ms FROM cuebook.drivings WHERE run = 'r5'");
+        waits.push(Math.round(Number(row?.ms) / 1000));
+        await database.query("UPDATE cuebook.drivings SET ready_at = 0 WHERE run = 'r5'");
+        job = await taken("r5");
         await drivings.begin(job, self);
       }
-      expect(waits).toEqual([100, 200, 400, 800, 1600].map((ms) => `m/w1 after ${ms}`));
+      expect(waits).toEqual([100, 200, 400, 800, 1600]);
       expect(await drivings.again(job, again)).toBe("exhausted");
     });
 
@@ -108,7 +194,7 @@ describePostgres("drivings", (database) => {
           [1000 + count],
         );
         expect(await drivings.again(job, { from: "begun", isCounted: true })).toBe("queued");
-        job = { run: "r6", epoch: job.epoch + 1 };
+        job = await taken("r6");
         await drivings.begin(job, self);
       }
     });

@@ -1,6 +1,7 @@
 import { PostgresConnection } from "@cuebook/store";
 import { describePostgres } from "@cuebook/store/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeRuns } from "../assignment/take.ts";
 import { Drivings } from "../drivings/drivings.ts";
 import { type JobSender, type JobStatus, jobId } from "../queue/job-queue.ts";
 import { createRuns } from "../testing/created-runs.ts";
@@ -29,11 +30,12 @@ describePostgres("the sweep", (database) => {
 
   beforeAll(async () => {
     connection = new PostgresConnection(database.address, {});
-    drivings = new Drivings(connection, sender, usualTimes);
+    drivings = new Drivings(connection);
     workers = new Workers(connection, usualTimes);
     sweep = new Sweep({
       ...{ connection, drivings, workers, sender, times: usualTimes },
-      journal: { isDriven: async (run) => driven.has(run) },
+      journal: { isDriven: async (run) => driven.has(run), read: async () => [] },
+      overdue: async function* () {},
       suspend: async (run) => void suspended.push(run),
       onTakeover: ({ run, epoch }, worker) => takenOver.push(`${run}/${epoch} of ${worker}`),
       onFailure: (_job, error) => {
@@ -45,12 +47,15 @@ describePostgres("the sweep", (database) => {
 
   afterAll(() => connection.close());
 
+  const take = (run: string, id: string) =>
+    takeRuns({ connection, sender, times: usualTimes }, { id, slots: 9, queues: [run], tags: [], agents: [] });
+
   /** A run that a worker drives, which has said nothing for a while. */
   async function left(run: string, worker: string): Promise<void> {
     const self = { id: worker, boot: "b" };
-    await workers.register(self, { slots: 9, queues: [run], tags: [] });
+    await workers.register(self, { slots: 9, queues: [run], tags: [], agents: [] });
     await drivings.enqueue(run, { queue: run });
-    await drivings.assign({ run, epoch: 1 }, worker);
+    await take(run, worker);
     await drivings.begin({ run, epoch: 2 }, self);
     await silence(worker);
   }
@@ -75,14 +80,14 @@ describePostgres("the sweep", (database) => {
 
   test("takes over what an earlier process of a living worker drove", async () => {
     await left("r2", "again2");
-    await workers.register({ id: "again2", boot: "later" }, { slots: 9, queues: ["r2"], tags: [] });
+    await workers.register({ id: "again2", boot: "later" }, { slots: 9, queues: ["r2"], tags: [], agents: [] });
     expect(await swept()).toEqual(["r2/2 of again2"]);
   });
 
   test("queues again what waits for a worker that is lost", async () => {
-    await workers.register({ id: "lost3", boot: "b" }, { slots: 9, queues: ["r3"], tags: [] });
+    await workers.register({ id: "lost3", boot: "b" }, { slots: 9, queues: ["r3"], tags: [], agents: [] });
     await drivings.enqueue("r3", { queue: "r3" });
-    await drivings.assign({ run: "r3", epoch: 1 }, "lost3");
+    await take("r3", "lost3");
     expect(await swept()).toEqual([]);
     await silence("lost3");
     expect(await swept()).toEqual(["r3/2 of lost3"]);
@@ -90,10 +95,11 @@ describePostgres("the sweep", (database) => {
 
   test("queues again a run whose job nobody has, or a lost worker took", async () => {
     await drivings.enqueue("r4", { queue: "r4" });
+    await take("r4", "again2");
     await database.query("UPDATE cuebook.drivings SET since = since - 30000 WHERE run = 'r4'");
     expect(await swept()).toEqual([]);
-    statuses.set("r4/1", { is: "taken", worker: "lost3" });
-    expect(await swept()).toEqual(["r4/1 of undefined"]);
+    statuses.set("r4/2", { is: "taken", worker: "lost3" });
+    expect(await swept()).toEqual(["r4/2 of again2"]);
   });
 
   test("suspends a run whose drivings end again and again", async () => {

@@ -1,7 +1,9 @@
 /** @folder Finds what lost workers left, and queues it again. */
+import { stateOf } from "@cuebook/run";
 import { advisoryLocks, type Journal, type PostgresConnection } from "@cuebook/store";
 import type { Drivings } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
+import { stopOf } from "../drivings/stop.ts";
 import { type Job, type JobSender, jobId } from "../queue/job-queue.ts";
 import type { ClusterTimes } from "../times.ts";
 import type { Workers } from "../workers/workers.ts";
@@ -16,11 +18,13 @@ const forgetEveryMs = 60_000;
 
 interface Surroundings {
   readonly connection: PostgresConnection;
-  readonly journal: Pick<Journal, "isDriven">;
+  readonly journal: Pick<Journal, "isDriven" | "read">;
   readonly drivings: Drivings;
   readonly workers: Workers;
   readonly sender: JobSender;
   readonly times: ClusterTimes;
+  /** The runs that no longer have to wait for a decision or an event. */
+  overdue(): AsyncIterable<string>;
   /** Suspends a run whose drivings end again and again without progress. */
   suspend(run: string): Promise<void>;
   /** Called with each run that is queued again. */
@@ -62,6 +66,22 @@ export class Sweep {
     await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOver(suspect));
     await this.#each(end, await this.#misplaced(), (suspect) => this.#queueAgain(suspect));
     await this.#each(end, await this.#jobless(), (suspect) => this.#queueAgain(suspect));
+    await this.#continueOverdue(end);
+  }
+
+  /** Queues the runs of workers that waited, and no longer have to. */
+  async #continueOverdue(end: number): Promise<void> {
+    const { overdue, journal, drivings, onFailure } = this.#around;
+    for await (const run of overdue()) {
+      if (performance.now() > end) return;
+      try {
+        const events = await journal.read(run);
+        const stop = stopOf(stateOf(run, events), events);
+        await drivings.enqueue(run, { continuation: { stop, resume: {} } });
+      } catch (error) {
+        onFailure({ run, epoch: 0 }, error);
+      }
+    }
   }
 
   /** One run that fails does not keep the others waiting. The next sweep looks after the rest. */
@@ -82,10 +102,10 @@ export class Sweep {
     return this.#suspects("state = 'queued' AND worker IS NOT NULL AND (NOT coalesce(lives, false) OR is_draining)");
   }
 
-  /** Runs that have been queued for a while, and whose job is with nobody: in each sweep others. */
+  /** Runs that a worker took a while ago, and whose job is with nobody: in each sweep others. */
   async #jobless(): Promise<readonly Suspect[]> {
     const { times, sender, connection } = this.#around;
-    const condition = `state = 'queued' AND since < cuebook.now_ms() - ${Math.trunc(times.doubtMs)} AND run > $1`;
+    const condition = `state = 'queued' AND worker IS NOT NULL AND since < cuebook.now_ms() - ${Math.trunc(times.doubtMs)} AND run > $1`;
     const doubted = await this.#suspects(condition, this.#lastDoubted);
     this.#lastDoubted = doubted.length < most ? "" : (doubted.at(-1)?.run ?? "");
     if (doubted.length === 0) return [];

@@ -55,7 +55,7 @@ export class TrialCluster implements AsyncDisposable {
   }
 
   static async open(address: PostgresAddress, settings: TrialSettings): Promise<TrialCluster> {
-    const cluster = await openCluster(address, { times: { ...usualTimes, ...settings.times } });
+    const cluster = openCluster(address, { times: { ...usualTimes, ...settings.times } });
     return new TrialCluster(address, cluster, settings);
   }
 

@@ -15,7 +15,16 @@ const host = trialHost(folder, read.address);
 const drain = new AbortController();
 process.once("SIGTERM", () => drain.abort());
 await runWorker({
-  ...{ address: read.address, name, slots: Number(slots), queues: ["default"], tags: [], host, times: given },
+  ...{
+    address: read.address,
+    name,
+    slots: Number(slots),
+    queues: ["default"],
+    tags: [],
+    agents: ["hands"],
+    host,
+    times: given,
+  },
   drain: drain.signal,
   drainMs: Number(process.env.TRIAL_DRAIN_MS ?? "10000"),
   observe: (event) => {

@@ -2,6 +2,7 @@ import { driveRun, type Host, suspendForCrashes } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isOpen, type RunState, stateOf } from "@cuebook/run";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
+import { type Continuation, stopOf } from "../drivings/stop.ts";
 import type { Job } from "../queue/job-queue.ts";
 import { type ClusterTimes, mostTakeovers } from "../times.ts";
 import type { WorkerObserver } from "./events.ts";
@@ -27,25 +28,28 @@ interface Surroundings {
 /** Performs the job of a driving: the journal says what is to do, and its lease whether this process may. */
 export async function driveJob(around: Surroundings, job: Job): Promise<void> {
   const { drivings, self, observe, signal } = around;
-  if (signal.aborted || (await isRefused(around, job))) return;
+  if (signal.aborted || (await isForOthers(around, job))) return;
   const begun = await drivings.begin(job, self);
   if (begun === undefined) return;
   observe({ type: "run_begun", ...job });
+  const { continuation } = begun;
   try {
-    const state = await drive(around, job, begun.resumes);
+    const { state, stop } = await drive(around, job, continuation);
     const isStopped = signal.aborted && state.status === "suspended" && state.suspension?.reason === "stopped";
-    if (isStopped) await drivings.again(job, { from: "begun", isCounted: false, resumes: true });
-    else await drivings.end(job);
+    const onwards = { stop, resume: {} };
+    if (isStopped) await drivings.again(job, { from: "begun", isCounted: false, continuation: onwards });
+    else await drivings.end(job, stop);
     const reason = isStopped ? "worker stopped" : state.suspension?.reason;
     observe({ type: "run_left", run: job.run, status: state.status, reason });
   } catch (error) {
     observe({ type: "run_failed", run: job.run, error });
-    await afterFailure(around, job, error);
+    if (await isRefused(around, job, continuation, error)) await drivings.end(job);
+    else await afterFailure(around, job, error);
   }
 }
 
 /** Leaves a run that this machine cannot drive to others. */
-async function isRefused({ host, drivings, refusalOf, observe, times }: Surroundings, job: Job): Promise<boolean> {
+async function isForOthers({ host, drivings, refusalOf, observe, times }: Surroundings, job: Job): Promise<boolean> {
   const error = await refusalOf(stateOf(job.run, await host.journal.read(job.run)));
   if (error === undefined) return false;
   const outcome = await drivings.again(job, { from: "queued", isCounted: false, delayMs: times.sweepMs });
@@ -53,12 +57,39 @@ async function isRefused({ host, drivings, refusalOf, observe, times }: Surround
   return true;
 }
 
-/** A run that waits for somebody is not resumed, unless it was suspended because another worker ended. */
-async function drive({ host, hostOf, signal, self }: Surroundings, { run }: Job, resumes: boolean): Promise<RunState> {
-  const state = stateOf(run, await host.journal.read(run));
-  const isStopped = resumes && state.suspension?.reason === "stopped";
-  if (!isOpen(state) || (state.status === "suspended" && !isStopped)) return state;
-  return driveRun(await hostOf(state), run, { signal, stopper: `because the worker ${self.id} ends` });
+/** How a driving left its run. */
+interface Left {
+  readonly state: RunState;
+  readonly stop: number;
+}
+
+/** A run that stopped continues only if that was asked for since. */
+async function drive(around: Surroundings, { run }: Job, continuation: Continuation | undefined): Promise<Left> {
+  const { host, hostOf, signal, self } = around;
+  const before = await leftOf(host, run);
+  const continues = before.stop > 0 && continuation?.stop === before.stop;
+  const isUnderWay = isOpen(before.state) && before.state.status !== "suspended";
+  if (!isUnderWay && !continues) return before;
+  const resume = continues ? continuation.resume : undefined;
+  await driveRun(await hostOf(before.state), run, { signal, stopper: `because the worker ${self.id} ends`, resume });
+  return leftOf(host, run);
+}
+
+async function leftOf({ journal }: Pick<Host, "journal">, run: string): Promise<Left> {
+  const events = await journal.read(run);
+  const state = stateOf(run, events);
+  return { state, stop: stopOf(state, events) };
+}
+
+/** Whether a run was not continued because it cannot continue so, such as without an answer: it waits as before. */
+async function isRefused(
+  { host }: Surroundings,
+  { run }: Job,
+  continuation: Continuation | undefined,
+  error: unknown,
+): Promise<boolean> {
+  if (continuation === undefined || !(error instanceof CuebookError) || isOfOthers(error)) return false;
+  return (await leftOf(host, run)).stop === continuation.stop;
 }
 
 /** The run is queued again. A run that fails so again and again is suspended. */

@@ -1,4 +1,5 @@
 import type { RunState } from "@cuebook/run";
+import type { QueueLimits } from "../assignment/limits.ts";
 
 /** What a worker reports of its work. */
 export type WorkerEvent =
@@ -17,6 +18,8 @@ export type WorkerEvent =
   | { readonly type: "workspaces_left"; readonly run: string }
   /** A run that another worker left is queued again. */
   | { readonly type: "run_taken_over"; readonly run: string; readonly worker: string | undefined }
+  /** This worker set the limits of all; others had been set by another. */
+  | { readonly type: "limits_replaced"; readonly before: QueueLimits; readonly by: string }
   | { readonly type: "draining"; readonly runs: number }
   | { readonly type: "drained" }
   /** The store or the queue could not be used; it is tried again. */

@@ -1,10 +1,12 @@
 /** @folder A worker: takes queued runs, drives them, and ends well. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Host, leaveEnded, suspendForCrashes } from "@cuebook/engine";
+import { type Host, leaveEnded, overdueRuns, suspendForCrashes } from "@cuebook/engine";
 import type { PostgresAddress } from "@cuebook/store";
-import { type Cluster, openCluster } from "../cluster.ts";
-import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
+import { type QueueLimits, setLimits } from "../assignment/limits.ts";
+import { takeRuns } from "../assignment/take.ts";
+import { type Cluster, type OpenQueue, openCluster, openQueue } from "../cluster.ts";
+import type { WorkerIdentity } from "../drivings/drivings.ts";
 import { type Job, type JobListener, jobId, queueOf } from "../queue/job-queue.ts";
 import { Sweep } from "../sweep/sweep.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
@@ -30,6 +32,8 @@ export interface WorkerOptions extends WorkerOffer {
   readonly hurry?: AbortSignal | undefined;
   /** How long runs may continue after `drain`, before they are suspended. */
   readonly drainMs: number;
+  /** The limits over all workers. Absent: those that the store has stay. */
+  readonly limits?: QueueLimits | undefined;
   readonly times?: Partial<ClusterTimes> | undefined;
 }
 
@@ -39,13 +43,14 @@ export interface WorkerOptions extends WorkerOffer {
  */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const times = { ...usualTimes, ...options.times };
-  await using cluster = await openCluster(options.address, { times });
+  await using cluster = openCluster(options.address, { times });
+  await using opened = await openQueue(options.address, cluster);
   const self = { id: options.name, boot: randomUUID() };
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   const lock = await takeName(options.address, options.name, ended.reject);
   try {
-    await new Worker(options, cluster, self, times).run(ended.promise);
+    await new Worker(options, { ...cluster, ...opened }, self, times).run(ended.promise);
   } finally {
     await lock.release();
   }
@@ -53,15 +58,17 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
 class Worker {
   readonly #options: WorkerOptions;
-  readonly #cluster: Cluster;
+  readonly #cluster: Cluster & OpenQueue;
   readonly #self: WorkerIdentity;
   readonly #times: ClusterTimes;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   #driven = 0;
   readonly #loops = new AbortController();
+  /** Aborted when the worker is asked to drain, in its row. */
+  readonly #asked = new AbortController();
 
-  constructor(options: WorkerOptions, cluster: Cluster, self: WorkerIdentity, times: ClusterTimes) {
+  constructor(options: WorkerOptions, cluster: Cluster & OpenQueue, self: WorkerIdentity, times: ClusterTimes) {
     this.#options = options;
     this.#cluster = cluster;
     this.#self = self;
@@ -72,6 +79,7 @@ class Worker {
   async run(lost: Promise<never>): Promise<void> {
     const { name, slots, queues, observe, drain, host } = this.#options;
     const { workers, queue } = this.#cluster;
+    await this.#setLimits();
     await workers.register(this.#self, this.#options);
     const sweep = this.#sweep();
     const stayed = new Map<string, number>();
@@ -89,16 +97,13 @@ class Worker {
     try {
       listener = await queue.listen({
         worker: name,
-        // A shared queue only assigns runs to workers, one after another: its limits and those of the worker's own would add up.
-        queues: [
-          { name: queueOf(name), concurrency: slots },
-          ...queues.map((each) => ({ name: each, concurrency: 1 })),
-        ],
-        perform: (job, from) => this.#perform(job, from),
+        queues: [{ name: queueOf(name), concurrency: slots }],
+        perform: (job) => this.#perform(job),
         report: (message) => observe({ type: "warning", message }),
       });
       observe({ type: "ready", worker: name, slots, queues });
-      await Promise.race([aborted(drain), lost]);
+      loops.push(this.#repeat(this.#times.takeMs, () => this.#take()));
+      await Promise.race([aborted(drain), aborted(this.#asked.signal), lost]);
       await this.#drain(lost);
     } finally {
       this.#stop.abort();
@@ -115,6 +120,7 @@ class Worker {
     const { connection, drivings, workers, sender } = this.#cluster;
     return new Sweep({
       ...{ connection, drivings, workers, sender, times: this.#times, journal: host.journal },
+      overdue: () => overdueRuns(host.journal, host.now()),
       suspend: (run) => suspendForCrashes(host, run, crashLoopText()),
       onTakeover: ({ run }, worker) => observe({ type: "run_taken_over", run, worker }),
       onFailure: ({ run }, error) => observe({ type: "run_failed", run, error }),
@@ -124,7 +130,22 @@ class Worker {
   /** A worker that was silent for days was forgotten. The name is still its own. */
   async #beat(): Promise<void> {
     const { workers } = this.#cluster;
-    if (!(await workers.beat(this.#self, this.#isEnding))) await workers.register(this.#self, this.#options);
+    const known = await workers.beat(this.#self, this.#isEnding);
+    if (known === undefined) await workers.register(this.#self, this.#options);
+    else if (known.isAsked) this.#asked.abort();
+  }
+
+  async #setLimits(): Promise<void> {
+    const { limits, name, observe } = this.#options;
+    const replaced = limits && (await setLimits(this.#cluster.connection, limits, name));
+    if (replaced !== undefined) observe({ type: "limits_replaced", ...replaced });
+  }
+
+  async #take(): Promise<void> {
+    if (this.#isEnding) return;
+    const { connection, sender } = this.#cluster;
+    const { name: id, slots, queues, tags, agents } = this.#options;
+    await takeRuns({ connection, sender, times: this.#times }, { id, slots, queues, tags, agents });
   }
 
   /** Queues again what this process began and no longer drives: the store was away when it should have recorded that. */
@@ -137,16 +158,15 @@ class Worker {
   }
 
   get #isEnding(): boolean {
-    return this.#options.drain.aborted || this.#stop.signal.aborted;
+    return this.#options.drain.aborted || this.#asked.signal.aborted || this.#stop.signal.aborted;
   }
 
   /** A job may come twice. */
-  async #perform(job: Job, from: string): Promise<void> {
+  async #perform(job: Job): Promise<void> {
     const { observe } = this.#options;
     const id = jobId(job);
     if (this.#underWay.has(id)) return this.#underWay.get(id);
-    const isOwn = from === queueOf(this.#self.id);
-    const work = (isOwn ? this.#drive(job) : this.#assign(job)).catch((error: unknown) => {
+    const work = this.#drive(job).catch((error: unknown) => {
       // The sweep finds what is left.
       observe({ type: "run_failed", run: job.run, error });
     });
@@ -157,37 +177,22 @@ class Worker {
 
   async #drive(job: Job): Promise<void> {
     const { host, hostOf = () => host, refusalOf = async () => undefined, observe } = this.#options;
-    // What waits here is taken by others.
-    if (this.#isEnding) return this.#giveBack(this.#cluster.drivings, job);
+    const { drivings } = this.#cluster;
+    if (this.#isEnding) {
+      // Others take it.
+      await drivings.again(job, { from: "queued", isCounted: false });
+      return;
+    }
     const around = {
-      host,
-      hostOf,
-      refusalOf,
-      observe,
-      self: this.#self,
-      times: this.#times,
-      signal: this.#stop.signal,
+      ...{ host, hostOf, refusalOf, observe },
+      ...{ self: this.#self, times: this.#times, signal: this.#stop.signal },
     };
     this.#driven += 1;
     try {
-      await driveJob({ ...around, drivings: this.#cluster.drivings }, job);
+      await driveJob({ ...around, drivings }, job);
     } finally {
       this.#driven -= 1;
     }
-  }
-
-  /** Waits for a free slot, of any worker. */
-  async #assign(job: Job): Promise<void> {
-    const { drivings } = this.#cluster;
-    while (!this.#isEnding) {
-      if ((await drivings.assign(job, this.#self.id)) !== "busy") return;
-      await wait(assignMs);
-    }
-    await this.#giveBack(drivings, job);
-  }
-
-  async #giveBack(drivings: Drivings, job: Job): Promise<void> {
-    await drivings.again(job, { from: "queued", isCounted: false });
   }
 
   async #drain(lost: Promise<never>): Promise<void> {
@@ -220,9 +225,6 @@ class Worker {
     }
   }
 }
-
-/** How often a waiting run looks for a free slot, in milliseconds. */
-const assignMs = 500;
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import type { PostgresConnection } from "@cuebook/store";
 import type { WorkerIdentity } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
+import { textsOf } from "../drivings/texts.ts";
 import type { ClusterTimes } from "../times.ts";
 
 /** What a worker says of itself. */
@@ -12,12 +13,16 @@ export interface WorkerOffer {
   /** The shared queues that it takes runs from. */
   readonly queues: readonly string[];
   readonly tags: readonly string[];
+  /** The names of the agents that can work there. */
+  readonly agents: readonly string[];
 }
 
 /** A worker as others see it. */
 export interface ListedWorker extends WorkerOffer {
   readonly id: string;
   readonly host: string;
+  /** Such as `linux-x64`. */
+  readonly platform: string;
   /** `lost`: it says nothing; its runs are taken over. */
   readonly state: "live" | "draining" | "lost";
   /** ISO time. */
@@ -42,23 +47,35 @@ export class Workers {
   }
 
   /** Adds a worker, in place of an earlier process of its name. */
-  async register({ id, boot }: WorkerIdentity, { slots, queues, tags }: WorkerOffer): Promise<void> {
+  async register({ id, boot }: WorkerIdentity, { slots, queues, tags, agents }: WorkerOffer): Promise<void> {
     await this.#connection.run(
-      `INSERT INTO cuebook.workers (id, boot, host, started_at, seen_at, slots, queues, tags)
-       VALUES ($1, $2, $3, cuebook.now_ms(), cuebook.now_ms(), $4, $5, $6)
+      `INSERT INTO cuebook.workers (id, boot, host, started_at, seen_at, slots, queues, tags, agents, platform)
+       VALUES ($1, $2, $3, cuebook.now_ms(), cuebook.now_ms(), $4, $5, $6, $7, $8)
        ON CONFLICT (id) DO UPDATE SET boot = excluded.boot, host = excluded.host, started_at = excluded.started_at,
-         seen_at = excluded.seen_at, slots = excluded.slots, queues = excluded.queues, tags = excluded.tags, is_draining = false`,
-      ...[id, boot, hostname(), slots, queues, tags],
+         seen_at = excluded.seen_at, slots = excluded.slots, queues = excluded.queues, tags = excluded.tags, agents = excluded.agents,
+         platform = excluded.platform, is_draining = false, is_asked_to_drain = false`,
+      ...[id, boot, hostname(), slots, queues, tags, agents, `${process.platform}-${process.arch}`],
     );
   }
 
-  /** Says that a worker lives. @returns false if another process has its name */
-  async beat({ id, boot }: WorkerIdentity, isDraining: boolean): Promise<boolean> {
-    const { changes } = await this.#connection.run(
-      "UPDATE cuebook.workers SET seen_at = cuebook.now_ms(), is_draining = $3 WHERE id = $1 AND boot = $2",
+  /** Says that a worker lives. @returns whether it was asked to drain; `undefined` if it is not known, such as after days of silence */
+  async beat({ id, boot }: WorkerIdentity, isDraining: boolean): Promise<{ readonly isAsked: boolean } | undefined> {
+    const row = await this.#connection.get(
+      `UPDATE cuebook.workers SET seen_at = cuebook.now_ms(), is_draining = $3 WHERE id = $1 AND boot = $2
+       RETURNING is_asked_to_drain`,
       ...[id, boot, isDraining],
     );
-    return changes > 0;
+    return row && { isAsked: row.is_asked_to_drain === true };
+  }
+
+  /** Asks living workers to drain: each takes no more runs from now on, and ends when its runs have ended. @returns those that are asked */
+  async askToDrain(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#connection.all(
+      `UPDATE cuebook.workers SET is_asked_to_drain = true WHERE id = ANY($1::text[]) AND ${seenLately("workers", this.#times)}
+       RETURNING id`,
+      ids,
+    );
+    return rows.map(({ id }) => String(id));
   }
 
   async remove({ id, boot }: WorkerIdentity): Promise<void> {
@@ -74,23 +91,26 @@ export class Workers {
   /** By name. */
   async list(): Promise<readonly ListedWorker[]> {
     const rows = await this.#connection.all(
-      `SELECT id, host, slots, queues, tags, is_draining, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,
+      `SELECT id, host, platform, slots, queues, tags, agents, is_draining OR is_asked_to_drain AS drains, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,
          (SELECT count(*) FROM cuebook.drivings WHERE worker = workers.id AND state <> 'ended') AS runs
        FROM cuebook.workers ORDER BY id`,
     );
     return rows.map((row) => {
       const seenMs = Math.max(0, Number(row.seen_ms));
-      const living = row.is_draining === true ? "draining" : "live";
+      const living = row.drains === true ? "draining" : "live";
       return {
-        ...{ id: String(row.id), host: String(row.host), slots: Number(row.slots), runs: Number(row.runs), seenMs },
-        ...{ queues: textsOf(row.queues), tags: textsOf(row.tags) },
+        ...{
+          id: String(row.id),
+          host: String(row.host),
+          platform: String(row.platform),
+          slots: Number(row.slots),
+          runs: Number(row.runs),
+          seenMs,
+        },
+        ...{ queues: textsOf(row.queues), tags: textsOf(row.tags), agents: textsOf(row.agents) },
         state: row.lives === true ? living : "lost",
         startedAt: new Date(Number(row.started_at)).toISOString(),
       };
     });
   }
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -47,6 +47,8 @@ export interface ServeOptions {
   readonly priority?: number | undefined;
   /** Why no run of any service begins now, such as a budget of all together. */
   readonly haltOfAll?: (() => Promise<Halt | undefined>) | undefined;
+  /** Whether workers continue a run, instead of this service. Absent: none is of theirs. */
+  readonly isOfWorkers?: ((run: string) => Promise<boolean>) | undefined;
   /** Default: the built-in ones. */
   readonly openTracker?: typeof openTracker | undefined;
 }

@@ -1,38 +1,56 @@
 import type { FailureRecord, RunSummary } from "@cuebook/run";
-import { everyRun } from "@cuebook/store";
+import { everyRun, type RunReader } from "@cuebook/store";
 import { driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 
-/** Continues runs that nobody drives and that no longer have to wait: a decision was not made in time, or an event came. */
+/** Runs that nobody drives and that no longer have to wait: a decision was not made in time, or an event came. */
+export async function* overdueRuns(journal: RunReader & MailReader, now: Date): AsyncGenerator<string> {
+  for await (const listed of everyRun(journal, { states: ["suspended"], isDriven: false })) {
+    if (!("summary" in listed) || listed.summary.dispatch !== null) continue;
+    if (await isOver(journal, listed.summary, now.toISOString())) yield listed.summary.run;
+  }
+}
+
+type MailReader = Pick<Host["journal"], "mail">;
+
+async function isOver(journal: MailReader, { run, reason, waiting }: RunSummary, now: string): Promise<boolean> {
+  if (reason === "waiting") return (await journal.mail(run)).length > 0;
+  return waiting.some(
+    (each) =>
+      (each.kind === "gate" || each.kind === "question") && each.expiresAt !== undefined && each.expiresAt <= now,
+  );
+}
+
+/** Continues overdue runs. */
 export class OverdueRuns {
   readonly #host: Host;
   readonly #signal: AbortSignal;
   readonly #trouble: (run: string, error: FailureRecord) => void;
+  readonly #isOfWorkers: (run: string) => Promise<boolean>;
   readonly #driven = new Map<string, Promise<unknown>>();
 
-  /** @param signal stops the runs that it continued */
-  constructor(host: Host, signal: AbortSignal, trouble: (run: string, error: FailureRecord) => void) {
+  /**
+   * @param signal stops the runs that it continued
+   * @param isOfWorkers whether workers continue a run
+   */
+  constructor(
+    host: Host,
+    signal: AbortSignal,
+    trouble: (run: string, error: FailureRecord) => void,
+    isOfWorkers: (run: string) => Promise<boolean>,
+  ) {
     this.#host = host;
     this.#signal = signal;
     this.#trouble = trouble;
+    this.#isOfWorkers = isOfWorkers;
   }
 
   /** Looks for such runs, and begins to drive them. */
   async look(): Promise<void> {
-    const now = this.#host.now().toISOString();
-    for await (const listed of everyRun(this.#host.journal, { states: ["suspended"], isDriven: false })) {
-      if (!("summary" in listed) || listed.summary.dispatch !== null || this.#driven.has(listed.summary.run)) continue;
-      if (await this.#isOver(listed.summary, now)) this.#drive(listed.summary.run);
+    for await (const run of overdueRuns(this.#host.journal, this.#host.now())) {
+      if (!this.#driven.has(run) && !(await this.#isOfWorkers(run))) this.#drive(run);
     }
-  }
-
-  async #isOver({ run, reason, waiting }: RunSummary, now: string): Promise<boolean> {
-    if (reason === "waiting") return (await this.#host.journal.mail(run)).length > 0;
-    return waiting.some(
-      (each) =>
-        (each.kind === "gate" || each.kind === "question") && each.expiresAt !== undefined && each.expiresAt <= now,
-    );
   }
 
   #drive(run: string): void {

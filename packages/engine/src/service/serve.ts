@@ -103,9 +103,9 @@ class Service {
         this.#planned = planned;
       },
     });
-    this.#overdue = new OverdueRuns(host, this.#attended.gone, (run, error) =>
-      tell({ type: "trouble", run, during: "continuing a run that waited", error }),
-    );
+    const trouble = (run: string, error: FailureRecord) =>
+      tell({ type: "trouble", run, during: "continuing a run that waited", error });
+    this.#overdue = new OverdueRuns(host, this.#attended.gone, trouble, options.isOfWorkers ?? (async () => false));
     this.#followed = new FollowedRequests({
       host,
       observe: (issue) => this.#attended.observer(issue),

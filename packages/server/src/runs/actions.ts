@@ -14,6 +14,8 @@ import type { ServerHost } from "../server-host.ts";
 export interface Operation {
   /** Drives a run until it ends or suspends. */
   drive(run: string, resume: Resumption, actor: Actor): Promise<unknown>;
+  /** Whether workers continue a run, instead of this process. */
+  isOfWorkers?(run: string): Promise<boolean>;
   /** Creates a run that continues from a completed step. @returns its id */
   fork(run: string, step: number, actor: Actor): Promise<string>;
   /** What adopting the workflow as its files are now would do to a run; nothing is changed. */
@@ -85,7 +87,7 @@ export async function readActions(
   const events = await journal.read(run);
   if (events.length === 0) throw new Refusal(404, "run_missing", "There is no such run.");
   const state = stateOf(run, events);
-  const actions = actionsOf(state, await journal.isDriven(run));
+  const actions = actionsOf(state, await journal.isDriven(run), (await operation?.isOfWorkers?.(run)) === true);
   const here = actions.filter(({ action }) =>
     action === "adopt" ? operation?.adopt !== undefined : action === "cancel" || operation !== undefined,
   );
@@ -93,7 +95,7 @@ export async function readActions(
 }
 
 /** What can be done with a run in a state. */
-function actionsOf(state: RunState, isDriven: boolean): RunAction[] {
+function actionsOf(state: RunState, isDriven: boolean, isOfWorkers: boolean): RunAction[] {
   const completed = state.steps.filter((step) => isForkable(state, step));
   const fork: RunAction = {
     action: "fork",
@@ -109,7 +111,7 @@ function actionsOf(state: RunState, isDriven: boolean): RunAction[] {
       ? "The process that drives it ends its agents, and the run ends for good. Its worktree and its branch stay."
       : "The run ends for good. Its worktree and its branch stay.",
   };
-  return [...(isDriven ? [] : [...continuing(state), adopt]), cancel, ...forks];
+  return [...(isDriven ? [] : [...continuing(state, isOfWorkers), adopt]), cancel, ...forks];
 }
 
 const adopt: RunAction = {
@@ -124,7 +126,7 @@ function isForkable(state: RunState, { result, decision, scope, isWithdrawn }: S
   return unitAround(state, scope)?.calledBy === undefined;
 }
 
-function continuing(state: RunState): RunAction[] {
+function continuing(state: RunState, isOfWorkers: boolean): RunAction[] {
   const { status, suspension, active, steps } = state;
   if (status === "suspended" && suspension?.reason === "limit" && suspension.budget === undefined) {
     const what = suspension.role === undefined ? "passages over the edge" : "visits to the role";
@@ -139,9 +141,8 @@ function continuing(state: RunState): RunAction[] {
   if (status === "suspended" && openDecision(state) !== undefined && suspension?.reason === "decision") return [];
   const roles = active.flatMap((number) => steps.find(({ step }) => step === number)?.role ?? []);
   const where = roles.length === 0 ? "where it stopped" : `with ${roles.join(", ")}`;
-  return [
-    { action: "resume", effect: `This process drives the run, which continues ${where}. Its agents use tokens.` },
-  ];
+  const who = isOfWorkers ? "The run is queued for a worker, and" : "This process drives the run, which";
+  return [{ action: "resume", effect: `${who} continues ${where}. Its agents use tokens.` }];
 }
 
 /** What adopting the workflow as it is now would do. @throws Refusal 404, 409 */

@@ -13,4 +13,6 @@ export const advisoryLocks = {
   /** With the hash of a worker's name. */
   workerNames: 20_817_705,
   sweep: 20_817_706,
+  /** With the hash of a service's file: held by the process that leads. */
+  services: 20_817_707,
 } as const;

@@ -195,6 +195,24 @@ export const migrations: readonly string[] = [
   CREATE INDEX drivings_open ON cuebook.drivings (run) WHERE state <> 'ended';
   CREATE INDEX drivings_of_workers ON cuebook.drivings (worker) WHERE state <> 'ended';
   `,
+  `
+  -- How a run continues that stopped, as JSON, and the number of the event with which it did.
+  ALTER TABLE cuebook.drivings DROP COLUMN resumes, ADD COLUMN resumption text, ADD COLUMN stop bigint;
+  -- What a run needs and counts as, when it may be taken, and when it was taken from its queue.
+  ALTER TABLE cuebook.drivings ADD COLUMN workflow text COLLATE "C" NOT NULL DEFAULT '',
+    ADD COLUMN agents text[] NOT NULL DEFAULT '{}', ADD COLUMN tags text[] NOT NULL DEFAULT '{}',
+    ADD COLUMN ready_at bigint NOT NULL DEFAULT 0, ADD COLUMN taken_at bigint;
+  CREATE INDEX drivings_waiting ON cuebook.drivings (queue, priority, since) WHERE state = 'queued' AND worker IS NULL;
+  CREATE INDEX drivings_taken ON cuebook.drivings (taken_at) WHERE taken_at IS NOT NULL;
+  ALTER TABLE cuebook.workers ADD COLUMN agents text[] NOT NULL DEFAULT '{}', ADD COLUMN platform text NOT NULL DEFAULT '',
+    ADD COLUMN is_asked_to_drain boolean NOT NULL DEFAULT false;
+  -- The limits over all workers, as JSON: one row.
+  CREATE TABLE cuebook.queue_limits (
+    id boolean PRIMARY KEY DEFAULT true CHECK (id),
+    body text NOT NULL,
+    set_by text NOT NULL
+  );
+  `,
 ];
 
 /**

@@ -3,6 +3,7 @@ import { countOption } from "../../options/choice.ts";
 import { inputOption } from "../../options/data.ts";
 import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import { sayOption } from "../../options/say.ts";
+import { addQueuingOptions } from "../../options/worker.ts";
 import type { ResumeOptions } from "../../runs/resume.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -30,7 +31,10 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(inputOption("replace a value of the run's input; repeatable"))
     .option("--location <folder>", "the folder of the suspended step, in place of its edge's location");
-  addResumptionOptions(resuming)
+  addQueuingOptions(
+    addResumptionOptions(resuming),
+    "queue the run for a worker; one that was queued before always is. Needs a store on PostgreSQL",
+  )
     .addHelpText("after", resumeHelp)
     .action(async (run: string, options: ResumeOptions) =>
       (await import("../../runs/resume.ts")).resumeRunsCommand(run, options, context),
@@ -43,6 +47,7 @@ Examples:
   cuebook runs resume 7k3m --say "Keep the old name."
   cuebook runs resume 7k3m --allow 2
   cuebook runs resume 7k3m --send-back "Name a folder that exists."
+  cuebook runs resume 7k3m --detach   (a worker drives it: cuebook worker)
 
 ${resumptionExitCodes}
 `;

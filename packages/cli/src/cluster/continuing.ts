@@ -1,0 +1,126 @@
+import type { Enqueued, EnqueueOutcome, Placement, WaitingRun } from "@cuebook/cluster";
+import { type LocalHost, neededAgents } from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
+import { type Resumption, resumeEvents, stateOf } from "@cuebook/run";
+import { type PostgresAddress, pinnedWorkflow, readAddress } from "@cuebook/store";
+import { masker } from "@cuebook/system";
+import type { Workflow } from "@cuebook/workflow";
+import type { Config } from "../config/load.ts";
+import { type Place, proposal } from "../output/proposal.ts";
+import { replayedScript } from "../project/host.ts";
+import { waitText } from "./waiting-text.ts";
+
+/* Who drives a run is decided by how it was begun. Workers continue every run that was ever queued; any other one is driven by the process
+ * that resumes it. */
+
+/** How a run that stopped is queued. */
+export interface Continuing {
+  readonly resume: Resumption;
+  /** Queues also a run that never was. */
+  readonly queued?: QueuedAs | undefined;
+}
+
+/** Where a run is queued, and what it asks of workers beside its agents. */
+export interface QueuedAs extends Pick<Enqueued, "priority"> {
+  readonly queue: string;
+  readonly tags: readonly string[];
+}
+
+/** How a run of a workflow is queued. A script that is replayed needs no client. @param ofRun its agent, which replaces those of its roles */
+export function enqueuedAs(
+  host: Pick<LocalHost, "defaultAgent">,
+  workflow: Workflow,
+  ofRun: string | undefined,
+  { queue, priority, tags }: QueuedAs,
+): Enqueued & QueuedAs {
+  const agents = neededAgents(host, workflow, ofRun).filter((agent) => replayedScript(agent) === undefined);
+  return { queue, priority, tags, needs: { workflow: workflow.definition.name, agents, tags } };
+}
+
+/** A run that workers continue. */
+export interface Continued {
+  readonly outcome: Exclude<EnqueueOutcome, "unqueued">;
+  readonly placement: Placement;
+  /** Absent: a worker has it. */
+  readonly waiting: WaitingRun | undefined;
+}
+
+/** The address of the store, if machines can share it. */
+export function sharedAddress({ store }: Pick<Config, "store">): PostgresAddress | undefined {
+  const read = store === undefined ? undefined : readAddress(store);
+  return read !== undefined && "address" in read ? read.address : undefined;
+}
+
+/** Where a queued run is; `undefined` if it never was queued. */
+export async function placementIn(config: Pick<Config, "store">, run: string): Promise<Placement | undefined> {
+  const address = sharedAddress(config);
+  return address && (await import("@cuebook/cluster")).readPlacement(address, run);
+}
+
+/** Where a queued run is, and why it waits. */
+export interface Queued extends Placement {
+  /** Absent: it does not, or is about to be taken. */
+  readonly waiting: WaitingRun | undefined;
+}
+
+/** Where a queued run is; `undefined` if it never was queued. */
+export async function queuedIn(config: Pick<Config, "store">, run: string): Promise<Queued | undefined> {
+  const address = sharedAddress(config);
+  if (address === undefined) return undefined;
+  const { readPlacement, readQueue } = await import("@cuebook/cluster");
+  const placement = await readPlacement(address, run);
+  if (placement === undefined) return undefined;
+  const isWaiting = placement.state === "queued" && placement.worker === undefined;
+  return { ...placement, waiting: isWaiting ? (await readQueue(address, [run])).waiting[0] : undefined };
+}
+
+/** Where a queued run is, for people: `queued in default: no worker of the queue default has the tag gpu`. */
+export function queuedText({ waiting, ...placement }: Queued): string {
+  if (placement.state === "ended") return `workers of ${placement.queue} continue it`;
+  return waiting === undefined ? placeText(placement) : `${placeText(placement)}: ${waitText(waiting)}`;
+}
+
+/**
+ * Queues the continuation of a run, if workers drive it.
+ * @returns `undefined` if this process drives it
+ * @throws CuebookError as `resumeEvents`; `run_queued`
+ */
+export async function continueByWorkers(
+  { config, ...place }: Place & { readonly config: Pick<Config, "store"> },
+  host: Pick<LocalHost, "journal" | "secrets" | "defaultAgent">,
+  run: string,
+  { resume, queued }: Continuing,
+): Promise<Continued | undefined> {
+  const address = sharedAddress(config);
+  if (address === undefined) return undefined;
+  const { openCluster, readPlacement, readQueue, stopOf } = await import("@cuebook/cluster");
+  const { journal, secrets } = host;
+  if (queued === undefined && (await readPlacement(address, run)) === undefined) return undefined;
+  const events = await journal.read(run);
+  const state = stateOf(run, events);
+  const workflow = await pinnedWorkflow(journal, state.pin);
+  // Refused here, where somebody reads why.
+  resumeEvents(workflow.definition, state, resume);
+  await using cluster = openCluster(address, { mask: masker(secrets) });
+  const continuation = { stop: stopOf(state, events), resume };
+  const as = queued && enqueuedAs(host, workflow, state.agent, queued);
+  const outcome = await cluster.drivings.enqueue(run, { ...as, continuation });
+  const placement = await readPlacement(address, run);
+  if (placement === undefined || outcome === "unqueued") return undefined;
+  const saysMore = Object.values(resume).some((value) => value !== undefined);
+  if (outcome === "known" && saysMore) throw runQueued(run, placement, place);
+  const { waiting } = await readQueue(address, [run]);
+  return { outcome, placement, waiting: waiting[0] };
+}
+
+function runQueued(run: string, placement: Placement, place: Place): CuebookError {
+  return new CuebookError("run_queued", `run ${run} is ${placeText(placement)}, and continues as it was asked first`, {
+    hint: `follow it: ${proposal(place, "runs", "attach", run)}`,
+  });
+}
+
+/** Where a run is that has not ended: `queued in default`, `driven by worker w1`. */
+export function placeText({ state, queue, worker }: Placement): string {
+  if (worker === undefined) return `queued in ${queue}`;
+  return state === "begun" ? `driven by worker ${worker}` : `queued for worker ${worker}`;
+}

@@ -1,0 +1,68 @@
+/** @folder Which runs a worker takes from the queues: what fits it, within the limits; and why others wait. */
+import { advisoryLocks, type PostgresConnection } from "@cuebook/store";
+import { takesRuns } from "../drivings/living.ts";
+import { type Job, type JobSender, queueOf } from "../queue/job-queue.ts";
+import type { ClusterTimes } from "../times.ts";
+import type { WorkerOffer } from "../workers/workers.ts";
+import { readLimits, usageOf, usedUp } from "./limits.ts";
+
+interface Surroundings {
+  readonly connection: PostgresConnection;
+  readonly sender: JobSender;
+  readonly times: ClusterTimes;
+}
+
+/** A worker that looks for runs. */
+export interface Taker extends WorkerOffer {
+  readonly id: string;
+}
+
+/**
+ * Takes queued runs for a worker, as many as it has free slots and the limits allow: those of a lower priority first, then the oldest. A run
+ * that another living worker drove last is left to it for a while. The run and its job change in one transaction.
+ */
+export async function takeRuns(around: Surroundings, taker: Taker): Promise<readonly Job[]> {
+  const { connection } = around;
+  // Most looks find nothing, and need no lock.
+  if (
+    (await connection.get(`SELECT FROM cuebook.drivings WHERE ${fitting(around)} LIMIT 1`, ...fit(taker))) === undefined
+  )
+    return [];
+  return connection.transaction(async (statements, client) => {
+    // One worker at a time: two would use the same rest of a limit.
+    await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.assignment})`);
+    const limits = await readLimits(statements);
+    const taken: Job[] = [];
+    for (;;) {
+      const full = usedUp(limits, await usageOf(statements, limits));
+      if (full.all !== undefined) return taken;
+      const row = await statements.get(
+        `WITH own AS (SELECT count(*) AS runs FROM cuebook.drivings WHERE worker = $1 AND state <> 'ended'),
+         next AS (
+           SELECT run FROM cuebook.drivings, own
+           WHERE ${fitting(around)} AND own.runs < $5 AND workflow <> ALL($6::text[]) AND NOT agents && $7::text[]
+           ORDER BY priority, since, run LIMIT 1 FOR UPDATE OF drivings)
+         UPDATE cuebook.drivings SET epoch = epoch + 1, worker = $1, since = cuebook.now_ms(), taken_at = cuebook.now_ms()
+         FROM next WHERE drivings.run = next.run RETURNING drivings.run, epoch`,
+        ...[...fit(taker), taker.slots, full.workflows, full.agents],
+      );
+      if (row === undefined) return taken;
+      const job = { run: String(row.run), epoch: Number(row.epoch) };
+      await around.sender.enqueue(client, job, { queue: queueOf(taker.id), priority: 0 });
+      taken.push(job);
+    }
+  });
+}
+
+/** The condition for what a worker can take, with its values. */
+function fitting({ times }: Surroundings): string {
+  return `state = 'queued' AND worker IS NULL AND queue = ANY($2::text[]) AND ready_at <= cuebook.now_ms()
+    AND agents <@ $3::text[] AND tags <@ $4::text[]
+    AND (home IS NULL OR home = $1 OR since < cuebook.now_ms() - ${Math.trunc(times.homeMs)} OR NOT EXISTS (
+      SELECT FROM cuebook.workers WHERE workers.id = drivings.home AND ${takesRuns("workers", times)}
+        AND drivings.queue = ANY(workers.queues) AND drivings.agents <@ workers.agents AND drivings.tags <@ workers.tags))`;
+}
+
+function fit({ id, queues, agents, tags }: Taker) {
+  return [id, queues, agents, tags] as const;
+}

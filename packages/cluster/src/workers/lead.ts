@@ -1,0 +1,44 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { advisoryLocks, type PostgresAddress } from "@cuebook/store";
+import { takeSessionLock } from "./session-lock.ts";
+
+/** How often a process that stands by tries to lead, in milliseconds. */
+const tryMs = 1000;
+
+/** The leadership of a service: one process of all that serve it. */
+export interface Leadership extends AsyncDisposable {
+  /** Aborted when another process leads: this one was cut off from the store for a while. */
+  readonly lost: AbortSignal;
+}
+
+/** How a process waits to lead. */
+export interface LeadOptions {
+  /** Aborted: it no longer waits. */
+  readonly signal: AbortSignal;
+  /** Called once, if another process leads now. */
+  onStandby(): void;
+}
+
+/**
+ * Waits until this process leads a service. When the leader ends or its machine is lost, another one takes over.
+ *
+ * Two may lead for a moment, when one is cut off. What they do is safe without leadership: an issue is claimed in the store, and effects are
+ * recorded under the lease of their run.
+ * @param service the same for all processes that serve it
+ * @returns `undefined` if the signal came first
+ */
+export async function lead(
+  address: PostgresAddress,
+  service: string,
+  { signal, onStandby }: LeadOptions,
+): Promise<Leadership | undefined> {
+  const lost = new AbortController();
+  const lock = { key: advisoryLocks.services, name: service, session: "cuebook serve" };
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    const held = await takeSessionLock(address, lock, () => lost.abort());
+    if (held !== undefined) return { lost: lost.signal, [Symbol.asyncDispose]: () => held.release() };
+    if (isFirst) onStandby();
+    await wait(tryMs, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
+}

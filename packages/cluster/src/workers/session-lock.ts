@@ -1,0 +1,66 @@
+import type { PostgresAddress } from "@cuebook/store";
+import pg from "pg";
+
+/** How long a lost connection is made again, in milliseconds: less than the time after which a worker counts as lost. */
+const pauseMs = 500;
+
+/** A lock of a session of PostgreSQL, which ends with the process in any case. */
+export interface SessionLock {
+  release(): Promise<void>;
+}
+
+/** A lock, by one of `advisoryLocks` and a name. */
+export interface LockName {
+  readonly key: number;
+  readonly name: string;
+  /** The name of the session for those who look at the server. */
+  readonly session: string;
+}
+
+/**
+ * Takes a lock. If the connection is lost, the lock is taken again on another one.
+ * @param onTaken called if another process has it by then
+ * @returns `undefined` if another process has it
+ */
+export async function takeSessionLock(
+  { url }: PostgresAddress,
+  { key, name, session: application_name }: LockName,
+  onTaken: () => void,
+): Promise<SessionLock | undefined> {
+  let client: pg.Client | undefined;
+  let isReleased = false;
+  let timer: NodeJS.Timeout | undefined;
+  const take = async (): Promise<boolean> => {
+    const session = new pg.Client({ connectionString: url, application_name, keepAlive: true });
+    session.on("error", () => undefined);
+    await session.connect();
+    const { rows } = await session.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken", [
+      key,
+      name,
+    ]);
+    if (rows[0]?.taken !== true || isReleased) {
+      await session.end();
+      return false;
+    }
+    client = session;
+    session.once("end", again);
+    return true;
+  };
+  const again = (): void => {
+    client = undefined;
+    if (isReleased) return;
+    timer = setTimeout(() => {
+      take().then((isTaken) => {
+        if (!isTaken && !isReleased) onTaken();
+      }, again);
+    }, pauseMs);
+  };
+  if (!(await take())) return undefined;
+  return {
+    release: async () => {
+      isReleased = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
