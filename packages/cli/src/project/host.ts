@@ -13,7 +13,7 @@ import {
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
-import { type Journal, memoryJournal, openStore, passwordsIn, readArchive } from "@cuebook/store";
+import { type Journal, memoryJournal, observedJournal, openStore, passwordsIn, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
@@ -21,6 +21,7 @@ import { Findings, type Writing } from "../findings/findings.ts";
 import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { actorHere } from "./actor.ts";
+import { everyObserver } from "./observers.ts";
 import { findProject, type Project } from "./project.ts";
 import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { allWorkspaces } from "./workspaces.ts";
@@ -83,7 +84,7 @@ export function hostWith(
   return deriveHost(host, {
     // Opened on first use: planning a run leaves nothing behind.
     get journal() {
-      journal ??= openStore(storeOf(config), { mask: masker(all) });
+      journal ??= observedJournal(openStore(storeOf(config), { mask: masker(all) }), everyObserver);
       return journal;
     },
     actor: actorHere("command"),

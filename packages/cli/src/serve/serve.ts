@@ -1,5 +1,5 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
-import { deriveHost, type LocalHost, LookSignal, type ServeResult, WorkflowInvalid } from "@cuebook/engine";
+import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
 import type { DoorOptions } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
@@ -13,6 +13,7 @@ import { actorHere } from "../project/actor.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
+import { type OpenMetrics, openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -30,7 +31,7 @@ import { prepareSchedules } from "./schedules.ts";
 import { ServedBoard } from "./served-board.ts";
 import type { Serving } from "./serving.ts";
 import { stopServiceOnSignals } from "./stop.ts";
-import { type ServedResult, together } from "./together.ts";
+import { type ServedResult, slotsOf, together } from "./together.ts";
 
 export interface ServeCommandOptions extends ServiceOptions {
   readonly once?: true;
@@ -151,12 +152,16 @@ async function work(
       const asking = withChannels(host, project, log, terminal);
       const looks = new Map(services.map((service) => [service, new LookSignal()]));
       const boards = boardsOf(looks);
+      const slots = slotsOf(serving);
+      await using measured = http && (await measuring(asking, project, slots));
       const parts = {
         ...(http === undefined ? {} : partsOf(project, context)),
+        metrics: measured && (() => measured.metrics.text()),
         services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
       };
       await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, parts }, context));
-      return await together({ serving, host: asking, log, stop, looks, boards, isOnce, context });
+      const used = { slots, metrics: measured?.metrics };
+      return await together({ serving, host: asking, log, stop, looks, boards, ...used, isOnce, context });
     } finally {
       await host.close();
     }
@@ -180,6 +185,11 @@ async function work(
     terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** Measures what is served. */
+function measuring({ journal }: LocalHost, { config }: ReadyProject, slots: Slots): Promise<OpenMetrics> {
+  return openStoreMetrics(journal, config, () => ({ slots: slots.limit, used: slots.taken }));
 }
 
 function boardsOf(looks: ReadonlyMap<ReadyService, LookSignal>): ReadonlyMap<ReadyService, ServedBoard> {

@@ -3,16 +3,23 @@ import { failureOf } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { unnamedPlace } from "../output/proposal.ts";
+import type { ListeningEvent } from "./probes.ts";
 
 /** The level of an event of a worker. */
-export function levelOf({ type }: WorkerEvent): "info" | "warn" | "error" {
-  if (type === "run_failed") return "error";
+export function levelOf({ type }: WorkerEvent | ListeningEvent): "info" | "warn" | "error" {
+  if (type === "run_failed" || type === "probe_failed") return "error";
   return type === "warning" || type === "run_taken_over" ? "warn" : "info";
 }
 
 /** An event of a worker for people, on one line. */
-export function eventText(event: WorkerEvent): string {
+export function eventText(event: WorkerEvent | ListeningEvent): string {
   switch (event.type) {
+    case "listening":
+      return `answers probes at ${event.url}, ${event.hasToken ? "and gives metrics" : "and no metrics without a token in CUEBOOK_READ_TOKEN"}`;
+    case "probe_failed": {
+      const { code, message } = failureOf(event.error, unnamedPlace);
+      return printableLine(`a probe could not be answered: ${code}: ${message}`);
+    }
     case "ready": {
       const from = event.queues.length === 0 ? "no shared queue" : event.queues.join(", ");
       return printableLine(`worker ${event.worker} takes runs of ${from}, ${event.slots} at once`);
@@ -45,6 +52,6 @@ function ofLost(worker: string | undefined): string {
 }
 
 /** An event of a worker for programs. */
-export function eventObject(event: WorkerEvent): Readonly<Record<string, unknown>> {
-  return event.type === "run_failed" ? { ...event, error: failureOf(event.error, unnamedPlace) } : { ...event };
+export function eventObject(event: WorkerEvent | ListeningEvent): Readonly<Record<string, unknown>> {
+  return "error" in event ? { ...event, error: failureOf(event.error, unnamedPlace) } : { ...event };
 }

@@ -6,6 +6,7 @@ import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { atStore, requireShared } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
@@ -17,6 +18,7 @@ import { stopServiceOnSignals } from "../serve/stop.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { eventObject, eventText, levelOf } from "./event-text.ts";
+import { type ListeningEvent, openProbes, probePlace } from "./probes.ts";
 
 export interface WorkerCommandOptions {
   readonly name?: string;
@@ -25,6 +27,7 @@ export interface WorkerCommandOptions {
   readonly tag?: readonly string[];
   /** In seconds. */
   readonly drain: number;
+  readonly http?: HttpAddress | true;
   readonly store?: string;
   readonly repo?: string;
   readonly format: "text" | "json";
@@ -39,10 +42,11 @@ export async function workerCommand(options: WorkerCommandOptions, surroundings:
 }
 
 async function work(
-  { name = hostname(), slots, queue = [defaultQueue], tag = [], drain, repo }: WorkerCommandOptions,
+  { name = hostname(), slots, queue = [defaultQueue], tag = [], drain, http, repo }: WorkerCommandOptions,
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
+  const place = probePlace(httpAddressOf(http), context);
   const project = readyProject(context, { repo }, writing);
   if (project === undefined) return;
   const address = requireShared(project.config);
@@ -51,6 +55,8 @@ async function work(
   const mask = masker(host.secrets);
   try {
     using stop = stopServiceOnSignals();
+    const write = (event: WorkerEvent | ListeningEvent) => context.terminal.out(mask(lineOf(event, writing)));
+    await using probes = place && (await openProbes(place, { journal: host.journal, slots, observe: write }));
     await runWorker({
       ...{ address, name, slots, queues: queue, tags: tag, host },
       hostOf: (state: RunState) => {
@@ -60,7 +66,8 @@ async function work(
         return withIssuesOf(own, state, project, context);
       },
       // The messages of others may have anything.
-      observe: (event) => context.terminal.out(mask(lineOf(event, writing))),
+      observe: write,
+      onWorking: (worker) => probes?.take(worker),
       ...{ drain: stop.signal, hurry: stop.hurry, drainMs: drain * 1000 },
     });
   } finally {
@@ -79,7 +86,7 @@ function hostFor({ config }: ReadyProject, replay: Replay | undefined, context: 
   return deriveHost(host, { tools: host.tools && { ...host.tools, channels } });
 }
 
-function lineOf(event: WorkerEvent, writing: "text" | "lines"): string {
+function lineOf(event: WorkerEvent | ListeningEvent, writing: "text" | "lines"): string {
   const at = new Date().toISOString();
   if (writing === "lines") return jsonLine({ at, level: levelOf(event), ...eventObject(event) });
   return `${at.slice(11, 19)}  ${eventText(event)}\n`;

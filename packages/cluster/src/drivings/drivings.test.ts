@@ -6,6 +6,7 @@ import { createRuns } from "../testing/created-runs.ts";
 import { usualTimes } from "../times.ts";
 import { Workers } from "../workers/workers.ts";
 import { Drivings } from "./drivings.ts";
+import { queuedRuns } from "./queued.ts";
 
 describePostgres("drivings", (database) => {
   let connection: PostgresConnection;
@@ -48,6 +49,12 @@ describePostgres("drivings", (database) => {
     expect(await drivings.enqueue("r1", { queue: "q1" })).toBe(true);
     expect(await drivings.enqueue("r1", { queue: "q1" })).toBe(false);
     expect(jobsOf("r1")).toEqual(["r1/1 q1"]);
+  });
+
+  test("the queues with waiting runs are read, with the age of the oldest", async () => {
+    const queues = await queuedRuns(connection);
+    expect(queues).toEqual([{ queue: "q1", runs: 1, oldestMs: expect.any(Number) }]);
+    expect(queues[0]?.oldestMs).toBeLessThan(60_000);
   });
 
   test("a queued run is assigned to a living worker of its queue with a free slot, once", async () => {

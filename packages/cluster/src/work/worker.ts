@@ -12,6 +12,7 @@ import { takeName } from "../workers/name-lock.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
 import { crashLoopText, driveJob, type HostOf } from "./drive-job.ts";
 import type { WorkerObserver } from "./events.ts";
+import { type WorkingWorker, workingWorker } from "./working.ts";
 
 export interface WorkerOptions extends WorkerOffer {
   /** Of the store of the host. */
@@ -22,6 +23,8 @@ export interface WorkerOptions extends WorkerOffer {
   /** The host of a run; default: the same for all. */
   readonly hostOf?: HostOf | undefined;
   readonly observe: WorkerObserver;
+  /** Called when it is known to others and begins to take runs. */
+  readonly onWorking?: ((worker: WorkingWorker) => void) | undefined;
   /** Aborted: takes no more runs, and ends when its runs have ended. */
   readonly drain: AbortSignal;
   /** Aborted: the runs are suspended at once, and queued for other workers. */
@@ -57,6 +60,7 @@ class Worker {
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   #driven = 0;
+  #seenAt = performance.now();
   readonly #loops = new AbortController();
 
   constructor(options: WorkerOptions, cluster: Cluster, self: WorkerIdentity, times: ClusterTimes) {
@@ -68,9 +72,10 @@ class Worker {
 
   /** @param lost fails if this process may not go on */
   async run(lost: Promise<never>): Promise<void> {
-    const { name, slots, queues, observe, drain } = this.#options;
+    const { name, slots, queues, observe, onWorking, drain } = this.#options;
     const { workers, queue } = this.#cluster;
     await workers.register(this.#self, this.#options);
+    this.#seenAt = performance.now();
     const sweep = this.#sweep();
     const loops = [
       this.#repeat(this.#times.beatMs, () => this.#beat()),
@@ -91,6 +96,7 @@ class Worker {
         perform: (job, from) => this.#perform(job, from),
         report: (message) => observe({ type: "warning", message }),
       });
+      onWorking?.(this.#working());
       observe({ type: "ready", worker: name, slots, queues });
       await Promise.race([aborted(drain), lost]);
       await this.#drain(lost);
@@ -119,6 +125,14 @@ class Worker {
   async #beat(): Promise<void> {
     const { workers } = this.#cluster;
     if (!(await workers.beat(this.#self, this.#isEnding))) await workers.register(this.#self, this.#options);
+    this.#seenAt = performance.now();
+  }
+
+  #working(): WorkingWorker {
+    return workingWorker({
+      ...{ connection: this.#cluster.connection, times: this.#times },
+      ...{ driven: () => this.#driven, isEnding: () => this.#isEnding, seenAt: () => this.#seenAt },
+    });
   }
 
   /** Queues again what this process began and no longer drives: the store was away when it should have recorded that. */
