@@ -185,7 +185,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "telemetry",
     name: "@cuebook/telemetry",
-    folders: ["metrics"],
+    folders: ["metrics", "traces"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/store"],
     libraries: ["@opentelemetry/exporter-trace-otlp-proto", "prom-client"],
     usesNode: true,
@@ -368,8 +368,8 @@ export const layers: readonly Layer[] = [
       "init",
       "remote",
       "options",
-      "project",
       "telemetry",
+      "project",
       "library",
       "permission",
       "mcp",

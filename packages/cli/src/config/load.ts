@@ -19,6 +19,7 @@ import { clonesFolder, repositoryFindings } from "./repositories.ts";
 import { isRepository } from "./repository.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
 import { storeFindings, withoutPasswords } from "./store.ts";
+import { telemetryFindings } from "./telemetry.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
 
@@ -53,6 +54,8 @@ export interface Config {
   readonly serve: Loaded["serve"];
   /** How browsers reach the page through a proxy. */
   readonly page: Loaded["page"];
+  /** Where traces of runs are sent. */
+  readonly telemetry: Loaded["telemetry"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */
@@ -117,7 +120,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...written,
   ]);
   const stores = settings.filter(({ path }) => path === "store");
-  const sources = withoutPasswords(new Map(opened), stores);
+  const endpoints = settings.filter(({ path }) => path === "telemetry.endpoint");
+  const sources = withoutPasswords(new Map(opened), [...stores, ...endpoints]);
   const elsewhere = env[databaseVariable] ?? "";
   const found = [
     ...environment.diagnostics,
@@ -129,6 +133,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...worktreeFindings(settings, { root, home }),
     ...repositoryFindings(settings, written),
     ...storeFindings(stores, { file: shownPath(files[0] ?? "", shownFrom), database: elsewhere }),
+    ...telemetryFindings(endpoints),
     ...(value === undefined ? [] : pageFindings(value.page, settings, written)),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);

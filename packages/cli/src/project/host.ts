@@ -19,9 +19,10 @@ import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
 import { printableLine } from "../output/printable.ts";
+import { everyObserver } from "../telemetry/observers.ts";
+import { type JournalTraces, journalTraces } from "../telemetry/traces.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { actorHere } from "./actor.ts";
-import { everyObserver } from "./observers.ts";
 import { findProject, type Project } from "./project.ts";
 import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { allWorkspaces } from "./workspaces.ts";
@@ -75,16 +76,23 @@ export function planningHost(config: Config, replay: Replay | undefined, secrets
  */
 export function hostWith(
   host: LocalHost,
-  config: Pick<Config, "state" | "database" | "store">,
+  config: Pick<Config, "state" | "database" | "store" | "telemetry">,
   secrets: readonly string[] = [],
 ): LocalHost {
   const all = [...host.secrets, ...secrets, ...passwordsIn(config.store ?? "")];
   const beside = config.database === undefined ? `${config.state}/` : `${config.database}.`;
+  const mask = masker(all);
   let journal: Journal | undefined;
+  let traces: JournalTraces | undefined;
+  const open = () => {
+    const store = openStore(storeOf(config), { mask });
+    traces = journalTraces(config.telemetry, store, mask);
+    return observedJournal(store, everyObserver(traces));
+  };
   return deriveHost(host, {
     // Opened on first use: planning a run leaves nothing behind.
     get journal() {
-      journal ??= observedJournal(openStore(storeOf(config), { mask: masker(all) }), everyObserver);
+      journal ??= open();
       return journal;
     },
     actor: actorHere("command"),
@@ -95,6 +103,7 @@ export function hostWith(
     plans: `${beside}plans`,
     secrets: all,
     close: async () => {
+      await traces?.close();
       await journal?.close();
       await host.close();
     },

@@ -2,7 +2,7 @@
 import { type Journal, readAddress } from "@cuebook/store";
 import { type MetricSources, Metrics } from "@cuebook/telemetry";
 import type { Config } from "../config/load.ts";
-import { observing } from "../project/observers.ts";
+import { observing } from "./observers.ts";
 
 /** What a process measures, until it is disposed of. */
 export interface OpenMetrics extends AsyncDisposable {
