@@ -185,6 +185,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "telemetry",
     name: "@cuebook/telemetry",
+    testEntries: ["@cuebook/telemetry/testing"],
     folders: ["metrics", "traces"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/store"],
     libraries: ["@opentelemetry/exporter-trace-otlp-proto", "prom-client"],

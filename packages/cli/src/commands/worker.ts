@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { choiceOption, countOption } from "../options/choice.ts";
 import { readHttpAddress } from "../options/http-address.ts";
+import { logLevelOption } from "../options/log-level.ts";
 import { nameOption, namesOption, storeOption } from "../options/worker.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { WorkerCommandOptions } from "../worker/worker.ts";
@@ -37,6 +38,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option(...storeOption)
     .option("--repo <folder>", "a folder of the repository, for the configuration (default: the current one)")
+    .addOption(logLevelOption("default: info"))
     .addOption(choiceOption("format", "json: one object per line", ["text", "json"]))
     .addHelpText("after", workerHelp)
     .action(async (options: WorkerCommandOptions) =>

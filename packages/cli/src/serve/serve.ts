@@ -21,6 +21,7 @@ import { atPublicUrl } from "../ui/proxy.ts";
 import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./door.ts";
 import { servedFiles } from "./files.ts";
 import { hostOf, prepareServices } from "./group.ts";
+import type { Level } from "./level.ts";
 import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
@@ -39,6 +40,8 @@ export interface ServeCommandOptions extends ServiceOptions {
   readonly verbose?: true;
   /** Absent: as in the settings. */
   readonly format?: "text" | "json";
+  /** The lowest level of events that are printed. Absent: as in the settings. */
+  readonly logLevel?: Level;
   /** Names of this machine, for `http`. */
   readonly httpName?: readonly string[];
   /** Where browsers reach it through a proxy. */
@@ -113,12 +116,12 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
 async function work(
   serving: Serving,
   http: DoorPlace | undefined,
-  { once, verbose }: ServeCommandOptions,
+  { once, verbose, logLevel: override }: ServeCommandOptions,
   context: CommandContext,
   partsOf: PartsOf,
 ): Promise<void> {
   const { terminal } = context;
-  const { services, schedules, project, findings, isJson } = serving;
+  const { services, project, findings, isJson } = serving;
   const isOnce = once === true;
   if (isJson && findings.diagnostics.length > 0) {
     terminal.out(
@@ -129,11 +132,14 @@ async function work(
   using locks = new DisposableStack();
   for (const { file, shown } of services) locks.use(lockService(project.config.state, file, shown));
   using stop = stopServiceOnSignals();
+  const opened = servingHost(serving);
+  const mask = masker(opened.secrets);
   using log = new ServiceLog({
     format: isJson ? "json" : "text",
     level: services[0]?.settings.logging.level ?? "info",
-    isVerbose: verbose === true,
-    out: (text) => terminal.out(text),
+    ...{ isVerbose: verbose === true, override },
+    // Messages of trackers and agents may have anything.
+    out: (text) => terminal.out(mask(text)),
     style: context.style("out"),
     region: liveRegionOn(terminal),
     now: () => new Date(),
@@ -143,8 +149,6 @@ async function work(
     log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
   using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
-  const [first, ...others] = services;
-  const opened = first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
   const host = deriveHost(opened, { actor: actorHere("service") });
   if (services.some(({ isOfPhases }) => isOfPhases)) await seed(context, host);
   const results = await (async () => {
@@ -178,13 +182,18 @@ async function work(
   if (isJson) {
     const line = { at: new Date().toISOString(), level: "info", type: "result", exitCode: code };
     const ofServices =
-      others.length === 0
+      services.length <= 1
         ? {}
         : { services: results.services.map(({ shown, result }) => ({ file: shown, ...result })) };
     const ofSchedules = results.schedules === undefined ? {} : { schedules: results.schedules };
     terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** The host of everything that is served. */
+function servingHost({ services: [first, ...others], schedules, project }: Serving): LocalHost {
+  return first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
 }
 
 /** Measures what is served. */

@@ -3,10 +3,11 @@ import { failureOf } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { unnamedPlace } from "../output/proposal.ts";
+import type { Level } from "../serve/level.ts";
 import type { ListeningEvent } from "./probes.ts";
 
 /** The level of an event of a worker. */
-export function levelOf({ type }: WorkerEvent | ListeningEvent): "info" | "warn" | "error" {
+export function levelOf({ type }: WorkerEvent | ListeningEvent): Level {
   if (type === "run_failed" || type === "probe_failed") return "error";
   return type === "warning" || type === "run_taken_over" ? "warn" : "info";
 }
@@ -51,7 +52,8 @@ function ofLost(worker: string | undefined): string {
   return worker === undefined ? "its job was lost" : `the worker ${worker} was lost or ended`;
 }
 
-/** An event of a worker for programs. */
-export function eventObject(event: WorkerEvent | ListeningEvent): Readonly<Record<string, unknown>> {
-  return "error" in event ? { ...event, error: failureOf(event.error, unnamedPlace) } : { ...event };
+/** An event of a worker for programs: `worker` is this one, whatever the event is, and `lost` one whose run is taken over. */
+export function eventObject(worker: string, event: WorkerEvent | ListeningEvent): Readonly<Record<string, unknown>> {
+  if (event.type === "run_taken_over") return { ...event, worker, lost: event.worker };
+  return "error" in event ? { worker, ...event, error: failureOf(event.error, unnamedPlace) } : { worker, ...event };
 }

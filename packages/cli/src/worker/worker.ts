@@ -14,6 +14,7 @@ import { actorHere } from "../project/actor.ts";
 import { openHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
+import { isPrinted, type Level } from "../serve/level.ts";
 import { stopServiceOnSignals } from "../serve/stop.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -30,6 +31,8 @@ export interface WorkerCommandOptions {
   readonly http?: HttpAddress | true;
   readonly store?: string;
   readonly repo?: string;
+  /** The lowest level that is printed. */
+  readonly logLevel: Level;
   readonly format: "text" | "json";
 }
 
@@ -42,7 +45,7 @@ export async function workerCommand(options: WorkerCommandOptions, surroundings:
 }
 
 async function work(
-  { name = hostname(), slots, queue = [defaultQueue], tag = [], drain, http, repo }: WorkerCommandOptions,
+  { name = hostname(), slots, queue = [defaultQueue], tag = [], drain, http, repo, logLevel }: WorkerCommandOptions,
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
@@ -55,7 +58,9 @@ async function work(
   const mask = masker(host.secrets);
   try {
     using stop = stopServiceOnSignals();
-    const write = (event: WorkerEvent | ListeningEvent) => context.terminal.out(mask(lineOf(event, writing)));
+    const write = (event: WorkerEvent | ListeningEvent) => {
+      if (isPrinted(levelOf(event), logLevel)) context.terminal.out(mask(lineOf(name, event, writing)));
+    };
     await using probes = place && (await openProbes(place, { journal: host.journal, slots, observe: write }));
     await runWorker({
       ...{ address, name, slots, queues: queue, tags: tag, host },
@@ -86,8 +91,8 @@ function hostFor({ config }: ReadyProject, replay: Replay | undefined, context: 
   return deriveHost(host, { tools: host.tools && { ...host.tools, channels } });
 }
 
-function lineOf(event: WorkerEvent | ListeningEvent, writing: "text" | "lines"): string {
+function lineOf(worker: string, event: WorkerEvent | ListeningEvent, writing: "text" | "lines"): string {
   const at = new Date().toISOString();
-  if (writing === "lines") return jsonLine({ at, level: levelOf(event), ...eventObject(event) });
+  if (writing === "lines") return jsonLine({ at, level: levelOf(event), ...eventObject(worker, event) });
   return `${at.slice(11, 19)}  ${eventText(event)}\n`;
 }

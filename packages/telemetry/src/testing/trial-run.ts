@@ -36,10 +36,10 @@ export function toolCall(run: string): readonly [TranscriptEvent, TranscriptEven
   const around = { v: 1, run, ...place, item: "call-1" };
   return [
     {
-      ...{ ...around, seq: 1, at: timeAt(1, 200), type: "tool_started", name: "Bash", kind: "execute" },
+      ...{ ...around, seq: 1, at: timeAt(5, 200), type: "tool_started", name: "Bash", kind: "execute" },
       ...{ summary: "npm test", input: '{"command":"npm test secret-value"}' },
     },
-    { ...around, seq: 2, at: timeAt(1, 700), type: "tool_finished", outcome: "failed", exitCode: 1, output: "no" },
+    { ...around, seq: 2, at: timeAt(5, 700), type: "tool_finished", outcome: "failed", exitCode: 1, output: "no" },
   ];
 }
 

@@ -32,7 +32,14 @@ test("a run, its steps, turns and calls of tools are spans of one trace", async 
   await trial.write(tracer, [replied, done, completed]);
   await tracer.settled();
   expect(failures).toEqual([]);
-  expect(spans.map(shown)).toMatchInlineSnapshot();
+  expect(spans.map(shown)).toMatchInlineSnapshot(`
+    [
+      "execute_tool Bash 01.200-01.700 failed",
+      "invoke_agent claude 05.000-07.000",
+      "step writer 03.000-08.000",
+      "invoke_workflow essay 01.000-09.000",
+    ]
+  `);
   expect(new Set(spans.map(({ trace }) => trace))).toEqual(new Set([traceOf("r1")]));
   const [tool, turn, ofStep, root] = spans;
   expect([tool?.parent, turn?.parent, ofStep?.parent, root?.parent]).toEqual([
@@ -41,7 +48,55 @@ test("a run, its steps, turns and calls of tools are spans of one trace", async 
     root?.id,
     undefined,
   ]);
-  expect(spans.map(({ attributes }) => JSON.parse(JSON.stringify(attributes)))).toMatchInlineSnapshot();
+  expect(spans.map(({ attributes }) => JSON.parse(JSON.stringify(attributes)))).toMatchInlineSnapshot(`
+    [
+      {
+        "cuebook.exit_code": 1,
+        "cuebook.outcome": "failed",
+        "cuebook.run": "r1",
+        "cuebook.tool.kind": "execute",
+        "cuebook.workflow": "essay",
+        "error.type": "failed",
+        "gen_ai.operation.name": "execute_tool",
+        "gen_ai.tool.call.id": "call-1",
+        "gen_ai.tool.name": "Bash",
+      },
+      {
+        "cuebook.agent.kind": "claude-code",
+        "cuebook.cost_usd": 0.25,
+        "cuebook.role": "writer",
+        "cuebook.run": "r1",
+        "cuebook.step": 1,
+        "cuebook.try": 1,
+        "cuebook.turn": 1,
+        "cuebook.turn.kind": "prompt",
+        "cuebook.workflow": "essay",
+        "gen_ai.agent.name": "claude",
+        "gen_ai.conversation.id": "s1",
+        "gen_ai.operation.name": "invoke_agent",
+        "gen_ai.request.model": "sonnet",
+        "gen_ai.response.model": "sonnet-5",
+        "gen_ai.usage.cache_read.input_tokens": 30,
+        "gen_ai.usage.input_tokens": 40,
+        "gen_ai.usage.output_tokens": 2,
+      },
+      {
+        "cuebook.role": "writer",
+        "cuebook.run": "r1",
+        "cuebook.status": "done",
+        "cuebook.step": 1,
+        "cuebook.visit": 1,
+        "cuebook.workflow": "essay",
+      },
+      {
+        "cuebook.outcome": "completed",
+        "cuebook.run": "r1",
+        "cuebook.workflow": "essay",
+        "gen_ai.agent.name": "essay",
+        "gen_ai.operation.name": "invoke_workflow",
+      },
+    ]
+  `);
 });
 
 test("ids have the lengths of the standard, and follow from the run", () => {
@@ -64,7 +119,14 @@ describe("a run that another process takes over", () => {
     await trial.write(next.tracer, [recovered], [end]);
     await trial.write(next.tracer, [interrupted, failed]);
     await next.tracer.settled();
-    expect(next.spans.map(shown)).toMatchInlineSnapshot();
+    expect(next.spans.map(shown)).toMatchInlineSnapshot(`
+      [
+        "execute_tool Bash 01.200-01.700 failed",
+        "invoke_agent claude 05.000-07.000 crash",
+        "step writer 03.000-08.000 abandoned",
+        "invoke_workflow essay 01.000-08.000 agent_failed",
+      ]
+    `);
     expect(new Set(next.spans.map(({ trace }) => trace))).toEqual(new Set([traceOf("r1")]));
   });
 
@@ -96,7 +158,16 @@ test("content is in spans only where it is asked for", async () => {
     await tracer.settled();
     found.push(spans.flatMap(({ attributes }) => contents.flatMap((name) => attributes[name] ?? [])));
   }
-  expect(found).toMatchInlineSnapshot();
+  expect(found).toMatchInlineSnapshot(`
+    [
+      [],
+      [
+        "{"command":"npm test secret-value"}",
+        "no",
+        "[{"role":"assistant","parts":[{"type":"text","content":"My secret-value."}]}]",
+      ],
+    ]
+  `);
 });
 
 test("a history that cannot be read costs spans, and nothing else", async () => {

@@ -56,8 +56,9 @@ export class Tracer implements JournalObserver {
     const trace = known?.seq === first.seq - 1 ? known : await this.#read(run, first.seq, isTakeover(events));
     this.#runs.set(run, trace);
     for (const event of events) {
-      if (this.#options.hasContent) await this.#addContent(trace, event);
+      if (this.#options.hasContent) this.#addReply(trace, event);
       this.#options.send(trace.take(event));
+      if (this.#options.hasContent) await this.#addPrompt(trace, event);
       if (ends(event)) this.#runs.delete(run);
     }
   }
@@ -79,13 +80,15 @@ export class Tracer implements JournalObserver {
     return trace;
   }
 
-  async #addContent(trace: RunTrace, event: RunEvent): Promise<void> {
-    if (event.type === "turn_requested") {
-      const stored = await this.#options.journal.getObject(event.prompt);
-      trace.addToTurn(event, { [attribute.inputMessages]: messageOf("user", promptIn(stored)) });
-    } else if (event.type === "turn_completed") {
-      trace.addToTurn(event, { [attribute.outputMessages]: messageOf("assistant", event.text) });
-    }
+  async #addPrompt(trace: RunTrace, event: RunEvent): Promise<void> {
+    if (event.type !== "turn_requested") return;
+    const stored = await this.#options.journal.getObject(event.prompt);
+    trace.addToTurn(event, { [attribute.inputMessages]: messageOf("user", promptIn(stored)) });
+  }
+
+  #addReply(trace: RunTrace, event: RunEvent): void {
+    if (event.type !== "turn_completed") return;
+    trace.addToTurn(event, { [attribute.outputMessages]: messageOf("assistant", event.text) });
   }
 
   async #takeTranscript(run: string, events: readonly TranscriptEvent[]): Promise<void> {

@@ -23,7 +23,38 @@ test("a collector gets the spans of a run in the form of the published schema, w
   const shown = collector.spans.map(({ name, kind, status, startUnixNano, endUnixNano, parentSpanId }) => [
     ...[name, kind, status, parentSpanId.length, Number(endUnixNano - startUnixNano) / 1e6],
   ]);
-  expect(shown).toMatchInlineSnapshot();
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      [
+        "execute_tool Bash",
+        1,
+        2,
+        16,
+        500,
+      ],
+      [
+        "invoke_agent claude",
+        1,
+        0,
+        16,
+        2000,
+      ],
+      [
+        "step writer",
+        1,
+        0,
+        16,
+        5000,
+      ],
+      [
+        "invoke_workflow essay",
+        1,
+        0,
+        0,
+        8000,
+      ],
+    ]
+  `);
   for (const { traceId, spanId } of collector.spans) {
     expect([traceId, spanId]).toEqual([
       expect.stringMatching(/^[0-9a-f]{32}$/),
