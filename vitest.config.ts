@@ -62,7 +62,7 @@ const groups: readonly (readonly [string, string[]])[] = [
   ["cli", ["packages/cli/src/*.test.ts", "packages/cli/src/!(commands)/**/*.test.ts"]],
   ["engine", ["packages/engine/src/**/*.test.ts"]],
   ["agents", ["packages/{agents,server,system}/src/**/*.test.ts"]],
-  ["tools", ["packages/{cluster,tools,store,trackers}/src/**/*.test.ts"]],
+  ["tools", ["packages/{cluster,tools,store,telemetry,trackers}/src/**/*.test.ts"]],
   ["workspace", ["packages/workspace/src/**/*.test.ts", "{benchmarks,examples,scripts,conformance}/**/*.test.ts"]],
 ];
 

@@ -12,6 +12,7 @@ import { missingSections } from "./missing-sections.ts";
 import { mistakeSections } from "./mistake-sections.ts";
 import { phaseSections } from "./phase-sections.ts";
 import { replaySections } from "./replay-sections.ts";
+import { telemetrySections } from "./telemetry-sections.ts";
 import { toolSections } from "./tool-sections.ts";
 import { workflowSections } from "./workflow-sections.ts";
 
@@ -25,6 +26,7 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...(await configurationSections()),
     ...agentSections(),
     ...costSections(),
+    ...telemetrySections(),
     ...replaySections(),
     ...toolSections(),
     ...chatSections(),

@@ -17,6 +17,7 @@ import type { Library } from "./library/library.ts";
 import { libraryRoutes } from "./library/routes.ts";
 import { liveRoutes, type StreamLimits } from "./live/routes.ts";
 import { addPageRoutes } from "./page/routes.ts";
+import { type ProbeOptions, probeRoutes } from "./probes/routes.ts";
 import { type OperatingOptions, runRoutes } from "./runs/routes.ts";
 import type { ServerHost } from "./server-host.ts";
 import { type SessionTexts, sessionRoutes } from "./session/routes.ts";
@@ -37,6 +38,7 @@ export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingO
   /** Those of `hosts` are known when the door listens. */
   readonly names: DoorNames;
   readonly webhooks: WebhookOptions;
+  readonly probes: ProbeOptions;
   readonly texts: DoorTexts;
   readonly onSignIn: () => void;
   /** Ends the streams of news. */
@@ -79,6 +81,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
   const { doorkeeper, webhooks, texts, onSignIn, onFailure, stop, streams } = options;
   return describedRoutes([
     ...sessionRoutes(doorkeeper, texts, onSignIn),
+    ...probeRoutes(options.probes),
     ...webhookRoutes(webhooks),
     ...decisionRoutes(host, { ...options, resume: texts.resume }),
     ...signalRoutes(host),
@@ -98,7 +101,7 @@ function notFound({ isProxied, origin, basePath }: Arrival): Refusal {
 }
 
 /** Failures of the engine have a code; others are ours, and say nothing of the inside. */
-function refusalOf(error: unknown, onFailure: (error: unknown) => void): Refusal {
+export function refusalOf(error: unknown, onFailure: (error: unknown) => void): Refusal {
   onFailure(error);
   if (!(error instanceof CuebookError)) return new Refusal(500, "internal", "The server failed.");
   const { code, message, retryable } = error;

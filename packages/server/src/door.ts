@@ -1,18 +1,15 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { CuebookError } from "@cuebook/error";
-import { isSystemError } from "@cuebook/system";
-import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Answered } from "./decisions/answer.ts";
 import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, requireSafeAddress } from "./door/address.ts";
 import { Doorkeeper } from "./door/doorkeeper.ts";
+import { close, listen, serverOf } from "./door/listener.ts";
 import { ProxyEntrance } from "./door/proxy-entrance.ts";
-import { Refusal } from "./door/refusal.ts";
 import type { Services } from "./issues/services.ts";
 import type { Library } from "./library/library.ts";
 import type { StreamLimits } from "./live/routes.ts";
+import type { Condition } from "./probes/readiness.ts";
+import type { MetricsText } from "./probes/routes.ts";
 import { isLoopback } from "./proxy/loopback.ts";
 import type { PageSettings } from "./proxy/settings.ts";
 import type { Operation } from "./runs/actions.ts";
@@ -60,6 +57,8 @@ export interface DoorOptions {
   readonly library?: Library | undefined;
   /** How runs are planned and started; they need `operation`, too. Absent: this door starts none. */
   readonly starts?: Starts | undefined;
+  /** What the process measured, for `/metrics`. Absent: nothing. */
+  readonly metrics?: (() => Promise<MetricsText>) | undefined;
   /** How a person gets a new link, as a sentence. */
   readonly newLink?: string | undefined;
   readonly observe?: ((event: DoorEvent) => void) | undefined;
@@ -120,12 +119,16 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
       resume: options.resume ?? (() => "The run continues when it is resumed."),
       newLink: options.newLink ?? "Ask for a new link where Cuebook runs.",
     },
+    probes: { conditions: [storeAnswers(host)], metrics: options.metrics },
     ...{ operation: options.operation, services: options.services, library: options.library, starts: options.starts },
     onSignIn: () => observe({ type: "signed_in" }),
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
     onFailure: (error) => observe({ type: "failed", error }),
   });
-  const server = serverOf(app.fetch, options.requestTimeoutMs ?? 30_000, entrance === undefined ? 5000 : proxyIdleMs);
+  const server = serverOf(app.fetch, {
+    requestTimeoutMs: options.requestTimeoutMs,
+    idleMs: entrance === undefined ? undefined : proxyIdleMs,
+  });
   const bound = await listen(server, address, port);
   for (const name of hostsOf(address, bound, names)) hosts.add(name);
   const url = `http://${bracketed(isLoopback(address) ? address : (names[0] ?? address))}:${bound}`;
@@ -146,6 +149,16 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
   };
 }
 
+/** The store can be read: the one condition of a door that shows runs. */
+function storeAnswers({ journal }: Pick<ServerHost, "journal">): Condition {
+  return {
+    name: "store",
+    check: async () => {
+      await journal.position();
+    },
+  };
+}
+
 /** The most unknown proxies that are reported: anybody can connect. */
 const mostPeers = 20;
 
@@ -161,50 +174,3 @@ function firstOf(report: (peer: string) => void): (peer: string) => void {
 
 /** Longer than proxies keep idle connections: a request on one that ends right now would fail. */
 const proxyIdleMs = 125_000;
-
-function serverOf(
-  fetch: Parameters<typeof getRequestListener>[0],
-  requestTimeoutMs: number,
-  keepAliveTimeout: number,
-): Server {
-  const { status, body } = new Refusal(400, "request_invalid", "The request is not valid HTTP.");
-  const server = createServer(
-    {
-      // Slow clients: a request arrives in this time, or its connection ends.
-      requestTimeout: requestTimeoutMs,
-      headersTimeout: Math.min(requestTimeoutMs, 10_000),
-      connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
-      keepAliveTimeout,
-    },
-    getRequestListener(fetch, {
-      overrideGlobalObjects: false,
-      errorHandler: () => Response.json(body, { status }),
-    }),
-  );
-  server.maxConnections = 256;
-  return server;
-}
-
-/** @returns the port @throws CuebookError `listen_failed` */
-async function listen(server: Server, address: string, port: number): Promise<number> {
-  try {
-    server.listen(port, address);
-    await once(server, "listening");
-  } catch (cause) {
-    if (!isSystemError(cause)) throw cause;
-    const reason = cause.code === "EADDRINUSE" ? `port ${port} is in use` : cause.message;
-    throw new CuebookError("listen_failed", `cannot listen on ${address}: ${reason}`, {
-      cause,
-      data: { address, port, reason: cause.code },
-    });
-  }
-  const bound = server.address();
-  return typeof bound === "object" && bound !== null ? bound.port : port;
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  server.closeAllConnections();
-  await closed;
-}

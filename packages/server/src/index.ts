@@ -26,6 +26,9 @@ export type {
 export type { LibraryList, WorkflowWithRuns } from "./library/routes.ts";
 export type { WorkflowVersion } from "./library/versions.ts";
 export type { News } from "./live/changes.ts";
+export { openProbeDoor, type ProbeDoor, type ProbeDoorOptions } from "./probe-door.ts";
+export type { Condition } from "./probes/readiness.ts";
+export type { MetricsText, ProbeOptions } from "./probes/routes.ts";
 export type { ActionDone, ActionName, AdoptionView, Operation, RunAction, RunActions } from "./runs/actions.ts";
 export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";

@@ -36,6 +36,7 @@ export {
 export type { Mail, MailBody } from "./mail.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
+export { type JournalObserver, observedJournal } from "./observed.ts";
 export {
   hasStore,
   openStore,

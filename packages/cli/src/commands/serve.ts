@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { choiceOption } from "../options/choice.ts";
 import { readHttpAddress } from "../options/http-address.ts";
+import { logLevelOption } from "../options/log-level.ts";
 import type { ServeCommandOptions } from "../serve/serve.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -45,6 +46,7 @@ export function define(command: Command, context: CommandContext): void {
       "the address of the page for browsers behind a proxy, with --http, instead of `page.public_url` of the configuration",
     )
     .option("--repo <folder>", "a folder of the git repository to work on (default: that of the workflow file)")
+    .addOption(logLevelOption("default: `logging.level` of the file").default(undefined))
     .addOption(formatOption())
     .addHelpText("after", serveHelp)
     .action(async (files: string[], options: ServeCommandOptions) => {
@@ -63,7 +65,7 @@ function formatOption(): Option {
 
 const serveHelp = `
 Settings: the front matter of the file, overridden by CUEBOOK_* variables (\`cuebook check --effective\` shows the result).
-\`logging.level\` is the lowest level of events that are printed: debug (all that the journal gets), info, warn, error.
+\`logging.level\` (or --log-level) is the lowest level of events that are printed: debug (all that the journal gets), info, warn, error.
 
 Examples:
   cuebook serve --dry-run                     what it would do now

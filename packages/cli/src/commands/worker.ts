@@ -1,5 +1,7 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { choiceOption, countOption } from "../options/choice.ts";
+import { readHttpAddress } from "../options/http-address.ts";
+import { logLevelOption } from "../options/log-level.ts";
 import { nameOption, namesOption, storeOption } from "../options/worker.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { WorkerCommandOptions } from "../worker/worker.ts";
@@ -28,8 +30,15 @@ export function define(command: Command, context: CommandContext): void {
         0,
       ).default(600),
     )
+    .addOption(
+      new Option(
+        "--http [address:port]",
+        "answer probes at /livez and /readyz, and give Prometheus /metrics (default: 127.0.0.1:8811)",
+      ).argParser(readHttpAddress),
+    )
     .option(...storeOption)
     .option("--repo <folder>", "a folder of the repository, for the configuration (default: the current one)")
+    .addOption(logLevelOption("default: info"))
     .addOption(choiceOption("format", "json: one object per line", ["text", "json"]))
     .addHelpText("after", workerHelp)
     .action(async (options: WorkerCommandOptions) =>
@@ -41,6 +50,7 @@ const workerHelp = `
 Examples:
   cuebook worker --name w1 --slots 4
   cuebook worker --name gpu1 --queue gpu --queue default --tag a100
+  cuebook worker --name w1 --http 0.0.0.0:9464   (with a token in CUEBOOK_READ_TOKEN for /metrics)
   cuebook worker --name w1 --store postgres://cuebook@db.example.org/cuebook   (the password in PGPASSWORD)
 
 Exit codes: 0 ended after Ctrl-C, 1 the configuration has errors, 2 wrong usage, 4 failed, 130 ended at once.

@@ -20,6 +20,7 @@ import { isRepository } from "./repository.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
 import { shareFindings, shareFrom } from "./share.ts";
 import { storeFindings, withoutPasswords } from "./store.ts";
+import { telemetryFindings } from "./telemetry.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
 
@@ -56,6 +57,8 @@ export interface Config {
   readonly queues: Loaded["queues"] | undefined;
   /** How browsers reach the page through a proxy. */
   readonly page: Loaded["page"];
+  /** Where traces of runs are sent. */
+  readonly telemetry: Loaded["telemetry"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */
@@ -122,7 +125,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...written,
   ]);
   const stores = settings.filter(({ path }) => path === "store");
-  const sources = withoutPasswords(new Map(opened), stores);
+  const endpoints = settings.filter(({ path }) => path === "telemetry.endpoint");
+  const sources = withoutPasswords(new Map(opened), [...stores, ...endpoints]);
   const elsewhere = env[databaseVariable] ?? "";
   const found = [
     ...environment.diagnostics,
@@ -135,6 +139,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...shareFindings(settings),
     ...repositoryFindings(settings, written),
     ...storeFindings(stores, { file: shownPath(files[0] ?? "", shownFrom), database: elsewhere }),
+    ...telemetryFindings(endpoints),
     ...(value === undefined ? [] : pageFindings(value.page, settings, written)),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);

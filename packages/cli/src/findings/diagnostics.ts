@@ -219,6 +219,12 @@ export const cliDiagnostics = {
     remedy: "Correct the setting as the message says.",
     message: ({ problem }: { problem: string }) => problem,
   },
+  telemetry_invalid: {
+    severity: "error",
+    summary: "The endpoint of `telemetry` is not the address of a collector.",
+    remedy: "Correct the address as the message says.",
+    message: ({ problem }: { problem: string }) => `the endpoint of the collector ${problem}`,
+  },
   repository_invalid: {
     severity: "error",
     summary: "A repository of the configuration has an address that is unsafe, or a token that would never be sent.",

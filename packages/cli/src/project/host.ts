@@ -13,12 +13,14 @@ import {
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
-import { type Journal, memoryJournal, openStore, passwordsIn, readArchive } from "@cuebook/store";
+import { type Journal, memoryJournal, observedJournal, openStore, passwordsIn, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
 import { printableLine } from "../output/printable.ts";
+import { everyObserver } from "../telemetry/observers.ts";
+import { type JournalTraces, journalTraces } from "../telemetry/traces.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { actorHere } from "./actor.ts";
 import { findProject, type Project } from "./project.ts";
@@ -68,7 +70,7 @@ export function planningHost(config: Config, replay: Replay | undefined, secrets
 }
 
 /** What of a configuration says where a host has its runs and files. */
-export type HostConfig = Pick<Config, "state" | "database" | "store"> &
+export type HostConfig = Pick<Config, "state" | "database" | "store" | "telemetry"> &
   Partial<Pick<Config, "share" | "root" | "worktrees">>;
 
 /**
@@ -81,11 +83,18 @@ export function hostWith(host: LocalHost, config: HostConfig, secrets: readonly 
   const all = [...host.secrets, ...secrets, ...passwordsIn(config.store ?? "")];
   const travelling = travellingFiles(config);
   const beside = config.database === undefined ? `${config.state}/` : `${config.database}.`;
+  const mask = masker(all);
   let journal: Journal | undefined;
+  let traces: JournalTraces | undefined;
+  const open = () => {
+    const store = openStore(storeOf(config), { mask });
+    traces = journalTraces(config.telemetry, store, mask);
+    return travelling.journal(observedJournal(store, everyObserver(traces)));
+  };
   return deriveHost(host, {
     // Opened on first use: planning a run leaves nothing behind.
     get journal() {
-      journal ??= travelling.journal(openStore(storeOf(config), { mask: masker(all) }));
+      journal ??= open();
       return journal;
     },
     actor: actorHere("command"),
@@ -99,6 +108,7 @@ export function hostWith(host: LocalHost, config: HostConfig, secrets: readonly 
     plans: `${beside}plans`,
     secrets: all,
     close: async () => {
+      await traces?.close();
       await journal?.close();
       await host.close();
     },

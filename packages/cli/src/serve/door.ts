@@ -34,7 +34,7 @@ export interface ServiceDoor {
   readonly http: DoorPlace;
   readonly log: ServiceLog;
   /** What the page shows beside runs. */
-  readonly parts: Pick<DoorOptions, "library" | "starts" | "services">;
+  readonly parts: Pick<DoorOptions, "library" | "starts" | "services" | "metrics">;
 }
 
 /** Where a service's door is. */

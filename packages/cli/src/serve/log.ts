@@ -23,6 +23,8 @@ export interface LogOptions {
   readonly format: "text" | "json";
   /** The lowest level that is printed. */
   readonly level: string;
+  /** The same for all sources, whatever theirs is. */
+  readonly override?: string | undefined;
   /** Whether each call of a tool, and each issue that waits, is printed. */
   readonly isVerbose: boolean;
   readonly out: (text: string) => void;
@@ -58,7 +60,7 @@ export class ServiceLog implements Disposable {
     // The narrator gets every event: its sentences depend on earlier ones.
     const lines = this.#options.format === "text" ? this.#narrator.describe(distinct) : [];
     const isDetail = this.#options.isVerbose && event.type === "skipped";
-    if (isDetail || isPrinted(level, source.level ?? this.#options.level)) {
+    if (isDetail || this.#isPrinted(level, source)) {
       if (this.#options.format === "json") this.#line(level, withoutState(distinct), source);
       else this.#write(lines, source);
     }
@@ -67,7 +69,7 @@ export class ServiceLog implements Disposable {
 
   /** Writes a message of the command itself: a line for people, an object for programs. */
   say(level: Level, word: string, text: string, object: { readonly type: string }, source: LogSource = whole): void {
-    if (!isPrinted(level, source.level ?? this.#options.level)) return;
+    if (!this.#isPrinted(level, source)) return;
     if (this.#options.format === "json") this.#line(level, object, source);
     else this.#write(this.#narrator.say(word, text), source);
     this.#show();
@@ -76,6 +78,11 @@ export class ServiceLog implements Disposable {
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
     this.#options.region[Symbol.dispose]();
+  }
+
+  #isPrinted(level: Level, source: LogSource): boolean {
+    const { override, level: usual } = this.#options;
+    return isPrinted(level, override ?? source.level ?? usual);
   }
 
   /** Writes a call of a tool, or a retry of the client, whatever the level. */
@@ -125,9 +132,14 @@ export class ServiceLog implements Disposable {
   }
 }
 
-/** An event without the state after it, which the journal has. */
+/** An event without the state after it, which the journal has; with its place in the run where others have theirs. */
 function withoutState(event: ServiceEvent): { readonly type: string } {
   if (event.type !== "run_event") return event;
   const { state: _, ...rest } = event;
-  return rest;
+  const { event: of } = rest;
+  return {
+    ...rest,
+    ...("step" in of && typeof of.step === "number" && { step: of.step }),
+    ...("turn" in of && typeof of.turn === "number" && { turn: of.turn }),
+  };
 }

@@ -1,5 +1,5 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
-import { deriveHost, type LocalHost, LookSignal, type ServeResult, WorkflowInvalid } from "@cuebook/engine";
+import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
 import type { DoorOptions } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
@@ -13,6 +13,7 @@ import { actorHere } from "../project/actor.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
+import { type OpenMetrics, openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
@@ -22,6 +23,7 @@ import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./
 import { servedFiles } from "./files.ts";
 import { hostOf, prepareServices } from "./group.ts";
 import { leadServices } from "./leading.ts";
+import type { Level } from "./level.ts";
 import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
@@ -32,7 +34,7 @@ import { prepareSchedules } from "./schedules.ts";
 import { ServedBoard } from "./served-board.ts";
 import type { Serving } from "./serving.ts";
 import { stopServiceOnSignals } from "./stop.ts";
-import { type Results, type ServedResult, together } from "./together.ts";
+import { type Results, type ServedResult, slotsOf, together } from "./together.ts";
 
 export interface ServeCommandOptions extends ServiceOptions {
   readonly once?: true;
@@ -40,6 +42,8 @@ export interface ServeCommandOptions extends ServiceOptions {
   readonly verbose?: true;
   /** Absent: as in the settings. */
   readonly format?: "text" | "json";
+  /** The lowest level of events that are printed. Absent: as in the settings. */
+  readonly logLevel?: Level;
   /** Names of this machine, for `http`. */
   readonly httpName?: readonly string[];
   /** Where browsers reach it through a proxy. */
@@ -114,12 +118,12 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
 async function work(
   serving: Serving,
   http: DoorPlace | undefined,
-  { once, verbose }: ServeCommandOptions,
+  { once, verbose, logLevel: override }: ServeCommandOptions,
   context: CommandContext,
   partsOf: PartsOf,
 ): Promise<void> {
   const { terminal } = context;
-  const { services, schedules, project, findings, isJson } = serving;
+  const { services, project, findings, isJson } = serving;
   const isOnce = once === true;
   if (isJson && findings.diagnostics.length > 0) {
     terminal.out(
@@ -130,11 +134,14 @@ async function work(
   using locks = new DisposableStack();
   for (const { file, shown } of services) locks.use(lockService(project.config.state, file, shown));
   using stop = stopServiceOnSignals();
+  const opened = servingHost(serving);
+  const mask = masker(opened.secrets);
   using log = new ServiceLog({
     format: isJson ? "json" : "text",
     level: services[0]?.settings.logging.level ?? "info",
-    isVerbose: verbose === true,
-    out: (text) => terminal.out(text),
+    ...{ isVerbose: verbose === true, override },
+    // Messages of trackers and agents may have anything.
+    out: (text) => terminal.out(mask(text)),
     style: context.style("out"),
     region: liveRegionOn(terminal),
     now: () => new Date(),
@@ -144,8 +151,6 @@ async function work(
     log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
   using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
-  const [first, ...others] = services;
-  const opened = first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
   const host = deriveHost(opened, { actor: actorHere("service") });
   if (services.some(({ isOfPhases }) => isOfPhases)) await seed(context, host);
   const results = await (async () => {
@@ -155,13 +160,17 @@ async function work(
       const asking = withChannels(host, project, log, terminal);
       const looks = new Map(services.map((service) => [service, new LookSignal()]));
       const boards = boardsOf(looks);
+      const slots = slotsOf(serving);
+      await using measured = http && (await measuring(asking, project, slots));
       const parts = {
         ...(http === undefined ? {} : partsOf(project, context)),
+        metrics: measured && (() => measured.metrics.text()),
         services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
       };
       await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, parts }, context));
+      const used = { slots, metrics: measured?.metrics };
       return leading.kept(
-        await together({ serving, host: asking, log, stop: leading.stop, looks, boards, isOnce, context }),
+        await together({ serving, host: asking, log, stop: leading.stop, looks, boards, ...used, isOnce, context }),
       );
     } finally {
       await host.close();
@@ -174,13 +183,23 @@ async function work(
   if (isJson) {
     const line = { at: new Date().toISOString(), level: "info", type: "result", exitCode: code };
     const ofServices =
-      others.length === 0
+      services.length <= 1
         ? {}
         : { services: results.services.map(({ shown, result }) => ({ file: shown, ...result })) };
     const ofSchedules = results.schedules === undefined ? {} : { schedules: results.schedules };
     terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** The host of everything that is served. */
+function servingHost({ services: [first, ...others], schedules, project }: Serving): LocalHost {
+  return first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
+}
+
+/** Measures what is served. */
+function measuring({ journal }: LocalHost, { config }: ReadyProject, slots: Slots): Promise<OpenMetrics> {
+  return openStoreMetrics(journal, config, () => ({ slots: slots.limit, used: slots.taken }));
 }
 
 /** What is said of the end of all parts. */

@@ -8,6 +8,7 @@ import {
   serveSchedules,
   serviceHalt,
 } from "@cuebook/engine";
+import type { Metrics } from "@cuebook/telemetry";
 import type { Diagnostic } from "@cuebook/template";
 import type { Clones } from "@cuebook/workspace";
 import { placementIn } from "../cluster/continuing.ts";
@@ -38,8 +39,16 @@ export interface Works {
   readonly looks: ReadonlyMap<ReadyService, LookSignal>;
   /** What each shows of itself. */
   readonly boards: ReadonlyMap<ReadyService, ServedBoard>;
+  readonly slots: Slots;
+  /** Counts failures of trackers. Absent: nobody asks. */
+  readonly metrics: Metrics | undefined;
   readonly isOnce: boolean;
   readonly context: CommandContext;
+}
+
+/** The slots of everything that is served. */
+export function slotsOf({ services, project }: Serving): Slots {
+  return new Slots(project.config.serve.agents ?? (services.length === 0 ? slotsOfSchedules : undefined));
 }
 
 /** The results of the parts that were served. */
@@ -63,7 +72,6 @@ export interface ServedResult {
 export async function together(works: Works): Promise<Results> {
   const { serving, stop } = works;
   const { config } = serving.project;
-  const slots = new Slots(config.serve.agents ?? (serving.services.length === 0 ? slotsOfSchedules : undefined));
   const failure = new AbortController();
   const signal = AbortSignal.any([stop.signal, failure.signal]);
   const stopping = async <T>(work: Promise<T>): Promise<T> => {
@@ -77,10 +85,8 @@ export async function together(works: Works): Promise<Results> {
   const { schedules } = serving;
   const clones = openClones(config, works.log, signal);
   const [services, scheduled] = await Promise.all([
-    Promise.allSettled(
-      serving.services.map((each, at) => stopping(issuesServed(works, each, at, { slots, clones }, signal))),
-    ),
-    Promise.allSettled(schedules === undefined ? [] : [stopping(schedulesServed(works, schedules, slots, signal))]),
+    Promise.allSettled(serving.services.map((each, at) => stopping(issuesServed(works, each, at, clones, signal)))),
+    Promise.allSettled(schedules === undefined ? [] : [stopping(schedulesServed(works, schedules, signal))]),
   ]);
   return { services: services.map((each) => resultIn(each)), schedules: scheduled.map((each) => resultIn(each))[0] };
 }
@@ -94,10 +100,10 @@ function resultIn<T>(result: PromiseSettledResult<T>): T {
 const slotsOfSchedules = 10;
 
 async function issuesServed(
-  { serving, host, log, stop, looks, boards, isOnce, context }: Works,
+  { serving, host, log, stop, looks, boards, slots, metrics, isOnce, context }: Works,
   service: ReadyService,
   at: number,
-  { slots, clones }: { readonly slots: Slots; readonly clones: Clones },
+  clones: Clones,
   signal: AbortSignal,
 ): Promise<ServedResult> {
   const { file, shown, envFile, project, agent, settings } = service;
@@ -118,6 +124,8 @@ async function issuesServed(
     onLook: (look) => board?.take(look),
     observe: (event) => {
       board?.observe(event);
+      if (event.type === "tracker_failed") metrics?.trackerFailed(event.error.code);
+      if (event.type === "tracker_paused") metrics?.trackerPaused();
       watch.observe(event);
     },
     surroundings: followedSurroundings(context, file, project.config, envFile, logEnvFile),
@@ -133,9 +141,8 @@ async function issuesServed(
 }
 
 async function schedulesServed(
-  { serving, host, log, stop, isOnce, context }: Works,
+  { serving, host, log, stop, slots, isOnce, context }: Works,
   { files, workflows, agent }: ReadySchedules,
-  slots: Slots,
   signal: AbortSignal,
 ): Promise<ScheduleResult> {
   const { repository, config } = serving.project;

@@ -1,6 +1,4 @@
 import { CuebookError } from "@cuebook/error";
-import type { Door } from "@cuebook/server";
-
 /** How a command lets a person choose where its door listens. */
 export interface ListeningOptions {
   /** The option with the port: `--port PORT`. */
@@ -14,7 +12,7 @@ export interface ListeningOptions {
 }
 
 /** Opens a door. @throws CuebookError of `open`; `listen_failed` with what to do */
-export async function openListening(open: Promise<Door>, options: ListeningOptions): Promise<Door> {
+export async function openListening<Opened>(open: Promise<Opened>, options: ListeningOptions): Promise<Opened> {
   try {
     return await open;
   } catch (error) {

@@ -10,6 +10,7 @@ import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { userName } from "../project/actor.ts";
 import { openHost, type ReadyProject, readyProject } from "../project/host.ts";
+import { openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -60,11 +61,13 @@ export async function openUi(
   const host = openHost(project.config, undefined);
   try {
     const path = prefix === undefined ? "/" : await pathOf(host, prefix);
+    await using measured = await openStoreMetrics(host.journal, project.config);
     await using operation = new PageOperation(project, context);
     const opened = openDoor(host, {
       operation,
       ...partsOf(host, project, context),
       ...{ address, page, tokens, names: options.name, by: userName() },
+      metrics: () => measured.metrics.text(),
       // A proxy needs to know it.
       port: options.port ?? (isProxied ? standardPort : undefined),
       project: basename(project.config.root),

@@ -3,16 +3,24 @@ import { failureOf } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { unnamedPlace } from "../output/proposal.ts";
+import type { Level } from "../serve/level.ts";
+import type { ListeningEvent } from "./probes.ts";
 
 /** The level of an event of a worker. */
-export function levelOf({ type }: WorkerEvent): "info" | "warn" | "error" {
-  if (type === "run_failed" || type === "run_refused") return "error";
+export function levelOf({ type }: WorkerEvent | ListeningEvent): Level {
+  if (type === "run_failed" || type === "run_refused" || type === "probe_failed") return "error";
   return type === "warning" || type === "run_taken_over" || type === "limits_replaced" ? "warn" : "info";
 }
 
 /** An event of a worker for people, on one line. */
-export function eventText(event: WorkerEvent): string {
+export function eventText(event: WorkerEvent | ListeningEvent): string {
   switch (event.type) {
+    case "listening":
+      return `answers probes at ${event.url}, ${event.hasToken ? "and gives metrics" : "and no metrics without a token in CUEBOOK_READ_TOKEN"}`;
+    case "probe_failed": {
+      const { code, message } = failureOf(event.error, unnamedPlace);
+      return printableLine(`a probe could not be answered: ${code}: ${message}`);
+    }
     case "ready": {
       const from = event.queues.length === 0 ? "no shared queue" : event.queues.join(", ");
       return printableLine(`worker ${event.worker} takes runs of ${from}, ${event.slots} at once`);
@@ -54,9 +62,8 @@ function ofLost(worker: string | undefined): string {
   return worker === undefined ? "its job was lost" : `the worker ${worker} was lost or ended`;
 }
 
-/** An event of a worker for programs. */
-export function eventObject(event: WorkerEvent): Readonly<Record<string, unknown>> {
-  return event.type === "run_failed" || event.type === "run_refused"
-    ? { ...event, error: failureOf(event.error, unnamedPlace) }
-    : { ...event };
+/** An event of a worker for programs: `worker` is this one, whatever the event is, and `lost` one whose run is taken over. */
+export function eventObject(worker: string, event: WorkerEvent | ListeningEvent): Readonly<Record<string, unknown>> {
+  if (event.type === "run_taken_over") return { ...event, worker, lost: event.worker };
+  return "error" in event ? { worker, ...event, error: failureOf(event.error, unnamedPlace) } : { worker, ...event };
 }

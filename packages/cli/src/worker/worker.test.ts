@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
 import { essayProject, reply } from "../testing/run-project.ts";
 
+const token = "reading-token-of-43-characters-0123456789abc";
+
 const gated = `version: 1
 name: gated
 agent: sh
@@ -18,8 +20,9 @@ graph:
 `;
 
 /** A worker as a process, in a project. */
-function startWorker(folder: string, env: Readonly<Record<string, string>>) {
-  const worker = spawn(process.execPath, [mainFile, "worker", "--name", "w1", "--slots", "2", "--format", "json"], {
+function startWorker(folder: string, env: Readonly<Record<string, string>>, more: readonly string[] = []) {
+  const args = [mainFile, "worker", "--name", "w1", "--slots", "2", "--format", "json", ...more];
+  const worker = spawn(process.execPath, args, {
     cwd: folder,
     env: plainEnv(folder, env),
     stdio: ["ignore", "pipe", "pipe"],
@@ -57,17 +60,46 @@ describePostgres("cuebook worker", (database) => {
     `);
     expect(queued.code).toBe(0);
     const run = queued.out.trim();
-    const worker = startWorker(project.folder, env);
+    const worker = startWorker(project.folder, { ...env, CUEBOOK_READ_TOKEN: token }, ["--http", "0"]);
     await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
     const { workers } = JSON.parse((await cuebook(project.folder, ["workers", "list", "--format", "json"], env)).out);
     expect(workers).toMatchObject([{ id: "w1", state: "live", slots: 2, runs: 0, queues: ["default"], tags: [] }]);
+    const url = /"url":"([^"]+)"/.exec(worker.written.out)?.[1] ?? "";
+    expect(await (await fetch(`${url}/livez`)).json()).toEqual({ status: "live" });
+    const ready = await fetch(`${url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { conditions: [{ name: "worker" }, { name: "taking" }, { name: "store" }] },
+    ]);
+    const scraped = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    const metrics = await scraped.text();
+    const counted = metrics.split("\n").filter((line) => line.startsWith("cuebook_turns_total{"));
+    expect(counted).toMatchInlineSnapshot(`
+      [
+        "cuebook_turns_total{agent="sh",result="completed"} 2",
+      ]
+    `);
+    for (const line of [
+      'cuebook_store_runs{state="completed"} 1',
+      "cuebook_slots 2",
+      "cuebook_slots_used 0",
+      "cuebook_store_up 1",
+    ])
+      expect(metrics.split("\n")).toContain(line);
     expect(await worker.end()).toBe(0);
     const events = worker.written.out
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(events.map(({ type }) => type)).toEqual(["ready", "run_begun", "run_left", "draining", "drained"]);
-    expect(events[2]).toMatchObject({ run, status: "completed" });
+    expect(events.map(({ type }) => type)).toEqual([
+      "listening",
+      "ready",
+      "run_begun",
+      "run_left",
+      "draining",
+      "drained",
+    ]);
+    expect(events[3]).toMatchObject({ run, status: "completed" });
     expect(worker.written.err).toBe("");
     const list = await cuebook(project.folder, ["workers", "list"], env);
     expect(list.out).toMatch(/^No workers in postgres:/);

@@ -7,6 +7,7 @@ import { masker } from "@cuebook/system";
 import { candidatesOf } from "../agents/candidates.ts";
 import { atStore, requireShared } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
@@ -15,10 +16,12 @@ import { openHost, planningHost, type ReadyProject, type Replay, readyProject } 
 import { travellingFiles } from "../project/travelling-files.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
+import { isPrinted, type Level } from "../serve/level.ts";
 import { stopServiceOnSignals } from "../serve/stop.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { eventObject, eventText, levelOf } from "./event-text.ts";
+import { type ListeningEvent, openProbes, probePlace } from "./probes.ts";
 
 export interface WorkerCommandOptions {
   readonly name?: string;
@@ -27,8 +30,11 @@ export interface WorkerCommandOptions {
   readonly tag?: readonly string[];
   /** In seconds. */
   readonly drain: number;
+  readonly http?: HttpAddress | true;
   readonly store?: string;
   readonly repo?: string;
+  /** The lowest level that is printed. */
+  readonly logLevel: Level;
   readonly format: "text" | "json";
 }
 
@@ -41,10 +47,11 @@ export async function workerCommand(options: WorkerCommandOptions, surroundings:
 }
 
 async function work(
-  { name = hostname(), slots, queue = [defaultQueue], tag = [], drain, repo }: WorkerCommandOptions,
+  { name = hostname(), slots, queue = [defaultQueue], tag = [], drain, http, repo, logLevel }: WorkerCommandOptions,
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
+  const place = probePlace(httpAddressOf(http), context);
   const project = readyProject(context, { repo }, writing);
   if (project === undefined) return;
   const address = requireShared(project.config);
@@ -54,6 +61,10 @@ async function work(
   const mask = masker(host.secrets);
   try {
     using stop = stopServiceOnSignals();
+    const write = (event: WorkerEvent | ListeningEvent) => {
+      if (isPrinted(levelOf(event), logLevel)) context.terminal.out(mask(lineOf(name, event, writing)));
+    };
+    await using probes = place && (await openProbes(place, { journal: host.journal, slots, observe: write }));
     await runWorker({
       ...{ address, name, slots, queues: queue, tags: tag, host },
       agents: await usableAgents(project),
@@ -66,7 +77,8 @@ async function work(
       },
       refusalOf: async (state: RunState) => refusalOf(state, await places?.()),
       // The messages of others may have anything.
-      observe: (event) => context.terminal.out(mask(lineOf(event, writing))),
+      observe: write,
+      onWorking: (worker) => probes?.take(worker),
       ...{ drain: stop.signal, hurry: stop.hurry, drainMs: drain * 1000 },
     });
   } finally {
@@ -110,8 +122,8 @@ function hostFor({ config }: ReadyProject, replay: Replay | undefined, context: 
   return deriveHost(host, { tools: host.tools && { ...host.tools, channels } });
 }
 
-function lineOf(event: WorkerEvent, writing: "text" | "lines"): string {
+function lineOf(worker: string, event: WorkerEvent | ListeningEvent, writing: "text" | "lines"): string {
   const at = new Date().toISOString();
-  if (writing === "lines") return jsonLine({ at, level: levelOf(event), ...eventObject(event) });
+  if (writing === "lines") return jsonLine({ at, level: levelOf(event), ...eventObject(worker, event) });
   return `${at.slice(11, 19)}  ${eventText(event)}\n`;
 }

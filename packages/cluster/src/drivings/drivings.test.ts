@@ -8,6 +8,7 @@ import { createRuns } from "../testing/created-runs.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
 import { type WorkerOffer, Workers } from "../workers/workers.ts";
 import { Drivings } from "./drivings.ts";
+import { queuedRuns } from "./queued.ts";
 
 describePostgres("drivings", (database) => {
   let connection: PostgresConnection;
@@ -63,6 +64,12 @@ describePostgres("drivings", (database) => {
   test("a run is queued once", async () => {
     expect(await drivings.enqueue("r1", { queue: "q1" })).toBe("queued");
     expect(await drivings.enqueue("r1", { queue: "q1" })).toBe("known");
+  });
+
+  test("the queues with waiting runs are read, with the age of the oldest", async () => {
+    const queues = await queuedRuns(connection);
+    expect(queues).toEqual([{ queue: "q1", runs: 1, oldestMs: expect.any(Number) }]);
+    expect(queues[0]?.oldestMs).toBeLessThan(60_000);
   });
 
   test("a queued run is taken by one worker of its queue with a free slot", async () => {

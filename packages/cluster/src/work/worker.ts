@@ -14,6 +14,7 @@ import { takeName } from "../workers/name-lock.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
 import { crashLoopText, driveJob, type HostOf, type RefusalOf } from "./drive-job.ts";
 import type { WorkerObserver } from "./events.ts";
+import { type WorkingWorker, workingWorker } from "./working.ts";
 
 export interface WorkerOptions extends WorkerOffer {
   /** Of the store of the host. */
@@ -26,6 +27,8 @@ export interface WorkerOptions extends WorkerOffer {
   /** Which runs this machine cannot drive. Default: it can drive all. */
   readonly refusalOf?: RefusalOf | undefined;
   readonly observe: WorkerObserver;
+  /** Called when it is known to others and begins to take runs. */
+  readonly onWorking?: ((worker: WorkingWorker) => void) | undefined;
   /** Aborted: takes no more runs, and ends when its runs have ended. */
   readonly drain: AbortSignal;
   /** Aborted: the runs are suspended at once, and queued for other workers. */
@@ -64,6 +67,7 @@ class Worker {
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   #driven = 0;
+  #seenAt = performance.now();
   readonly #loops = new AbortController();
   /** Aborted when the worker is asked to drain, in its row. */
   readonly #asked = new AbortController();
@@ -77,10 +81,11 @@ class Worker {
 
   /** @param lost fails if this process may not go on */
   async run(lost: Promise<never>): Promise<void> {
-    const { name, slots, queues, observe, drain, host } = this.#options;
+    const { name, slots, queues, observe, onWorking, drain, host } = this.#options;
     const { workers, queue } = this.#cluster;
     await this.#setLimits();
     await workers.register(this.#self, this.#options);
+    this.#seenAt = performance.now();
     const sweep = this.#sweep();
     const stayed = new Map<string, number>();
     const loops = [
@@ -101,6 +106,7 @@ class Worker {
         perform: (job) => this.#perform(job),
         report: (message) => observe({ type: "warning", message }),
       });
+      onWorking?.(this.#working());
       observe({ type: "ready", worker: name, slots, queues });
       loops.push(this.#repeat(this.#times.takeMs, () => this.#take()));
       await Promise.race([aborted(drain), aborted(this.#asked.signal), lost]);
@@ -133,6 +139,7 @@ class Worker {
     const known = await workers.beat(this.#self, this.#isEnding);
     if (known === undefined) await workers.register(this.#self, this.#options);
     else if (known.isAsked) this.#asked.abort();
+    this.#seenAt = performance.now();
   }
 
   async #setLimits(): Promise<void> {
@@ -146,6 +153,13 @@ class Worker {
     const { connection, sender } = this.#cluster;
     const { name: id, slots, queues, tags, agents } = this.#options;
     await takeRuns({ connection, sender, times: this.#times }, { id, slots, queues, tags, agents });
+  }
+
+  #working(): WorkingWorker {
+    return workingWorker({
+      ...{ connection: this.#cluster.connection, times: this.#times },
+      ...{ driven: () => this.#driven, isEnding: () => this.#isEnding, seenAt: () => this.#seenAt },
+    });
   }
 
   /** Queues again what this process began and no longer drives: the store was away when it should have recorded that. */

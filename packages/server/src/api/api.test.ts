@@ -24,15 +24,16 @@ const options: AppOptions = {
   doorkeeper: new Doorkeeper(new Access([], () => 0, "ann"), undefined),
   names: { hosts: new Set(), outside: new Set(), entrance: undefined, onUnknownProxy: nothing },
   webhooks: { sources: [], onWebhook: nothing, now: () => new Date() },
+  probes: { conditions: [] },
   texts: { project: "orders", newLink: "", resume: () => "" },
   ...{ onAnswer: nothing, onFailure: nothing, onSignIn: nothing, stop: new AbortController().signal },
 };
 
 describe("the description of the API", () => {
-  test("has every route of the app below /v1/, and no other", () => {
+  test("has every route of the app below /v1/, the probes, and no other", () => {
     const app = createApp(run.host, options);
     const served = app.routes
-      .filter(({ method, path }) => method !== "ALL" && path.startsWith("/v1/"))
+      .filter(({ method, path }) => method !== "ALL" && /^\/(v1\/|livez|readyz|metrics)/.test(path))
       .map(({ method, path }) => `${method} ${path}`);
     const described = apiRoutes(run.host, options).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(served)).toEqual(new Set(described));

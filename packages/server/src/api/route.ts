@@ -35,7 +35,7 @@ interface RouteFacts {
 
 interface Declaration<Path extends string, Query extends Shape, Body extends Shape, Result extends Shape>
   extends RouteFacts {
-  /** Starts with `/v1/`; `:name` is one of the declared parameters of paths. */
+  /** Starts with `/v1/`, but for probes, whose paths others chose; `:name` is one of the declared parameters of paths. */
   readonly path: Path;
   /** Default: none. */
   readonly query?: Query;

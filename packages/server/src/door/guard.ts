@@ -55,11 +55,14 @@ export function guarded(names: DoorNames): MiddlewareHandler {
   };
 }
 
+/** What says to everybody whether the process answers. */
+const openPaths: ReadonlySet<string> = new Set(["/v1/health", "/livez", "/readyz"]);
+
 /** The `Host` of a request that came directly. @throws Refusal 400, 421 */
 function requireHost(c: Context, { hosts, outside, entrance, onUnknownProxy }: DoorNames): string {
   const host = c.req.header("host")?.toLowerCase();
   const incoming = incomingOf(c);
-  const isOutside = c.req.path === "/v1/health" || c.req.path.startsWith("/v1/webhooks/");
+  const isOutside = openPaths.has(c.req.path) || c.req.path.startsWith("/v1/webhooks/");
   if (host === undefined || !(hosts.has(host) || (isOutside && outside.has(host)))) {
     if (entrance?.isTrusted(incoming) === true) throw replacedHost(entrance);
     if (entrance?.isNamed(host) !== true) {

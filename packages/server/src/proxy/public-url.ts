@@ -14,7 +14,7 @@ export interface PublicUrl {
 
 /** The first parts of the page's own addresses. A base path that begins like one would be mistaken for it. */
 export const ownParts: readonly string[] = [
-  ...["v1", "app", "assets"],
+  ...["v1", "app", "assets", "livez", "readyz", "metrics"],
   ...["runs", "decisions", "issues", "workflows", "prompts", "start", "costs", "playground"],
 ];
 

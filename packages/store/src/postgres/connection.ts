@@ -75,6 +75,13 @@ export class Connection implements Statements {
     return (await this.run(sql, ...values)).rows;
   }
 
+  /** Asks whether the database can be used by this version. @throws CuebookError `database_newer`, and those of other calls */
+  async check(): Promise<void> {
+    const known = (client: PoolClient) =>
+      requireKnownVersion(this.address, (sql, ...values) => this.#execute(client, sql, values));
+    await this.#track(this.#patiently(known));
+  }
+
   /**
    * Does work in a transaction, which is committed once: if the connection is lost at the commit, the server is asked what became of it.
    * @param work is done again if the transaction was not committed; it also receives the client, for libraries with statements of their own

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Collector } from "@cuebook/telemetry/testing";
+import { describe, expect, test } from "vitest";
+import { cuebook, cuebookProcess } from "../testing/cuebook.ts";
+import { essayProject, reply } from "../testing/run-project.ts";
+
+const run = ["run", "essay.workflow.yaml", "--prompt", "cats", "--quiet"];
+
+function project() {
+  const essay = essayProject();
+  essay.answer("writer", reply.done);
+  essay.answer("checker", "It is right.");
+  return essay;
+}
+
+describe("a run", () => {
+  test("is sent to the collector that the standard variable names, and in vain to one that is away", async () => {
+    const essay = project();
+    const collector = await Collector.open();
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: "2000" };
+    const sent = await cuebook(essay.folder, run, env);
+    expect([sent.code, sent.err]).toEqual([0, ""]);
+    await collector[Symbol.asyncDispose]();
+    expect(collector.spans.map(({ name }) => name)).toMatchInlineSnapshot();
+    expect(collector.spans.map(({ attributes }) => JSON.stringify(attributes)).join()).not.toContain("cats");
+    const disabled = await cuebook(essay.folder, run, { ...env, OTEL_SDK_DISABLED: "true" });
+    expect([disabled.code, disabled.err]).toEqual([0, ""]);
+    essay.remove();
+  });
+});
+
+test("nothing of OpenTelemetry or Prometheus is loaded without an endpoint or a door", () => {
+  const essay = project();
+  const hooks = join(essay.folder, "hooks.mjs");
+  const loaded = join(essay.folder, "loaded");
+  writeFileSync(loaded, "");
+  writeFileSync(
+    hooks,
+    `import { registerHooks } from "node:module";
+import { appendFileSync } from "node:fs";
+registerHooks({ load(url, context, next) { appendFileSync(${JSON.stringify(loaded)}, url + "\\n"); return next(url, context); } });
+`,
+  );
+  const files = (env: Readonly<Record<string, string>>) => {
+    writeFileSync(loaded, "");
+    const { code } = cuebookProcess(essay.folder, run, { ...env, NODE_OPTIONS: `--import=${hooks}` });
+    expect(code).toBe(0);
+    return readFileSync(loaded, "utf8").split("\n");
+  };
+  const measuring = /@opentelemetry|prom-client/;
+  const plain = files({});
+  expect(plain.length).toBeGreaterThan(10);
+  expect(plain.filter((file) => measuring.test(file))).toEqual([]);
+  const disabled = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9", OTEL_SDK_DISABLED: "true" };
+  expect(files(disabled).filter((file) => measuring.test(file))).toEqual([]);
+  essay.remove();
+});
+
+describe("the setting telemetry", () => {
+  test.each([
+    ["an address that is none", "localhost:4318"],
+    ["a password", "https://ann:hunter2@collector.example.org"],
+    ["the path that is added", "http://127.0.0.1:4318/v1/traces"],
+  ])("refuses %s", async (_, endpoint) => {
+    const essay = project();
+    const { code, out, err } = await cuebook(essay.folder, ["check"], { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    expect(code).toBe(1);
+    expect(`${out}${err}`).not.toContain("hunter2");
+    expect(`${out}${err}`.replaceAll(essay.folder, "FOLDER")).toMatchSnapshot();
+    essay.remove();
+  });
+
+  test("refuses a key that it does not know", async () => {
+    const essay = project();
+    mkdirSync(join(essay.folder, ".cuebook"), { recursive: true });
+    writeFileSync(join(essay.folder, ".cuebook/config.yaml"), "telemetry:\n  endpont: http://127.0.0.1:4318\n");
+    const { code, out, err } = await cuebook(essay.folder, ["check"]);
+    expect(code).toBe(1);
+    expect(`${out}${err}`).toMatchInlineSnapshot();
+    essay.remove();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Journal, JournalObserver } from "@cuebook/store";
+import type { Traces } from "@cuebook/telemetry";
+import manifest from "../../package.json" with { type: "json" };
+import type { Config } from "../config/load.ts";
+import { printableLine } from "../output/printable.ts";
+
+/** The traces of what is written to one journal. */
+export interface JournalTraces extends JournalObserver {
+  /** Sends the rest. */
+  close(): Promise<void>;
+}
+
+/**
+ * Traces what is written to a journal, if there is a collector. The library is loaded with the first write: a command that only reads does
+ * without. Nothing waits for the collector, and the first failure of several is a warning.
+ */
+export function journalTraces(
+  { endpoint, disabled, serviceName, content }: Config["telemetry"],
+  journal: Journal,
+  mask: (text: string) => string,
+): JournalTraces | undefined {
+  if (endpoint === undefined || disabled) return undefined;
+  const warn = (error: unknown) => process.stderr.write(`${mask(lostText(endpoint, error))}\n`);
+  let opened: Promise<Traces> | undefined;
+  const open = async () => {
+    const { openTraces } = await import("@cuebook/telemetry");
+    const collector = { endpoint, service: serviceName, version: manifest.version };
+    return openTraces({ ...collector, journal, hasContent: content, mask, onLost: warn });
+  };
+  // In order: all wait for the same promise.
+  const tell = (say: (traces: Traces) => void) => {
+    opened ??= open();
+    opened.then(say).catch(() => undefined);
+  };
+  return {
+    appended: (...heard) => tell((traces) => traces.appended?.(...heard)),
+    transcribed: (...heard) => tell((traces) => traces.transcribed?.(...heard)),
+    leaseLost: (...heard) => tell((traces) => traces.leaseLost?.(...heard)),
+    close: async () => {
+      await (await opened)?.close();
+    },
+  };
+}
+
+function lostText(endpoint: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  return `warning[traces_lost]: traces cannot be sent to ${printableLine(endpoint)} (${printableLine(reason)}); runs continue without them`;
+}

@@ -1,0 +1,51 @@
+import { CuebookError } from "@cuebook/error";
+import type { PostgresConnection } from "@cuebook/store";
+import { type QueuedRuns, queuedRuns } from "../drivings/queued.ts";
+import type { ClusterTimes } from "../times.ts";
+
+/** A worker at work, for probes and metrics. */
+export interface WorkingWorker {
+  /** The number of runs that it drives now. */
+  readonly driven: number;
+  /** The shared queues with waiting runs. */
+  queues(): Promise<readonly QueuedRuns[]>;
+  /** @throws CuebookError `worker_unseen` if others may count it as lost */
+  requireSeen(): void;
+  /** @throws CuebookError `worker_draining` if it takes no more runs */
+  requireTaking(): void;
+  /** @throws CuebookError `database_newer`, and those of the store */
+  requireStore(): Promise<void>;
+}
+
+/** What a worker knows of itself. */
+export interface WorkerFacts {
+  readonly connection: PostgresConnection;
+  readonly times: Pick<ClusterTimes, "lostMs">;
+  readonly driven: () => number;
+  readonly isEnding: () => boolean;
+  /** When its row was written last, by the clock of `performance.now`. */
+  readonly seenAt: () => number;
+}
+
+/** The worker as probes see it. */
+export function workingWorker({ connection, times, driven, isEnding, seenAt }: WorkerFacts): WorkingWorker {
+  return {
+    get driven() {
+      return driven();
+    },
+    queues: () => queuedRuns(connection),
+    requireSeen: () => {
+      const silentMs = performance.now() - seenAt();
+      if (silentMs < times.lostMs) return;
+      const seconds = Math.round(silentMs / 1000);
+      throw new CuebookError(
+        "worker_unseen",
+        `the store has not heard of the worker for ${seconds} s: it counts as lost`,
+      );
+    },
+    requireTaking: () => {
+      if (isEnding()) throw new CuebookError("worker_draining", "the worker is ending and takes no more runs");
+    },
+    requireStore: () => connection.check(),
+  };
+}

@@ -1,0 +1,66 @@
+import { CuebookError } from "@cuebook/error";
+import type { RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { Journal } from "./journal.ts";
+
+/** Hears of what a process writes to a journal. What it does can neither fail nor delay a run. */
+export interface JournalObserver {
+  /** Events are in the journal; of a run that was created with several, the first. @param ms how long that took */
+  appended?(run: string, events: readonly RunEvent[], ms: number): void;
+  /** Events are in the transcript of a run. */
+  transcribed?(run: string, events: readonly TranscriptEvent[]): void;
+  /** A lease was lost: another process drives the run. */
+  leaseLost?(run: string): void;
+}
+
+/** The methods that write what observers hear of. */
+type Written = Pick<Journal, "create" | "claim" | "append" | "appendTranscript" | "renew">;
+
+/** A journal that tells an observer what is written to it. */
+export function observedJournal(journal: Journal, observer: JournalObserver): Journal {
+  const noticing = async <T>(run: string, write: () => Promise<T>) => {
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof CuebookError && error.code === "lease_lost") observer.leaseLost?.(run);
+      throw error;
+    }
+  };
+  const measured = async <T>(run: string, write: () => Promise<T>, eventsIn: (result: T) => readonly RunEvent[]) => {
+    const began = performance.now();
+    const result = await noticing(run, write);
+    observer.appended?.(run, eventsIn(result), performance.now() - began);
+    return result;
+  };
+  const written: Written = {
+    create: (run, first, at, more) =>
+      measured(
+        run,
+        () => journal.create(run, first, at, more),
+        (event) => [event],
+      ),
+    claim: (run, first, at, seen) =>
+      measured(
+        run,
+        () => journal.claim(run, first, at, seen),
+        (event) => [event],
+      ),
+    append: (lease, expected, events, at) =>
+      measured(
+        lease.run,
+        () => journal.append(lease, expected, events, at),
+        (appended) => appended,
+      ),
+    appendTranscript: async (lease, events, texts) => {
+      await noticing(lease.run, () => journal.appendTranscript(lease, events, texts));
+      observer.transcribed?.(lease.run, events);
+    },
+    renew: (lease) => noticing(lease.run, () => journal.renew(lease)),
+  };
+  return new Proxy(journal, {
+    get: (target, name) => {
+      if (name in written) return Reflect.get(written, name);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

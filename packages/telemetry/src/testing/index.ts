@@ -1,0 +1,1 @@
+export { Collector, type ReceivedSpan } from "./collector.ts";

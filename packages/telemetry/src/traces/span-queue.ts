@@ -1,0 +1,76 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Span } from "./span.ts";
+
+/** Sends spans. Fails if they were not taken. */
+export type SendSpans = (spans: readonly Span[]) => Promise<void>;
+
+export interface SpanQueueOptions {
+  readonly send: SendSpans;
+  /** Called once for each time that the collector does not answer, with the reason. */
+  readonly onLost: (error: unknown) => void;
+  /** The most spans that wait; further ones are dropped. Default: 2048. */
+  readonly most?: number | undefined;
+  /** The most spans of one request. Default: 256. */
+  readonly batch?: number | undefined;
+  /** How long spans are gathered, in milliseconds. Default: 1 s. */
+  readonly gatherMs?: number | undefined;
+}
+
+/** Spans on their way to a collector. Those who add some never wait, and a collector that is away costs bounded memory. */
+export class SpanQueue {
+  readonly #options: SpanQueueOptions;
+  readonly #waiting: Span[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> = Promise.resolve();
+  #dropped = 0;
+  #isAway = false;
+
+  constructor(options: SpanQueueOptions) {
+    this.#options = options;
+  }
+
+  /** The number of spans that no collector got. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  add(spans: readonly Span[]): void {
+    const { most = 2048, batch = 256, gatherMs = 1000 } = this.#options;
+    const room = Math.max(0, most - this.#waiting.length);
+    this.#waiting.push(...spans.slice(0, room));
+    this.#dropped += Math.max(0, spans.length - room);
+    if (this.#waiting.length === 0) return;
+    if (this.#waiting.length >= batch) this.#send();
+    else this.#timer ??= setTimeout(() => this.#send(), gatherMs).unref();
+  }
+
+  /** Sends what waits, but not for longer than a time. */
+  async close(limitMs: number): Promise<void> {
+    this.#send();
+    const end = new AbortController();
+    const patience = wait(limitMs, undefined, { signal: end.signal }).catch(() => undefined);
+    await Promise.race([this.#sending, patience]);
+    end.abort();
+  }
+
+  /** One request at a time: what is added meanwhile waits. */
+  #send(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sending = this.#sending.then(async () => {
+      const { batch = 256 } = this.#options;
+      while (this.#waiting.length > 0) await this.#sendBatch(this.#waiting.splice(0, batch));
+    });
+  }
+
+  async #sendBatch(spans: readonly Span[]): Promise<void> {
+    try {
+      await this.#options.send(spans);
+      this.#isAway = false;
+    } catch (error) {
+      this.#dropped += spans.length;
+      if (!this.#isAway) this.#options.onLost(error);
+      this.#isAway = true;
+    }
+  }
+}
