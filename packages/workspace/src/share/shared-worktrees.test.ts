@@ -170,17 +170,10 @@ describe("the share", () => {
     const none = await checkpoint("3");
     expect([denied, away, none].join("\n")).toMatchInlineSnapshot(`
       "share_denied: the files of X-1-r1 could not be sent: the share FOLDER/share.git refused it: [remote rejected] (HOOK)
-      error: failed to push some refs to 'FOLDER/share.git'
       hint: give this user the right to read and to write there, then resume the run
-      share_missing: the files of X-1-r1 could not be sent: the share FOLDER/share.git is no git repository: fatal: 'FOLDER/share.git' does not appear to be a git repository
-      fatal: Could not read from remote repository.
-      Please make sure you have the correct access rights
-      and the repository exists.
+      share_missing: the files of X-1-r1 could not be sent: the share FOLDER/share.git is not a git repository: fatal: 'FOLDER/share.git' does not appear to be a git repository
       hint: \`share\` has to name a repository that every machine reaches; to create one: git init --bare FOLDER
-      share_missing: the files of X-1-r1 could not be sent: the share FOLDER/share.git is no git repository: fatal: 'FOLDER/share.git' does not appear to be a git repository
-      fatal: Could not read from remote repository.
-      Please make sure you have the correct access rights
-      and the repository exists.
+      share_missing: the files of X-1-r1 could not be sent: the share FOLDER/share.git is not a git repository: fatal: 'FOLDER/share.git' does not appear to be a git repository
       hint: \`share\` has to name a repository that every machine reaches; to create one: git init --bare FOLDER"
     `);
     rmSync(share, { recursive: true });
