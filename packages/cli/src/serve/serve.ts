@@ -2,6 +2,7 @@
 import { deriveHost, type LocalHost, LookSignal, type ServeResult, WorkflowInvalid } from "@cuebook/engine";
 import type { DoorOptions } from "@cuebook/server";
 import { masker } from "@cuebook/system";
+import { sharedAddress } from "../cluster/continuing.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { seed } from "../library/seed.ts";
@@ -127,8 +128,7 @@ async function work(
     );
   } else if (!isJson) findings.show(context);
   makeStateFolder(project.config.state);
-  using locks = new DisposableStack();
-  for (const { file, shown } of services) locks.use(lockService(project.config.state, file, shown));
+  using _locks = lockedHere(serving);
   using stop = stopServiceOnSignals();
   using log = new ServiceLog({
     format: isJson ? "json" : "text",
@@ -181,6 +181,14 @@ async function work(
     terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** The right to the services of a state folder. Of those over a store that machines share, one leads instead. */
+function lockedHere({ project: { config }, services }: Serving): Disposable {
+  using locks = new DisposableStack();
+  if (sharedAddress(config) === undefined)
+    for (const { file, shown } of services) locks.use(lockService(config.state, file, shown));
+  return locks.move();
 }
 
 /** What is said of the end of all parts. */

@@ -18,8 +18,8 @@ export interface Taker extends WorkerOffer {
 }
 
 /**
- * Takes queued runs for a worker, as many as it has free slots and the limits allow: those of a lower priority first, then the oldest. A run
- * that another living worker drove last is left to it for a while. The run and its job change in one transaction.
+ * Takes queued runs for a worker, as many as it has free slots and the limits allow: those of a lower priority first, then the oldest. A
+ * run that another living worker drove last is left to it for a while. The run and its job change in one transaction.
  */
 export async function takeRuns(around: Surroundings, taker: Taker): Promise<readonly Job[]> {
   const { connection } = around;
