@@ -44,7 +44,7 @@ describePostgres("drivings", (database) => {
     times: Partial<ClusterTimes> = {},
   ) => takeRuns({ connection, sender, times: { ...usualTimes, ...times } }, { ...offer(""), id, ...more });
 
-  /** Lets a worker take a run that is in a queue of its own name. */
+  /** Lets a worker take a run that is alone in the queue with its name. */
   async function taken(run: string): Promise<Job> {
     const [job, ...others] = await take(self.id, { queues: [run] });
     if (job?.run !== run || others.length > 0) throw new Error(`${JSON.stringify(job)} was taken instead of ${run}`);
@@ -146,11 +146,12 @@ describePostgres("drivings", (database) => {
     const job = await begin("r8");
     await drivings.end(job, 12);
     const resume = { say: "The password is hunter2.", allow: 2 };
-    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume } })).toBe("queued");
+    const actor = { name: "ann", via: "page" } as const;
+    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume, actor } })).toBe("queued");
     expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume: {} } })).toBe("known");
     const next = await taken("r8");
     const masked = { say: "The password is ***.", allow: 2 };
-    expect(await drivings.begin(next, self)).toEqual({ continuation: { stop: 12, resume: masked } });
+    expect(await drivings.begin(next, self)).toEqual({ continuation: { stop: 12, resume: masked, actor } });
     await drivings.end(next, 20);
     expect(await take(self.id, { queues: ["r8"] })).toEqual([]);
   });
