@@ -28,7 +28,27 @@ describePostgres("drivings", (database) => {
     drivings = new Drivings(connection, (text) => text.replace("hunter2", "***"));
     workers = new Workers(connection, usualTimes);
     await createRuns(database.address, [
-      ...["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "p1", "p2", "p3", "p4", "l1", "l2", "l3", "l4", "l5"],
+      ...[
+        "r1",
+        "r2",
+        "r3",
+        "r4",
+        "r5",
+        "r6",
+        "r7",
+        "r8",
+        "r9",
+        "p1",
+        "p2",
+        "p3",
+        "p4",
+        "l1",
+        "l2",
+        "l3",
+        "l4",
+        "l5",
+        "d1",
+      ],
     ]);
   });
 
@@ -101,6 +121,18 @@ describePostgres("drivings", (database) => {
     await drivings.again({ run: "r4", epoch: 6 }, { from: "queued", isCounted: false });
     await workers.register(self, offer("r4"));
     expect(await take("other", { queues: ["r4"] }, { homeMs: -1 })).toEqual([{ run: "r4", epoch: 8 }]);
+  });
+
+  test("a worker that is asked to drain takes nothing from then on, until it is started again", async () => {
+    const asked = { id: "w9", boot: "b1" };
+    await workers.register(asked, offer("d"));
+    await drivings.enqueue("d1", { queue: "d" });
+    expect(await workers.askToDrain(["w9", "unknown"])).toEqual(["w9"]);
+    expect(await take("w9", { queues: ["d"] })).toEqual([]);
+    expect(await workers.beat(asked, true)).toEqual({ isAsked: true });
+    await workers.register({ id: "w9", boot: "b2" }, offer("d"));
+    expect(await workers.beat(asked, false)).toBeUndefined();
+    expect(await take("w9", { queues: ["d"] })).toEqual([{ run: "d1", epoch: 2 }]);
   });
 
   test("runs of a lower priority are taken first, then the oldest, by a worker that has what they need", async () => {
