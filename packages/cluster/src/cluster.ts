@@ -1,10 +1,12 @@
-import { type PostgresAddress, PostgresConnection } from "@cuebook/store";
+import { setTimeout as wait } from "node:timers/promises";
+import { advisoryLocks, type PostgresAddress, PostgresConnection } from "@cuebook/store";
 import { type WaitingRun, waitingRuns } from "./assignment/waiting.ts";
 import { Drivings } from "./drivings/drivings.ts";
 import { type Placement, placementOf } from "./drivings/placement.ts";
 import { dbosQueue } from "./queue/dbos-queue.ts";
 import type { JobQueue, JobSender } from "./queue/job-queue.ts";
 import { type ClusterTimes, usualTimes } from "./times.ts";
+import { takeSessionLock } from "./workers/session-lock.ts";
 import { type ListedWorker, Workers } from "./workers/workers.ts";
 
 /** A store that several machines share: who drives which run, and who could. */
@@ -42,20 +44,37 @@ export interface OpenQueue extends AsyncDisposable {
   readonly sender: JobSender;
 }
 
-/** Opens the queue, and creates what is missing in the database. @throws CuebookError `queue_unavailable`, those of the store */
+/** How often a process tries to prepare the queue while another one does, in milliseconds. */
+const prepareMs = 200;
+
+/** Opens the queue, and creates or updates its tables. @throws CuebookError `queue_unavailable`, those of the store */
 export async function openQueue(
   address: PostgresAddress,
   { connection }: Pick<Cluster, "connection">,
 ): Promise<OpenQueue> {
+  // Its failures say what is wrong with the store.
+  await connection.get("SELECT 1");
   const queue = dbosQueue(address);
-  if (!(await hasQueue(connection))) await queue.prepare();
+  await prepareAlone(address, queue);
   const sender = await queue.open();
   return { queue, sender, [Symbol.asyncDispose]: () => sender.close() };
 }
 
-/** The workers of a store, by name. @throws CuebookError those of the store */
-export async function readWorkers(address: PostgresAddress): Promise<readonly ListedWorker[]> {
-  return reading(address, (connection) => new Workers(connection, usualTimes).list());
+/** Workers that start together would create the tables together, and hinder one another. */
+async function prepareAlone(address: PostgresAddress, queue: JobQueue): Promise<void> {
+  const name = { key: advisoryLocks.queueTables, name: "dbos", session: "cuebook worker" };
+  for (;;) {
+    const lock = await takeSessionLock(address, name, () => undefined);
+    if (lock === undefined) {
+      await wait(prepareMs);
+      continue;
+    }
+    try {
+      return await queue.prepare();
+    } finally {
+      await lock.release();
+    }
+  }
 }
 
 /** Where a queued run is; `undefined` if it never was queued. @throws CuebookError those of the store */
@@ -91,9 +110,4 @@ async function reading<T>(address: PostgresAddress, read: (connection: PostgresC
   } finally {
     await connection.close();
   }
-}
-
-async function hasQueue(connection: PostgresConnection): Promise<boolean> {
-  const row = await connection.get("SELECT to_regclass('dbos.workflow_status') IS NOT NULL AS found");
-  return row?.found === true;
 }

@@ -87,13 +87,13 @@ export function queuedText({ waiting, ...placement }: Queued): string {
  */
 export async function continueByWorkers(
   { config, ...place }: Place & { readonly config: Pick<Config, "store"> },
-  host: Pick<LocalHost, "journal" | "secrets" | "defaultAgent">,
+  host: Pick<LocalHost, "journal" | "secrets" | "defaultAgent" | "actor">,
   run: string,
   { resume, queued }: Continuing,
 ): Promise<Continued | undefined> {
   const address = sharedAddress(config);
   if (address === undefined) return undefined;
-  const { openCluster, readPlacement, readQueue, stopOf } = await import("@cuebook/cluster");
+  const { openCluster, readPlacement, stopOf } = await import("@cuebook/cluster");
   const { journal, secrets } = host;
   if (queued === undefined && (await readPlacement(address, run)) === undefined) return undefined;
   const events = await journal.read(run);
@@ -102,15 +102,15 @@ export async function continueByWorkers(
   // Refused here, where somebody reads why.
   resumeEvents(workflow.definition, state, resume);
   await using cluster = openCluster(address, { mask: masker(secrets) });
-  const continuation = { stop: stopOf(state, events), resume };
+  const continuation = { stop: stopOf(state, events), resume, actor: host.actor };
   const as = queued && enqueuedAs(host, workflow, state.agent, queued);
   const outcome = await cluster.drivings.enqueue(run, { ...as, continuation });
   const placement = await readPlacement(address, run);
   if (placement === undefined || outcome === "unqueued") return undefined;
   const saysMore = Object.values(resume).some((value) => value !== undefined);
   if (outcome === "known" && saysMore) throw runQueued(run, placement, place);
-  const { waiting } = await readQueue(address, [run]);
-  return { outcome, placement, waiting: waiting[0] };
+  const [waiting] = await cluster.waiting([run]);
+  return { outcome, placement, waiting };
 }
 
 function runQueued(run: string, placement: Placement, place: Place): CuebookError {

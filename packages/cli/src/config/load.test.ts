@@ -114,7 +114,7 @@ describe("the configuration", () => {
     expect(from).toMatchObject({ "limits.total_usd": "CUEBOOK_BUDGET_TOTAL_USD" });
   });
 
-  test("has the limits of queues only where something sets them", () => {
+  test("has the limits of queues only where a file has the section", () => {
     expect(load({}).config?.queues).toBeUndefined();
     const { config } = load({
       [project]: "queues: { runs: 20, workflows: { medium: 4 }, rate: { runs: 10, seconds: 60 } }\n",
@@ -125,7 +125,7 @@ describe("the configuration", () => {
       agents: {},
       rate: { runs: 10, seconds: 60 },
     });
-    expect(load({ [project]: "queues: { workflows: {} }\n" }).config?.queues).toEqual({ workflows: {}, agents: {} });
+    expect(load({ [project]: "queues: {}\n" }).config?.queues).toEqual({ workflows: {}, agents: {} });
   });
 
   test("has prices of models by name or pattern, each from one file", () => {

@@ -3,7 +3,7 @@ import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
-import { keysOf } from "@cuebook/settings/values";
+import { isRecord, keysOf } from "@cuebook/settings/values";
 import { shownAddress } from "@cuebook/store";
 import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
@@ -53,7 +53,7 @@ export interface Config {
   readonly clones: string;
   /** What `cuebook serve` works on, and the limits of all its workflows together. */
   readonly serve: Loaded["serve"];
-  /** The limits of queued runs; absent if nothing sets any. */
+  /** The limits of queued runs; absent if no file has the section. */
   readonly queues: Loaded["queues"] | undefined;
   /** How browsers reach the page through a proxy. */
   readonly page: Loaded["page"];
@@ -152,7 +152,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const config: Config = {
     ...value,
     agent: value.agent,
-    queues: isSet(settings, "queues") ? value.queues : undefined,
+    // An empty section sets that there are no limits.
+    queues: written.some(({ data }) => isRecord(data) && Object.hasOwn(data, "queues")) ? value.queues : undefined,
     limits: { ...limits, checkTimeoutMs: checksTimeoutMs },
     tools: chosenTools(value.tools, settings, { root, home }),
     state: pathFrom(value.state, root, home),
@@ -166,11 +167,6 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     origins: originsOf(settings, elsewhere, usual),
   };
   return { config, diagnostics: found, ofAgents, known, sources };
-}
-
-/** Whether anything of a section is set. */
-function isSet(settings: readonly Setting[], section: string): boolean {
-  return settings.some(({ pointer, from }) => keysOf(pointer)[0] === section && from !== "default");
 }
 
 /** The findings about agents that do not exist, as the default or of a tier. */

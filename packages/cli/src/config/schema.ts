@@ -230,7 +230,7 @@ export const configSchema = section("The configuration.", {
     ),
   }),
   queues: section(
-    "The limits of queued runs, over all workers of the store. Those of the worker that started last hold for all. One whose configuration sets none leaves them.",
+    "The limits of queued runs, over all workers of the store. Those of the worker that started last hold for all; one whose configuration has no such section leaves them.",
     {
       runs: optional(integer({ minimum: 1, description: "The number of runs at the same time. Default: all slots." })),
       workflows: byName(integer({ minimum: 1 }), {

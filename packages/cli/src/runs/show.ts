@@ -1,5 +1,5 @@
 import type { PromptTrace } from "@cuebook/engine";
-import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
+import { isOpen, type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { UsageError } from "../failure/failure.ts";
@@ -87,7 +87,8 @@ async function showRun(
     return;
   }
   const next = stepsAfterStory(state, place, isDriven);
-  const queued = place.is === "project" ? await queuedIn(place.project.config, state.id) : undefined;
+  const isHere = place.is === "project" && isOpen(state);
+  const queued = isHere ? await queuedIn(place.project.config, state.id) : undefined;
   if (format === "json") return context.terminal.out(jsonText({ ...report, queue: queued ?? null }));
   const queue = queued && queuedText(queued);
   const style = context.style("out");

@@ -2,6 +2,7 @@
 import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
 import type { DoorOptions } from "@cuebook/server";
 import { masker } from "@cuebook/system";
+import { sharedAddress } from "../cluster/continuing.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { seed } from "../library/seed.ts";
@@ -131,8 +132,7 @@ async function work(
     );
   } else if (!isJson) findings.show(context);
   makeStateFolder(project.config.state);
-  using locks = new DisposableStack();
-  for (const { file, shown } of services) locks.use(lockService(project.config.state, file, shown));
+  using _locks = lockedHere(serving);
   using stop = stopServiceOnSignals();
   const opened = servingHost(serving);
   const mask = masker(opened.secrets);
@@ -200,6 +200,14 @@ function servingHost({ services: [first, ...others], schedules, project }: Servi
 /** Measures what is served. */
 function measuring({ journal }: LocalHost, { config }: ReadyProject, slots: Slots): Promise<OpenMetrics> {
   return openStoreMetrics(journal, config, () => ({ slots: slots.limit, used: slots.taken }));
+}
+
+/** The right to the services of a state folder. Of those over a store that machines share, one leads instead. */
+function lockedHere({ project: { config }, services }: Serving): Disposable {
+  using locks = new DisposableStack();
+  if (sharedAddress(config) === undefined)
+    for (const { file, shown } of services) locks.use(lockService(config.state, file, shown));
+  return locks.move();
 }
 
 /** What is said of the end of all parts. */

@@ -93,7 +93,7 @@ export class PageOperation implements Operation, AsyncDisposable {
 
   /** Workers drive the runs that were queued. */
   async #drive(run: string, resume: Resumption, actor: Actor): Promise<void> {
-    const reader = openHost(this.#project.config, undefined);
+    const reader = openHost(this.#project.config, undefined, actor);
     const state = await (async () => {
       try {
         const isQueued = (await continueByWorkers(this.#project, reader, run, { resume })) !== undefined;

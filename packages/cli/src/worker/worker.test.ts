@@ -43,7 +43,7 @@ function startWorker(folder: string, env: Readonly<Record<string, string>>, more
 }
 
 describePostgres("cuebook worker", (database) => {
-  test("drives a run that was queued, and ends when it is asked to", async () => {
+  test("drives a queued run that it can drive, leaves another, and ends when it is drained from afar", async () => {
     const project = essayProject();
     project.answer("writer", reply.done);
     project.answer("checker", "It is right.");
@@ -63,7 +63,9 @@ describePostgres("cuebook worker", (database) => {
     const worker = startWorker(project.folder, { ...env, CUEBOOK_READ_TOKEN: token }, ["--http", "0"]);
     await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
     const { workers } = JSON.parse((await cuebook(project.folder, ["workers", "list", "--format", "json"], env)).out);
-    expect(workers).toMatchObject([{ id: "w1", state: "live", slots: 2, runs: 0, queues: ["default"], tags: [] }]);
+    expect(workers).toMatchObject([
+      { id: "w1", state: "live", slots: 2, runs: 0, queues: ["default"], agents: ["sh"] },
+    ]);
     const url = /"url":"([^"]+)"/.exec(worker.written.out)?.[1] ?? "";
     expect(await (await fetch(`${url}/livez`)).json()).toEqual({ status: "live" });
     const ready = await fetch(`${url}/readyz`);
@@ -86,7 +88,30 @@ describePostgres("cuebook worker", (database) => {
       "cuebook_store_up 1",
     ])
       expect(metrics.split("\n")).toContain(line);
-    expect(await worker.end()).toBe(0);
+    const call = (...args: string[]) => cuebook(project.folder, args, env);
+    const unfit = await call(
+      ...["run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet", "--tag", "gpu", "--priority", "2"],
+    );
+    const waiting = unfit.out.trim();
+    expect(unfit.err).toMatchInlineSnapshot(`
+      "warning[no_worker]: no worker of the queue default has the tag gpu; it waits
+      hint: start one where sh can work: cuebook worker --queue default --tag gpu
+      "
+    `);
+    const line = `\n${waiting} waits: no worker of the queue default has the tag gpu\n`;
+    expect((await call("runs", "list")).out).toContain(line);
+    expect((await call("workers", "list")).out).toContain(line);
+    expect((await call("runs", "show", waiting)).out).toContain(
+      "queued in default: no worker of the queue default has the tag gpu",
+    );
+    const unknown = await call("workers", "drain", "w2");
+    expect(`${unknown.err}exit ${unknown.code}`).toMatchInlineSnapshot(`
+      "error[worker_not_found]: there is no worker "w2"
+      hint: did you mean "w1"? living workers: w1
+      exit 4"
+    `);
+    expect((await call("workers", "drain", "w1", "--wait")).out).toBe("w1 takes no more runs, and ends now\nended\n");
+    expect(await worker.ended).toBe(0);
     const events = worker.written.out
       .trim()
       .split("\n")
@@ -101,7 +126,8 @@ describePostgres("cuebook worker", (database) => {
     ]);
     expect(events[3]).toMatchObject({ run, status: "completed" });
     expect(worker.written.err).toBe("");
-    const list = await cuebook(project.folder, ["workers", "list"], env);
+    expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
+    const list = await call("workers", "list");
     expect(list.out).toMatch(/^No workers in postgres:/);
     project.remove();
   });
@@ -160,44 +186,6 @@ describePostgres("cuebook worker", (database) => {
     await expect.poll(() => worker.written.out.split('"run_left"').length).toBe(3);
     expect(await call("runs", "resume", run, "--detach")).toMatchObject({ code: 4 });
     expect(await worker.end()).toBe(0);
-    project.remove();
-  });
-
-  test("takes only what it can drive, and ends when it is drained from afar", async () => {
-    const project = essayProject();
-    project.answer("writer", reply.done);
-    const env = { CUEBOOK_STORE: database.address.url };
-    const call = (...args: string[]) => cuebook(project.folder, args, env);
-    const worker = startWorker(project.folder, env);
-    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain('"ready"');
-    const queued = await call(
-      ...["run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet", "--tag", "gpu", "--priority", "2"],
-    );
-    const run = queued.out.trim();
-    const plain = (text: string) => text.replaceAll(run, "RUN").replaceAll(/ {2,}/g, "  ");
-    expect(queued.err).toMatchInlineSnapshot(`
-      "warning[no_worker]: no worker of the queue default has the tag gpu; it waits
-      hint: start one where sh can work: cuebook worker --queue default --tag gpu
-      "
-    `);
-    expect((await call("runs", "list")).out).toContain(
-      `\n${run} waits: no worker of the queue default has the tag gpu\n`,
-    );
-    expect((await call("runs", "show", run)).out).toContain(
-      "queued in default: no worker of the queue default has the tag gpu",
-    );
-    expect(plain((await call("workers", "list")).out)).toContain(
-      "\nRUN waits: no worker of the queue default has the tag gpu\n",
-    );
-    const unknown = await call("workers", "drain", "w2");
-    expect(`${unknown.err}exit ${unknown.code}`).toMatchInlineSnapshot(`
-      "error[worker_not_found]: there is no worker "w2"
-      hint: did you mean "w1"? living workers: w1
-      exit 4"
-    `);
-    expect((await call("workers", "drain", "w1", "--wait")).out).toBe("w1 takes no more runs, and ends now\nended\n");
-    expect(await worker.ended).toBe(0);
-    expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
     project.remove();
   });
 });

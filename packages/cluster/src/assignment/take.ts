@@ -18,8 +18,8 @@ export interface Taker extends WorkerOffer {
 }
 
 /**
- * Takes queued runs for a worker, as many as it has free slots and the limits allow: those of a lower priority first, then the oldest. A run
- * that another living worker drove last is left to it for a while. The run and its job change in one transaction.
+ * Takes queued runs for a worker, as many as it has free slots and the limits allow: those of a lower priority first, then the oldest. A
+ * run that another living worker drove last is left to it for a while. The run and its job change in one transaction.
  */
 export async function takeRuns(around: Surroundings, taker: Taker): Promise<readonly Job[]> {
   const { connection } = around;
@@ -58,6 +58,7 @@ export async function takeRuns(around: Surroundings, taker: Taker): Promise<read
 function fitting({ times }: Surroundings): string {
   return `state = 'queued' AND worker IS NULL AND queue = ANY($2::text[]) AND ready_at <= cuebook.now_ms()
     AND agents <@ $3::text[] AND tags <@ $4::text[]
+    AND NOT EXISTS (SELECT FROM cuebook.workers WHERE workers.id = $1 AND workers.is_asked_to_drain)
     AND (home IS NULL OR home = $1 OR since < cuebook.now_ms() - ${Math.trunc(times.homeMs)} OR NOT EXISTS (
       SELECT FROM cuebook.workers WHERE workers.id = drivings.home AND ${takesRuns("workers", times)}
         AND drivings.queue = ANY(workers.queues) AND drivings.agents <@ workers.agents AND drivings.tags <@ workers.tags))`;

@@ -37,7 +37,10 @@ export async function waitingRuns(
 ): Promise<readonly WaitingRun[]> {
   const rows = await connection.all(
     `SELECT run, queue, workflow, agents, tags, ready_at > cuebook.now_ms() AS pauses FROM cuebook.drivings
-     WHERE state = 'queued' AND worker IS NULL AND ($1::text[] IS NULL OR run = ANY($1)) ORDER BY priority, since, run LIMIT ${most}`,
+     WHERE state = 'queued' AND worker IS NULL AND ($1::text[] IS NULL OR run = ANY($1))
+       -- A worker only puts it aside.
+       AND NOT EXISTS (SELECT FROM cuebook.summaries WHERE summaries.run = drivings.run AND summaries.state IN ('cancelled', 'failed'))
+     ORDER BY priority, since, run LIMIT ${most}`,
     runs ?? null,
   );
   if (rows.length === 0) return [];

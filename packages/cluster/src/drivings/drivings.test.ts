@@ -29,7 +29,27 @@ describePostgres("drivings", (database) => {
     drivings = new Drivings(connection, (text) => text.replace("hunter2", "***"));
     workers = new Workers(connection, usualTimes);
     await createRuns(database.address, [
-      ...["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "p1", "p2", "p3", "p4", "l1", "l2", "l3", "l4", "l5"],
+      ...[
+        "r1",
+        "r2",
+        "r3",
+        "r4",
+        "r5",
+        "r6",
+        "r7",
+        "r8",
+        "r9",
+        "p1",
+        "p2",
+        "p3",
+        "p4",
+        "l1",
+        "l2",
+        "l3",
+        "l4",
+        "l5",
+        "d1",
+      ],
     ]);
   });
 
@@ -45,7 +65,7 @@ describePostgres("drivings", (database) => {
     times: Partial<ClusterTimes> = {},
   ) => takeRuns({ connection, sender, times: { ...usualTimes, ...times } }, { ...offer(""), id, ...more });
 
-  /** Lets a worker take a run that is in a queue of its own name. */
+  /** Lets a worker take a run that is alone in the queue with its name. */
   async function taken(run: string): Promise<Job> {
     const [job, ...others] = await take(self.id, { queues: [run] });
     if (job?.run !== run || others.length > 0) throw new Error(`${JSON.stringify(job)} was taken instead of ${run}`);
@@ -110,6 +130,18 @@ describePostgres("drivings", (database) => {
     expect(await take("other", { queues: ["r4"] }, { homeMs: -1 })).toEqual([{ run: "r4", epoch: 8 }]);
   });
 
+  test("a worker that is asked to drain takes nothing from then on, until it is started again", async () => {
+    const asked = { id: "w9", boot: "b1" };
+    await workers.register(asked, offer("d"));
+    await drivings.enqueue("d1", { queue: "d" });
+    expect(await workers.askToDrain(["w9", "unknown"])).toEqual(["w9"]);
+    expect(await take("w9", { queues: ["d"] })).toEqual([]);
+    expect(await workers.beat(asked, true)).toEqual({ isAsked: true });
+    await workers.register({ id: "w9", boot: "b2" }, offer("d"));
+    expect(await workers.beat(asked, false)).toBeUndefined();
+    expect(await take("w9", { queues: ["d"] })).toEqual([{ run: "d1", epoch: 2 }]);
+  });
+
   test("runs of a lower priority are taken first, then the oldest, by a worker that has what they need", async () => {
     const needs = { workflow: "w", agents: ["codex"], tags: ["gpu"] };
     await drivings.enqueue("p1", { queue: "p", priority: 7 });
@@ -153,11 +185,12 @@ describePostgres("drivings", (database) => {
     const job = await begin("r8");
     await drivings.end(job, 12);
     const resume = { say: "The password is hunter2.", allow: 2 };
-    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume } })).toBe("queued");
+    const actor = { name: "ann", via: "page" } as const;
+    expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume, actor } })).toBe("queued");
     expect(await drivings.enqueue("r8", { continuation: { stop: 12, resume: {} } })).toBe("known");
     const next = await taken("r8");
     const masked = { say: "The password is ***.", allow: 2 };
-    expect(await drivings.begin(next, self)).toEqual({ continuation: { stop: 12, resume: masked } });
+    expect(await drivings.begin(next, self)).toEqual({ continuation: { stop: 12, resume: masked, actor } });
     await drivings.end(next, 20);
     expect(await take(self.id, { queues: ["r8"] })).toEqual([]);
   });

@@ -1,5 +1,4 @@
 /** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
-import type { Resumption } from "@cuebook/run";
 import type { PostgresConnection, Statements } from "@cuebook/store";
 import { maskTexts } from "@cuebook/system";
 import type { Job } from "../queue/job-queue.ts";
@@ -61,8 +60,8 @@ export interface Begun {
 }
 
 /**
- * The drivings of queued runs. Each change names the epoch that it is about, so that of two processes that change one, one does. A queued run
- * has no worker until one takes it (`takeRuns` of `assignment`).
+ * The drivings of queued runs. Each change names the epoch that it is about, so that of two processes that change one, one does. A queued
+ * run has no worker until one takes it (`takeRuns` of `assignment`).
  */
 export class Drivings {
   readonly #connection: PostgresConnection;
@@ -168,7 +167,8 @@ export class Drivings {
 
   #stored(continuation: Continuation | undefined): [string | null, number | null] {
     if (continuation === undefined) return [null, null];
-    return [JSON.stringify(maskTexts(continuation.resume, this.#mask)), continuation.stop];
+    const { stop, ...how } = continuation;
+    return [JSON.stringify(maskTexts(how, this.#mask)), stop];
   }
 }
 
@@ -182,5 +182,5 @@ async function progressOf(statements: Statements, run: string): Promise<number> 
 
 function readContinuation({ resumption, stop }: Record<string, unknown>): Continuation | undefined {
   if (resumption === null || stop === null) return undefined;
-  return { stop: Number(stop), resume: JSON.parse(String(resumption)) as Resumption };
+  return { stop: Number(stop), ...(JSON.parse(String(resumption)) as Omit<Continuation, "stop">) };
 }

@@ -1,4 +1,4 @@
-import { PostgresConnection } from "@cuebook/store";
+import { type Journal, openPostgresJournal, PostgresConnection } from "@cuebook/store";
 import { describePostgres } from "@cuebook/store/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeRuns } from "../assignment/take.ts";
@@ -18,6 +18,8 @@ describePostgres("the sweep", (database) => {
   const statuses = new Map<string, JobStatus>();
   const takenOver: string[] = [];
   const suspended: string[] = [];
+  const overdue: string[] = [];
+  let journal: Journal;
   const sender: JobSender = {
     enqueue: async (_client, job) => void statuses.set(jobId(job), { is: "waiting" }),
     cancel: async (jobs) => {
@@ -34,18 +36,24 @@ describePostgres("the sweep", (database) => {
     workers = new Workers(connection, usualTimes);
     sweep = new Sweep({
       ...{ connection, drivings, workers, sender, times: usualTimes },
-      journal: { isDriven: async (run) => driven.has(run), read: async () => [] },
-      overdue: async function* () {},
+      journal: { isDriven: async (run) => driven.has(run), read: (run) => journal.read(run) },
+      overdue: async function* () {
+        yield* overdue;
+      },
       suspend: async (run) => void suspended.push(run),
       onTakeover: ({ run, epoch }, worker) => takenOver.push(`${run}/${epoch} of ${worker}`),
       onFailure: (_job, error) => {
         throw error;
       },
     });
-    await createRuns(database.address, ["r1", "r2", "r3", "r4", "r5"]);
+    journal = openPostgresJournal(database.address);
+    await createRuns(database.address, ["r1", "r2", "r3", "r4", "r5", "r6", "r7"]);
   });
 
-  afterAll(() => connection.close());
+  afterAll(async () => {
+    await connection.close();
+    await journal.close();
+  });
 
   const take = (run: string, id: string) =>
     takeRuns({ connection, sender, times: usualTimes }, { id, slots: 9, queues: [run], tags: [], agents: [] });
@@ -108,6 +116,16 @@ describePostgres("the sweep", (database) => {
     expect(await swept()).toEqual([]);
     expect(suspended).toEqual(["r5"]);
     expect(await database.query("SELECT state FROM cuebook.drivings WHERE run = 'r5'")).toEqual([{ state: "ended" }]);
+  });
+
+  test("queues runs of workers that no longer have to wait, and leaves the others to those who resume them", async () => {
+    await drivings.enqueue("r6", { queue: "r6" });
+    await drivings.end({ run: "r6", epoch: 1 });
+    overdue.push("r6", "r7");
+    await sweep.run();
+    expect(await database.query("SELECT run, state, epoch FROM cuebook.drivings WHERE run IN ('r6', 'r7')")).toEqual([
+      { run: "r6", state: "queued", epoch: "2" },
+    ]);
   });
 
   test("forgets a worker that has been silent for days", async () => {

@@ -1,4 +1,4 @@
-import { driveRun, type Host, suspendForCrashes } from "@cuebook/engine";
+import { deriveHost, driveRun, type Host, suspendForCrashes } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isOpen, type RunState, stateOf } from "@cuebook/run";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
@@ -70,8 +70,10 @@ async function drive(around: Surroundings, { run }: Job, continuation: Continuat
   const continues = before.stop > 0 && continuation?.stop === before.stop;
   const isUnderWay = isOpen(before.state) && before.state.status !== "suspended";
   if (!isUnderWay && !continues) return before;
-  const resume = continues ? continuation.resume : undefined;
-  await driveRun(await hostOf(before.state), run, { signal, stopper: `because the worker ${self.id} ends`, resume });
+  const { resume, actor } = continues ? continuation : {};
+  const own = await hostOf(before.state);
+  const acting = actor === undefined ? own : deriveHost(own, { actor });
+  await driveRun(acting, run, { signal, stopper: `because the worker ${self.id} ends`, resume });
   return leftOf(host, run);
 }
 

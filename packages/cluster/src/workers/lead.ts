@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { advisoryLocks, type PostgresAddress } from "@cuebook/store";
+import { advisoryLocks, type PostgresAddress, PostgresConnection } from "@cuebook/store";
 import { takeSessionLock } from "./session-lock.ts";
 
 /** How often a process that stands by tries to lead, in milliseconds. */
@@ -22,10 +22,11 @@ export interface LeadOptions {
 /**
  * Waits until this process leads a service. When the leader ends or its machine is lost, another one takes over.
  *
- * Two may lead for a moment, when one is cut off. What they do is safe without leadership: an issue is claimed in the store, and effects are
- * recorded under the lease of their run.
+ * Two may lead for a moment, when one is cut off. What they do is safe without leadership: an issue is claimed in the store, and effects
+ * are recorded under the lease of their run.
  * @param service the same for all processes that serve it
  * @returns `undefined` if the signal came first
+ * @throws CuebookError those of the store, if it cannot be reached at first
  */
 export async function lead(
   address: PostgresAddress,
@@ -34,11 +35,27 @@ export async function lead(
 ): Promise<Leadership | undefined> {
   const lost = new AbortController();
   const lock = { key: advisoryLocks.services, name: service, session: "cuebook serve" };
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    const held = await takeSessionLock(address, lock, () => lost.abort());
-    if (held !== undefined) return { lost: lost.signal, [Symbol.asyncDispose]: () => held.release() };
-    if (isFirst) onStandby();
+  await requireStore(address);
+  for (let hasStoodBy = false; !signal.aborted; ) {
+    // While the store is away, nobody leads.
+    const held = await takeSessionLock(address, lock, () => lost.abort()).catch(() => "away" as const);
+    if (held === undefined && !hasStoodBy) {
+      hasStoodBy = true;
+      onStandby();
+    } else if (held !== undefined && held !== "away") {
+      return { lost: lost.signal, [Symbol.asyncDispose]: () => held.release() };
+    }
     await wait(tryMs, undefined, { signal }).catch(() => undefined);
   }
   return undefined;
+}
+
+/** @throws CuebookError those of the store */
+async function requireStore(address: PostgresAddress): Promise<void> {
+  const connection = new PostgresConnection(address, { connections: 1 });
+  try {
+    await connection.get("SELECT 1");
+  } finally {
+    await connection.close();
+  }
 }

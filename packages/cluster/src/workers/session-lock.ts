@@ -33,12 +33,11 @@ export async function takeSessionLock(
   const take = async (): Promise<boolean> => {
     const session = new pg.Client({ connectionString: url, application_name, keepAlive: true });
     session.on("error", () => undefined);
-    await session.connect();
-    const { rows } = await session.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken", [
-      key,
-      name,
-    ]);
-    if (rows[0]?.taken !== true || isReleased) {
+    const isTaken = await tryLock(session, key, name).catch(async (error: unknown) => {
+      await session.end().catch(() => undefined);
+      throw error;
+    });
+    if (!isTaken || isReleased) {
       await session.end();
       return false;
     }
@@ -63,4 +62,11 @@ export async function takeSessionLock(
       await client?.end();
     },
   };
+}
+
+async function tryLock(session: pg.Client, key: number, name: string): Promise<boolean> {
+  await session.connect();
+  const text = "SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken";
+  const { rows } = await session.query<{ taken: boolean }>(text, [key, name]);
+  return rows[0]?.taken === true;
 }

@@ -1,4 +1,4 @@
-/** @folder The workers of a cluster: who they are, whether they live, and that each name has one process. */
+/** @folder The workers of a cluster: who they are, whether they live, that each name has one process, and which service leads. */
 import { hostname } from "node:os";
 import type { PostgresConnection } from "@cuebook/store";
 import type { WorkerIdentity } from "../drivings/drivings.ts";

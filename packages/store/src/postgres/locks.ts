@@ -15,4 +15,6 @@ export const advisoryLocks = {
   sweep: 20_817_706,
   /** With the hash of a service's file: held by the process that leads. */
   services: 20_817_707,
+  /** The tables of the queue are created or updated. */
+  queueTables: 20_817_708,
 } as const;
