@@ -120,7 +120,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...written,
   ]);
   const stores = settings.filter(({ path }) => path === "store");
-  const sources = withoutPasswords(new Map(opened), stores);
+  const addresses = settings.filter(({ path }) => path === "store" || path === "share");
+  const sources = withoutPasswords(new Map(opened), addresses);
   const elsewhere = env[databaseVariable] ?? "";
   const found = [
     ...environment.diagnostics,
