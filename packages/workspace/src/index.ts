@@ -18,7 +18,7 @@ export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";
 export { fileKind } from "./project/file-kind.ts";
 export { isManifest } from "./project/setup-key.ts";
-export type { StepLocation, Travel, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";
+export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";
 export { type Applied, applyChanges } from "./result/apply.ts";
 export { type BranchChanges, branchChanges } from "./result/branch-changes.ts";
 export { type ChangedFile, diffTrees, type TreeDiff } from "./result/changes.ts";

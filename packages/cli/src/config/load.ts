@@ -107,6 +107,9 @@ export interface ConfigPlaces {
   readonly flags?: object;
 }
 
+/** The settings with an address, which may have a password that no code frame must show. */
+const withAddress: ReadonlySet<string> = new Set(["store", "share", "telemetry.endpoint"]);
+
 /**
  * The configuration in effect: options, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
  * default, for each setting. An agent is one setting: two files are never merged into one agent.
@@ -125,8 +128,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...written,
   ]);
   const stores = settings.filter(({ path }) => path === "store");
-  const endpoints = settings.filter(({ path }) => path === "telemetry.endpoint");
-  const sources = withoutPasswords(new Map(opened), [...stores, ...endpoints]);
+  const addresses = settings.filter(({ path }) => withAddress.has(path));
+  const sources = withoutPasswords(new Map(opened), addresses);
   const elsewhere = env[databaseVariable] ?? "";
   const found = [
     ...environment.diagnostics,

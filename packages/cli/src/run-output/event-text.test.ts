@@ -312,10 +312,6 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "files_recorded", checkpoint: { head: "c".repeat(40), tree: "d".repeat(40) } },
     "the files are recorded for other machines: tree dddddddddd",
   ],
-  [
-    { type: "branch_lost", scope: 1, checkpoint: { head: "c".repeat(40), tree: "d".repeat(40) } },
-    "the worktree of branch 1 is not here: it is created again with the tree dddddddddd",
-  ],
   [{ type: "workspace_rebuilt", movedTo: "/w.lost" }, "the workspace exists again; what was left of it is in /w.lost"],
   [
     { type: "output_sent_back", step: 2, message: "it is blank", say: "" },
@@ -369,6 +365,10 @@ const cases: readonly (readonly [EventBody, string])[] = [
   ],
   [{ type: "branches_based", fork: 1, commit: "0123456789abcdef" }, "the branches begin from 0123456789"],
   [{ type: "branch_prepared", scope: 1, workspace }, "the worktree of branch style is ready: /r/w"],
+  [
+    { type: "branch_lost", scope: 1, checkpoint: { head: "c".repeat(40), tree: "d".repeat(40) } },
+    "the worktree of branch style is not here: it is created again with the tree dddddddddd",
+  ],
   [
     { type: "turn_interrupted", ...ref, reason: "cancelled" },
     "2 developer#2/2: interrupted, because its branch was cancelled",

@@ -181,6 +181,26 @@ graph:
   });
 });
 
+describe("a run whose share cannot be reached", () => {
+  test("is suspended with its files, and continues without a second turn", { tags: ["long"] }, async () => {
+    const read: string[] = [];
+    await using trial = new TravelTrial(twoSteps, hands(read));
+    const a = trial.machine("a");
+    const away = `${trial.share}.away`;
+    const state = await trial.startOn(a, {
+      onEvent: ({ type }) => {
+        if (type === "turn_requested") renameSync(trial.share, away);
+      },
+    });
+    expect(state).toMatchObject({ status: "suspended", suspension: { error: { code: "share_missing" } } });
+    expect(readFileSync(join(state.plan.path, "text.md"), "utf8")).toBe("written\n");
+    renameSync(away, trial.share);
+    expect(await driveRun(a, trial.run, { resume: {} })).toMatchObject({ status: "completed" });
+    expect(trial.asked.map(({ role }) => role)).toEqual(["writer", "printer"]);
+    expect(read).toEqual(["written\n"]);
+  });
+});
+
 describe("a decision about a run of another machine", () => {
   test("shows its changes, is made there, and each machine continues with the present files", {
     tags: ["long"],

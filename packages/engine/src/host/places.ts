@@ -16,7 +16,7 @@ export interface MachinePlaces {
  * A workspace as this machine has it. The name of its folder is that of its branch, so it is the same everywhere. The places of a
  * workspace whose files do not travel, or of another repository, are unchanged.
  */
-export function placedHere<Plan extends WorkspacePlan>(plan: Plan, places: MachinePlaces): Plan {
+function placedHere<Plan extends WorkspacePlan>(plan: Plan, places: MachinePlaces): Plan {
   if (plan.origin !== places.origin) return plan;
   const name = plan.branch.slice(plan.branch.indexOf("/") + 1);
   return { ...plan, repository: places.repository, path: join(places.worktrees, name) };

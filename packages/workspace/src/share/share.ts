@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import { anyCode, type Borrowed, target, withBorrowed } from "../git/borrowed.ts";
-import { git } from "../git/git.ts";
+import { git, gitLine } from "../git/git.ts";
 import type { RepositoryPlace } from "../git/repository.ts";
 import { refusedLines, shareFailure } from "./failures.ts";
 import { joinStates, keptRef } from "./states.ts";
@@ -130,9 +130,15 @@ async function addressOf({ folder }: RepositoryPlace, share: string): Promise<st
   const { code, stdout } = await git(folder, ["remote", "get-url", "--push", "--", share], { expected: anyCode });
   const address = stdout.trim();
   if (code === 0 && address !== "") return address.includes(":") ? address : resolve(folder, address);
-  throw new CuebookError("share_missing", `the share is "${share}", and the repository ${folder} has no such remote`, {
-    hint: `add it: git -C ${folder} remote add ${share} ADDRESS; or write an address or an absolute path as \`share\``,
-  });
+  const known = (await gitLine(folder, ["remote"])).split("\n").filter(Boolean).join(", ");
+  const has = known === "" ? "none" : known;
+  throw new CuebookError(
+    "share_missing",
+    `the share is "${share}", a remote that ${folder} does not have; it has ${has}`,
+    {
+      hint: `add it: git -C ${folder} remote add ${share} ADDRESS; or write an address or an absolute path as \`share\``,
+    },
+  );
 }
 
 /** Another machine has sent a state that ours does not contain. */

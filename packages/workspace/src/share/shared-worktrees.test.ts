@@ -196,7 +196,7 @@ describe("the share", () => {
     const root = join(folder, "a/worktrees");
     const named = sharedWorktrees(worktreeProvider({ root }), new Share("files", [1]), a.repository);
     expect(await failure(named.plan(options))).toMatchInlineSnapshot(`
-      "share_missing: the share is "files", and the repository FOLDER/a/repository has no such remote
+      "share_missing: the share is "files", a remote that FOLDER/a/repository does not have; it has origin
       hint: add it: git -C FOLDER/a/repository remote add files ADDRESS; or write an address or an absolute path as \`share\`"
     `);
     sh(a.repository, `git remote add files ${share}`);
