@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Collector } from "@cuebook/telemetry/testing";
 import { describe, expect, test } from "vitest";
-import { cuebook, cuebookProcess } from "../testing/cuebook.ts";
+import { cuebook, cuebookProcess, folderWith } from "../testing/cuebook.ts";
 import { essayProject, reply } from "../testing/run-project.ts";
 
 const run = ["run", "essay.workflow.yaml", "--prompt", "cats", "--quiet"];
@@ -22,7 +22,15 @@ describe("a run", () => {
     const sent = await cuebook(essay.folder, run, env);
     expect([sent.code, sent.err]).toEqual([0, ""]);
     await collector[Symbol.asyncDispose]();
-    expect(collector.spans.map(({ name }) => name)).toMatchInlineSnapshot();
+    expect(collector.spans.map(({ name }) => name)).toMatchInlineSnapshot(`
+      [
+        "invoke_agent sh",
+        "step writer",
+        "invoke_agent sh",
+        "step checker",
+        "invoke_workflow essay",
+      ]
+    `);
     expect(collector.spans.map(({ attributes }) => JSON.stringify(attributes)).join()).not.toContain("cats");
     const disabled = await cuebook(essay.folder, run, { ...env, OTEL_SDK_DISABLED: "true" });
     expect([disabled.code, disabled.err]).toEqual([0, ""]);
@@ -32,8 +40,9 @@ describe("a run", () => {
 
 test("nothing of OpenTelemetry or Prometheus is loaded without an endpoint or a door", () => {
   const essay = project();
-  const hooks = join(essay.folder, "hooks.mjs");
-  const loaded = join(essay.folder, "loaded");
+  const beside = folderWith();
+  const hooks = join(beside, "hooks.mjs");
+  const loaded = join(beside, "loaded");
   writeFileSync(loaded, "");
   writeFileSync(
     hooks,
@@ -44,8 +53,8 @@ registerHooks({ load(url, context, next) { appendFileSync(${JSON.stringify(loade
   );
   const files = (env: Readonly<Record<string, string>>) => {
     writeFileSync(loaded, "");
-    const { code } = cuebookProcess(essay.folder, run, { ...env, NODE_OPTIONS: `--import=${hooks}` });
-    expect(code).toBe(0);
+    const { code, err } = cuebookProcess(essay.folder, run, { ...env, NODE_OPTIONS: `--import=${hooks}` });
+    expect([code, err]).toEqual([0, ""]);
     return readFileSync(loaded, "utf8").split("\n");
   };
   const measuring = /@opentelemetry|prom-client/;
@@ -73,11 +82,11 @@ describe("the setting telemetry", () => {
 
   test("refuses a key that it does not know", async () => {
     const essay = project();
-    mkdirSync(join(essay.folder, ".cuebook"), { recursive: true });
-    writeFileSync(join(essay.folder, ".cuebook/config.yaml"), "telemetry:\n  endpont: http://127.0.0.1:4318\n");
+    appendFileSync(join(essay.folder, ".cuebook/config.yaml"), "telemetry:\n  endpont: http://127.0.0.1:4318\n");
     const { code, out, err } = await cuebook(essay.folder, ["check"]);
     expect(code).toBe(1);
-    expect(`${out}${err}`).toMatchInlineSnapshot();
+    expect(`${out}${err}`).toContain('unknown key "telemetry.endpont"');
+    expect(`${out}${err}`).toContain('did you mean "endpoint"?');
     essay.remove();
   });
 });

@@ -29,15 +29,19 @@ export function journalTraces(
   };
   // In order: all wait for the same promise.
   const tell = (say: (traces: Traces) => void) => {
-    opened ??= open();
-    opened.then(say).catch(() => undefined);
+    if (opened === undefined) {
+      opened = open();
+      opened.catch(warn);
+    }
+    opened.then(say, () => undefined);
   };
   return {
     appended: (...heard) => tell((traces) => traces.appended?.(...heard)),
     transcribed: (...heard) => tell((traces) => traces.transcribed?.(...heard)),
     leaseLost: (...heard) => tell((traces) => traces.leaseLost?.(...heard)),
     close: async () => {
-      await (await opened)?.close();
+      const traces = await opened?.catch(() => undefined);
+      await traces?.close();
     },
   };
 }

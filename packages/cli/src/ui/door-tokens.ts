@@ -5,8 +5,11 @@ import { UsageError } from "../failure/failure.ts";
 /** The variable with the token of programs, unless an option names another one. */
 export const tokenVariable = "CUEBOOK_INBOX_TOKEN";
 
+/** The variable with the token that only reads. */
+export const readVariable = "CUEBOOK_READ_TOKEN";
+
 /** The variables of tokens that allow less. */
-const limited = { CUEBOOK_ANSWER_TOKEN: "answer", CUEBOOK_READ_TOKEN: "read" } as const;
+const limited = { CUEBOOK_ANSWER_TOKEN: "answer", [readVariable]: "read" } as const;
 
 /** Where a door is to be, and how programs are known there. */
 interface DoorAddress {
@@ -27,17 +30,30 @@ export function doorTokens(
   { address, given, variable, isProxied }: DoorAddress,
   env: Readonly<Record<string, string | undefined>>,
 ): readonly ProgramToken[] {
-  const named = [[variable, "admin"], ...Object.entries(limited)] as readonly (readonly [string, Scope])[];
-  const tokens = named.flatMap(([name, scope]) => {
-    const token = env[name] ?? "";
-    return token === "" ? [] : [{ token: checked(token, name), scope, name }];
-  });
+  const tokens = programTokens(variable, env);
   if (tokens.length === 0 && !isProxied && !isLoopback(address)) {
     throw new UsageError(
       `${given} can be reached from other machines: that needs a token in ${variable}`,
       `${exampleOf(variable)}. Answers then travel unencrypted: set page.public_url for a proxy with https`,
     );
   }
+  return tokens;
+}
+
+/**
+ * The tokens of programs, each from its variable.
+ * @param variable that of the token with all scopes
+ * @throws UsageError
+ */
+export function programTokens(
+  variable: string,
+  env: Readonly<Record<string, string | undefined>>,
+): readonly ProgramToken[] {
+  const named = [[variable, "admin"], ...Object.entries(limited)] as readonly (readonly [string, Scope])[];
+  const tokens = named.flatMap(([name, scope]) => {
+    const token = env[name] ?? "";
+    return token === "" ? [] : [{ token: checked(token, name), scope, name }];
+  });
   for (const [index, { token, name }] of tokens.entries()) {
     const same = tokens.slice(0, index).find((each) => each.token === token);
     if (same !== undefined)
@@ -46,14 +62,15 @@ export function doorTokens(
   return tokens.map(({ token, scope }) => ({ token, scope }));
 }
 
+/** What makes a token, as a command. */
+export function exampleOf(variable: string): string {
+  return `for example: export ${variable}=$(openssl rand -hex 32)`;
+}
+
 function checked(token: string, variable: string): string {
   if (/^[\x21-\x7e]{32,}$/.test(token)) return token;
   throw new UsageError(
     `the token in ${variable} can be guessed: it needs at least 32 characters of printable ASCII`,
     exampleOf(variable),
   );
-}
-
-function exampleOf(variable: string): string {
-  return `for example: export ${variable}=$(openssl rand -hex 32)`;
 }

@@ -4,6 +4,7 @@ import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { unnamedPlace } from "../output/proposal.ts";
 import type { Level } from "../serve/level.ts";
+import { readVariable } from "../ui/door-tokens.ts";
 import type { ListeningEvent } from "./probes.ts";
 
 /** The level of an event of a worker. */
@@ -16,7 +17,7 @@ export function levelOf({ type }: WorkerEvent | ListeningEvent): Level {
 export function eventText(event: WorkerEvent | ListeningEvent): string {
   switch (event.type) {
     case "listening":
-      return `answers probes at ${event.url}, ${event.hasToken ? "and gives metrics" : "and no metrics without a token in CUEBOOK_READ_TOKEN"}`;
+      return `answers probes at ${event.url}, ${event.hasToken ? "and gives metrics" : `and no metrics without a token in ${readVariable}`}`;
     case "probe_failed": {
       const { code, message } = failureOf(event.error, unnamedPlace);
       return printableLine(`a probe could not be answered: ${code}: ${message}`);

@@ -1,11 +1,13 @@
 import type { WorkingWorker } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
 import { type Condition, openProbeDoor, type ProgramToken } from "@cuebook/server";
+import { isLoopback } from "@cuebook/server/proxy";
 import type { Journal } from "@cuebook/store";
+import { UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
 import { openMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";
+import { exampleOf, programTokens, readVariable, tokenVariable } from "../ui/door-tokens.ts";
 import { openListening } from "../ui/listening.ts";
 
 /** What happens at the door of a worker. */
@@ -23,8 +25,14 @@ export interface ProbePlace extends HttpAddress {
 export function probePlace(http: HttpAddress | undefined, { terminal }: CommandContext): ProbePlace | undefined {
   if (http === undefined) return undefined;
   const { address, port } = http;
-  const given = `--http ${address}:${port}`;
-  return { ...http, tokens: doorTokens({ address, given, variable: tokenVariable, isProxied: false }, terminal.env) };
+  const tokens = programTokens(tokenVariable, terminal.env);
+  if (tokens.length === 0 && !isLoopback(address)) {
+    throw new UsageError(
+      `--http ${address}:${port} can be reached from other machines: that needs a token in ${readVariable}`,
+      exampleOf(readVariable),
+    );
+  }
+  return { ...http, tokens };
 }
 
 /** The open door of a worker. */

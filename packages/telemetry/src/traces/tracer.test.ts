@@ -34,7 +34,7 @@ test("a run, its steps, turns and calls of tools are spans of one trace", async 
   expect(failures).toEqual([]);
   expect(spans.map(shown)).toMatchInlineSnapshot(`
     [
-      "execute_tool Bash 01.200-01.700 failed",
+      "execute_tool Bash 05.200-05.700 failed",
       "invoke_agent claude 05.000-07.000",
       "step writer 03.000-08.000",
       "invoke_workflow essay 01.000-09.000",
@@ -121,7 +121,7 @@ describe("a run that another process takes over", () => {
     await next.tracer.settled();
     expect(next.spans.map(shown)).toMatchInlineSnapshot(`
       [
-        "execute_tool Bash 01.200-01.700 failed",
+        "execute_tool Bash 05.200-05.700 failed",
         "invoke_agent claude 05.000-07.000 crash",
         "step writer 03.000-08.000 abandoned",
         "invoke_workflow essay 01.000-08.000 agent_failed",
@@ -164,6 +164,7 @@ test("content is in spans only where it is asked for", async () => {
       [
         "{"command":"npm test secret-value"}",
         "no",
+        "[{"role":"user","parts":[{"type":"text","content":"Write about cats."}]}]",
         "[{"role":"assistant","parts":[{"type":"text","content":"My secret-value."}]}]",
       ],
     ]
