@@ -142,7 +142,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...shareFindings(settings),
     ...repositoryFindings(settings, written),
     ...storeFindings(stores, { file: shownPath(files[0] ?? "", shownFrom), database: elsewhere }),
-    ...telemetryFindings(endpoints),
+    ...telemetryFindings(settings.filter(({ path }) => path === "telemetry.endpoint")),
     ...(value === undefined ? [] : pageFindings(value.page, settings, written)),
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
