@@ -6,12 +6,13 @@ import { describe, expect, test } from "vitest";
 import { CrashTrial } from "../testing/crash-trial.ts";
 
 /*
- * Real processes, ended by SIGKILL while branches work: at a few points every day, at each of them with CUEBOOK_LONG. The
- * resumed run ends as if nothing had happened, and no step of a finished branch is done again.
+ * Real processes, ended by SIGKILL while branches work: at one point every day, at many with CUEBOOK_LONG; `CUEBOOK_TEST_KILLS=1000`
+ * tries each of the hundreds that there are, for an hour. The resumed run ends as if nothing had happened, and no step of a finished
+ * branch is done again.
  */
 
-/** The number of kills of each scenario, at random points. */
-const kills = Number(process.env.CUEBOOK_TEST_KILLS ?? 1);
+/** The number of kills of each scenario. */
+const kills = Number(process.env.CUEBOOK_TEST_KILLS ?? (process.env.CUEBOOK_LONG === undefined ? 1 : 40));
 
 const returns = (...statuses: readonly string[]) =>
   `frontmatter: { oneOf: [${statuses.map((status) => `{ properties: { $status: { const: ${status} } }, required: [$status] }`).join(", ")}] }`;
@@ -150,6 +151,16 @@ function isOfBranches(points: readonly string[], index: number): boolean {
   return index >= first;
 }
 
+/** Some points, with equal distances from a random one on. */
+function spread(points: readonly string[]): readonly string[] {
+  const step = Math.max(1, points.length / kills);
+  const first = Math.random() * step;
+  return Array.from(
+    { length: Math.min(kills, points.length) },
+    (_, index) => points[Math.floor(first + index * step)],
+  ).filter((point) => point !== undefined);
+}
+
 /** The number of events of a type, without those of steps of cancelled branches. */
 function count(events: readonly RunEvent[], type: string): number {
   const state = stateOf("r", events);
@@ -183,12 +194,7 @@ describe.each(scenarios)("a run with $name", (scenario) => {
     const picture = scenario.picture(stateOf("r", reference));
     expect(reference.at(-1)?.type).toBe("run_completed");
     for (const effect of scenario.effects) expect(points).toContain(`effect ${effect}#1`);
-    const all = points.filter((_, index) => isOfBranches(points, index));
-    const chosen =
-      process.env.CUEBOOK_LONG === undefined
-        ? Array.from({ length: kills }, () => all[Math.floor(Math.random() * all.length)] ?? "")
-        : all;
-    for (const point of chosen) {
+    for (const point of spread(points.filter((_, index) => isOfBranches(points, index)))) {
       await using trial = new CrashTrial(filesFor(scenario), { command: "start" });
       // The order of branches differs between runs, so a point may not be passed as often.
       if (!trial.call("start", point).isKilled) continue;
