@@ -34,7 +34,7 @@ export interface Enqueued {
 }
 
 /** The priority of runs that have none of their own, from 1 to 9. */
-export const usualPriority = 5;
+const usualPriority = 5;
 
 /**
  * What became of queuing a run. `noted`: it is queued or driven, and continues then. `known`: it is queued or driven already, and nothing
