@@ -304,35 +304,32 @@ export const configSchema = section("The configuration.", {
       }),
     }),
   }),
-  telemetry: section(
-    "Traces of runs for an OpenTelemetry collector. They are off, and nothing of them is loaded, without an endpoint.",
-    {
-      endpoint: optional(
-        text({
-          minLength: 1,
-          description:
-            "The address of the collector, by OTLP over HTTP: spans are sent to `ENDPOINT/v1/traces`, such as `http://127.0.0.1:4318`. Headers with a key belong into `OTEL_EXPORTER_OTLP_HEADERS`. Default: none.",
-          "x-env": "OTEL_EXPORTER_OTLP_ENDPOINT",
-        }),
-      ),
-      disabled: flag({
-        default: false,
-        description: "Whether nothing is sent although there is an endpoint.",
-        "x-env": "OTEL_SDK_DISABLED",
-      }),
-      service_name: text({
+  telemetry: section("Traces of runs for an OpenTelemetry collector. Without an endpoint they are off.", {
+    endpoint: optional(
+      text({
         minLength: 1,
-        default: "cuebook",
-        description: "The name of the service in the traces.",
-        "x-env": "OTEL_SERVICE_NAME",
-      }),
-      content: flag({
-        default: false,
         description:
-          "Whether prompts, replies, and the arguments and results of tools are in the traces. Secrets are masked in them as in the journal.",
+          "The address of the collector, by OTLP over HTTP: spans are sent to `ENDPOINT/v1/traces`, such as `http://127.0.0.1:4318`. Headers with a key belong into `OTEL_EXPORTER_OTLP_HEADERS`. Default: none.",
+        "x-env": "OTEL_EXPORTER_OTLP_ENDPOINT",
       }),
-    },
-  ),
+    ),
+    disabled: flag({
+      default: false,
+      description: "Whether nothing is sent although there is an endpoint.",
+      "x-env": "OTEL_SDK_DISABLED",
+    }),
+    service_name: text({
+      minLength: 1,
+      default: "cuebook",
+      description: "The name of the service in the traces.",
+      "x-env": "OTEL_SERVICE_NAME",
+    }),
+    content: flag({
+      default: false,
+      description:
+        "Whether prompts, replies, and the arguments and results of tools are in the traces. Secrets are masked in them as in the journal.",
+    }),
+  }),
   tools: toolsSchema,
 });
 

@@ -16,7 +16,7 @@ export async function openMetrics(sources: MetricSources): Promise<OpenMetrics> 
   return { metrics, [Symbol.asyncDispose]: async () => hearing[Symbol.dispose]() };
 }
 
-/** The same for a process that drives no queue: the queues of a shared store are read with a connection of their own. */
+/** The same for a process that drives no queue: the queues of a shared store are read over one more connection. */
 export async function openStoreMetrics(
   journal: Journal,
   { store }: Pick<Config, "store">,

@@ -3,9 +3,9 @@ const mostValues = 50;
 const mostLength = 100;
 
 /** What further values are counted as. */
-export const otherValue = "other";
+const otherValue = "other";
 
-/** The values of labels, of which each can have only so many: names of models come from agents. */
+/** The values of labels, of which each label has at most 50: names of models come from agents. */
 export class LabelValuesKept {
   readonly #known = new Map<string, Set<string>>();
 

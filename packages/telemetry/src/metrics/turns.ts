@@ -4,7 +4,7 @@ import type { MetricRegistry } from "./registry.ts";
 /** Counts turns as they end: a fold of the events that this process writes. */
 export class TurnCounts {
   readonly #metrics: MetricRegistry;
-  /** The turns under way, by run. */
+  /** The turns in progress, by run. */
   readonly #agents = new Map<string, Map<string, AgentRecord>>();
 
   constructor(metrics: MetricRegistry) {

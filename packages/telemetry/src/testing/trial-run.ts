@@ -2,7 +2,7 @@ import type { EventBody, TranscriptEvent } from "@cuebook/run";
 import { type Journal, type JournalObserver, memoryJournal, observedJournal } from "@cuebook/store";
 
 /** The first process that drives the run. */
-export const driver = { host: "one", pid: 1, startedAt: "1" };
+const driver = { host: "one", pid: 1, startedAt: "1" };
 
 const place = { step: 1, try: 1, turn: 1 };
 const agent = { name: "claude", kind: "claude-code", model: "sonnet", resume: true, resumeInterrupted: false };
@@ -44,7 +44,7 @@ export function toolCall(run: string): readonly [TranscriptEvent, TranscriptEven
 }
 
 /** A time of the trial: a second for each event. */
-export function timeAt(second: number, ms = 0): string {
+function timeAt(second: number, ms = 0): string {
   return new Date(Date.UTC(2026, 0, 2, 3, 4, second, ms)).toISOString();
 }
 
