@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describePostgres } from "@cuebook/store/testing";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
 
 /** Adds a line and stages it, adds another one unstaged, and ends when the folder of the trial has the file `go`. */
@@ -40,6 +40,12 @@ interface Worker {
 
 describePostgres("two machines with a share", (database) => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-machines-")));
+  const started: ChildProcess[] = [];
+
+  afterAll(() => {
+    for (const child of started) child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   function project(): void {
     git(folder, "init", "--quiet", "--initial-branch=main", "origin");
@@ -71,6 +77,7 @@ describePostgres("two machines with a share", (database) => {
         const child = spawn(process.execPath, [mainFile, "worker", "--name", name, "--format", "json"], {
           ...{ cwd: repository, env: plainEnv(repository, own), stdio: ["ignore", "pipe", "pipe"] },
         });
+        started.push(child);
         let text = "";
         for (const stream of [child.stdout, child.stderr])
           stream?.setEncoding("utf8").on("data", (more: string) => {
@@ -122,6 +129,5 @@ describePostgres("two machines with a share", (database) => {
     const diff = await c.command("runs", "diff", run);
     expect(diff.out).toContain("+more");
     expect(existsSync(join(folder, "c/state/cuebook"))).toBe(false);
-    rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -83,7 +83,7 @@ describe("a worktree of another machine", () => {
     expect(before).toContain("1 MM");
   });
 
-  test("is created again with an unresolved conflict", async () => {
+  test("is created again with an unresolved conflict", { tags: ["long"] }, async () => {
     const { plan, workspace } = await begin();
     sh(workspace.path, "echo ours > a.txt && git commit -qam ours");
     sh(a.repository, "echo theirs > a.txt && git commit -qam theirs");
@@ -104,7 +104,7 @@ describe("a worktree of another machine", () => {
     expect(sh(path, "cat a.txt; git log -1 --format=%P | wc -w")).toBe("both\n2");
   });
 
-  test("keeps what counts, although a machine that lost its run sends more", async () => {
+  test("keeps what counts, although a machine that lost its run sends more", { tags: ["long"] }, async () => {
     const { plan, workspace } = await begin();
     sh(workspace.path, "echo A > a.txt");
     const first = await a.provider.checkpoint(workspace, "r1/1");
@@ -124,7 +124,9 @@ describe("a worktree of another machine", () => {
     expect(sh(c.here(plan).path, "cat a.txt b.txt; git log --format=%s")).toBe("B\nB2\nfirst");
   });
 
-  test("is brought up to date when the run comes back: ignored files stay, and what was left is kept", async () => {
+  test("is brought up to date when the run comes back: ignored files stay, and what was left is kept", {
+    tags: ["long"],
+  }, async () => {
     const { plan, workspace } = await begin();
     const first = await a.provider.checkpoint(workspace, "r1/1");
     const planned = await arriveAtB(plan, first);
