@@ -23,7 +23,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The words for the stores of a project. */
 export const localWord = "local";
-export const configuredWord = "configured";
+const configuredWord = "configured";
 
 /** Whether a name needs the configuration of a project. */
 export function isOfProject(name: string): boolean {
