@@ -1,5 +1,7 @@
 export { readArchive, writeArchive } from "./archive/file.ts";
 export type { RunArchive } from "./archive/format.ts";
+export { copyStore } from "./copy/copy-store.ts";
+export type { CopyOptions, CopyReport, LeftOut } from "./copy/report.ts";
 export type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
 export {
@@ -39,6 +41,7 @@ export { memoryLibrary } from "./memory/library.ts";
 export { type JournalObserver, observedJournal } from "./observed.ts";
 export {
   hasStore,
+  isStoreMade,
   openStore,
   readStoredLibrary,
   type StorePlace,

@@ -10,6 +10,7 @@ import type { RepeatStore } from "./repeats.ts";
 import type { ScheduleStore } from "./schedules.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
+import type { Transfer } from "./transfer/transfer.ts";
 
 /** The journal itself failed: an event could not be recorded, so nothing more may be done. */
 export class JournalError extends CuebookError {}
@@ -84,6 +85,8 @@ export interface Journal {
   readonly pauses: PauseStore;
   /** Requests that clients may send again, in the same database. */
   readonly repeats: RepeatStore;
+  /** Everything in the database, for copies of it. */
+  readonly transfer: Transfer;
   /**
    * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`

@@ -5,7 +5,7 @@ import type { Journal } from "./journal.ts";
 import type { LibraryItem } from "./library.ts";
 import { type PostgresAddress, readAddress, shownAddress } from "./postgres/address.ts";
 import { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
-import { readPostgresLibrary } from "./postgres/read-library.ts";
+import { isPostgresMade, readPostgresLibrary } from "./postgres/read-library.ts";
 import { readLibraryItems } from "./sqlite/read-library.ts";
 import { openSqliteJournal, type SqliteOptions } from "./sqlite/sqlite.ts";
 
@@ -36,6 +36,11 @@ export function storeTitle(place: StorePlace): string {
 export function hasStore(place: StorePlace): boolean {
   const file = storeFile(place);
   return file === undefined || existsSync(file);
+}
+
+/** Whether a store has been made, by whatever command first used it. The check does not make it. @throws CuebookError those of the database */
+export async function isStoreMade(place: StorePlace): Promise<boolean> {
+  return storeFile(place) === undefined ? isPostgresMade(addressIn(place)) : hasStore(place);
 }
 
 /**

@@ -50,7 +50,8 @@ export function sessionHeld(session: string, owner: Owner): CuebookError {
   });
 }
 
-function processName({ host, pid }: Owner): string {
+/** A process in messages. */
+export function processName({ host, pid }: Owner): string {
   return host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
 }
 

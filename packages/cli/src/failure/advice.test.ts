@@ -59,6 +59,11 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `Review the current state, then decide: cuebook inbox show ${id}`,
   ],
   [
+    "copy_failed",
+    "run r1 is not in the other store as it was written",
+    "Nothing that was there before was changed. Examine both stores: cuebook doctor store; then run the copy again",
+  ],
+  [
     "database_damaged",
     "/s/cuebook.db is damaged: run 7k3m has 3 events, but only 2 can be read",
     "See what is whole, and save it: cuebook doctor store",

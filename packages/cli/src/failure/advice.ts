@@ -41,6 +41,8 @@ const adviceByCode = {
   artifact_missing: inJournal,
   channel_secret_missing:
     "Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels",
+  copy_failed:
+    "Nothing that was there before was changed. Examine both stores: cuebook doctor store; then run the copy again",
   database_damaged: "See what is whole, and save it: cuebook doctor store",
   database_foreign: "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   decision_changed: (failure) =>

@@ -50,6 +50,7 @@ const withRepo: Readonly<Record<string, readonly string[]>> = {
     ...["attach", "rewind", "adopt", "cancel", "prune", "archive", "reindex"],
   ],
   service: ["show", "pause", "resume", "drain"],
+  store: ["copy"],
   workers: ["list", "drain"],
   workflow: ["list", "show", "add", "export", "diff", "reset"],
 };

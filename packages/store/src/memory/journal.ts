@@ -12,7 +12,7 @@ import {
 } from "@cuebook/run";
 import { maskTexts } from "@cuebook/system";
 import type { RunArchive } from "../archive/format.ts";
-import type { CostDimension, CostFilter, RunCosts } from "../costs.ts";
+import type { CostDimension, CostFilter } from "../costs.ts";
 import { costsOf, Folds, type Summarized, summarized } from "../folds.ts";
 import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
 import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
@@ -24,13 +24,16 @@ import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, v
 import type { RepeatStore } from "../repeats.ts";
 import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
+import type { Transfer } from "../transfer/transfer.ts";
+import { MemoryContent } from "./content.ts";
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { memoryPauses } from "./pauses.ts";
 import { memoryRepeats } from "./repeats.ts";
-import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
+import { emptyRun, eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 import { memorySchedules } from "./schedules.ts";
 import { memorySessions } from "./sessions.ts";
+import { memoryTransfer } from "./transfer.ts";
 
 export interface MemoryOptions {
   /** Masks secrets in everything that is stored. */
@@ -46,26 +49,30 @@ export function memoryJournal(options: MemoryOptions = {}): Journal {
 }
 
 class MemoryJournal implements Journal {
-  readonly library = memoryLibrary();
-  readonly schedules = memorySchedules();
-  readonly pauses = memoryPauses();
+  readonly #content = new MemoryContent();
+  readonly library = memoryLibrary(this.#content.library, this.#content.libraryState);
+  readonly schedules = memorySchedules(this.#content.schedules);
+  readonly pauses = memoryPauses(this.#content.pauses);
   readonly repeats: RepeatStore;
   readonly sessions: SessionStore;
-  readonly #runs = new Map<string, MemoryRun>();
-  readonly #objects = new Map<string, string>();
+  readonly transfer: Transfer;
+  readonly #runs = this.#content.runs;
+  readonly #objects = this.#content.objects;
   readonly #folds = new Folds();
-  readonly #archives = new Map<string, ArchivedRun>();
-  /** By run: those of deleted runs stay. */
-  readonly #costs = new Map<string, RunCosts>();
+  readonly #archives = this.#content.archives;
+  readonly #costs = this.#content.costs;
   readonly #mask: (text: string) => string;
   readonly #now: () => number;
-  #position = 0;
 
   constructor({ mask = (text) => text, now = Date.now, runs = [] }: MemoryOptions) {
     this.#mask = mask;
     this.#now = now;
-    this.repeats = memoryRepeats(mask);
-    this.sessions = memorySessions(mask, now);
+    this.repeats = memoryRepeats(mask, this.#content.repeats);
+    this.sessions = memorySessions(mask, now, this.#content.sessions);
+    this.transfer = memoryTransfer(this.#content, {
+      isHeld: (run) => this.#isHeld(run),
+      summarized: (run, events) => this.#summarized(run, events),
+    });
     for (const { run, createdAt, events, transcript, objects } of runs) {
       const added = this.#add(run, createdAt, events, this.#summarized(run, events), undefined);
       for (const event of transcript) added.transcript.push(event);
@@ -105,22 +112,8 @@ class MemoryJournal implements Journal {
     made: MemoryRun["made"],
     issue: string | undefined,
   ): MemoryRun {
-    const free = { token: 0, lease: undefined, request: undefined, answers: new Map<number, PermissionAnswer>() };
-    const empty = { mailed: 0, mail: new Map<number, MailBody>() };
-    const hasClaim = issue !== undefined;
-    const placed = this.#placed(run, events);
-    const added = {
-      run,
-      createdAt,
-      issue,
-      events: placed,
-      transcript: [],
-      live: new Map(),
-      made,
-      hasClaim,
-      ...free,
-      ...empty,
-    };
+    const added = emptyRun({ run, createdAt }, issue, made);
+    added.events = this.#placed(run, events);
     this.#runs.set(run, added);
     return added;
   }
@@ -178,7 +171,7 @@ class MemoryJournal implements Journal {
   }
 
   #placed(run: string, events: readonly RunEvent[]) {
-    return events.map((event) => ({ run, position: ++this.#position, event }));
+    return events.map((event) => ({ run, position: ++this.#content.position, event }));
   }
 
   async read(run: string, after = 0) {
@@ -192,7 +185,7 @@ class MemoryJournal implements Journal {
   }
 
   async position() {
-    return this.#position;
+    return this.#content.position;
   }
 
   async appendTranscript(lease: Lease, events: readonly TranscriptEvent[], texts: readonly string[] = []) {

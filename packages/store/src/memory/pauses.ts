@@ -1,8 +1,7 @@
 import { endedText, isEnded, type PauseStore, pauseOf, pauseText } from "../pauses.ts";
 
 /** The pauses of services, for a journal in memory. */
-export function memoryPauses(): PauseStore {
-  const services = new Map<string, Map<string, string>>();
+export function memoryPauses(services = new Map<string, Map<string, string>>()): PauseStore {
   const all = (service: string) =>
     [...(services.get(service)?.values() ?? [])].map(pauseOf).sort((a, b) => (a.issue < b.issue ? -1 : 1));
   return {

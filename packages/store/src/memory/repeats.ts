@@ -1,9 +1,11 @@
 import { maskTexts } from "@cuebook/system";
 import { type KeyedRequest, mostKeys, oldestAt, type RepeatStore } from "../repeats.ts";
 
+/** A request with the time at which it began. */
+export type MemoryRequest = KeyedRequest & { readonly at: string };
+
 /** Requests by the keys of clients, for a journal in memory. */
-export function memoryRepeats(mask: (text: string) => string): RepeatStore {
-  const all = new Map<string, KeyedRequest & { readonly at: string }>();
+export function memoryRepeats(mask: (text: string) => string, all = new Map<string, MemoryRequest>()): RepeatStore {
   return {
     begin: async (key, request, at) => {
       for (const [old, { at: begun }] of all) if (begun < oldestAt(at)) all.delete(old);

@@ -24,6 +24,14 @@ export interface MemoryRun extends RunPlace {
   readonly mail: Map<number, MailBody>;
 }
 
+/** A run without events, which nobody drives. */
+export function emptyRun({ run, createdAt }: RunPlace, issue: string | undefined, made: Summarized): MemoryRun {
+  return {
+    ...{ run, createdAt, issue, made, events: [], transcript: [], live: new Map(), hasClaim: issue !== undefined },
+    ...{ token: 0, lease: undefined, request: undefined, answers: new Map(), mailed: 0, mail: new Map() },
+  };
+}
+
 /** The number of a run's last event. */
 export function versionOf({ events }: MemoryRun): number {
   return events.length;

@@ -1,8 +1,7 @@
 import { recordOf, recordText, type ScheduleStore } from "../schedules.ts";
 
 /** The records of schedules, for a journal in memory. */
-export function memorySchedules(): ScheduleStore {
-  const texts = new Map<string, string>();
+export function memorySchedules(texts = new Map<string, string>()): ScheduleStore {
   return {
     read: async (schedule) => {
       const text = texts.get(schedule);

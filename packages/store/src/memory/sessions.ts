@@ -12,7 +12,8 @@ interface MemoryQuestion {
   answer: PermissionAnswer | undefined;
 }
 
-interface MemorySession {
+/** A session with its questions. */
+export interface MemorySession {
   readonly session: Session;
   owner: Owner | undefined;
   expiresAt: number;
@@ -21,16 +22,21 @@ interface MemorySession {
 }
 
 /** The questions of sessions, for a journal in memory. */
-export function memorySessions(mask: (text: string) => string, now: () => number): SessionStore {
-  return new MemorySessions(mask, now);
+export function memorySessions(
+  mask: (text: string) => string,
+  now: () => number,
+  sessions = new Map<string, MemorySession>(),
+): SessionStore {
+  return new MemorySessions(mask, now, sessions);
 }
 
 class MemorySessions implements SessionStore {
-  readonly #sessions = new Map<string, MemorySession>();
+  readonly #sessions: Map<string, MemorySession>;
   readonly #mask: (text: string) => string;
   readonly #now: () => number;
 
-  constructor(mask: (text: string) => string, now: () => number) {
+  constructor(mask: (text: string) => string, now: () => number, sessions: Map<string, MemorySession>) {
+    this.#sessions = sessions;
     this.#mask = mask;
     this.#now = now;
   }

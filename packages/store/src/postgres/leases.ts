@@ -96,7 +96,8 @@ export async function drivenCondition(connection: Connection): Promise<(to: Para
       AND NOT (runs.lease_machine IS NOT DISTINCT FROM ${to.add(machine)} AND runs.lease_owner = ANY(${to.add(dead)}::text[])))`;
 }
 
-function ownerOf(text: unknown): Owner {
+/** An owner from its column. */
+export function ownerOf(text: unknown): Owner {
   return JSON.parse(String(text)) as Owner;
 }
 

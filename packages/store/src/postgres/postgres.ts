@@ -18,6 +18,7 @@ import { postgresSchedules } from "./schedules.ts";
 import { PostgresSessions } from "./sessions.ts";
 import { isMentioned, reindex } from "./summaries.ts";
 import { postgresTranscripts } from "./transcripts.ts";
+import { postgresTransfer } from "./transfer.ts";
 
 /** How to open a database. */
 export interface PostgresOptions extends ConnectionOptions {
@@ -41,6 +42,7 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
     pauses: postgresPauses(connection),
     repeats: postgresRepeats(connection, mask),
     sessions: new PostgresSessions(connection, mask),
+    transfer: postgresTransfer(connection),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),
     dispatches: () => events.dispatches(),

@@ -10,9 +10,22 @@ import { libraryItems } from "./library.ts";
 export async function readPostgresLibrary(address: PostgresAddress): Promise<readonly LibraryItem[]> {
   const connection = new Connection(address, { isReader: true, connections: 1 });
   try {
-    const found = await connection.get("SELECT to_regclass('cuebook.library') IS NOT NULL AS found");
-    return found?.found === true ? await libraryItems(connection) : [];
+    return (await isMade(connection)) ? await libraryItems(connection) : [];
   } finally {
     await connection.close();
   }
+}
+
+/** Whether a database has tables of Cuebook. Nothing is created or changed. @throws CuebookError as `readPostgresLibrary` */
+export async function isPostgresMade(address: PostgresAddress): Promise<boolean> {
+  const connection = new Connection(address, { isReader: true, connections: 1 });
+  try {
+    return await isMade(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function isMade(connection: Connection): Promise<boolean> {
+  return (await connection.get("SELECT to_regclass('cuebook.library') IS NOT NULL AS found"))?.found === true;
 }

@@ -71,23 +71,27 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
 
 /** Creates the summary, the costs and the mentions of one run from its events, while nobody appends to it. */
 async function indexRun(connection: Connection, run: string) {
-  return connection.transaction(async (statements) => {
-    const row = await statements.get("SELECT created_at, is_indexed FROM cuebook.runs WHERE id = $1 FOR UPDATE", run);
-    if (row === undefined) return { was: "same", isReadable: true } as const;
-    const known = await statements.get("SELECT body FROM cuebook.summaries WHERE run = $1", run);
-    const events = await readAll(connection, statements, run);
-    const { made, costs } = readSummary(run, events);
-    const last = await statements.get("SELECT max(position) AS position FROM cuebook.events WHERE run = $1", run);
-    const summary = { run, createdAt: String(row.created_at), position: Number(last?.position ?? 0), made };
-    await writeSummary(statements, summary);
-    // The costs of an unreadable run are unchanged.
-    if (costs !== undefined) await writeCosts(statements, run, costs);
-    await recordMentions(statements, run, await hashesOfRun(statements, run));
-    await statements.run("UPDATE cuebook.runs SET is_indexed = true WHERE id = $1 AND NOT is_indexed", run);
-    const isSame = known?.body === JSON.stringify(made);
-    const was = row.is_indexed !== true || known === undefined ? "missing" : isSame ? "same" : "different";
-    return { was, isReadable: "summary" in made } as const;
-  });
+  return connection.transaction((statements) => indexRunWithin(connection, statements, run));
+}
+
+/** Like `indexRun`, within a transaction. */
+export async function indexRunWithin(connection: Connection, statements: Statements, run: string) {
+  const row = await statements.get("SELECT created_at, is_indexed FROM cuebook.runs WHERE id = $1 FOR UPDATE", run);
+  if (row === undefined) return { was: "same", isReadable: true } as const;
+  const known = await statements.get("SELECT body FROM cuebook.summaries WHERE run = $1", run);
+  const events = await readAll(connection, statements, run);
+  const { made, costs } = readSummary(run, events);
+  const last = await statements.get("SELECT max(position) AS position FROM cuebook.events WHERE run = $1", run);
+  // Events that are older than positions have negative ones.
+  const position = Math.max(0, Number(last?.position ?? 0));
+  await writeSummary(statements, { run, createdAt: String(row.created_at), position, made });
+  // The costs of an unreadable run are unchanged.
+  if (costs !== undefined) await writeCosts(statements, run, costs);
+  await recordMentions(statements, run, await hashesOfRun(statements, run));
+  await statements.run("UPDATE cuebook.runs SET is_indexed = true WHERE id = $1 AND NOT is_indexed", run);
+  const isSame = known?.body === JSON.stringify(made);
+  const was = row.is_indexed !== true || known === undefined ? "missing" : isSame ? "same" : "different";
+  return { was, isReadable: "summary" in made } as const;
 }
 
 /** The events of a run, or what throws why they cannot be read. */

@@ -118,6 +118,19 @@ export class Connection {
     });
   }
 
+  /** Like `transaction`, for work that waits for others. Nobody else may use this connection meanwhile. */
+  async transactionOver<T>(work: () => Promise<T>): Promise<T> {
+    this.exec("BEGIN IMMEDIATE");
+    try {
+      const result = await work();
+      this.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (this.#database.isTransaction) this.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
   /**
    * Like `transaction`, for work that may wait a moment: what comes while the last such transaction is written to the disk is the next one,
    * and this process does other work meanwhile. Each piece of work has all its changes or none.

@@ -10,8 +10,7 @@ export function sqliteLeases(
   connection: Connection,
   now: () => number,
 ): Pick<Journal, "acquire" | "renew" | "release" | "isDriven"> {
-  const isHeld = (row: Row): Promise<boolean> | boolean =>
-    row.lease_owner !== null && holdsLease(ownerOf(row.lease_owner), Number(row.lease_expires_at), now());
+  const isHeld = (row: Row) => isRowHeld(row, now());
   const acquire: Journal["acquire"] = async (run, owner) => {
     const seen = connection.get("SELECT token, lease_owner, lease_expires_at FROM runs WHERE id = ?", run);
     if (seen === undefined) throw runNotFound(run);
@@ -49,6 +48,11 @@ export function sqliteLeases(
   };
 }
 
+/** Whether the owner of a row of `runs` holds its lease. */
+export async function isRowHeld({ lease_owner, lease_expires_at }: Row, now: number): Promise<boolean> {
+  return lease_owner !== null && holdsLease(ownerOf(lease_owner), Number(lease_expires_at), now);
+}
+
 /** A condition on the table `runs` for driven runs, with its values, for one statement over many runs. */
 export async function drivenCondition(connection: Connection, now: () => number) {
   const alive: string[] = [];
@@ -63,6 +67,7 @@ export async function drivenCondition(connection: Connection, now: () => number)
   return { sql, values: [JSON.stringify(alive), JSON.stringify(elsewhere), now()] };
 }
 
-function ownerOf(text: unknown): Owner {
+/** An owner from its column. */
+export function ownerOf(text: unknown): Owner {
   return JSON.parse(String(text)) as Owner;
 }

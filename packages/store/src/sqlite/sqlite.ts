@@ -15,6 +15,7 @@ import { sqliteSchedules } from "./schedules.ts";
 import { SqliteSessions } from "./sessions.ts";
 import { isMentioned, reindex } from "./summaries.ts";
 import { sqliteTranscripts } from "./transcripts.ts";
+import { sqliteTransfer } from "./transfer.ts";
 
 /** How to open a database. */
 export interface SqliteOptions extends ConnectionOptions {
@@ -38,6 +39,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     pauses: sqlitePauses(connection),
     repeats: sqliteRepeats(connection, mask),
     sessions: new SqliteSessions(connection, mask, now),
+    transfer: sqliteTransfer(connection, now),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),
     dispatches: () => events.dispatches(),

@@ -68,8 +68,8 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
   return report;
 }
 
-/** Creates the summary, the costs and the mentions of one run from its events. */
-function indexRun(connection: Connection, run: string) {
+/** Creates the summary, the costs and the mentions of one run from its events, within a transaction. */
+export function indexRun(connection: Connection, run: string) {
   const known = connection.get(
     `SELECT runs.created_at, runs.summarized = runs.version AS fresh, summaries.body
      FROM runs LEFT JOIN summaries ON summaries.run = runs.id WHERE runs.id = ?`,

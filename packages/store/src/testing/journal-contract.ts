@@ -12,6 +12,7 @@ import { scheduleContract } from "./schedule-contract.ts";
 import { sessionContract } from "./session-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
 import { transcriptContract } from "./transcript-contract.ts";
+import { transferContract } from "./transfer-contract.ts";
 
 /** The contract of every journal, wherever its data is. */
 export function journalContract(name: string, make: () => StoreUnderTest | Promise<StoreUnderTest>): void {
@@ -29,5 +30,6 @@ export function journalContract(name: string, make: () => StoreUnderTest | Promi
     pauseContract(trial);
     repeatContract(trial);
     sessionContract(trial);
+    transferContract(trial);
   });
 }
