@@ -9,9 +9,8 @@ import { parseArgs } from "node:util";
 import { openCluster } from "@cuebook/cluster";
 import { deriveHost, driveRun, type LocalHost, openLocalHost, readWorkflowFile, startRun } from "@cuebook/engine";
 import type { RunEvent } from "@cuebook/run";
-import { openPostgresJournal } from "@cuebook/store";
+import { openPostgresJournal, PostgresConnection } from "@cuebook/store";
 import { type OwnServer, ownServer } from "@cuebook/store/testing";
-import pg from "pg";
 import { installCommand } from "./installed.ts";
 
 /*
@@ -125,7 +124,7 @@ async function onWorkers(count: number, processes: number, slotsOfEach: number):
   const host = deriveHost(local, { journal });
   const queued: string[] = [];
   {
-    await using cluster = await openCluster(server.address);
+    await using cluster = openCluster(server.address);
     for (let number = 0; number < count; number++) {
       const run = await newRun(host);
       await cluster.drivings.enqueue(run, { queue: "default" });
@@ -165,7 +164,6 @@ function startWorker({ address }: OwnServer, name: string, slotsOfIt: number, on
     stdio: ["ignore", "pipe", "inherit"],
   });
   createInterface({ input: worker.stdout }).on("line", (line) => {
-    if (process.env.DEBUG) stderr.write(`${name} ${line}\n`);
     const event: { readonly type: string; readonly status?: string } = JSON.parse(line);
     if (event.type === "run_failed" || (event.type === "run_left" && event.status !== "completed"))
       throw new Error(line);
@@ -180,21 +178,20 @@ async function watch(
   processes: readonly ChildProcess[],
   signal: AbortSignal,
 ): Promise<Pick<Driven, "connections" | "megabytes">> {
-  const client = new pg.Client({ connectionString: address.url });
-  await client.connect();
+  const connection = new PostgresConnection(address, { connections: 1, isReader: true });
   let [connections, megabytes] = [0, 0];
   while (!signal.aborted) {
-    const { rows } = await client.query<{ n: number }>(
+    const row = await connection.get(
       "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name LIKE 'cuebook%'",
     );
-    connections = Math.max(connections, rows[0]?.n ?? 0);
+    connections = Math.max(connections, Number(row?.n) - 1);
     for (const { pid } of processes) {
       const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
       megabytes = Math.max(megabytes, Number(resident ?? 0) / 1024);
     }
     await wait(500, undefined, { signal }).catch(() => undefined);
   }
-  await client.end();
+  await connection.close();
   return { connections, megabytes };
 }
 

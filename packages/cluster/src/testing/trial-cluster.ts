@@ -129,7 +129,7 @@ export class TrialCluster implements AsyncDisposable {
   async isWorkedOn(run: string): Promise<boolean> {
     const { plan } = stateOf(run, await this.host.journal.read(run));
     const lock = `${plan.path}.lock`;
-    return existsSync(lock) && spawnSync("flock", ["--nonblock", lock, "true"]).status !== 0;
+    return existsSync(lock) && spawnSync("sh", ["-c", 'flock --nonblock "$0" true', lock]).status !== 0;
   }
 
   /** The paths of worktrees in which two agents worked at once. */

@@ -19,7 +19,7 @@ export function withPermit<T>(permit: Permit, work: () => T): T {
   return permits.run(permit, work);
 }
 
-/** The permit of the work that goes on; undefined if its processes may work as long as we live. */
+/** The permit of the present work; undefined if its processes may work as long as we live. */
 export function presentPermit(): Permit | undefined {
   return permits.getStore();
 }
