@@ -31,6 +31,9 @@ worktrees = /trees                                  CUEBOOK_WORKTREES
 sync = none                                         default
 handoff.remote = origin                             default
 serve.order = fair                                  default
+telemetry.disabled = false                          default
+telemetry.service_name = cuebook                    default
+telemetry.content = false                           default
 tools.extraction = trusted                          default
 tools.permissions.timeout_ms = 600000               default
 `,

@@ -83,8 +83,9 @@ export async function pruneRuns(
 ): Promise<Pruned[]> {
   const pruned: Pruned[] = [];
   const sharing = await Sharing.of(host);
-  const shared = await host.workspaces.travel?.names();
+  let shared: ReadonlySet<string> | undefined;
   for await (const run of oldRuns(host.journal, options)) {
+    shared ??= await host.workspaces.travel?.names();
     const isHere = await host.workspaces.exists(run.plan);
     const isThere = sharing.isLastIn(run) && (isHere || shared?.has(basename(run.plan.path)) === true);
     if (!isThere && !options.records) continue;
