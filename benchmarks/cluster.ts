@@ -77,7 +77,7 @@ function makeProject(): void {
   });
   const workflow = `name: bench\nroles:\n${goals.join("\n")}\ngraph:\n${edges.join("\n")}\n`;
   writeFileSync(join(repository, "bench.workflow.yaml"), workflow);
-  const config = { agents, default_agent: "hands" };
+  const config = { agents, agent: "hands" };
   writeFileSync(join(repository, ".cuebook", "config.yaml"), JSON.stringify(config));
   const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: repository });
   git("init", "--quiet", "--initial-branch=main");
@@ -164,8 +164,13 @@ function startWorker({ address }: OwnServer, name: string, slotsOfIt: number, on
     stdio: ["ignore", "pipe", "inherit"],
   });
   createInterface({ input: worker.stdout }).on("line", (line) => {
-    const event: { readonly type: string; readonly status?: string } = JSON.parse(line);
-    if (event.type === "run_failed" || (event.type === "run_left" && event.status !== "completed"))
+    const event: { readonly type?: string; readonly status?: string } = JSON.parse(line);
+    // Findings have no type: the worker refuses its configuration.
+    if (
+      event.type === undefined ||
+      event.type === "run_failed" ||
+      (event.type === "run_left" && event.status !== "completed")
+    )
       throw new Error(line);
     if (event.type === "run_left") onLeft();
   });
