@@ -18,7 +18,7 @@ export interface OwnServer {
   remove(): Promise<void>;
 }
 
-const settings = ["listen_addresses=", "max_connections=200", "shared_buffers=64MB", "autovacuum=off"];
+const settings = ["listen_addresses=", "max_connections=200", "shared_buffers=64MB"];
 const patienceMs = 60_000;
 
 /** Whether there are programs for a server. */
