@@ -51,11 +51,11 @@ describe("commands with --server", { timeout: 120_000 }, () => {
     ]) {
       const here = await cuebook(project.folder, args);
       const other = await there(url, ...args);
-      const plain = other.out
-        .replaceAll(` --server ${url}`, "")
+      const local = (text: string) => text.replaceAll(` --server ${url}`, "");
+      const plain = local(other.out)
         .replaceAll(/just now|\d[\d.]*\w+(?: \d+\w+)? ago/g, "AGO")
         .replaceAll(/ {2,}/g, "  ");
-      expect([args, other.code, plain, other.err]).toEqual([
+      expect([args, other.code, plain, local(other.err)]).toEqual([
         args,
         here.code,
         here.out.replaceAll(/just now|\d[\d.]*\w+(?: \d+\w+)? ago/g, "AGO").replaceAll(/ {2,}/g, "  "),
