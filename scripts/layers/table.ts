@@ -186,7 +186,7 @@ export const layers: readonly Layer[] = [
     folder: "telemetry",
     name: "@cuebook/telemetry",
     testEntries: ["@cuebook/telemetry/testing"],
-    folders: ["metrics", "traces"],
+    folders: ["turn-key.ts", "metrics", "traces"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/store"],
     libraries: ["@opentelemetry/exporter-trace-otlp-proto", "prom-client"],
     usesNode: true,
@@ -289,7 +289,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cluster",
     name: "@cuebook/cluster",
-    folders: ["times.ts", "queue", "drivings", "workers", "assignment", "sweep", "cluster.ts", "work"],
+    folders: ["times.ts", "queue", "drivings", "workers", "assignment", "sweep", "cluster.ts", "read.ts", "work"],
     packages: ["@cuebook/engine", "@cuebook/error", "@cuebook/run", "@cuebook/store", "@cuebook/system"],
     libraries: ["@dbos-inc/dbos-sdk", "pg"],
     usesNode: true,

@@ -2,12 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { advisoryLocks, type PostgresAddress, PostgresConnection } from "@cuebook/store";
 import { type WaitingRun, waitingRuns } from "./assignment/waiting.ts";
 import { Drivings } from "./drivings/drivings.ts";
-import { type Placement, placementOf } from "./drivings/placement.ts";
 import { dbosQueue } from "./queue/dbos-queue.ts";
 import type { JobQueue, JobSender } from "./queue/job-queue.ts";
 import { type ClusterTimes, usualTimes } from "./times.ts";
 import { takeSessionLock } from "./workers/session-lock.ts";
-import { type ListedWorker, Workers } from "./workers/workers.ts";
+import { Workers } from "./workers/workers.ts";
 
 /** A store that several machines share: who drives which run, and who could. */
 export interface Cluster extends AsyncDisposable {
@@ -74,40 +73,5 @@ async function prepareAlone(address: PostgresAddress, queue: JobQueue): Promise<
     } finally {
       await lock.release();
     }
-  }
-}
-
-/** Where a queued run is; `undefined` if it never was queued. @throws CuebookError those of the store */
-export async function readPlacement(address: PostgresAddress, run: string): Promise<Placement | undefined> {
-  return reading(address, (connection) => placementOf(connection, run));
-}
-
-/** The workers of a store, by name, and the runs that none of them has taken. @throws CuebookError those of the store */
-export async function readQueue(
-  address: PostgresAddress,
-  runs?: readonly string[],
-): Promise<{ readonly workers: readonly ListedWorker[]; readonly waiting: readonly WaitingRun[] }> {
-  return reading(address, async (connection) => {
-    const workers = await new Workers(connection, usualTimes).list();
-    return { workers, waiting: await waitingRuns(connection, workers, runs) };
-  });
-}
-
-/** Reads again and again where runs are. */
-export interface Placements extends AsyncDisposable {
-  of(run: string): Promise<Placement | undefined>;
-}
-
-export function openPlacements(address: PostgresAddress): Placements {
-  const connection = new PostgresConnection(address, { connections: 1 });
-  return { of: (run) => placementOf(connection, run), [Symbol.asyncDispose]: () => connection.close() };
-}
-
-async function reading<T>(address: PostgresAddress, read: (connection: PostgresConnection) => Promise<T>): Promise<T> {
-  const connection = new PostgresConnection(address, { connections: 1 });
-  try {
-    return await read(connection);
-  } finally {
-    await connection.close();
   }
 }

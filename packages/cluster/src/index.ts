@@ -1,10 +1,11 @@
 export type { QueueLimits } from "./assignment/limits.ts";
 export type { WaitingRun } from "./assignment/waiting.ts";
-export { type Cluster, openCluster, openPlacements, readPlacement, readQueue } from "./cluster.ts";
+export { type Cluster, openCluster } from "./cluster.ts";
 export type { Enqueued, EnqueueOutcome, RunNeeds } from "./drivings/drivings.ts";
 export type { Placement } from "./drivings/placement.ts";
-export { type QueuedRuns, QueueReader } from "./drivings/queued.ts";
+export type { QueuedRuns } from "./drivings/queued.ts";
 export { stopOf } from "./drivings/stop.ts";
+export { openReader, readPlacement, readQueue } from "./read.ts";
 export { type ClusterTimes, mostTakeovers, usualTimes } from "./times.ts";
 export type { HostOf } from "./work/drive-job.ts";
 export type { WorkerEvent, WorkerObserver } from "./work/events.ts";

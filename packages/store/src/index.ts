@@ -16,6 +16,7 @@ export {
   type RunRecord,
   type TakenRequest,
 } from "./journal.ts";
+export { journalWith } from "./journal-with.ts";
 export {
   itemKey,
   type LibraryItem,

@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { Journal } from "./journal.ts";
+import { journalWith } from "./journal-with.ts";
 
 /** Hears of what a process writes to a journal. What it does can neither fail nor delay a run. */
 export interface JournalObserver {
@@ -56,11 +57,5 @@ export function observedJournal(journal: Journal, observer: JournalObserver): Jo
     },
     renew: (lease) => noticing(lease.run, () => journal.renew(lease)),
   };
-  return new Proxy(journal, {
-    get: (target, name) => {
-      if (name in written) return Reflect.get(written, name);
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+  return journalWith(journal, written);
 }

@@ -2,10 +2,11 @@ import type { Enqueued, EnqueueOutcome, Placement, WaitingRun } from "@cuebook/c
 import { type LocalHost, neededAgents } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type Resumption, resumeEvents, stateOf } from "@cuebook/run";
-import { type PostgresAddress, pinnedWorkflow, readAddress } from "@cuebook/store";
+import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
 import type { Config } from "../config/load.ts";
+import { sharedAddress } from "../config/store.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { replayedScript } from "../project/host.ts";
 import { waitText } from "./waiting-text.ts";
@@ -43,12 +44,6 @@ export interface Continued {
   readonly placement: Placement;
   /** Absent: a worker has it. */
   readonly waiting: WaitingRun | undefined;
-}
-
-/** The address of the store, if machines can share it. */
-export function sharedAddress({ store }: Pick<Config, "store">): PostgresAddress | undefined {
-  const read = store === undefined ? undefined : readAddress(store);
-  return read !== undefined && "address" in read ? read.address : undefined;
 }
 
 /** Where a queued run is; `undefined` if it never was queued. */

@@ -1,6 +1,6 @@
 import type { Placement } from "@cuebook/cluster";
 import type { Config } from "../config/load.ts";
-import { sharedAddress } from "./continuing.ts";
+import { sharedAddress } from "../config/store.ts";
 
 /** Reads again and again whether runs are with workers. */
 export interface Placements extends AsyncDisposable {
@@ -13,13 +13,13 @@ export interface Placements extends AsyncDisposable {
 export async function openPlacements(config: Pick<Config, "store">): Promise<Placements | undefined> {
   const address = sharedAddress(config);
   if (address === undefined) return undefined;
-  const placements = (await import("@cuebook/cluster")).openPlacements(address);
+  const reader = (await import("@cuebook/cluster")).openReader(address);
   return {
-    of: (run) => placements.of(run),
+    of: (run) => reader.placement(run),
     isQueued: async (run) => {
-      const placement = await placements.of(run);
+      const placement = await reader.placement(run);
       return placement !== undefined && placement.state !== "ended";
     },
-    [Symbol.asyncDispose]: () => placements[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
   };
 }

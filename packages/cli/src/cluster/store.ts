@@ -3,6 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import { isAddress, type PostgresAddress, passwordsIn, readAddress, shownAddress } from "@cuebook/store";
 import type { Config } from "../config/load.ts";
 import { storeVariable } from "../config/schema.ts";
+import { sharedAddress } from "../config/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import { databaseTitle } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -29,8 +30,8 @@ export function atStore(store: string | undefined, context: CommandContext): Com
 
 /** The address of a project's store. @throws CuebookError `store_not_shared` if its runs are in a file */
 export function requireShared(config: Pick<Config, "state" | "database" | "store">): PostgresAddress {
-  const read = config.store === undefined ? undefined : readAddress(config.store);
-  if (read !== undefined && "address" in read) return read.address;
+  const address = sharedAddress(config);
+  if (address !== undefined) return address;
   throw new CuebookError(
     "store_not_shared",
     `workers need a store on PostgreSQL, and the runs of this project are in ${databaseTitle(config)}`,

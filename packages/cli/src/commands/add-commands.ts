@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { type CommandEntry, type CommandGroup, commandTable } from "./table.ts";
+import type { CommandEntry, CommandGroup } from "./entry.ts";
+import { commandTable } from "./table.ts";
 
 /**
  * Adds the commands to the program. Only the command that is called is loaded; the others get what help lists of them.

@@ -1,5 +1,12 @@
 import { didYouMean, type Setting } from "@cuebook/settings";
-import { isAddress, passwordsIn, postgresSchemes, readAddress, shownAddress } from "@cuebook/store";
+import {
+  isAddress,
+  type PostgresAddress,
+  passwordsIn,
+  postgresSchemes,
+  readAddress,
+  shownAddress,
+} from "@cuebook/store";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { report } from "../findings/diagnostics.ts";
 import { databaseVariable, storeVariable } from "./schema.ts";
@@ -49,4 +56,10 @@ export function withoutPasswords(
     hidden.set(file, new Source(file, passwordsIn(value).reduce(stars, text)));
   }
   return hidden;
+}
+
+/** The address of the store, if machines can share it. */
+export function sharedAddress({ store }: { readonly store?: string | undefined }): PostgresAddress | undefined {
+  const read = store === undefined ? undefined : readAddress(store);
+  return read !== undefined && "address" in read ? read.address : undefined;
 }

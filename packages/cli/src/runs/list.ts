@@ -1,9 +1,9 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 import { findRun } from "@cuebook/engine";
 import type { RunFilter, RunList } from "@cuebook/store";
-import { sharedAddress } from "../cluster/continuing.ts";
 import { waitingLines } from "../cluster/waiting-text.ts";
 import type { Config } from "../config/load.ts";
+import { sharedAddress } from "../config/store.ts";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, knownCostText } from "../output/measure.ts";

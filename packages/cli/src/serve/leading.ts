@@ -1,7 +1,7 @@
 import type { Leadership } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
 import type { PostgresAddress } from "@cuebook/store";
-import { sharedAddress } from "../cluster/continuing.ts";
+import { sharedAddress } from "../config/store.ts";
 import { printableLine } from "../output/printable.ts";
 import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";

@@ -1,7 +1,8 @@
 /** @folder What this process measures: metrics for its door, traces for a collector. */
-import { type Journal, readAddress } from "@cuebook/store";
+import type { Journal } from "@cuebook/store";
 import { type MetricSources, Metrics } from "@cuebook/telemetry";
 import type { Config } from "../config/load.ts";
+import { sharedAddress } from "../config/store.ts";
 import { observing } from "./observers.ts";
 
 /** What a process measures, until it is disposed of. */
@@ -19,14 +20,13 @@ export async function openMetrics(sources: MetricSources): Promise<OpenMetrics> 
 /** The same for a process that drives no queue: the queues of a shared store are read over one more connection. */
 export async function openStoreMetrics(
   journal: Journal,
-  { store }: Pick<Config, "store">,
+  config: Pick<Config, "store">,
   slots?: MetricSources["slots"],
 ): Promise<OpenMetrics> {
-  const read = store === undefined ? undefined : readAddress(store);
-  if (read === undefined || !("address" in read)) return openMetrics({ journal, slots });
-  const { QueueReader } = await import("@cuebook/cluster");
-  const reader = new QueueReader(read.address);
-  const opened = await openMetrics({ journal, slots, queues: () => reader.read() });
+  const address = sharedAddress(config);
+  if (address === undefined) return openMetrics({ journal, slots });
+  const reader = (await import("@cuebook/cluster")).openReader(address);
+  const opened = await openMetrics({ journal, slots, queues: () => reader.queues() });
   return {
     metrics: opened.metrics,
     [Symbol.asyncDispose]: async () => {

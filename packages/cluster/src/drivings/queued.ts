@@ -1,4 +1,4 @@
-import { type PostgresAddress, PostgresConnection } from "@cuebook/store";
+import type { PostgresConnection } from "@cuebook/store";
 
 /** A shared queue, with the runs that no worker drives yet. */
 export interface QueuedRuns {
@@ -19,21 +19,4 @@ export async function queuedRuns(connection: Pick<PostgresConnection, "all">): P
     runs: Number(runs),
     oldestMs: Math.max(0, Number(oldest)),
   }));
-}
-
-/** Reads the shared queues of a store again and again. */
-export class QueueReader implements AsyncDisposable {
-  readonly #connection: PostgresConnection;
-
-  constructor(address: PostgresAddress) {
-    this.#connection = new PostgresConnection(address, { connections: 1 });
-  }
-
-  read(): Promise<readonly QueuedRuns[]> {
-    return queuedRuns(this.#connection);
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#connection.close();
-  }
 }

@@ -43,7 +43,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
     observe({ type: "run_left", run: job.run, status: state.status, reason });
   } catch (error) {
     observe({ type: "run_failed", run: job.run, error });
-    if (await isRefused(around, job, continuation, error)) await drivings.end(job);
+    if (await staysStopped(around, job, continuation, error)) await drivings.end(job);
     else await afterFailure(around, job, error);
   }
 }
@@ -84,7 +84,7 @@ async function leftOf({ journal }: Pick<Host, "journal">, run: string): Promise<
 }
 
 /** Whether a run was not continued because it cannot continue so, such as without an answer: it waits as before. */
-async function isRefused(
+async function staysStopped(
   { host }: Surroundings,
   { run }: Job,
   continuation: Continuation | undefined,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { EventBody, RunSummary, WorkspacePlan } from "@cuebook/run";
-import type { Journal, ListedRun } from "@cuebook/store";
+import { type Journal, journalWith, type ListedRun } from "@cuebook/store";
 
 /** Where a machine has the files of runs that travel. */
 export interface MachinePlaces {
@@ -32,7 +32,7 @@ export function placedJournal(journal: Journal, places: () => Promise<MachinePla
     summary.plan.origin === undefined ? summary : { ...summary, plan: placedHere(summary.plan, await places()) };
   const listedHere = async (run: ListedRun): Promise<ListedRun> =>
     "summary" in run ? { ...run, summary: await summaryHere(run.summary) } : run;
-  const placed: Partial<Journal> = {
+  return journalWith(journal, {
     read: async (run, after) => Promise.all((await journal.read(run, after)).map(here)),
     since: async (position, limit) =>
       Promise.all(
@@ -41,13 +41,6 @@ export function placedJournal(journal: Journal, places: () => Promise<MachinePla
     list: async (filter, page) => {
       const list = await journal.list(filter, page);
       return { ...list, runs: await Promise.all(list.runs.map(listedHere)) };
-    },
-  };
-  return new Proxy(journal, {
-    get: (target, name) => {
-      if (Object.hasOwn(placed, name)) return Reflect.get(placed, name);
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
     },
   });
 }

@@ -1,4 +1,5 @@
 import { type AgentRecord, COMMAND_KIND, type RunEvent, type TurnRef, type Usage } from "@cuebook/run";
+import { turnKey } from "../turn-key.ts";
 import type { MetricRegistry } from "./registry.ts";
 
 /** Counts turns as they end: a fold of the events that this process writes. */
@@ -14,7 +15,7 @@ export class TurnCounts {
   take(run: string, event: RunEvent): void {
     switch (event.type) {
       case "turn_requested":
-        this.#turnsOf(run).set(keyOf(event), event.agent);
+        this.#turnsOf(run).set(turnKey(event), event.agent);
         return;
       case "turn_completed":
         this.#end(run, event, "completed", event.usage, event.durationMs);
@@ -47,8 +48,8 @@ export class TurnCounts {
 
   #end(run: string, turn: TurnRef, result: string, usage: Usage | undefined, durationMs?: number): void {
     const turns = this.#turnsOf(run);
-    const record = turns.get(keyOf(turn));
-    turns.delete(keyOf(turn));
+    const record = turns.get(turnKey(turn));
+    turns.delete(turnKey(turn));
     const agent = record === undefined ? "unknown" : labelOf(record);
     this.#metrics.add("cuebook_turns_total", { agent, result });
     if (durationMs !== undefined) {
@@ -67,8 +68,4 @@ export class TurnCounts {
 /** The name of an agent as a label. That of a replay has a path, and a command has none. */
 function labelOf({ name, kind }: AgentRecord): string {
   return kind === COMMAND_KIND || name.startsWith(`${kind}:`) ? kind : name;
-}
-
-function keyOf({ step, try: attempt, turn }: TurnRef): string {
-  return `${step}/${attempt}/${turn}`;
 }

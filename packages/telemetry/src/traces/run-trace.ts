@@ -1,4 +1,5 @@
 import type { RunEvent, TranscriptEvent, TurnRef, Usage } from "@cuebook/run";
+import { turnKey } from "../turn-key.ts";
 import { attribute, operation } from "./names.ts";
 import { type Attributes, type Span, spanIdOf, traceOf } from "./span.ts";
 
@@ -69,7 +70,7 @@ export class RunTrace {
         this.#request(event);
         return [];
       case "session_opened":
-        this.#addToTurn(event, { [attribute.conversation]: event.session });
+        this.addToTurn(event, { [attribute.conversation]: event.session });
         return [];
       case "turn_completed":
         return this.#endTurn(event, { at: event.at, attributes: usageIn(event.usage) });
@@ -94,9 +95,11 @@ export class RunTrace {
     return event.type === "tool_finished" ? this.#endTool(event, content) : [];
   }
 
-  /** Adds what is known of a turn besides its events. */
+  /** Adds what is known of a turn that has not ended. */
   addToTurn(turn: TurnRef, attributes: Attributes): void {
-    this.#addToTurn(turn, attributes);
+    const begun = this.#turns.get(turnKey(turn));
+    if (begun === undefined) return;
+    this.#turns.set(turnKey(turn), { ...begun, attributes: { ...begun.attributes, ...attributes } });
   }
 
   #begin({ step, role, visit, at }: Extract<RunEvent, { readonly type: "step_started" }>): void {
@@ -124,12 +127,6 @@ export class RunTrace {
         [attribute.role]: this.#steps.get(step)?.attributes[attribute.role],
       },
     });
-  }
-
-  #addToTurn(turn: TurnRef, attributes: Attributes): void {
-    const begun = this.#turns.get(turnKey(turn));
-    if (begun === undefined) return;
-    this.#turns.set(turnKey(turn), { ...begun, attributes: { ...begun.attributes, ...attributes } });
   }
 
   #endTurn(turn: TurnRef, ended: Ended): readonly Span[] {
@@ -186,10 +183,6 @@ function usageIn(usage: Usage | undefined): Attributes {
     [attribute.outputTokens]: usage.outputTokens,
     [attribute.costUsd]: usage.costUsd,
   };
-}
-
-function turnKey({ step, try: attempt, turn }: TurnRef): string {
-  return `${step}/${attempt}/${turn}`;
 }
 
 function toolKey({ item, ...turn }: TurnRef & { readonly item: string }): string {

@@ -1,0 +1,47 @@
+import type { CommandGroup } from "../entry.ts";
+
+export const templateCommands: CommandGroup = {
+  name: "template",
+  summary: "files from templates: check, render, list, extract, write",
+  description:
+    "Works with templates of files, as agents do with their tools: those in .cuebook/templates and .templates of the project, in the " +
+    "folders of tools.template_roots in the configuration, and any file you name.",
+  commands: [
+    {
+      name: "list",
+      takes: "[pattern]",
+      summary: "list the templates of the project",
+      load: () => import("./list.ts"),
+    },
+    {
+      name: "vars",
+      takes: "[source]",
+      summary: "list the variables of a template",
+      load: () => import("./vars.ts"),
+    },
+    {
+      name: "check",
+      takes: "[sources...]",
+      summary: "find mistakes in templates",
+      load: () => import("./check.ts"),
+    },
+    {
+      name: "render",
+      takes: "[source]",
+      summary: "render a template to standard output",
+      load: () => import("./render.ts"),
+    },
+    {
+      name: "write",
+      takes: "<source> <output>",
+      summary: "render a template to a file",
+      load: () => import("./write.ts"),
+    },
+    {
+      name: "extract",
+      takes: "<paths...>",
+      summary: "save the templates in documents as files",
+      load: () => import("./extract.ts"),
+    },
+  ],
+};

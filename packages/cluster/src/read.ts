@@ -1,0 +1,48 @@
+import { type PostgresAddress, PostgresConnection } from "@cuebook/store";
+import { type WaitingRun, waitingRuns } from "./assignment/waiting.ts";
+import { type Placement, placementOf } from "./drivings/placement.ts";
+import { type QueuedRuns, queuedRuns } from "./drivings/queued.ts";
+import { usualTimes } from "./times.ts";
+import { type ListedWorker, Workers } from "./workers/workers.ts";
+
+/** Where a queued run is; `undefined` if it never was queued. @throws CuebookError those of the store */
+export async function readPlacement(address: PostgresAddress, run: string): Promise<Placement | undefined> {
+  return reading(address, (connection) => placementOf(connection, run));
+}
+
+/** The workers of a store, by name, and the runs that none of them has taken. @throws CuebookError those of the store */
+export async function readQueue(
+  address: PostgresAddress,
+  runs?: readonly string[],
+): Promise<{ readonly workers: readonly ListedWorker[]; readonly waiting: readonly WaitingRun[] }> {
+  return reading(address, async (connection) => {
+    const workers = await new Workers(connection, usualTimes).list();
+    return { workers, waiting: await waitingRuns(connection, workers, runs) };
+  });
+}
+
+/** Reads a store again and again, over one connection. */
+export interface ClusterReader extends AsyncDisposable {
+  /** Where a queued run is; `undefined` if it never was queued. */
+  placement(run: string): Promise<Placement | undefined>;
+  /** The shared queues with waiting runs. */
+  queues(): Promise<readonly QueuedRuns[]>;
+}
+
+export function openReader(address: PostgresAddress): ClusterReader {
+  const connection = new PostgresConnection(address, { connections: 1 });
+  return {
+    placement: (run) => placementOf(connection, run),
+    queues: () => queuedRuns(connection),
+    [Symbol.asyncDispose]: () => connection.close(),
+  };
+}
+
+async function reading<T>(address: PostgresAddress, read: (connection: PostgresConnection) => Promise<T>): Promise<T> {
+  const connection = new PostgresConnection(address, { connections: 1 });
+  try {
+    return await read(connection);
+  } finally {
+    await connection.close();
+  }
+}
