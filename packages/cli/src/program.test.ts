@@ -35,6 +35,7 @@ describe("cuebook", () => {
     ],
     [["check", "--format"], "option '--format <text|json|sarif|github>' argument missing", "see --help"],
     [["prompt", "rendr"], "unknown command 'rendr'", "did you mean render?"],
+    [["workers", "drian", "w1"], "unknown command 'drian'", "did you mean drain?"],
     [["prompt", "render"], "missing required argument 'file'", "see --help"],
     [["prompt", "render", "WORKFLOW.md", "--turn", "0"], '--turn takes a whole number from 1, not "0"', undefined],
     [

@@ -17,7 +17,11 @@ export async function addCommands(
   // No option of the program or of a group takes a value, so every word before the command's own arguments is a name.
   const names = args?.filter((arg) => !arg.startsWith("-"));
   program.configureHelp({ ...program.configureHelp(), subcommandTerm });
-  await addAll(program, commandTable, context, names);
+  // Options of a command may take a value, which looks like a name: only what comes before them is a word.
+  const afterFirst = args?.slice(args.findIndex((arg) => !arg.startsWith("-")) + 1)[0];
+  await addAll(program, commandTable, context, names, {
+    isWord: afterFirst !== undefined && !afterFirst.startsWith("-"),
+  });
 }
 
 async function addAll(
@@ -25,19 +29,24 @@ async function addAll(
   entries: readonly (CommandEntry | CommandGroup)[],
   context: CommandContext,
   names: readonly string[] | undefined,
-  isGroupCalled = false,
+  { isGroupCalled = false, isWord = false } = {},
 ): Promise<void> {
   const [first, ...more] = (names?.[0] === "help" ? names.slice(1) : names) ?? [];
   for (const entry of entries) {
     const { name, summary } = entry;
     if ("commands" in entry) {
       const group = parent.command(name).summary(summary).description(entry.description);
-      await addAll(group, entry.commands, context, names && (first === name ? more : []), first === name);
+      await addAll(group, entry.commands, context, names && (first === name ? more : []), {
+        isGroupCalled: first === name,
+        isWord,
+      });
       addReplaced(group, entry);
       continue;
     }
     const { alias, takes, isDefault = false } = entry;
-    const command = parent.command(name, { isDefault }).summary(summary);
+    // A word that names no command is a mistake, and no argument of a command that takes none.
+    const isMeant = isDefault && !(isGroupCalled && takes === "" && isWord);
+    const command = parent.command(name, { isDefault: isMeant }).summary(summary);
     if (alias !== undefined) command.alias(alias);
     if (names === undefined || isCalled(entry, entries, first, isGroupCalled))
       (await entry.load()).define(command, context);
