@@ -153,7 +153,7 @@ describe("cuebook agents list", () => {
     expect(await call("shwo")).toEqual({
       code: 2,
       out: "",
-      err: 'error[usage]: cuebook agents has no command "shwo"\nhint: did you mean "show"? the commands are list, show and try, and list takes no argument\n',
+      err: "error[usage]: unknown command 'shwo'\nhint: did you mean show?\n",
     });
   });
 

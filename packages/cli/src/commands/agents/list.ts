@@ -1,7 +1,5 @@
 import type { Command } from "commander";
 import type { ListOptions } from "../../agents/list.ts";
-import { UsageError } from "../../failure/failure.ts";
-import { nameHint } from "../../failure/name-hint.ts";
 import { choiceOption, countOption } from "../../options/choice.ts";
 import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
@@ -22,16 +20,5 @@ export function define(command: Command, context: CommandContext): void {
       "\nExamples:\n  cuebook agents\n  cuebook agents --format json\n\n" +
         "Exit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 130 interrupted.\n",
     )
-    // The default command of its group receives misspelt names of the others.
-    .allowExcessArguments()
-    .action(async (options: ListOptions) => {
-      const [name] = command.args;
-      if (name !== undefined) throw notACommand(name);
-      return (await import("../../agents/list.ts")).list(options, context);
-    });
-}
-
-function notACommand(name: string): UsageError {
-  const list = "the commands are list, show and try, and list takes no argument";
-  return new UsageError(`cuebook agents has no command "${name}"`, nameHint(name, ["list", "show", "try"], list));
+    .action(async (options: ListOptions) => (await import("../../agents/list.ts")).list(options, context));
 }
