@@ -64,6 +64,10 @@ export const endDocs = {
       action:
         "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `comment_on_kept`, `after_run` (the hook), `check_done` (what `done` of the WORKFLOW.md requires), `publish`, `reply` (answers to review comments), `escalate_ci_failure`, `escalate_review_comments`, `escalate_merge_conflict` (people are called to the pull request), `merged`, `closed` (what a person did with the pull request) or `clean_up` (the workspace is removed)",
       state: { optional: "the new state of the issue" },
+      checkpoint: {
+        optional:
+          "the files that the checks of `done` find, recorded before these run; whatever they write is removed again",
+      },
     },
   },
   service_done: {

@@ -247,7 +247,9 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `${at.turn(event)}: the state of the issue could not be read: ${event.error.message} (${event.error.code})`;
   },
   service_requested: (event) =>
-    `the service will ${serviceText[event.action]}${event.state === undefined ? "" : ` (${event.state})`}`,
+    event.checkpoint === undefined
+      ? `the service will ${serviceText[event.action]}${event.state === undefined ? "" : ` (${event.state})`}`
+      : "the service runs the checks: whatever they write is removed again",
   service_done: (event) =>
     event.error === undefined
       ? `the service did: ${serviceText[event.action]}`

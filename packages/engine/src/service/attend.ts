@@ -1,6 +1,6 @@
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RunState, ServiceAction, Settlement } from "@cuebook/run";
+import type { FailureRecord, Resumption, RunState, ServiceAction, Settlement } from "@cuebook/run";
 import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -44,6 +44,12 @@ export interface Attendance {
   readonly onActivity: (step: number, event: AgentEvent) => void;
   /** Called with failures that do not stop the dispatch. */
   readonly trouble: (during: string, error: FailureRecord) => void;
+  /** Who stops the run with `signal`, for the record. */
+  readonly stopper?: string | undefined;
+  /** The issue is looked at before the run begins: it may have waited. */
+  readonly hasWaited?: boolean | undefined;
+  /** How a run continues that is settled. Absent: it is left alone. */
+  readonly resume?: Resumption | undefined;
 }
 
 /**
@@ -54,9 +60,14 @@ export interface Attendance {
  *   JournalError
  */
 export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
-  const { host, run, observe, gone } = attendance;
+  const { host, run, resume } = attendance;
   const first = stateOf(run, await host.journal.read(run));
-  if (first.settlement !== undefined) return undefined;
+  return first.settlement !== undefined && resume === undefined ? undefined : attendFrom(attendance, first);
+}
+
+async function attendFrom(attendance: Attendance, first: RunState): Promise<Settlement | undefined> {
+  const { host, run, observe, gone, hasWaited = false } = attendance;
+  const isResumed = first.settlement !== undefined;
   const workspaces = new IssueWorkspaces({
     host,
     settings: attendance.service.settings,
@@ -66,9 +77,10 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
     stop: attendance.signal,
     tell: (error) => attendance.trouble("a hook", failureOf(error)),
   });
-  // The issue of a run that was stopped may be done by now: no agent is paid before this is known.
-  for (let state = first, isTakenOver = isStopped(first); ; isTakenOver = false) {
-    if (isToDrive(state) && !isTakenOver) {
+  // The issue of a run that was stopped or has waited may be done by now: no agent is paid before this is known.
+  let isOld = !isResumed && (hasWaited || isStopped(first));
+  for (let state = isResumed ? await drive(attendance, workspaces, first) : first; ; isOld = false) {
+    if (isToDrive(state) && !isOld) {
       const driven = await beginAndDrive(attendance, workspaces, state);
       if (driven === undefined) return undefined;
       state = driven;
@@ -110,7 +122,7 @@ async function endReplaced({ host, before, observe }: Attendance): Promise<void>
 }
 
 async function drive(
-  { host, service, run, before, signal, observe, onActivity }: Attendance,
+  { host, service, run, before, signal, stopper, resume, observe, onActivity }: Attendance,
   workspaces: IssueWorkspaces,
   state: RunState,
 ): Promise<RunState> {
@@ -123,10 +135,11 @@ async function drive(
   const served = { workflow: workflows.first.workflow, kind: state.dispatch?.workflow };
   return driveRun(runHost(host, settings, served, before, workspaces.provider, tracker), run, {
     signal,
+    stopper,
     onEvent: observe,
     onActivity,
     refreshIssue,
-    ...(isStopped(state) ? { resume: {} } : {}),
+    resume: state.settlement !== undefined ? resume : isStopped(state) ? {} : undefined,
   });
 }
 
@@ -262,7 +275,6 @@ function whatIsMissing(
   hook: FailureRecord | undefined,
 ): Promise<FailureRecord | undefined> {
   const { settings, workflows } = service;
-  const { state: run } = recorder;
   const check = () =>
     checkDone({
       ...{
@@ -270,10 +282,14 @@ function whatIsMissing(
         done: settings.done,
         selfReview: settings.selfReview,
         workspaces: workspaces.provider,
-        run,
+        run: recorder.state,
         before,
         hook,
         signal: gone,
+      },
+      record: async (checkpoint) => {
+        if (checkpoint.tree !== "")
+          await recorder.append({ type: "service_requested", action: "check_done", checkpoint });
       },
       workflow: workflows.nextOf(before).workflow,
       tell: (failure) => trouble("checking the work", failureOf(failure)),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import {
   brokenChecks,
+  type Checkpoint,
   type CheckRecord,
   checksFor,
   type FailureRecord,
@@ -30,6 +31,8 @@ export interface DoneOptions {
   readonly before: IssueRuns;
   /** Why the hook `after_run` failed. */
   readonly hook: FailureRecord | undefined;
+  /** Records the files that the checks find, before they run: if they are cut off, the next ones find the same. */
+  readonly record: (checkpoint: Checkpoint) => Promise<void>;
   /** Abort it to end the checks. */
   readonly signal: AbortSignal;
   /** Receives the failures that are only reported. */
@@ -41,7 +44,8 @@ export interface DoneOptions {
  * @throws CuebookError `work_not_done` with all that is missing; `tool_missing`, `sandbox_unavailable`; those of the workspace
  */
 export async function checkDone(options: DoneOptions): Promise<void> {
-  const { done, hook } = options;
+  const { done, hook, workspaces, run } = options;
+  if (run.serviceFiles !== undefined) await workspaces.restore(run.plan, run.serviceFiles);
   const isHookWrong = done.hooks === "must_pass" && hook !== undefined;
   const missing = [
     ...(isHookWrong ? [hook.message] : []),
@@ -108,7 +112,12 @@ async function brokenIn(options: DoneOptions): Promise<string[]> {
     ...(await recordsOf(options, planned, host.limits.checkTimeoutMs)),
     ...(await recordsOf(options, commands, options.selfReview.verificationTimeoutMs)),
   ];
-  const records = [...(await checkAll().finally(() => workspaces.restore(run.plan, checkpoint))), ...known];
+  await options.record(checkpoint);
+  const undo = () => {
+    faultPoint("effect undo_done_checks");
+    return workspaces.restore(run.plan, checkpoint);
+  };
+  const records = [...(await checkAll().finally(undo)), ...known];
   const broken = brokenChecks(records);
   const missing = broken.filter((check) => check.missing !== undefined);
   if (missing.length > 0) throw new CuebookError("tool_missing", missingFailure(missing).message);

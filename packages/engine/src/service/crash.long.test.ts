@@ -29,7 +29,7 @@ tracker:
   comments: { on_dispatch: true, on_completion: true }
 agent: { kind: hands, max_turns: 1, max_concurrent_agents: 4 }
 polling: { interval_ms: 200 }
-done: { checks: [{ name: unit, run: test -f done.txt }] }
+done: { checks: [{ name: unit, run: test -f done.txt && date >> left.txt }] }
 file: { path: ${issues} }
 ---
 Do {{ .issue.title }}.
@@ -174,6 +174,7 @@ test("a service survives kill -9 before each write and effect of a dispatch", {
     "write service_done#4",
     "effect check_done#1",
     "effect run_done_checks#1",
+    "effect undo_done_checks#1",
     "effect handoff#1",
     "effect refresh_issue#1",
     "write dispatch_settled#1",

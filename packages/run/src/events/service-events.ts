@@ -1,5 +1,6 @@
 import type { FailureRecord } from "./failure.ts";
 import type { TurnRef } from "./turn-events.ts";
+import type { Checkpoint } from "./workspace.ts";
 
 /** The dispatch that created a run: one claim of an issue by a service. */
 export interface DispatchRecord {
@@ -127,7 +128,13 @@ export type ServiceEventBody =
       readonly error?: FailureRecord | undefined;
     })
   /** The service is about to perform an action around the run. */
-  | { readonly type: "service_requested"; readonly action: ServiceAction; readonly state?: string | undefined }
+  | {
+      readonly type: "service_requested";
+      readonly action: ServiceAction;
+      readonly state?: string | undefined;
+      /** The files that it finds and leaves, whatever its commands write. */
+      readonly checkpoint?: Checkpoint | undefined;
+    }
   /** The action is done; with `error`, it was given up. */
   | { readonly type: "service_done"; readonly action: ServiceAction; readonly error?: FailureRecord | undefined }
   /** The dispatch has an outcome. The claim of the issue is released; `run_resumed` claims it again. */

@@ -140,9 +140,14 @@ export const runHandlers = {
   }),
   run_failed: (state, { error }) => ({ ...state, status: "failed", error }),
   run_cancelled: (state) => ({ ...state, status: "cancelled" }),
-  service_requested: (state, { action }) => ({ ...state, service: { ...state.service, [action]: "requested" } }),
+  service_requested: (state, { action, checkpoint }) => ({
+    ...state,
+    serviceFiles: checkpoint,
+    service: { ...state.service, [action]: "requested" },
+  }),
   service_done: (state, { action, error }) => ({
     ...state,
+    serviceFiles: undefined,
     service: { ...state.service, [action]: error === undefined ? "done" : { error } },
   }),
   dispatch_settled: (state, { outcome, reason, at, dueAt, state: name, seen, error }) => ({

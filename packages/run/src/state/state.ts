@@ -241,6 +241,8 @@ export interface RunState {
   readonly schedule?: ScheduledRecord | undefined;
   /** The progress of the service's actions around the run; with `error`, an action was given up. */
   readonly service?: Readonly<Partial<Record<ServiceAction, ActionProgress>>> | undefined;
+  /** The files that the action in progress found, and leaves. */
+  readonly serviceFiles?: Checkpoint | undefined;
   /** The outcome of the dispatch; absent: it is in progress, or was resumed. */
   readonly settlement?: Settlement | undefined;
   /** What was done outside with the branch; absent: nothing. */
