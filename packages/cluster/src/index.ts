@@ -7,7 +7,7 @@ export type { QueuedRuns } from "./drivings/queued.ts";
 export { stopOf } from "./drivings/stop.ts";
 export { openReader, readPlacement, readQueue } from "./read.ts";
 export { type ClusterTimes, mostTakeovers, usualTimes } from "./times.ts";
-export type { HostOf } from "./work/drive-job.ts";
+export { type Drive, type DriveOf, drivenBy } from "./work/drive-job.ts";
 export type { WorkerEvent, WorkerObserver } from "./work/events.ts";
 export { runWorker, type WorkerOptions } from "./work/worker.ts";
 export type { WorkingWorker } from "./work/working.ts";

@@ -84,6 +84,7 @@ export { shuffleRecording } from "./recording/shuffle.ts";
 export { type DiffOptions, diffRun, type RunDiff } from "./results/diff.ts";
 export { openWorkspace } from "./results/open.ts";
 export { applyRun, type MergeRunOptions, mergeRun } from "./results/take.ts";
+export { attendQueued, isUnsettled, type QueuedAttendance } from "./service/attend-queued.ts";
 export {
   type DispatchDecision,
   type DispatchSettings,
@@ -117,7 +118,8 @@ export {
   type ServicePreview,
   serviceNow,
 } from "./service/preview.ts";
-export { trackerParts } from "./service/run-host.ts";
+export type { DispatchQueue } from "./service/queued-runs.ts";
+export { trackerHost } from "./service/run-host.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";
 export type { ScheduledFile } from "./service/schedule-source.ts";
 export { type ScheduleView, viewSchedule } from "./service/schedule-view.ts";

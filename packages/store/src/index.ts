@@ -37,6 +37,7 @@ export {
   type RunPlace,
 } from "./listing.ts";
 export type { Mail, MailBody } from "./mail.ts";
+export { maskedJournal } from "./masked-journal.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
 export { type JournalObserver, observedJournal } from "./observed.ts";

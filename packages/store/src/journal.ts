@@ -40,8 +40,8 @@ export interface DispatchedRun {
   readonly isOpen: boolean;
 }
 
-/** A request of another process to the driver of a run. */
-export type RunRequest = "cancel";
+/** A request of another process to the driver of a run. `stop`: it looks whether its issue is still to be worked on. */
+export type RunRequest = "cancel" | "stop";
 
 /** A request that a driver took. */
 export interface TakenRequest {
@@ -179,7 +179,7 @@ export interface Journal {
   /** Renews a lease. @throws CuebookError `lease_lost` */
   renew(lease: Lease): Promise<Lease>;
   release(lease: Lease): Promise<void>;
-  /** Sends a request to the current or next driver of a run: it stays until it is taken. */
+  /** Sends a request to the current or next driver of a run: it stays until it is taken. `stop` does not replace `cancel`. */
   request(run: string, request: RunRequest, actor?: Actor): Promise<void>;
   /** Takes the request to a run, once. */
   takeRequest(run: string): Promise<TakenRequest | undefined>;

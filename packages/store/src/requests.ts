@@ -6,12 +6,20 @@ export function requestText(request: RunRequest, actor: Actor | undefined): stri
   return actor === undefined ? request : `${request} ${JSON.stringify(actor)}`;
 }
 
-/** A request from its column. */
+const requests: readonly RunRequest[] = ["cancel", "stop"];
+
+/** A request from its column. `undefined`: none, or one of a later version. */
 export function requestOf(text: unknown): TakenRequest | undefined {
-  const request = "cancel";
-  if (typeof text !== "string" || !text.startsWith(request)) return undefined;
+  if (typeof text !== "string") return undefined;
+  const request = requests.find((each) => text === each || text.startsWith(`${each} `));
+  if (request === undefined) return undefined;
   const sender = text.slice(request.length);
   return sender === "" ? { request } : { request, actor: JSON.parse(sender) as Actor };
+}
+
+/** Whether a request takes the place of another one that nobody has taken: to be cancelled is the last that is asked of a run. */
+export function replacesRequest(request: RunRequest, before: RunRequest | undefined): boolean {
+  return before !== "cancel" || request === "cancel";
 }
 
 /** An answer, or the outcome of a question, as it is stored. */

@@ -2,12 +2,13 @@ import { type Command, Option } from "commander";
 import { choiceOption } from "../options/choice.ts";
 import { readHttpAddress } from "../options/http-address.ts";
 import { logLevelOption } from "../options/log-level.ts";
+import { addDispatchOptions } from "../options/worker.ts";
 import type { ServeCommandOptions } from "../serve/serve.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Defines `cuebook serve`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  const described = command
     .description(
       "Works on a tracker's issues according to a WORKFLOW.md until it is stopped: polls the tracker for issues, gives each " +
         "one a workspace and an agent, retries failures, and hands over finished work. The file is read again at each poll: a " +
@@ -17,7 +18,8 @@ export function define(command: Command, context: CommandContext): void {
         "Several WORKFLOW.md files are served in one process: each has its tracker and its settings, and they share a journal and the " +
         "slots of `serve.agents`. A failure of one tracker does not stop the others.\n\n" +
         "For workflow files with a `schedule`, it starts a run at each due time, beside the issues of a WORKFLOW.md or alone. " +
-        "`cuebook schedules` lists them.",
+        "`cuebook schedules` lists them.\n\n" +
+        "With --dispatch-only, workers (`cuebook worker`) drive the runs: this process decides what begins, follows it, and needs no agent.",
     )
     .argument(
       "[workflows...]",
@@ -28,7 +30,8 @@ export function define(command: Command, context: CommandContext): void {
     .option("--verbose", "also print each call of a tool, each retry of an agent's client, and each issue that waits")
     .option("--env-file <file>", "a .env file with CUEBOOK_* variables; the environment overrides it")
     .option("--agent <name>", "the agent, instead of the one in the file")
-    .option("--replay <script>", "replay the agent from a script")
+    .option("--replay <script>", "replay the agent from a script");
+  addDispatchOptions(described)
     .addOption(
       new Option(
         "--http [address:port]",
@@ -74,6 +77,7 @@ Examples:
                                               work on the issues of two trackers
   cuebook serve nightly.workflow.yaml         start runs of a workflow by its schedule
   cuebook serve WORKFLOW.md --http            poll, and look at once when a webhook arrives
+  cuebook serve --dispatch-only --queue issues    workers of the queue work on the issues
   cuebook serve ops/WORKFLOW.md --env-file ops/.env --format json >> serve.log
 
 Exit codes: 0 with --once: all issues and due runs are done, 1 the workflow, its settings, its tracker or its agent have errors and nothing

@@ -35,6 +35,31 @@ export function requireDetached({ detach, ...options }: QueuingOptions): void {
   }
 }
 
+/** The options of a service whose runs workers drive. */
+export interface DispatchOptions {
+  /** Queues runs for workers. */
+  readonly dispatchOnly?: true;
+  /** With `dispatchOnly`, as what follows. */
+  readonly queue?: string;
+  readonly tag?: readonly string[];
+}
+
+/** Adds the options of a service whose runs workers can drive. */
+export function addDispatchOptions(command: Command): Command {
+  return command
+    .option("--dispatch-only", "queue the runs for workers instead of driving them here; needs a store on PostgreSQL")
+    .addOption(nameOption("--queue <name>", "with --dispatch-only: the queue (default: default)"))
+    .addOption(namesOption("--tag <name>", "with --dispatch-only: a tag that workers must have; can be repeated"));
+}
+
+/** @throws UsageError if the options of queued runs are without `--dispatch-only` */
+export function requireDispatchOnly({ dispatchOnly, queue, tag = [] }: DispatchOptions): void {
+  if (dispatchOnly === true) return;
+  const given = queue !== undefined ? `--queue ${queue}` : tag.map((each) => `--tag ${each}`).join(" ");
+  if (given === "") return;
+  throw new UsageError(`${given} is for runs that workers drive`, "add --dispatch-only");
+}
+
 /** `--store`. */
 export const storeOption = [
   "--store <url>",

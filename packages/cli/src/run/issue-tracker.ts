@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, resolve } from "node:path";
-import { deriveHost, type LocalHost, serviceNow, trackerParts } from "@cuebook/engine";
+import { deriveHost, type LocalHost, serviceNow, trackerHost } from "@cuebook/engine";
 import type { IssueSource, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { openTracker, trackerSections } from "@cuebook/trackers";
@@ -41,7 +41,7 @@ export async function withIssues(
   const service = await serviceAt(source.file, project, context).catch(() => undefined);
   // Another tracker may have an issue with the same id.
   const isSame = service?.settings.tracker.kind === source.tracker && service.source === source.source;
-  return isSame ? deriveHost(host, trackerParts(host, service, [])) : host;
+  return isSame ? trackerHost(host, service, []) : host;
 }
 
 /** The same for a run that is resumed. */

@@ -28,6 +28,8 @@ export interface ServiceOptions {
   readonly repo?: string;
   /** It is to receive webhooks. */
   readonly http?: HttpAddress | true;
+  /** Workers have the agents. */
+  readonly dispatchOnly?: true;
 }
 
 /** A workflow file with everything around it, as checked before a service starts. */
@@ -56,10 +58,14 @@ export interface ReadyService {
 }
 
 /** Findings about the tracker, the agent and the workspaces of a service. */
-async function surroundingFindings(survey: ServiceSurvey, sources: Map<string, Source>): Promise<Diagnostic[]> {
+async function surroundingFindings(
+  survey: ServiceSurvey,
+  { dispatchOnly }: Pick<ServiceOptions, "dispatchOnly">,
+  sources: Map<string, Source>,
+): Promise<Diagnostic[]> {
   const checks = await Promise.all([
     trackerFindings(survey, sources),
-    agentFindings(survey, sources),
+    dispatchOnly === true ? [] : agentFindings(survey, sources),
     workspaceFindings(survey),
   ]);
   return checks.flat();
@@ -114,7 +120,7 @@ export async function prepareService(
     const ready = { ...project, config };
     const byWeight = [...read.byWeight.values()];
     const survey = { context, workflow, byWeight, resolved, project: ready, folder: dirname(file), agent, replay };
-    found.push(...(await surroundingFindings(survey, sources)));
+    found.push(...(await surroundingFindings(survey, options, sources)));
     if (options.http !== undefined) found.push(...webhookFindings(survey));
   }
   findings.add(project);

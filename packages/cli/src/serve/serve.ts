@@ -7,6 +7,7 @@ import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { seed } from "../library/seed.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
+import { type DispatchOptions, requireDispatchOnly } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
@@ -37,7 +38,7 @@ import type { Serving } from "./serving.ts";
 import { stopServiceOnSignals } from "./stop.ts";
 import { type Results, type ServedResult, slotsOf, together } from "./together.ts";
 
-export interface ServeCommandOptions extends ServiceOptions {
+export interface ServeCommandOptions extends ServiceOptions, DispatchOptions {
   readonly once?: true;
   readonly dryRun?: true;
   readonly verbose?: true;
@@ -64,6 +65,7 @@ export async function serveCommand(
   partsOf: PartsOf,
 ): Promise<void> {
   const address = httpOf(options);
+  requireDispatchOnly(options);
   const context = atPublicUrl(options.publicUrl, surroundings);
   const files = servedFiles(given, options.repo, context);
   const { findings, logging, services } = await prepareServices(files.services, options, context);
@@ -119,18 +121,14 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
 async function work(
   serving: Serving,
   http: DoorPlace | undefined,
-  { once, verbose, logLevel: override }: ServeCommandOptions,
+  { once, verbose, logLevel: override, dispatchOnly, ...queuing }: ServeCommandOptions,
   context: CommandContext,
   partsOf: PartsOf,
 ): Promise<void> {
   const { terminal } = context;
-  const { services, project, findings, isJson } = serving;
+  const { services, project, isJson } = serving;
   const isOnce = once === true;
-  if (isJson && findings.diagnostics.length > 0) {
-    terminal.out(
-      jsonLine({ at: new Date().toISOString(), level: "warn", type: "findings", findings: findings.diagnostics }),
-    );
-  } else if (!isJson) findings.show(context);
+  showFindings(serving, context);
   makeStateFolder(project.config.state);
   using _locks = lockedHere(serving);
   using stop = stopServiceOnSignals();
@@ -158,6 +156,10 @@ async function work(
       await using leading = await leadServices(serving, { stop, log, isOnce });
       if (leading === undefined) return undefined;
       const asking = withChannels(host, project, log, terminal);
+      await using queue =
+        dispatchOnly === true
+          ? await (await import("./dispatching.ts")).openDispatchQueue(project, queuing, host, log)
+          : undefined;
       const looks = new Map(services.map((service) => [service, new LookSignal()]));
       const boards = boardsOf(looks);
       const slots = slotsOf(serving);
@@ -168,7 +170,7 @@ async function work(
         services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
       };
       await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, parts }, context));
-      const used = { slots, metrics: measured?.metrics };
+      const used = { slots, queue, metrics: measured?.metrics };
       return leading.kept(
         await together({ serving, host: asking, log, stop: leading.stop, looks, boards, ...used, isOnce, context }),
       );
@@ -190,6 +192,15 @@ async function work(
     terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+function showFindings({ findings, isJson }: Serving, context: CommandContext): void {
+  if (!isJson) findings.show(context);
+  else if (findings.diagnostics.length > 0) {
+    const { diagnostics } = findings;
+    const line = { at: new Date().toISOString(), level: "warn", type: "findings", findings: diagnostics };
+    context.terminal.out(jsonLine(line));
+  }
 }
 
 /** The host of everything that is served. */

@@ -1,4 +1,5 @@
 import {
+  type DispatchQueue,
   type LocalHost,
   type LookSignal,
   type ScheduleResult,
@@ -40,6 +41,8 @@ export interface Works {
   /** What each shows of itself. */
   readonly boards: ReadonlyMap<ReadyService, ServedBoard>;
   readonly slots: Slots;
+  /** Queues runs for workers. Absent: this process drives them. */
+  readonly queue: DispatchQueue | undefined;
   /** Counts failures of trackers. Absent: nobody asks. */
   readonly metrics: Metrics | undefined;
   readonly isOnce: boolean;
@@ -100,7 +103,7 @@ function resultIn<T>(result: PromiseSettledResult<T>): T {
 const slotsOfSchedules = 10;
 
 async function issuesServed(
-  { serving, host, log, stop, looks, boards, slots, metrics, isOnce, context }: Works,
+  { serving, host, log, stop, looks, boards, slots, queue, metrics, isOnce, context }: Works,
   service: ReadyService,
   at: number,
   clones: Clones,
@@ -117,7 +120,7 @@ async function issuesServed(
     log.onEvent({ type: "reload_failed", file: envFile ?? shown, findings }, source);
   const { serve: limits } = project.config;
   const result = await serve({
-    ...{ host, file, shown, once: isOnce, slots, signal, agent },
+    ...{ host, file, shown, once: isOnce, slots, queue, signal, agent },
     looks: looks.get(service),
     priority: limits.order === "listed" ? at : undefined,
     haltOfAll: () => serviceHalt(host, limits),
@@ -141,7 +144,7 @@ async function issuesServed(
 }
 
 async function schedulesServed(
-  { serving, host, log, stop, slots, isOnce, context }: Works,
+  { serving, host, log, stop, slots, queue, isOnce, context }: Works,
   { files, workflows, agent }: ReadySchedules,
   signal: AbortSignal,
 ): Promise<ScheduleResult> {
@@ -155,7 +158,7 @@ async function schedulesServed(
   const started = { type: "schedules_started", workflows: names, isOnce };
   log.say("info", "serves", text, started);
   return serveSchedules({
-    ...{ host, files, root: config.root, repository, agent, slots, once: isOnce, signal },
+    ...{ host, files, root: config.root, repository, agent, slots, queue, once: isOnce, signal },
     hurry: stop.hurry,
     observe: (event) => log.onEvent(event),
   });

@@ -7,10 +7,12 @@ import type { Level } from "../serve/level.ts";
 import { readVariable } from "../ui/door-tokens.ts";
 import type { ListeningEvent } from "./probes.ts";
 
+const warnings: ReadonlySet<string> = new Set(["warning", "trouble", "run_taken_over", "limits_replaced"]);
+
 /** The level of an event of a worker. */
 export function levelOf({ type }: WorkerEvent | ListeningEvent): Level {
   if (type === "run_failed" || type === "run_refused" || type === "probe_failed") return "error";
-  return type === "warning" || type === "run_taken_over" || type === "limits_replaced" ? "warn" : "info";
+  return warnings.has(type) ? "warn" : "info";
 }
 
 /** An event of a worker for people, on one line. */
@@ -40,6 +42,8 @@ export function eventText(event: WorkerEvent | ListeningEvent): string {
       const { code, message, hint } = failureOf(event.error, unnamedPlace);
       return printableLine(`run ${event.run} is left to other workers: ${code}: ${message}; ${hint ?? ""}`);
     }
+    case "trouble":
+      return printableLine(`run ${event.run}: ${event.during}: ${event.message}`);
     case "workspaces_left":
       return `run ${event.run} ended on another machine: its worktrees are removed here`;
     case "run_taken_over":

@@ -12,12 +12,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describePostgres } from "@cuebook/store/testing";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
 
 /** Adds a line and stages it, adds another one unstaged, and ends when the folder of the trial has the file `go`. */
 const work = (folder: string) =>
   `cat > /dev/null; echo line >> text; git add text; echo more >> text; touch ${folder}/started; while [ ! -e ${folder}/go ]; do sleep 0.1; done; echo done`;
+
+const edit =
+  "cat > /dev/null; echo line >> text; git add text; git -c user.name=T -c user.email=t@localhost commit -qm Edit; echo done";
 
 const workflow = `name: trial
 roles:
@@ -27,6 +30,18 @@ graph:
   $START: { _: { role: one, prompt: Begin. } }
   one: { _: { role: two, prompt: Continue. } }
   two: { _: { role: $END } }
+`;
+
+const served = (list: string) => `---
+tracker:
+  kind: file
+  active_states: [To Do]
+  handoff_state: Review
+  comments: { on_completion: true }
+agent: { kind: editor, max_turns: 1 }
+file: { path: ${list} }
+---
+Do it.
 `;
 
 const git = (cwd: string, ...args: readonly string[]) =>
@@ -47,21 +62,24 @@ describePostgres("two machines with a share", (database) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function project(): void {
+  beforeAll(() => {
     git(folder, "init", "--quiet", "--initial-branch=main", "origin");
     git(folder, "init", "--quiet", "--bare", "share.git");
     const origin = join(folder, "origin");
     mkdirSync(join(origin, ".cuebook"));
     const config = {
       agent: "hands",
-      agents: { hands: { kind: "command", command: ["sh", "-c", work(folder)] } },
+      agents: {
+        hands: { kind: "command", command: ["sh", "-c", work(folder)] },
+        editor: { kind: "command", command: ["sh", "-c", edit] },
+      },
       share: join(folder, "share.git"),
     };
     writeFileSync(join(origin, ".cuebook/config.yaml"), JSON.stringify(config));
     writeFileSync(join(origin, "trial.workflow.yaml"), workflow);
     git(origin, "add", "--all");
     git(origin, "commit", "--quiet", "--message=Begin");
-  }
+  });
 
   /** A clone with its own home folder. */
   function machine(name: string, env: Readonly<Record<string, string>> = {}) {
@@ -91,7 +109,6 @@ describePostgres("two machines with a share", (database) => {
   test("a run whose machine is killed and gone ends on the other one as alone; the result is read on a third", {
     timeout: 600_000,
   }, async () => {
-    project();
     const a = machine("a");
     const queued = await a.command("run", "trial.workflow.yaml", "--detach", "--quiet");
     expect(queued).toMatchObject({ code: 0 });
@@ -129,5 +146,27 @@ describePostgres("two machines with a share", (database) => {
     const diff = await c.command("runs", "diff", run);
     expect(diff.out).toContain("+more");
     expect(existsSync(join(folder, "c/state/cuebook"))).toBe(false);
+  });
+
+  test("an issue that one machine dispatches is worked on by another, which settles it", {
+    timeout: 600_000,
+  }, async () => {
+    const place = join(folder, "issues");
+    mkdirSync(place);
+    const list = join(place, "issues.json");
+    writeFileSync(list, JSON.stringify([{ id: "1", identifier: "A-1", title: "One", state: "To Do" }]));
+    const origin = join(folder, "origin");
+    writeFileSync(join(origin, "WORKFLOW.md"), served(list));
+    git(origin, "add", "--all");
+    git(origin, "commit", "--quiet", "--message=Serve issues");
+    const dispatcher = machine("dispatcher");
+    const worker = machine("worker").worker();
+    const result = await dispatcher.command("serve", "--dispatch-only", "--once", "--format", "json");
+    expect({ ...result, worker: worker.text() }).toMatchObject({ code: 0 });
+    worker.process.kill("SIGTERM");
+    await worker.ended;
+    expect(JSON.parse(readFileSync(list, "utf8"))).toMatchObject([{ state: "Review", comments: [{}] }]);
+    const [{ run }] = JSON.parse((await dispatcher.command("runs", "list", "--format", "json")).out).runs;
+    expect((await dispatcher.command("runs", "diff", run)).out).toContain("+line");
   });
 });

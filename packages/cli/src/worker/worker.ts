@@ -1,7 +1,7 @@
 /** @folder A worker of a shared store: drives queued runs until it is ended. */
 import { hostname } from "node:os";
 import { runWorker, type WorkerEvent } from "@cuebook/cluster";
-import { deriveHost, type LocalHost, refusalOf } from "@cuebook/engine";
+import { deriveHost, driveRun, type LocalHost, refusalOf } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { candidatesOf } from "../agents/candidates.ts";
@@ -20,6 +20,7 @@ import { isPrinted, type Level } from "../serve/level.ts";
 import { stopServiceOnSignals } from "../serve/stop.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
+import { attendHere } from "./attend-here.ts";
 import { eventObject, eventText, levelOf } from "./event-text.ts";
 import { type ListeningEvent, openProbes, probePlace } from "./probes.ts";
 
@@ -69,11 +70,14 @@ async function work(
       ...{ address, name, slots, queues: queue, tags: tag, host },
       agents: await usableAgents(project),
       limits: project.config.queues,
-      hostOf: (state: RunState) => {
+      driveOf: async (state, { actor = host.actor, ...drive }) => {
         const replay = replayOf(state, undefined, context);
-        const own =
-          replay === undefined ? host : deriveHost(hostFor(project, replay, context), { journal: host.journal });
-        return withIssuesOf(own, state, project, context);
+        const own = replay === undefined ? host : hostFor(project, replay, context);
+        const acting = deriveHost(own, { journal: host.journal, actor });
+        if (state.dispatch === undefined) {
+          const tools = await withIssuesOf(acting, state, project, context);
+          await driveRun(tools, state.id, drive);
+        } else await attendHere(acting, state, drive, { project, context, observe: write });
       },
       refusalOf: async (state: RunState) => refusalOf(state, await places?.()),
       // The messages of others may have anything.

@@ -1,21 +1,40 @@
-import { deriveHost, driveRun, type Host, suspendForCrashes } from "@cuebook/engine";
+import { deriveHost, driveRun, type Host, isUnsettled, suspendForCrashes } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { isOpen, type RunState, stateOf } from "@cuebook/run";
+import { isOpen, type Resumption, type RunState, stateOf } from "@cuebook/run";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
 import { type Continuation, stopOf } from "../drivings/stop.ts";
 import type { Job } from "../queue/job-queue.ts";
 import { type ClusterTimes, mostTakeovers } from "../times.ts";
 import type { WorkerObserver } from "./events.ts";
 
-/** The host that drives a run: it may depend on the run. The caller closes nothing. */
-export type HostOf = (run: RunState) => Host | Promise<Host>;
+/** How a worker drives a run. */
+export interface Drive {
+  /** Absent: that of the worker. */
+  readonly actor?: Host["actor"];
+  /** Aborted when the worker ends: the run is suspended. */
+  readonly signal: AbortSignal;
+  /** Who stops it then, for the record. */
+  readonly stopper: string;
+  /** How it continues, if it stopped. */
+  readonly resume?: Resumption | undefined;
+}
+
+/** Drives a run until it ends, suspends or is stopped. */
+export type DriveOf = (run: RunState, drive: Drive) => Promise<void>;
+
+/** Drives every run by one host. */
+export function drivenBy(host: Host): DriveOf {
+  return async ({ id }, { actor = host.actor, ...options }) => {
+    await driveRun(deriveHost(host, { actor }), id, options);
+  };
+}
 
 /** Why this machine must not drive a run; `undefined`: it may. */
 export type RefusalOf = (run: RunState) => Promise<CuebookError | undefined>;
 
 interface Surroundings {
   readonly host: Host;
-  readonly hostOf: HostOf;
+  readonly driveOf: DriveOf;
   readonly refusalOf: RefusalOf;
   readonly drivings: Drivings;
   readonly self: WorkerIdentity;
@@ -65,15 +84,13 @@ interface Left {
 
 /** A run that stopped continues only if that was asked for since. */
 async function drive(around: Surroundings, { run }: Job, continuation: Continuation | undefined): Promise<Left> {
-  const { host, hostOf, signal, self } = around;
+  const { host, driveOf, signal, self } = around;
   const before = await leftOf(host, run);
   const continues = before.stop > 0 && continuation?.stop === before.stop;
-  const isUnderWay = isOpen(before.state) && before.state.status !== "suspended";
+  const isUnderWay = (isOpen(before.state) && before.state.status !== "suspended") || isUnsettled(before.state);
   if (!isUnderWay && !continues) return before;
   const { resume, actor } = continues ? continuation : {};
-  const own = await hostOf(before.state);
-  const acting = actor === undefined ? own : deriveHost(own, { actor });
-  await driveRun(acting, run, { signal, stopper: `because the worker ${self.id} ends`, resume });
+  await driveOf(before.state, { actor, signal, stopper: `because the worker ${self.id} ends`, resume });
   return leftOf(host, run);
 }
 

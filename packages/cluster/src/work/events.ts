@@ -12,6 +12,8 @@ export type WorkerEvent =
       readonly reason?: string | undefined;
     }
   | { readonly type: "run_failed"; readonly run: string; readonly error: unknown }
+  /** Something around the run of an issue failed, and did not stop it, such as a comment. */
+  | { readonly type: "trouble"; readonly run: string; readonly during: string; readonly message: string }
   /** This machine cannot drive a run; it is queued again for others. */
   | { readonly type: "run_refused"; readonly run: string; readonly error: unknown }
   /** The workspaces of a run that ended elsewhere were removed from this machine. */

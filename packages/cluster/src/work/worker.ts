@@ -12,7 +12,7 @@ import { Sweep } from "../sweep/sweep.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
 import { takeName } from "../workers/name-lock.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
-import { crashLoopText, driveJob, type HostOf, type RefusalOf } from "./drive-job.ts";
+import { crashLoopText, type DriveOf, driveJob, drivenBy, type RefusalOf } from "./drive-job.ts";
 import type { WorkerObserver } from "./events.ts";
 import { type WorkingWorker, workingWorker } from "./working.ts";
 
@@ -22,8 +22,8 @@ export interface WorkerOptions extends WorkerOffer {
   /** Its name. No other process may have it. */
   readonly name: string;
   readonly host: Host;
-  /** The host of a run; default: the same for all. */
-  readonly hostOf?: HostOf | undefined;
+  /** How it drives a run; default: by its host. */
+  readonly driveOf?: DriveOf | undefined;
   /** Which runs this machine cannot drive. Default: it can drive all. */
   readonly refusalOf?: RefusalOf | undefined;
   readonly observe: WorkerObserver;
@@ -190,7 +190,7 @@ class Worker {
   }
 
   async #drive(job: Job): Promise<void> {
-    const { host, hostOf = () => host, refusalOf = async () => undefined, observe } = this.#options;
+    const { host, driveOf = drivenBy(host), refusalOf = async () => undefined, observe } = this.#options;
     const { drivings } = this.#cluster;
     if (this.#isEnding) {
       // Others take it.
@@ -198,7 +198,7 @@ class Worker {
       return;
     }
     const around = {
-      ...{ host, hostOf, refusalOf, observe },
+      ...{ host, driveOf, refusalOf, observe },
       ...{ self: this.#self, times: this.#times, signal: this.#stop.signal },
     };
     this.#driven += 1;

@@ -77,7 +77,7 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
   }
   // A process that asked at the last moment was promised that the run would be cancelled.
   const taken = isOpen(state) ? await host.journal.takeRequest(run) : undefined;
-  if (taken === undefined) return state;
+  if (taken?.request !== "cancel") return state;
   await cancelRun(deriveHost(host, { actor: taken.actor }), run).catch((error: unknown) => {
     // By then, the asking process found the run free and cancelled it.
     if (!(error instanceof CuebookError) || error.code !== "run_ended") throw error;
@@ -194,7 +194,7 @@ class Drive {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #alarm: Alarm;
   readonly #cutOffs = new CutOffs();
-  #cancellation: TakenRequest | undefined;
+  #requested: TakenRequest | undefined;
   #isBeating = false;
   #isEnding = false;
   #cancelKill: () => void = () => undefined;
@@ -358,14 +358,14 @@ class Drive {
     const { state } = this.#recorder;
     const checked = await checkCutOff(this.#host, state);
     const interrupted = [...(await interruptedTurns(this.#host, this.#transcript, state, "stopped")), ...checked];
-    if (this.#cancellation !== undefined && isOpen(state)) {
-      const { actor } = this.#cancellation;
+    if (this.#requested?.request === "cancel" && isOpen(state)) {
+      const { actor } = this.#requested;
       await this.#recorder.append(...interrupted, { type: "run_cancelled", actor });
     } else if (isStopped && state.status === "running") {
       const suspended: EventBody = {
         type: "run_suspended",
         reason: "stopped",
-        message: `stopped ${this.#options.stopper ?? "by hand"}`,
+        message: `stopped ${this.#requested === undefined ? (this.#options.stopper ?? "by hand") : "by its service"}`,
       };
       await this.#recorder.append(...interrupted, suspended);
     }
@@ -391,7 +391,7 @@ class Drive {
       await this.#held.renew();
       const request = await this.#host.journal.takeRequest(this.#held.lease.run);
       if (request === undefined) return await this.#takeMail();
-      this.#cancellation = request;
+      this.#requested = request;
       this.#stop.abort();
     } catch (error) {
       // A journal that is busy for a moment is no reason to end a working agent; the events are written later.

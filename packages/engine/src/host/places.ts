@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import type { EventBody, RunSummary, WorkspacePlan } from "@cuebook/run";
+import { isAbsolute, join, relative } from "node:path";
+import type { EventBody, IssueSource, RunSummary, WorkspacePlan } from "@cuebook/run";
 import { type Journal, journalWith, type ListedRun } from "@cuebook/store";
 
 /** Where a machine has the files of runs that travel. */
@@ -22,12 +22,23 @@ function placedHere<Plan extends WorkspacePlan>(plan: Plan, places: MachinePlace
   return { ...plan, repository: places.repository, path: join(places.worktrees, name) };
 }
 
+/** The file of a service as this machine has it: in its clone of the repository. */
+function sourceHere(source: IssueSource | undefined, plan: WorkspacePlan, places: MachinePlaces) {
+  if (source?.is !== "service" || plan.origin !== places.origin) return source;
+  const name = relative(plan.repository, source.file);
+  const isInside = name !== "" && !isAbsolute(name) && name.split("/")[0] !== "..";
+  return isInside ? { ...source, file: join(places.repository, name) } : source;
+}
+
 /** A journal that several machines share, with the workspaces of runs as this machine has them. */
 export function placedJournal(journal: Journal, places: () => Promise<MachinePlaces>): Journal {
-  const here = async <Event extends EventBody>(event: Event): Promise<Event> =>
-    "workspace" in event && event.workspace.origin !== undefined
-      ? { ...event, workspace: placedHere(event.workspace, await places()) }
-      : event;
+  const here = async <Event extends EventBody>(event: Event): Promise<Event> => {
+    if (!("workspace" in event) || event.workspace.origin === undefined) return event;
+    const machine = await places();
+    const placed = { ...event, workspace: placedHere(event.workspace, machine) };
+    if (!("issueSource" in event)) return placed;
+    return { ...placed, issueSource: sourceHere(event.issueSource, event.workspace, machine) };
+  };
   const summaryHere = async (summary: RunSummary): Promise<RunSummary> =>
     summary.plan.origin === undefined ? summary : { ...summary, plan: placedHere(summary.plan, await places()) };
   const listedHere = async (run: ListedRun): Promise<ListedRun> =>

@@ -10,6 +10,7 @@ import { type Attendance, attend } from "./attend.ts";
 import { defaultDrainMs, ended } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { ServeOptions } from "./options.ts";
+import { attendedByWorkers } from "./queued-runs.ts";
 import { isOutage, type TrackerOutage } from "./tracker-outage.ts";
 import { retryAtOf } from "./tracker-pause.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
@@ -27,7 +28,7 @@ export interface Attended {
 }
 
 /** What attending the runs of a service needs. */
-export interface AttendedRunsOptions extends Pick<ServeOptions, "once" | "signal" | "hurry" | "drainMs"> {
+export interface AttendedRunsOptions extends Pick<ServeOptions, "once" | "signal" | "hurry" | "drainMs" | "queue"> {
   readonly host: Host;
   readonly tell: ServiceObserver;
   /** Called when a run has ended. */
@@ -42,6 +43,7 @@ export interface AttendedRunsOptions extends Pick<ServeOptions, "once" | "signal
 /** The dispatches that this process attends, each to its end. */
 export class AttendedRuns {
   readonly #options: AttendedRunsOptions;
+  readonly #attend: typeof attend;
   readonly #attended = new Map<string, Attended>();
   readonly #gone = new AbortController();
   /** Runs that could not be settled, with the time of the next attempt and the reason. */
@@ -51,6 +53,7 @@ export class AttendedRuns {
 
   constructor(options: AttendedRunsOptions) {
     this.#options = options;
+    this.#attend = options.queue === undefined ? attend : attendedByWorkers(options.queue);
   }
 
   get all(): readonly Attended[] {
@@ -138,11 +141,12 @@ export class AttendedRuns {
     return (event, state) => this.#options.tell({ type: "run_event", issue, run: state.id, event, state });
   }
 
-  /** Lets runs end for a while, then stops them: they continue at the next start. */
+  /** Lets runs end for a while, then stops them: they continue at the next start. Those of workers go on. */
   async drain(): Promise<void> {
-    const { drainMs = defaultDrainMs, hurry, tell } = this.#options;
+    const { drainMs = defaultDrainMs, hurry, tell, queue } = this.#options;
     const attended = this.all;
     if (attended.length === 0) return;
+    if (queue !== undefined) return this.stop();
     const limitMs = hurry?.aborted === true ? 0 : drainMs;
     tell({ type: "draining", runs: attended.map(({ run }) => run), limitMs });
     await ended(
@@ -170,7 +174,7 @@ export class AttendedRuns {
         try {
           // The key may have been replaced since the dispatch began.
           const service = { ...attendance.service, tracker: trackerNow(attendance.service) };
-          return await attend({ ...attendance, service });
+          return await this.#attend({ ...attendance, service });
         } catch (error) {
           if (!(await this.#waitsAfter(error, during, end))) return undefined;
         }

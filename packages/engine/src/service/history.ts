@@ -107,3 +107,8 @@ export function failureOfRun({ status, error, suspension }: RunState): FailureRe
   if (suspension.error !== undefined) return suspension.error;
   return { code: `run_${suspension.reason}`, message: suspension.message, retryable: false };
 }
+
+/** The identifier of the issue of a dispatch. */
+export function identifierIn({ issue, dispatch }: RunState): string {
+  return typeof issue?.identifier === "string" ? issue.identifier : (dispatch?.issue ?? "");
+}

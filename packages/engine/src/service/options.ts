@@ -8,6 +8,7 @@ import type { Halt, SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { ServiceLook } from "./look.ts";
 import type { LookSignal } from "./look-signal.ts";
+import type { DispatchQueue } from "./queued-runs.ts";
 import type { Slots } from "./slots.ts";
 
 /** Gives a folder of the git repository to work on, up to date. */
@@ -49,6 +50,8 @@ export interface ServeOptions {
   readonly haltOfAll?: (() => Promise<Halt | undefined>) | undefined;
   /** Whether workers continue a run, instead of this service. Absent: none is of theirs. */
   readonly isOfWorkers?: ((run: string) => Promise<boolean>) | undefined;
+  /** Queues runs for workers, which attend them. Absent: this process does. */
+  readonly queue?: DispatchQueue | undefined;
   /** Default: the built-in ones. */
   readonly openTracker?: typeof openTracker | undefined;
 }

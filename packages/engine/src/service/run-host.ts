@@ -1,5 +1,7 @@
 import { frontMatterAgent } from "@cuebook/agents";
 import type { Budgets, RunLimits } from "@cuebook/run";
+import { maskedJournal } from "@cuebook/store";
+import { masker } from "@cuebook/system";
 import type { Tracker } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { WorkspaceProvider } from "@cuebook/workspace";
@@ -23,8 +25,7 @@ export function runHost(
   workspaces: WorkspaceProvider,
   tracker: Tracker,
 ): Host {
-  return deriveHost(host, {
-    ...trackerParts(host, { tracker, settings }, before),
+  return deriveHost(trackerHost(host, { tracker, settings }, before), {
     workspaces,
     agent: (name, model) =>
       frontMatterAgent(settings.agent, workflow.definition, name, model) ?? host.agent(name, model),
@@ -33,20 +34,26 @@ export function runHost(
   });
 }
 
-/** The parts of a host whose agents' tools reach the issues of a service. Its tokens are masked, and reach no agent. */
-export function trackerParts(
-  host: Pick<Host, "secrets" | "withheld">,
+/** A host whose agents' tools reach the issues of a service. Its tokens are masked, and reach no agent. */
+export function trackerHost<Base extends Host>(
+  host: Base,
   { tracker, settings }: Pick<ServiceInForce, "tracker" | "settings">,
   before: IssueRuns,
-): Pick<Host, "issues" | "secrets" | "withheld"> {
+): Base {
   const tokens = [settings.tracker.apiKey, settings.handoff.token, settings.repository?.token].filter(
     (each) => each !== undefined,
   );
-  return {
+  let journal: Host["journal"] | undefined;
+  return deriveHost<Host>(host, {
+    // Opened on first use, as that of the host is.
+    get journal() {
+      journal ??= maskedJournal(host.journal, masker(tokens));
+      return journal;
+    },
     issues: issuesOf(tracker, settings, before),
     secrets: [...host.secrets, ...tokens],
     withheld: [...(host.withheld ?? []), ...tokens],
-  };
+  }) as Base;
 }
 
 function issuesOf(tracker: Tracker, { tracker: states }: ServiceSettings, before: IssueRuns): HostIssues {

@@ -7,11 +7,13 @@ import { dueTimes, type Schedule, type Workflow } from "@cuebook/workflow";
 import { driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
+import type { EventObserver } from "../record/recorder.ts";
 import { defaultDrainMs, ended } from "./drain.ts";
 import { type DueResult, startDue } from "./due-runs.ts";
 import type { ServiceObserver } from "./events.ts";
 import { failureOfRun, isStopped } from "./history.ts";
 import { WorkflowInvalid } from "./options.ts";
+import { type DispatchQueue, followQueued } from "./queued-runs.ts";
 import { type ScheduledFile, ScheduleSource } from "./schedule-source.ts";
 import { createScheduled, scheduledRunId, scheduleId } from "./scheduled-run.ts";
 import { isActive, isUnfinished, ScheduledRuns } from "./scheduled-runs.ts";
@@ -42,6 +44,8 @@ export interface ScheduleOptions {
   /** Default: 30 s. */
   readonly drainMs?: number;
   readonly observe?: ServiceObserver;
+  /** Queues runs for workers, which drive them. Absent: this process does. */
+  readonly queue?: DispatchQueue | undefined;
   /** Waits, until the signal is aborted at the latest. Default: a timer. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -227,7 +231,8 @@ class ScheduleService {
     for (const run of open) {
       if (!isUnfinished(run) || this.#driven.has(run.id) || this.#options.slots.free === 0) continue;
       if ((this.#troubled.get(run.id) ?? 0) > this.#host.now().getTime()) continue;
-      if (await this.#host.journal.isDriven(run.id)) continue;
+      // Workers drive what they are followed at.
+      if (this.#options.queue === undefined && (await this.#host.journal.isDriven(run.id))) continue;
       this.#drive(workflow, run.id, run.schedule?.dueAt ?? "", true, isStopped(run));
       taken += 1;
     }
@@ -242,14 +247,8 @@ class ScheduleService {
     }
     const { slots } = this.#options;
     slots.scheduled += 1;
-    const done = driveRun(this.#host, run, {
-      signal: this.#gone.signal,
-      onEvent: (event, state) => this.#tell({ type: "run_event", workflow, run, event, state }),
-      onActivity: (step: number, activity: AgentEvent) =>
-        this.#tell({ type: "activity", workflow, run, step, activity }),
-      resume: wasStopped ? {} : undefined,
-    })
-      .then((state) => this.#ended(workflow, dueAt, state))
+    const done = this.#driveHereOrThere(workflow, run, wasStopped)
+      .then((state) => state && this.#ended(workflow, dueAt, state))
       .catch((error: unknown) => this.#troubledBy(workflow, run, dueAt, error))
       .finally(() => {
         slots.scheduled -= 1;
@@ -257,6 +256,23 @@ class ScheduleService {
         this.#wake.abort();
       });
     this.#driven.set(run, { run, ended: done });
+  }
+
+  /** @returns `undefined` if this process ends, and workers drive on */
+  async #driveHereOrThere(workflow: string, run: string, wasStopped: boolean): Promise<RunState | undefined> {
+    const { queue } = this.#options;
+    const host = this.#host;
+    const gone = this.#gone.signal;
+    const observe: EventObserver = (event, state) => this.#tell({ type: "run_event", workflow, run, event, state });
+    if (queue !== undefined)
+      return followQueued({ host, queue, run, isOver: (state) => !isUnfinished(state), observe, gone });
+    return driveRun(host, run, {
+      signal: gone,
+      onEvent: observe,
+      onActivity: (step: number, activity: AgentEvent) =>
+        this.#tell({ type: "activity", workflow, run, step, activity }),
+      resume: wasStopped ? {} : undefined,
+    });
   }
 
   #ended(workflow: string, dueAt: string, state: RunState): void {
@@ -288,7 +304,8 @@ class ScheduleService {
   async #drain(): Promise<void> {
     const driven = [...this.#driven.values()];
     if (driven.length === 0) return;
-    const { drainMs = defaultDrainMs, hurry } = this.#options;
+    const { drainMs = defaultDrainMs, hurry, queue } = this.#options;
+    if (queue !== undefined) return;
     const limitMs = hurry?.aborted === true ? 0 : drainMs;
     this.#tell({ type: "draining", runs: driven.map(({ run }) => run), limitMs });
     await ended(

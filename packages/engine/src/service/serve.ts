@@ -12,7 +12,8 @@ import type { Planned } from "./decide-dispatch.ts";
 import { Dispatcher } from "./dispatch-issues.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import { FollowedRequests, followIntervalMs } from "./follow-requests.ts";
-import { type History, Journals, type TrackerPlace } from "./journals.ts";
+import { identifierIn } from "./history.ts";
+import { type History, Journals } from "./journals.ts";
 import { type ServeOptions, type ServeResult, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
 import { WatchedPauses } from "./pauses.ts";
@@ -23,7 +24,7 @@ import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
 import { isOwnState, UnknownStates } from "./unknown-states.ts";
 import { WaitingIssues } from "./waiting-issues.ts";
 import { Wake } from "./wake.ts";
-import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
+import { changedAtStart, placeOf, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 const readingIssue = "reading an issue";
 
@@ -329,7 +330,8 @@ class Service {
       if (this.#isHeld) break;
       if (id === undefined || this.#attended.has(run.id)) continue;
       if (this.#attended.isTroubled(run.id)) continue;
-      if (await this.#host.journal.isDriven(run.id)) continue;
+      // Workers drive what they are followed at.
+      if (this.#options.queue === undefined && (await this.#host.journal.isDriven(run.id))) continue;
       // What attended it may have ended since the runs were read.
       if (stateOf(run.id, await this.#host.journal.read(run.id)).settlement !== undefined) continue;
       const issue = { id, identifier: issues?.get(id)?.identifier ?? identifierIn(run) };
@@ -453,14 +455,6 @@ class Service {
   }
 }
 
-function placeOf({ settings, source }: ServiceInForce): TrackerPlace {
-  return { tracker: settings.tracker.kind, source };
-}
-
 function stateIn({ issue }: RunState): string {
   return typeof issue?.state === "string" ? issue.state : "";
-}
-
-function identifierIn({ issue, dispatch }: RunState): string {
-  return typeof issue?.identifier === "string" ? issue.identifier : (dispatch?.issue ?? "");
 }

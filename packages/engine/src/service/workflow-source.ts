@@ -15,6 +15,7 @@ import {
 } from "@cuebook/workflow";
 import { readServedFile } from "../library/served-file.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
+import type { TrackerPlace } from "./journals.ts";
 import { type ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
 
 /** A workflow file in its latest version without errors, with everything derived from it. Immutable. */
@@ -26,6 +27,11 @@ export interface ServiceInForce {
   readonly tracker: Tracker;
   /** The identity of the tracker among those of its kind, in the form of `run_created.dispatch`. */
   readonly source: string;
+}
+
+/** The tracker of a service, as dispatches name it. */
+export function placeOf({ settings, source }: ServiceInForce): TrackerPlace {
+  return { tracker: settings.tracker.kind, source };
 }
 
 /** How a workflow file is read. */

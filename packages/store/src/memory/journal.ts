@@ -22,6 +22,7 @@ import { objectHash } from "../mentions.ts";
 import { holdsLease } from "../owner.ts";
 import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
 import type { RepeatStore } from "../repeats.ts";
+import { replacesRequest } from "../requests.ts";
 import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import type { Transfer } from "../transfer/transfer.ts";
@@ -340,7 +341,8 @@ class MemoryJournal implements Journal {
 
   async request(run: string, request: RunRequest, actor?: Actor): Promise<void> {
     const found = this.#runs.get(run);
-    if (found !== undefined) found.request = { request, ...(actor === undefined ? {} : { actor }) };
+    if (found === undefined || !replacesRequest(request, found.request?.request)) return;
+    found.request = { request, ...(actor === undefined ? {} : { actor }) };
   }
 
   async takeRequest(run: string) {

@@ -3,7 +3,7 @@ import { faultPoint, maskTexts } from "@cuebook/system";
 import type { Journal } from "../journal.ts";
 import { type MailBody, mostMail } from "../mail.ts";
 import { mailFull, runNotFound } from "../refusals.ts";
-import { answerText, requestOf, requestText } from "../requests.ts";
+import { answerText, replacesRequest, requestOf, requestText } from "../requests.ts";
 import type { Connection } from "./connection.ts";
 
 /** Requests of other processes to a run's driver, answers to its tools, and messages to it. */
@@ -13,7 +13,12 @@ export function postgresRequests(
 ): Pick<Journal, "request" | "takeRequest" | "answerPermission" | "permissionAnswers" | "post" | "mail"> {
   return {
     request: async (run, request, actor) => {
-      await connection.run("UPDATE cuebook.runs SET request = $1 WHERE id = $2", requestText(request, actor), run);
+      await connection.transaction(async (statements) => {
+        const locked = "SELECT request FROM cuebook.runs WHERE id = $1 FOR UPDATE";
+        const before = requestOf((await statements.get(locked, run))?.request)?.request;
+        if (!replacesRequest(request, before)) return;
+        await statements.run("UPDATE cuebook.runs SET request = $1 WHERE id = $2", requestText(request, actor), run);
+      });
     },
     takeRequest: async (run) => {
       const row = await connection.get("SELECT request FROM cuebook.runs WHERE id = $1", run);

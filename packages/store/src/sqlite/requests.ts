@@ -3,7 +3,7 @@ import { faultPoint, maskTexts } from "@cuebook/system";
 import type { Journal } from "../journal.ts";
 import { type MailBody, mostMail } from "../mail.ts";
 import { mailFull, runNotFound } from "../refusals.ts";
-import { answerText, requestOf, requestText } from "../requests.ts";
+import { answerText, replacesRequest, requestOf, requestText } from "../requests.ts";
 import type { Connection } from "./connection.ts";
 
 /** Requests of other processes to a run's driver, answers to its tools, and messages to it. */
@@ -13,7 +13,11 @@ export function sqliteRequests(
 ): Pick<Journal, "request" | "takeRequest" | "answerPermission" | "permissionAnswers" | "post" | "mail"> {
   return {
     request: async (run, request, actor) => {
-      connection.run("UPDATE runs SET request = ? WHERE id = ?", requestText(request, actor), run);
+      connection.transaction(() => {
+        const before = requestOf(connection.get("SELECT request FROM runs WHERE id = ?", run)?.request)?.request;
+        if (!replacesRequest(request, before)) return;
+        connection.run("UPDATE runs SET request = ? WHERE id = ?", requestText(request, actor), run);
+      });
     },
     takeRequest: async (run) => {
       const row = connection.get("SELECT request FROM runs WHERE id = ?", run);

@@ -105,8 +105,16 @@ export function leaseContract(trial: StoreTrial): void {
       expect(await trial.journal.takeRequest("r1")).toEqual({ request: "cancel" });
       const actor = { name: "ann", via: "page" } as const;
       await trial.again().request("r1", "cancel", actor);
+      // To be cancelled is the last that is asked of a run.
+      await trial.again().request("r1", "stop");
       expect(await trial.journal.takeRequest("r1")).toEqual({ request: "cancel", actor });
       expect(await trial.journal.takeRequest("r1")).toBeUndefined();
+      await trial.again().request("r1", "stop", actor);
+      await trial.again().request("r1", "stop");
+      expect(await trial.journal.takeRequest("r1")).toEqual({ request: "stop" });
+      await trial.again().request("r1", "stop");
+      await trial.again().request("r1", "cancel");
+      expect(await trial.journal.takeRequest("r1")).toEqual({ request: "cancel" });
     });
   });
 }

@@ -1,0 +1,74 @@
+import { type Cluster, openCluster, stopOf } from "@cuebook/cluster";
+import type { DispatchQueue, LocalHost } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
+import { masker } from "@cuebook/system";
+import { enqueuedAs } from "../cluster/continuing.ts";
+import { requireShared } from "../cluster/store.ts";
+import { waitText } from "../cluster/waiting-text.ts";
+import { type DispatchOptions, defaultQueue } from "../options/worker.ts";
+import { printableLine } from "../output/printable.ts";
+import type { ReadyProject } from "../project/host.ts";
+import type { ServiceLog } from "./log.ts";
+
+/** The queue of a service whose runs workers drive. */
+export interface OpenDispatchQueue extends DispatchQueue, AsyncDisposable {}
+
+/**
+ * Opens the queue of a service whose runs workers drive.
+ * @throws CuebookError `store_not_shared`, those of the store
+ */
+export async function openDispatchQueue(
+  { config }: Pick<ReadyProject, "config">,
+  { queue = defaultQueue, tag: tags = [] }: DispatchOptions,
+  host: Pick<LocalHost, "journal" | "secrets" | "defaultAgent">,
+  log: Pick<ServiceLog, "say">,
+): Promise<OpenDispatchQueue> {
+  const cluster = openCluster(requireShared(config), { mask: masker(host.secrets) });
+  // Where runs cannot be queued, none is created.
+  await cluster.workers.list();
+  const told = new Map<string, string>();
+  return {
+    enqueue: async (state) => {
+      const workflow = await pinnedWorkflow(host.journal, state.pin);
+      const as = enqueuedAs(host, workflow, state.agent, { queue, tags, priority: priorityOf(state) });
+      const outcome = await cluster.drivings.enqueue(state.id, {
+        ...as,
+        continuation: await continuationOf(host, state),
+      });
+      const queued = { type: "queued", run: state.id, queue } as const;
+      if (outcome === "queued") log.say("info", "queued", `run ${state.id} waits in ${queue} for a worker`, queued);
+      await sayWhyItWaits(cluster, state.id, told, log);
+    },
+    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
+  };
+}
+
+/** A run that was stopped continues; what else it waits for is for people to say. */
+async function continuationOf({ journal }: Pick<LocalHost, "journal">, state: RunState) {
+  if (state.suspension?.reason !== "stopped") return undefined;
+  return { stop: stopOf(state, await journal.read(state.id)), resume: {} };
+}
+
+/** The priority of an issue as that of its run: from 1 to 9. `undefined`: the usual one. */
+function priorityOf({ issue }: RunState): number | undefined {
+  const priority = issue?.priority;
+  if (typeof priority !== "number") return undefined;
+  return Math.min(9, Math.max(1, Math.trunc(priority)));
+}
+
+/** Says once that no worker can take a run. */
+async function sayWhyItWaits(
+  cluster: Cluster,
+  run: string,
+  told: Map<string, string>,
+  log: Pick<ServiceLog, "say">,
+): Promise<void> {
+  const [waiting] = await cluster.waiting([run]);
+  const isStuck = waiting !== undefined && (waiting.reason.is === "no_worker" || waiting.reason.is === "unfit");
+  const text = isStuck ? waitText(waiting) : "";
+  if (told.get(run) === text) return;
+  told.set(run, text);
+  const waits = { type: "waits", run, message: text, reason: waiting?.reason } as const;
+  if (isStuck) log.say("warn", "waits", printableLine(`run ${run}: ${text}`), waits);
+}

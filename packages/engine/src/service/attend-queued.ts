@@ -1,0 +1,80 @@
+import { CuebookError } from "@cuebook/error";
+import type { FailureRecord, Resumption, RunState } from "@cuebook/run";
+import { stateOf } from "@cuebook/run";
+import type { Host } from "../host/host.ts";
+import { rebuildLost } from "../record/rebuild.ts";
+import { isElsewhere } from "../record/travel.ts";
+import { withRecorder } from "../record/with-recorder.ts";
+import { attend } from "./attend.ts";
+import { identifierIn, isStopped } from "./history.ts";
+import { Journals } from "./journals.ts";
+import { trackerHost } from "./run-host.ts";
+import { placeOf, type ServiceInForce } from "./workflow-source.ts";
+
+/** A dispatch that a worker attends. */
+export interface QueuedAttendance {
+  readonly host: Host;
+  /** The service of the run as its file is on this machine. */
+  readonly service: ServiceInForce;
+  readonly run: string;
+  /** Aborted when the worker ends. */
+  readonly signal: AbortSignal;
+  /** Who stops the run with `signal`, for the record. */
+  readonly stopper: string;
+  /** How a run continues that is settled and stopped. */
+  readonly resume?: Resumption | undefined;
+  /** Called with failures that do not stop the dispatch. */
+  readonly trouble: (during: string, error: FailureRecord) => void;
+}
+
+/** Whether a run is a dispatch that is not settled: the actions after it may still be due. */
+export function isUnsettled({ dispatch, settlement }: Pick<RunState, "dispatch" | "settlement">): boolean {
+  return dispatch !== undefined && settlement === undefined;
+}
+
+/**
+ * Attends a dispatch that a service has queued, as the service itself would: the actions before the run, the run, the actions after it.
+ * @throws CuebookError `service_differs`, and those of `attend` and `driveRun`
+ */
+export async function attendQueued(queued: QueuedAttendance): Promise<void> {
+  const { service, run, signal, stopper, resume, trouble } = queued;
+  const { journal } = queued.host;
+  const state = stateOf(run, await journal.read(run));
+  const { dispatch } = state;
+  if (dispatch === undefined) return;
+  const place = placeOf(service);
+  if (dispatch.tracker !== place.tracker || dispatch.source !== place.source) throw differs(service, state);
+  const history = await new Journals(journal).read();
+  const known = (await history.ofIssues(place, [dispatch.issue])).get(dispatch.issue);
+  const before = known?.runs.filter(({ id }) => id !== run) ?? [];
+  const issue = { id: dispatch.issue, identifier: identifierIn(state) };
+  // Also what the actions around the run say may have its tokens.
+  const host = trackerHost(queued.host, service, before);
+  await bringHere(host, state);
+  const unseen = () => undefined;
+  await attend({
+    ...{ host, service, run, issue, before, stopper, trouble },
+    ...{ signal, gone: signal, hasWaited: true, resume, observe: unseen, onActivity: unseen },
+  });
+}
+
+/** Brings the workspace of a run that another machine drove: driving would, but of one that has ended only the actions after it are left. */
+async function bringHere(host: Host, state: RunState): Promise<void> {
+  const isDriven = state.status === "pending" || state.status === "running" || isStopped(state);
+  if (isDriven || !(await isElsewhere(host, state))) return;
+  await withRecorder(
+    host,
+    state.id,
+    () => undefined,
+    (recorder) => rebuildLost(host, recorder, []),
+  );
+}
+
+function differs({ file, settings, source }: ServiceInForce, { id, dispatch }: RunState): CuebookError {
+  const here = `${settings.tracker.kind} ${source}`;
+  return new CuebookError(
+    "service_differs",
+    `run ${id} works on an issue of ${dispatch?.tracker} ${dispatch?.source}, and ${file} names ${here} on this machine`,
+    { hint: "bring the clone of this machine to the commit that is served, and give its worker the same variables" },
+  );
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { apply, type RunState, type Settlement, stateOf } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import type { Host } from "../host/host.ts";
+import type { EventObserver } from "../record/recorder.ts";
+import type { Attendance } from "./attend.ts";
+
+/** Queues runs of a service for workers. */
+export interface DispatchQueue {
+  /** Queues a run, unless it is queued or driven already. */
+  enqueue(run: RunState): Promise<void>;
+}
+
+/** How often a queued run is looked at, in milliseconds. */
+const lookMs = 1000;
+/** The number of looks after which a run is queued again: nothing is done to one that is queued or driven. */
+const looksPerEnqueue = 5;
+
+interface Followed {
+  readonly host: Pick<Host, "journal">;
+  readonly queue: DispatchQueue;
+  readonly run: string;
+  /** Whether workers have done what there is to do. */
+  isOver(state: RunState): boolean;
+  readonly observe: EventObserver;
+  /** Aborted when the service ends. */
+  readonly gone: AbortSignal;
+  /** Called once when it is aborted. */
+  readonly stop?: { readonly signal: AbortSignal; ask(): Promise<void> } | undefined;
+}
+
+/**
+ * Queues a run, and follows it until workers have done what there is to do. When the service ends, workers go on; its next start follows
+ * again.
+ * @returns `undefined` if the service ends before
+ */
+export async function followQueued(followed: Followed): Promise<RunState | undefined> {
+  const { host, queue, run, isOver, observe, gone } = followed;
+  let { stop } = followed;
+  let state = stateOf(run, await host.journal.read(run));
+  for (let look = 0; !gone.aborted; look++) {
+    if (isOver(state)) return state;
+    if (stop?.signal.aborted) {
+      await stop.ask();
+      stop = undefined;
+    }
+    if (look % looksPerEnqueue === 0) {
+      faultPoint("effect enqueue");
+      await queue.enqueue(state);
+    }
+    const signal = stop === undefined ? gone : AbortSignal.any([gone, stop.signal]);
+    await sleep(lookMs, undefined, { signal }).catch(() => undefined);
+    for (const event of await host.journal.read(run, state.version)) {
+      state = apply(run, state, event);
+      observe(event, state);
+    }
+  }
+  return undefined;
+}
+
+/** Attends dispatches by workers. */
+export function attendedByWorkers(queue: DispatchQueue): (attendance: Attendance) => Promise<Settlement | undefined> {
+  return async ({ host, run, signal, gone, observe }) => {
+    const isOver = ({ settlement }: RunState) => settlement !== undefined;
+    // Its worker finds out what the issue needs now.
+    const ask = () => host.journal.request(run, "stop", host.actor);
+    const state = await followQueued({ host, queue, run, isOver, observe, gone, stop: { signal, ask } });
+    return state?.settlement;
+  };
+}
