@@ -23,6 +23,8 @@ const variables: readonly Variable[] = [
   { pattern: new RegExp(String.raw`\b${duration}\b`), accepts: () => duration },
   { pattern: /\bprocess \d+/, accepts: () => String.raw`process \d+` },
   { pattern: /\bkill -INT \d+/, accepts: () => String.raw`kill -INT \d+` },
+  // The size of a folder depends on its file system and the version of git.
+  { pattern: /\b\d+(?:\.\d+)? kB(?= in \/)/, accepts: () => String.raw`\d+(?:\.\d+)? kB` },
   // Counts of prompts that have a folder in them.
   { pattern: /\b\d+(?= (?:characters|untrusted|of data)\b)/, accepts: () => String.raw`\d+` },
   { pattern: /\bcharacters \d+ to \d+/, accepts: () => String.raw`characters \d+ to \d+` },

@@ -9,14 +9,13 @@ export function isDataPath(path: readonly string[]): boolean {
  * What the proof finds about a use of the value at a path.
  * @param use makes the template in jinja from the expression of the value
  */
-export function usedAt(
-  [root = "", ...names]: readonly string[],
-  use: (value: string) => string,
-  contract: JsonSchema,
-): Diagnostic[] {
-  // After a dot, `items` would be the method.
-  const below = names.map((name) => `[${JSON.stringify(name)}]`).join("");
-  return parse(use(root + below), { dialect: "jinja" }).check(contract);
+export function usedAt(path: readonly string[], use: (value: string) => string, contract: JsonSchema): Diagnostic[] {
+  return parse(use(expressionOf(path)), { dialect: "jinja" }).check(contract);
+}
+
+/** The expression of the value at a path. After a dot, `items` would be the method. */
+function expressionOf([root = "", ...names]: readonly string[]): string {
+  return root + names.map((name) => `[${JSON.stringify(name)}]`).join("");
 }
 
 /** A finding about a part of the data, at the place of its path. A fix replaces the whole path. */
@@ -26,7 +25,12 @@ export function placedAt(finding: Diagnostic, path: readonly string[], { source,
   // A guard belongs to a prompt.
   const text = "require the list in its schema, or leave by a status whose output has it";
   const suggestion = finding.code.startsWith("maybe_") ? { text } : inPath(finding, path);
-  return { ...finding, suggestion, file: source.file, line, column, endLine: end.line, endColumn: end.column };
+  // As it is written here.
+  const message = path.reduceRight(
+    (said, _, at) => said.replaceAll(expressionOf(path.slice(0, at + 1)), path.slice(0, at + 1).join(".")),
+    finding.message,
+  );
+  return { ...finding, message, suggestion, file: source.file, line, column, endLine: end.line, endColumn: end.column };
 }
 
 function inPath({ suggestion, path: wrong = [] }: Diagnostic, path: readonly string[]): Suggestion | undefined {
