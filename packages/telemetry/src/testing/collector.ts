@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type Fields, fieldsOf } from "./protobuf.ts";
 
+type AttributeValue = string | number | readonly string[];
+
 /** A span as a collector got it. */
 export interface ReceivedSpan {
   readonly traceId: string;
@@ -11,7 +13,7 @@ export interface ReceivedSpan {
   readonly kind: number;
   readonly startUnixNano: bigint;
   readonly endUnixNano: bigint;
-  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
   readonly status: number;
 }
 
@@ -74,14 +76,16 @@ function spanOf(fields: Fields): ReceivedSpan {
   };
 }
 
-/** KeyValue: key = 1, value = 2; AnyValue: string = 1, int = 3, double = 4. */
-function attributesIn(fields: Fields, number: number): Record<string, string | number> {
+/** KeyValue: key = 1, value = 2; AnyValue: string = 1, int = 3, double = 4, array = 5; ArrayValue: values = 1. */
+function attributesIn(fields: Fields, number: number): Record<string, AttributeValue> {
   return Object.fromEntries(
     fields.messages(number).map((pair) => {
       const [value] = pair.messages(2);
       const key = pair.bytes(1).toString("utf8");
       if (value === undefined) throw new Error(`${key} has no value`);
       if (value.has(1)) return [key, value.bytes(1).toString("utf8")];
+      const [list] = value.messages(5);
+      if (list !== undefined) return [key, list.messages(1).map((item) => item.bytes(1).toString("utf8"))];
       return [key, value.has(3) ? Number(value.number(3)) : value.double(4)];
     }),
   );

@@ -50,8 +50,8 @@ function exported(
   const endTime = timeOf(span.endedAt);
   return {
     name: span.name,
-    // Internal: the work is done by this process or its children.
-    kind: 0,
+    // Of a kind, 0 is internal and 2 a client.
+    kind: span.kind === "client" ? 2 : 0,
     spanContext: () => context(span.id),
     ...(span.parent !== undefined && { parentSpanContext: context(span.parent) }),
     ...{ startTime, endTime, duration: durationOf(span), ended: true },
@@ -76,9 +76,9 @@ function partsOf(ms: number): [number, number] {
   return [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
 }
 
-function present(attributes: Attributes): Record<string, string | number> {
+function present(attributes: Attributes): Record<string, string | number | string[]> {
   const entries = Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
+    value === undefined ? [] : [[name, typeof value === "object" ? [...value] : value] as const],
   );
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import type { Journal, JournalObserver } from "@cuebook/store";
 import { type Collector, otlpSender } from "./otlp.ts";
-import type { Span } from "./span.ts";
+import type { Attributes, Span } from "./span.ts";
 import { SpanQueue } from "./span-queue.ts";
 import { Tracer } from "./tracer.ts";
 
@@ -39,8 +39,12 @@ export async function openTraces({ journal, hasContent, mask, onLost, ...collect
 }
 
 function masked(span: Span, mask: (text: string) => string): Span {
+  const maskedValue = (value: Attributes[string]) => {
+    if (typeof value === "object") return value.map(mask);
+    return typeof value === "string" ? mask(value) : value;
+  };
   const attributes = Object.fromEntries(
-    Object.entries(span.attributes).map(([name, value]) => [name, typeof value === "string" ? mask(value) : value]),
+    Object.entries(span.attributes).map(([name, value]) => [name, maskedValue(value)]),
   );
   return { ...span, name: mask(span.name), attributes };
 }
