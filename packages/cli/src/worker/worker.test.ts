@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { describePostgres } from "@cuebook/store/testing";
+import { Collector } from "@cuebook/telemetry/testing";
 import { expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
 import { essayProject, reply } from "../testing/run-project.ts";
@@ -60,7 +61,9 @@ describePostgres("cuebook worker", (database) => {
     `);
     expect(queued.code).toBe(0);
     const run = queued.out.trim();
-    const worker = startWorker(project.folder, { ...env, CUEBOOK_READ_TOKEN: token }, ["--http", "0"]);
+    await using collector = await Collector.open();
+    const pushing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_METRIC_EXPORT_INTERVAL: "3600000" };
+    const worker = startWorker(project.folder, { ...env, ...pushing, CUEBOOK_READ_TOKEN: token }, ["--http", "0"]);
     await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
     const { workers } = JSON.parse((await cuebook(project.folder, ["workers", "list", "--format", "json"], env)).out);
     expect(workers).toMatchObject([
@@ -126,6 +129,13 @@ describePostgres("cuebook worker", (database) => {
     ]);
     expect(events[3]).toMatchObject({ run, status: "completed" });
     expect(worker.written.err).toBe("");
+    // A collector gets the same sums, the last time at the end.
+    const sent = collector.metrics.at(-1) ?? [];
+    expect(sent.find(({ name }) => name === "cuebook_turns_total")?.points).toEqual([
+      { labels: { agent: "sh", result: "completed" }, value: 2 },
+    ]);
+    expect(sent.find(({ name }) => name === "cuebook_slots")?.points).toEqual([{ labels: {}, value: 2 }]);
+    expect(collector.spans.filter(({ name }) => name === "invoke_workflow essay")).toHaveLength(1);
     expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
     const list = await call("workers", "list");
     expect(list.out).toMatch(/^No workers in postgres:/);
