@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { basename } from "node:path";
 import { describePostgres } from "@cuebook/store/testing";
 import { Collector } from "@cuebook/telemetry/testing";
 import { expect, test } from "vitest";
@@ -140,6 +141,42 @@ describePostgres("cuebook worker", (database) => {
     const list = await call("workers", "list");
     expect(list.out).toMatch(/^No workers in postgres:/);
     project.remove();
+  });
+
+  test("takes no runs of another project in the same database, and whoever waits reads why", async () => {
+    const [own, other] = [essayProject({ "own.txt": "1" }), essayProject({ "other.txt": "2" })];
+    own.answer("writer", reply.done);
+    own.answer("checker", "It is right.");
+    const env = { CUEBOOK_STORE: database.address.url };
+    const stranger = startWorker(other.folder, env);
+    await expect.poll(() => stranger.written.out, { timeout: 60_000 }).toContain("ready");
+    const call = (...args: string[]) => cuebook(own.folder, args, env);
+    const queued = await call("run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet");
+    const run = queued.out.trim();
+    const plain = (text: string) =>
+      text
+        .replaceAll(run, "RUN")
+        .replaceAll(basename(own.folder), "PROJECT")
+        .replaceAll(/first commit [0-9a-f]{10}/g, "first commit HASH");
+    expect(plain(queued.err)).toMatchInlineSnapshot(`
+      "warning[no_worker]: no worker of the queue default is in the project PROJECT (first commit HASH); it waits
+      hint: start one where sh can work: cuebook worker --queue default
+      "
+    `);
+    const line = "\nRUN waits: no worker of the queue default is in the project PROJECT (first commit HASH)\n";
+    expect(plain((await call("runs", "list")).out)).toContain(line);
+    const workers = await call("workers", "list");
+    expect(plain(workers.out)).toContain(line);
+    expect(workers.out).toContain(basename(other.folder));
+    expect(plain((await call("runs", "show", run)).out)).toContain(
+      "queued in default: no worker of the queue default is in the project PROJECT (first commit HASH)",
+    );
+    const worker = startWorker(own.folder, env, ["--name", "w2"]);
+    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
+    expect(await worker.end()).toBe(0);
+    expect(await stranger.end()).toBe(0);
+    expect(stranger.written.out).not.toContain(run);
+    for (const project of [own, other]) project.remove();
   });
 
   test("continues a run that a person answered elsewhere, and others follow it", async () => {

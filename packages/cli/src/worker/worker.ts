@@ -13,6 +13,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
 import { actorHere } from "../project/actor.ts";
 import { openHost, planningHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
+import { sharedProject } from "../project/shared-project.ts";
 import { travellingFiles } from "../project/travelling-files.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
@@ -79,6 +80,7 @@ async function work(
     await runWorker({
       ...{ address, name, slots, queues: queue, tags: tag, host },
       agents: await usableAgents(project),
+      project: await sharedProject(project.config.root),
       limits: project.config.queues,
       hostOf: (state: RunState) => {
         const replay = replayOf(state, undefined, context);
