@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { describePostgres } from "@cuebook/store/testing";
 import { Collector } from "@cuebook/telemetry/testing";
 import { expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
-import { essayProject, reply } from "../testing/run-project.ts";
+import { essayProject, linesOf, reply, startCuebook } from "../testing/run-project.ts";
 
 const token = "reading-token-of-43-characters-0123456789abc";
 
@@ -177,6 +178,37 @@ describePostgres("cuebook worker", (database) => {
     expect(await stranger.end()).toBe(0);
     expect(stranger.written.out).not.toContain(run);
     for (const project of [own, other]) project.remove();
+  });
+
+  test("is waited for by those who follow a run through a server, who read why", async () => {
+    const project = essayProject();
+    project.answer("writer", reply.done);
+    project.answer("checker", "It is right.");
+    const env = { CUEBOOK_STORE: database.address.url };
+    const queued = await cuebook(
+      project.folder,
+      ["run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet"],
+      env,
+    );
+    const run = queued.out.trim();
+    const ui = startCuebook(project.folder, ["ui", "--format", "json", "--port", "0"], {
+      ...{ ...env, CUEBOOK_READ_TOKEN: token },
+    });
+    await ui.until('"link"');
+    const server = ["--server", String(linesOf(ui.printed())[0]?.url)];
+    const follow = (...args: string[]) =>
+      startCuebook(project.folder, ["runs", ...args, ...server], { CUEBOOK_SERVER_TOKEN: token });
+    const followers = [follow("attach", run), follow("log", run, "--follow")];
+    for (const each of followers) await each.until("queued in default: no worker takes runs of the queue default now");
+    // Longer than a run without a driver is believed to be one.
+    await wait(3500);
+    const worker = startWorker(project.folder, env);
+    for (const each of followers) expect(await each.ended).toMatchObject({ code: 0 });
+    expect(followers[0]?.printed()).toContain("completed");
+    expect(await worker.end()).toBe(0);
+    ui.signal("SIGINT");
+    await ui.ended;
+    project.remove();
   });
 
   test("continues a run that a person answered elsewhere, and others follow it", async () => {
