@@ -186,9 +186,14 @@ export const layers: readonly Layer[] = [
     folder: "telemetry",
     name: "@cuebook/telemetry",
     testEntries: ["@cuebook/telemetry/testing"],
-    folders: ["turn-key.ts", "metrics", "traces"],
+    folders: ["turn-key.ts", "collector.ts", "metrics", "traces"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/store"],
-    libraries: ["@opentelemetry/exporter-trace-otlp-proto", "prom-client"],
+    libraries: [
+      "@opentelemetry/exporter-trace-otlp-proto",
+      "@opentelemetry/otlp-exporter-base",
+      "@opentelemetry/otlp-transformer",
+      "prom-client",
+    ],
     usesNode: true,
   },
   {

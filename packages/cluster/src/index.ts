@@ -3,6 +3,7 @@ export type { WaitingRun } from "./assignment/waiting.ts";
 export { type Cluster, openCluster } from "./cluster.ts";
 export type { Enqueued, EnqueueOutcome, RunNeeds } from "./drivings/drivings.ts";
 export type { Placement } from "./drivings/placement.ts";
+export type { Project } from "./drivings/project.ts";
 export type { QueuedRuns } from "./drivings/queued.ts";
 export { stopOf } from "./drivings/stop.ts";
 export { openReader, readPlacement, readQueue } from "./read.ts";

@@ -25,6 +25,8 @@ export async function readQueue(
 export interface ClusterReader extends AsyncDisposable {
   /** Where a queued run is; `undefined` if it never was queued. */
   placement(run: string): Promise<Placement | undefined>;
+  /** Why runs wait that no worker has taken. */
+  waiting(runs: readonly string[]): Promise<readonly WaitingRun[]>;
   /** The shared queues with waiting runs. */
   queues(): Promise<readonly QueuedRuns[]>;
 }
@@ -33,6 +35,7 @@ export function openReader(address: PostgresAddress): ClusterReader {
   const connection = new PostgresConnection(address, { connections: 1 });
   return {
     placement: (run) => placementOf(connection, run),
+    waiting: async (runs) => waitingRuns(connection, await new Workers(connection, usualTimes).list(), runs),
     queues: () => queuedRuns(connection),
     [Symbol.asyncDispose]: () => connection.close(),
   };

@@ -188,6 +188,7 @@ export {
 export {
   inlineBytes,
   type PlanEntry,
+  type RequestOutcome,
   type StoredText,
   type ToolKind,
   type ToolOutcome,
@@ -197,4 +198,10 @@ export {
   type TranscriptText,
 } from "./transcript/event.ts";
 export { type LiveText, liveLength } from "./transcript/live-text.ts";
-export { interruption, type Unfinished, unfinished, withdrawal } from "./transcript/unfinished.ts";
+export {
+  interruption,
+  requestInterruption,
+  type Unfinished,
+  unfinished,
+  withdrawal,
+} from "./transcript/unfinished.ts";

@@ -34,6 +34,7 @@ export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";
 export type { Activity, RunNow, RunsNow } from "./runs/now.ts";
 export type { SentPart, SentPrompt } from "./runs/prompts.ts";
+export type { RunQueue } from "./runs/queue.ts";
 export type { Reach, ReachedPassage } from "./runs/reach.ts";
 export type { ShownDiff } from "./runs/routes.ts";
 export type { RunItem, RunItems } from "./runs/run-list.ts";

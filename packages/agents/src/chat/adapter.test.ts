@@ -106,12 +106,23 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     expect(error).toBeUndefined();
     expect(events).toEqual([
       { type: "session", session: expect.stringMatching(/^r1\./) },
+      { type: "request_started", item: "request-1", provider, model: expect.any(String) },
       { type: "delta", of: "text", text: "One li" },
       { type: "text", text: "One line.\n" },
       { type: "delta", of: "text", text: "And" },
       { type: "delta", of: "text", text: " a second" },
       { type: "delta", of: "text", text: " one." },
       { type: "text", text: "And a second one." },
+      {
+        ...{
+          type: "request_finished",
+          item: "request-1",
+          outcome: "completed",
+          model: expect.any(String),
+          finish: "stop",
+        },
+        usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
+      },
       {
         type: "result",
         text: "One line.\nAnd a second one.",
@@ -185,7 +196,10 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     const taken = await turnOf(agentOf(server, { provider }));
     expect(resultOf(taken)?.text).toBe("Whole.");
     expect(server.requests).toHaveLength(2);
-    expect(taken.events[1]).toMatchObject({ type: "retry", attempt: 1, attempts: 2, delayMs: expect.any(Number) });
+    expect(taken.events[1]).toMatchObject({ type: "request_started", item: "request-1" });
+    const failed = { item: "request-1", outcome: "failed", error: expect.stringMatching(/^model_/) };
+    expect(taken.events[2]).toMatchObject({ type: "request_finished", ...failed });
+    expect(taken.events[3]).toMatchObject({ type: "retry", attempt: 1, attempts: 2, delayMs: expect.any(Number) });
   });
 
   test("an answer that fits the schema is the value of the turn", async () => {

@@ -1,4 +1,5 @@
 import type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition } from "@cuebook/chat";
+import type { RequestOutcome } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { LanguageModelUsage, ModelMessage, Tool } from "ai";
 import { toolSchema } from "../agent/tool-schema.ts";
@@ -8,12 +9,29 @@ import { modelErrorOf } from "./read-failure.ts";
 import { type ChatModelSettings, secretsOfSettings } from "./settings.ts";
 import { strictFetch, type WireOptions } from "./wire.ts";
 
+/** How a request ended: complete, failed with the code of an error, or stopped by somebody. */
+export interface RequestEnd extends Answered {
+  readonly outcome: RequestOutcome;
+  readonly error?: string;
+}
+
+/** What the service says of its answer. */
+interface Answered {
+  /** The model that answered. */
+  model?: string;
+  /** Why the answer ended. */
+  finish?: string;
+  usage?: ModelUsage;
+}
+
 /** How the answers of a model are received. */
 export interface ChatModelOptions extends WireOptions {
   /**
    * Called once for each part of a request that is not supported but is no failure: a setting that the model does not accept.
    */
   readonly onNote?: (note: string) => void;
+  /** Called when a request begins. @returns what is called once when it has ended */
+  readonly onRequest?: () => (end: RequestEnd) => void;
 }
 
 /** Settings whose service has refused a schema. It is not sent one again. */
@@ -87,17 +105,25 @@ interface Asked {
 }
 
 async function* answer(asked: Asked, signal: AbortSignal): AsyncGenerator<ModelEvent> {
-  const { settings, request, mask } = asked;
+  const { settings, options, request, mask } = asked;
+  const end = options.onRequest?.();
+  const answered: Answered = {};
+  let error: string | undefined;
   // A listener that stops ends the request.
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   try {
-    yield* read(await open(asked, ends), request.schema !== undefined, settings);
-  } catch (error) {
+    yield* read(await open(asked, ends), request.schema !== undefined, settings, answered);
+  } catch (thrown) {
     signal.throwIfAborted();
-    throw modelErrorOf(error, settings, mask);
+    const failure = modelErrorOf(thrown, settings, mask);
+    // The word of the conventions for a failure without a code.
+    error = failure instanceof ModelError ? failure.code : "_OTHER";
+    throw failure;
   } finally {
     over.abort();
+    const outcome = error !== undefined ? "failed" : answered.finish === undefined ? "interrupted" : "completed";
+    end?.({ ...answered, outcome, ...(error !== undefined && { error }) });
   }
 }
 
@@ -192,7 +218,13 @@ async function languageModel(settings: ChatModelSettings, fetch: typeof globalTh
   }).chatModel(model);
 }
 
-async function* read(stream: Stream, isStructured: boolean, { model }: ChatModelSettings): AsyncGenerator<ModelEvent> {
+/** @param answered gets what the service says of its answer, also of one that is refused */
+async function* read(
+  stream: Stream,
+  isStructured: boolean,
+  { model }: ChatModelSettings,
+  answered: Answered,
+): AsyncGenerator<ModelEvent> {
   let text = "";
   let calls = 0;
   for await (const part of stream) {
@@ -210,17 +242,22 @@ async function* read(stream: Stream, isStructured: boolean, { model }: ChatModel
         throw part.error;
       case "abort":
         throw new DOMException("the request was stopped", "AbortError");
+      case "finish-step":
+        answered.model = part.response.modelId;
+        break;
       case "finish": {
         const reason = part.finishReason === "other" ? part.rawFinishReason : part.finishReason;
         if (reason === undefined || reason === "error" || reason === "interrupted") {
           throw new ModelError("model_answer_cut", "the answer ended without an end mark");
         }
+        const usage = usageOf(part.totalUsage);
+        Object.assign(answered, { finish: reason, usage });
         const isWhole = reason === "stop" && calls === 0;
         if (isWhole && text.trim() === "") {
           throw new ModelError("model_answer_empty", `the answer of ${model} is empty`);
         }
         const value = isStructured && isWhole ? jsonObject(text) : undefined;
-        yield { type: "finish", reason, usage: usageOf(part.totalUsage), ...(value !== undefined && { value }) };
+        yield { type: "finish", reason, usage, ...(value !== undefined && { value }) };
         return;
       }
     }

@@ -140,10 +140,17 @@ interface Told {
 function modelOf({ settings, request, writer }: Ground, { log, time, text, report }: Told) {
   const { system, retries } = settings;
   const { stallTimeoutMs } = request;
+  let requests = 0;
   const bare = chatModel(settings, {
     stallTimeoutMs,
     onExchange: (bytes) => log.add(bytes),
     onNote: (note) => report({ type: "notice", text: `Not supported: ${note}` }),
+    onRequest: () => {
+      requests += 1;
+      const item = `request-${requests}`;
+      report({ type: "request_started", item, provider: settings.provider, model: settings.model });
+      return (end) => report({ type: "request_finished", item, ...end });
+    },
   });
   const whole = wholeAnswers(log.modelOf(bare), settings, (delta) => text.add(delta));
   const retrying = retryingModel(whole, {

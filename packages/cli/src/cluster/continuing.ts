@@ -1,4 +1,4 @@
-import type { Enqueued, EnqueueOutcome, Placement, WaitingRun } from "@cuebook/cluster";
+import type { Enqueued, EnqueueOutcome, Placement, Project, WaitingRun } from "@cuebook/cluster";
 import { type LocalHost, neededAgents } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type Resumption, resumeEvents, stateOf } from "@cuebook/run";
@@ -25,6 +25,7 @@ export interface Continuing {
 export interface QueuedAs extends Pick<Enqueued, "priority"> {
   readonly queue: string;
   readonly tags: readonly string[];
+  readonly project: Project | undefined;
 }
 
 /** How a run of a workflow is queued. A script that is replayed needs no client. @param ofRun its agent, which replaces those of its roles */
@@ -32,10 +33,10 @@ export function enqueuedAs(
   host: Pick<LocalHost, "defaultAgent">,
   workflow: Workflow,
   ofRun: string | undefined,
-  { queue, priority, tags }: QueuedAs,
+  { queue, priority, tags, project }: QueuedAs,
 ): Enqueued & QueuedAs {
   const agents = neededAgents(host, workflow, ofRun).filter((agent) => replayedScript(agent) === undefined);
-  return { queue, priority, tags, needs: { workflow: workflow.definition.name, agents, tags } };
+  return { queue, priority, tags, project, needs: { workflow: workflow.definition.name, agents, tags, project } };
 }
 
 /** A run that workers continue. */

@@ -34,18 +34,19 @@ export async function listWorkers(options: ListWorkersOptions, surroundings: Com
   if (lines.length > 0) terminal.out(`\n${lines.map((line) => `${printableLine(line)}\n`).join("")}`);
 }
 
-const heading = ["WORKER", "STATE", "RUNS", "QUEUES", "TAGS", "AGENTS", "HOST", "STARTED"];
+const heading = ["WORKER", "STATE", "RUNS", "QUEUES", "TAGS", "AGENTS", "PROJECT", "HOST", "STARTED"];
 
 function listText(workers: readonly ListedWorker[], context: CommandContext): string {
   const now = new Date();
   const style = context.style("out");
-  const rows = workers.map(({ id, state, runs, slots, queues, tags, agents, host, startedAt, seenMs }) => [
+  const rows = workers.map(({ id, state, runs, slots, queues, tags, agents, project, host, startedAt, seenMs }) => [
     printableLine(id),
     state === "lost" ? `lost, silent for ${durationText(seenMs)}` : state,
     `${runs}/${slots}`,
     printableLine(queues.join(" ")) || "-",
     printableLine(tags.join(" ")) || "-",
     printableLine(agents.join(" ")) || "-",
+    printableLine(project?.name ?? "") || "-",
     printableLine(host),
     ageText(startedAt, now),
   ]);

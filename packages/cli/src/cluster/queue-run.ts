@@ -29,6 +29,9 @@ export async function queueRun(
   printQueued(context, place, run, { placement, waiting }, output);
 }
 
+/** Reasons for which a run waits until somebody starts a worker. */
+const untaken: ReadonlySet<WaitingRun["reason"]["is"]> = new Set(["no_worker", "project", "unfit"]);
+
 /** Prints where a queued run is, and what can be done now. */
 export function printQueued(
   context: CommandContext,
@@ -40,7 +43,7 @@ export function printQueued(
   const { terminal } = context;
   const { queue, worker } = placement;
   // Whether a worker is there that can drive it, now or later.
-  const isTaken = waiting === undefined || (waiting.reason.is !== "no_worker" && waiting.reason.is !== "unfit");
+  const isTaken = waiting === undefined || !untaken.has(waiting.reason.is);
   if (writing === "lines") {
     const reason = waiting?.reason ?? null;
     terminal.out(jsonLine({ run, type: "queued", queue, worker: worker ?? null, isTaken, waits: reason }));

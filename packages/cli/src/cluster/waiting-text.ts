@@ -1,4 +1,4 @@
-import type { WaitingRun } from "@cuebook/cluster";
+import type { Project, WaitingRun } from "@cuebook/cluster";
 import { plural } from "../output/count.ts";
 
 /** Why no worker has taken a queued run, as a clause: `no worker of the queue default has the tag gpu`. */
@@ -6,6 +6,8 @@ export function waitText({ queue, agents, tags, reason }: WaitingRun): string {
   switch (reason.is) {
     case "no_worker":
       return `no worker takes runs of the queue ${queue} now`;
+    case "project":
+      return `no worker of the queue ${queue} is in the project ${projectText(reason.project)}`;
     case "unfit": {
       const isOne = reason.agents.length + reason.tags.length > 0;
       const what = needsText(isOne ? reason : { agents, tags });
@@ -24,6 +26,11 @@ export function waitText({ queue, agents, tags, reason }: WaitingRun): string {
     case "slots":
       return "the workers that can drive it have no free slot";
   }
+}
+
+/** A project by its name; two with one name differ in their first commits. */
+function projectText({ name, origin }: Project): string {
+  return `${name} (first commit ${origin.slice(0, 10)})`;
 }
 
 function needsText({ agents, tags }: { readonly agents: readonly string[]; readonly tags: readonly string[] }): string {

@@ -34,6 +34,8 @@ serve.order = fair                                  default
 telemetry.disabled = false                          default
 telemetry.service_name = cuebook                    default
 telemetry.content = false                           default
+telemetry.metrics = true                            default
+telemetry.metrics_interval_ms = 60000               default
 tools.extraction = trusted                          default
 tools.permissions.timeout_ms = 600000               default
 `,

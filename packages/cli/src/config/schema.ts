@@ -304,12 +304,12 @@ export const configSchema = section("The configuration.", {
       }),
     }),
   }),
-  telemetry: section("Traces of runs for an OpenTelemetry collector. Without an endpoint they are off.", {
+  telemetry: section("Traces and metrics for an OpenTelemetry collector. Without an endpoint they are off.", {
     endpoint: optional(
       text({
         minLength: 1,
         description:
-          "The address of the collector, by OTLP over HTTP: spans are sent to `ENDPOINT/v1/traces`, such as `http://127.0.0.1:4318`. Headers with a key belong into `OTEL_EXPORTER_OTLP_HEADERS`. Default: none.",
+          "The address of the collector, by OTLP over HTTP: spans are sent to `ENDPOINT/v1/traces`, metrics to `ENDPOINT/v1/metrics`, such as `http://127.0.0.1:4318`. Headers with a key belong into `OTEL_EXPORTER_OTLP_HEADERS`. Default: none.",
         "x-env": "OTEL_EXPORTER_OTLP_ENDPOINT",
       }),
     ),
@@ -321,13 +321,24 @@ export const configSchema = section("The configuration.", {
     service_name: text({
       minLength: 1,
       default: "cuebook",
-      description: "The name of the service in the traces.",
+      description: "The name of the service in the traces and metrics.",
       "x-env": "OTEL_SERVICE_NAME",
     }),
     content: flag({
       default: false,
       description:
         "Whether prompts, replies, and the arguments and results of tools are in the traces. Secrets are masked in them as in the journal.",
+    }),
+    metrics: flag({
+      default: true,
+      description:
+        "Whether `cuebook serve`, `worker` and `ui` send their metrics, too. `false` is for a collector that takes only traces.",
+    }),
+    metrics_interval_ms: integer({
+      minimum: 100,
+      default: 60_000,
+      description: "How often metrics are sent.",
+      "x-env": "OTEL_METRIC_EXPORT_INTERVAL",
     }),
   }),
   tools: toolsSchema,

@@ -81,10 +81,13 @@ async function liveView({ host, run, place }: Followed, context: CommandContext)
     inbox: proposal(place, "inbox", "show", run),
     signal: (event) => proposal(place, "runs", "signal", run, event),
   });
-  const waiting = await waitingText({ host, run, place }, state);
-  if (waiting !== undefined) live.say(style.dim(waiting));
+  let said = await waitingText({ host, run, place }, state);
+  if (said !== undefined) live.say(style.dim(said));
   return {
-    show: ({ items }) => {
+    show: ({ items, waits }) => {
+      const text = waits && printableLine(waits);
+      if (text !== undefined && text !== said) live.say(style.dim(text));
+      said = text ?? said;
       for (const item of items) {
         at = Date.parse(item.event.at);
         if (item.is === "journal") live.onEvent(item.event, item.state);

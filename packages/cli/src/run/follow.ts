@@ -40,7 +40,12 @@ export async function followRun(
       ? jsonFollower(followed.run)
       : new TextFollower(context.style("out"), hasScreen(terminal, "out"), region);
   let isFirst = true;
-  for await (const { items, ended } of growth(followed, over, terminal)) {
+  for await (const { items, ended, waits } of growth(followed, over, terminal)) {
+    if (waits !== undefined) {
+      region.clear();
+      for (const line of follower.waits(waits)) terminal.out(line);
+      continue;
+    }
     const lines = items.filter((item) => isAfter(item, after)).flatMap((item) => follower.lines(item));
     const shown = isFirst ? lastLines(lines, tail) : lines;
     isFirst = false;
@@ -55,6 +60,8 @@ export async function followRun(
 /** Turns what has happened into lines with line breaks. */
 interface Follower {
   lines(item: Item): readonly string[];
+  /** Where the run is queued, and why it waits. */
+  waits(text: string): readonly string[];
   /** After all new lines. @param isNew whether there were any @returns further lines */
   rest(isNew: boolean): readonly string[];
 }
@@ -62,6 +69,7 @@ interface Follower {
 function jsonFollower(run: string): Follower {
   return {
     lines: ({ is, event }) => [jsonLine(is === "journal" ? { run, ...event } : { type: "transcript", run, event })],
+    waits: () => [],
     rest: () => [],
   };
 }
@@ -98,6 +106,11 @@ class TextFollower implements Follower {
     if (line === undefined || !isWritten(line, this.#isWatched)) return [];
     const text = activityText(line, this.#style, (plain) => plain);
     return [`${this.#place(undefined, event.at)}  ${printableLine(this.#narrator.turn(event))}: ${text}\n`];
+  }
+
+  waits(text: string): readonly string[] {
+    const now = new Date().toISOString();
+    return [`${this.#place(undefined, now)}  ${this.#style.dim(printableLine(text))}\n`];
   }
 
   rest(isNew: boolean): readonly string[] {

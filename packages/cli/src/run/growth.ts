@@ -30,7 +30,7 @@ export async function* growth(
   over: AbortSignal,
   terminal: CommandContext["terminal"],
 ): AsyncGenerator<Growth> {
-  await using placements = place.is === "project" ? await openPlacements(place.project.config) : undefined;
+  await using placements = await openPlacements(place);
   const history = new History(host, run, placements);
   const patience = new Patience(host, run, placements);
   const connection = new Connection(terminal);
@@ -41,6 +41,8 @@ export async function* growth(
     if (read !== undefined) yield read;
     const isLost = read && (await connection.attempt(() => patience.isLost(read.items.length > 0)));
     if (isLost === true) throw interrupted(run);
+    const waits = patience.newPlace();
+    if (waits !== undefined) yield { items: [], ended: undefined, waits };
     // Nobody knows what happened while the connection was lost.
     if (isLost === undefined) patience.wait();
     await (isLost === undefined ? wait(lostMs) : news === undefined ? wait(pollMs) : news.next(over));
@@ -53,11 +55,21 @@ class Patience {
   readonly #run: string;
   readonly #placements: Placements | undefined;
   #lastSign = performance.now();
+  /** Where the run is queued, and where it was when that was last said. */
+  #place: string | undefined;
+  #saidPlace: string | undefined;
 
   constructor(host: ReadingHost, run: string, placements: Placements | undefined) {
     this.#host = host;
     this.#run = run;
     this.#placements = placements;
+  }
+
+  /** Where the run is queued and why it waits, if that was not said before. */
+  newPlace(): string | undefined {
+    if (this.#place === this.#saidPlace) return undefined;
+    this.#saidPlace = this.#place;
+    return this.#place;
   }
 
   /** Begins to wait again: nobody knows what happened meanwhile. */
@@ -75,7 +87,8 @@ class Patience {
 
   async #isTaken(): Promise<boolean> {
     if (await this.#host.journal.isDriven(this.#run)) return true;
-    return (await this.#placements?.isQueued(this.#run)) === true;
+    this.#place = await this.#placements?.queued(this.#run);
+    return this.#place !== undefined;
   }
 }
 
@@ -93,6 +106,8 @@ export function isAfter({ is, event }: Item, number: number): boolean {
 export interface Growth {
   readonly items: readonly Item[];
   readonly ended: RunState | undefined;
+  /** Where the run is queued and why it waits, when that is new. */
+  readonly waits?: string;
 }
 
 /** The history of a run, read as it grows. */
@@ -146,7 +161,7 @@ class History {
   /** Whether a suspended run is with no worker. */
   async #isLeft(): Promise<boolean> {
     if (this.#placements === undefined) return true;
-    return this.#state?.status === "suspended" && !(await this.#placements.isQueued(this.#run));
+    return this.#state?.status === "suspended" && (await this.#placements.queued(this.#run)) === undefined;
   }
 
   #ended(isLeft: boolean): RunState | undefined {

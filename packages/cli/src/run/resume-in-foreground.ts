@@ -7,6 +7,7 @@ import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { defaultQueue, type QueuingOptions } from "../options/worker.ts";
 import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
+import { sharedProject } from "../project/shared-project.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -70,7 +71,7 @@ async function isQueued(
   const { continueByWorkers } = await import("../cluster/continuing.ts");
   const continued = await continueByWorkers(project, host, run, {
     resume,
-    queued: detach && { queue, priority, tags },
+    queued: detach && { queue, priority, tags, project: await sharedProject(project.config.root) },
   });
   if (continued === undefined) return false;
   if (replay !== undefined) {

@@ -15,6 +15,7 @@ import { defaultQueue, type QueuingOptions, requireDetached } from "../options/w
 import { printableLine } from "../output/printable.ts";
 import { requireChannels } from "../permission/configured-channels.ts";
 import { openHost } from "../project/host.ts";
+import { sharedProject } from "../project/shared-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -86,7 +87,9 @@ export async function runWorkflow(
     if (cluster !== undefined) {
       const { queueRun } = await import("../cluster/queue-run.ts");
       const { queue = defaultQueue, priority, tag: tags = [] } = options;
-      const as = enqueuedAs(host, workflow, start.options.agent, { queue, priority, tags });
+      const as = enqueuedAs(host, workflow, start.options.agent, {
+        ...{ queue, priority, tags, project: await sharedProject(project.config.root) },
+      });
       await queueRun(context, project, cluster, id, as, { writing, isQuiet });
       return undefined;
     }

@@ -9,6 +9,7 @@ import { waitText } from "../cluster/waiting-text.ts";
 import { type DispatchOptions, defaultQueue } from "../options/worker.ts";
 import { printableLine } from "../output/printable.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { sharedProject } from "../project/shared-project.ts";
 import type { ServiceLog } from "./log.ts";
 
 /** The queue of a service whose runs workers drive. */
@@ -27,11 +28,12 @@ export async function openDispatchQueue(
   const cluster = openCluster(requireShared(config), { mask: masker(host.secrets) });
   // Where runs cannot be queued, none is created.
   await cluster.workers.list();
+  const project = await sharedProject(config.root);
   const told = new Map<string, string>();
   return {
     enqueue: async (state) => {
       const workflow = await pinnedWorkflow(host.journal, state.pin);
-      const as = enqueuedAs(host, workflow, state.agent, { queue, tags, priority: priorityOf(state) });
+      const as = enqueuedAs(host, workflow, state.agent, { queue, tags, project, priority: priorityOf(state) });
       const outcome = await cluster.drivings.enqueue(state.id, {
         ...as,
         continuation: await continuationOf(host, state),

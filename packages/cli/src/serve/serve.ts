@@ -15,7 +15,7 @@ import { actorHere } from "../project/actor.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
-import { type OpenMetrics, openStoreMetrics } from "../telemetry/metrics.ts";
+import { arePushed, type OpenMetrics, openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
@@ -163,7 +163,8 @@ async function work(
       const looks = new Map(services.map((service) => [service, new LookSignal()]));
       const boards = boardsOf(looks);
       const slots = slotsOf(serving);
-      await using measured = http && (await measuring(asking, project, slots));
+      await using measured =
+        http === undefined && !arePushed(project.config) ? undefined : await measuring(asking, project, slots);
       const parts = {
         ...(http === undefined ? {} : partsOf(project, context)),
         metrics: measured && (() => measured.metrics.text()),
@@ -209,8 +210,8 @@ function servingHost({ services: [first, ...others], schedules, project }: Servi
 }
 
 /** Measures what is served. */
-function measuring({ journal }: LocalHost, { config }: ReadyProject, slots: Slots): Promise<OpenMetrics> {
-  return openStoreMetrics(journal, config, () => ({ slots: slots.limit, used: slots.taken }));
+function measuring({ journal, secrets }: LocalHost, { config }: ReadyProject, slots: Slots): Promise<OpenMetrics> {
+  return openStoreMetrics(journal, config, masker(secrets), () => ({ slots: slots.limit, used: slots.taken }));
 }
 
 /** The right to the services of a state folder. Of those over a store that machines share, one leads instead. */

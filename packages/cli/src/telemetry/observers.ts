@@ -1,12 +1,22 @@
 import type { JournalObserver } from "@cuebook/store";
 
+/** What hears of everything that this process writes, and of spans that no collector got. */
+export interface ProcessObserver extends JournalObserver {
+  spansDropped?(count: number): void;
+}
+
 /** A process is measured as a whole, at one address, whatever number of hosts it opens. */
-const observers = new Set<JournalObserver>();
+const observers = new Set<ProcessObserver>();
 
 /** Lets somebody hear of what this process writes to journals, until it is disposed of. */
-export function observing(observer: JournalObserver): Disposable {
+export function observing(observer: ProcessObserver): Disposable {
   observers.add(observer);
   return { [Symbol.dispose]: () => void observers.delete(observer) };
+}
+
+/** Spans of this process are lost. */
+export function spansDropped(count: number): void {
+  for (const each of observers) each.spansDropped?.(count);
 }
 
 /** Passes everything on to all who want to hear it, and to one more. */

@@ -2,7 +2,8 @@ import type { Journal, JournalObserver } from "@cuebook/store";
 import type { Traces } from "@cuebook/telemetry";
 import manifest from "../../package.json" with { type: "json" };
 import type { Config } from "../config/load.ts";
-import { printableLine } from "../output/printable.ts";
+import { lostWarning } from "./lost.ts";
+import { spansDropped } from "./observers.ts";
 
 /** The traces of what is written to one journal. */
 export interface JournalTraces extends JournalObserver {
@@ -20,12 +21,12 @@ export function journalTraces(
   mask: (text: string) => string,
 ): JournalTraces | undefined {
   if (endpoint === undefined || disabled) return undefined;
-  const warn = (error: unknown) => process.stderr.write(`${mask(lostText(endpoint, error))}\n`);
+  const warn = lostWarning(endpoint, "traces", mask);
   let opened: Promise<Traces> | undefined;
   const open = async () => {
     const { openTraces } = await import("@cuebook/telemetry");
     const collector = { endpoint, service: serviceName, version: manifest.version };
-    return openTraces({ ...collector, journal, hasContent: content, mask, onLost: warn });
+    return openTraces({ ...collector, journal, hasContent: content, mask, onLost: warn, onDropped: spansDropped });
   };
   // In order: all wait for the same promise.
   const tell = (say: (traces: Traces) => void) => {
@@ -44,9 +45,4 @@ export function journalTraces(
       await traces?.close();
     },
   };
-}
-
-function lostText(endpoint: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message || error.name : String(error);
-  return `warning[traces_lost]: traces cannot be sent to ${printableLine(endpoint)} (${printableLine(reason)}); runs continue without them`;
 }

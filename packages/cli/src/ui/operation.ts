@@ -5,7 +5,7 @@ import type { AdoptionView, Operation } from "@cuebook/server";
 import { definitionHash, pinnedWorkflow } from "@cuebook/store";
 import { unifiedDiff } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
-import { continueByWorkers, placementIn } from "../cluster/continuing.ts";
+import { continueByWorkers, placementIn, queuedIn, queuedText } from "../cluster/continuing.ts";
 import { Findings } from "../findings/findings.ts";
 import { findingViews } from "../findings/shown.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
@@ -36,6 +36,11 @@ export class PageOperation implements Operation, AsyncDisposable {
 
   async isOfWorkers(run: string): Promise<boolean> {
     return (await placementIn(this.#project.config, run)) !== undefined;
+  }
+
+  async queued(run: string): Promise<string | undefined> {
+    const queued = await queuedIn(this.#project.config, run);
+    return queued === undefined || queued.state === "ended" ? undefined : queuedText(queued);
   }
 
   async fork(run: string, step: number, actor: Actor): Promise<string> {

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { findAsker, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
+import { masker } from "@cuebook/system";
 import { failureOf, failureText } from "../failure/failure.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -61,7 +62,7 @@ export async function openUi(
   const host = openHost(project.config, undefined);
   try {
     const path = prefix === undefined ? "/" : await pathOf(host, prefix);
-    await using measured = await openStoreMetrics(host.journal, project.config);
+    await using measured = await openStoreMetrics(host.journal, project.config, masker(host.secrets));
     await using operation = new PageOperation(project, context);
     const opened = openDoor(host, {
       operation,

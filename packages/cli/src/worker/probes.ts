@@ -2,10 +2,9 @@ import type { WorkingWorker } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
 import { type Condition, openProbeDoor, type ProgramToken } from "@cuebook/server";
 import { isLoopback } from "@cuebook/server/proxy";
-import type { Journal } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
-import { openMetrics } from "../telemetry/metrics.ts";
+import type { OpenMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exampleOf, programTokens, readVariable, tokenVariable } from "../ui/door-tokens.ts";
 import { openListening } from "../ui/listening.ts";
@@ -35,48 +34,30 @@ export function probePlace(http: HttpAddress | undefined, { terminal }: CommandC
   return { ...http, tokens };
 }
 
-/** The open door of a worker. */
-export interface Probes extends AsyncDisposable {
-  /** The worker begins to take runs. */
-  take(worker: WorkingWorker): void;
-}
-
 /** What the probes of a worker need. */
 interface ProbeSources {
-  readonly journal: Journal;
-  /** The largest number of runs at once. */
-  readonly slots: number;
+  readonly metrics: OpenMetrics["metrics"];
+  /** Absent: it does not take runs yet. */
+  readonly worker: () => WorkingWorker | undefined;
   readonly observe: (event: ListeningEvent) => void;
 }
 
 /** Opens the door: until a worker is there, it is not ready. @throws CuebookError `listen_failed` */
-export async function openProbes(place: ProbePlace, { journal, slots, observe }: ProbeSources): Promise<Probes> {
-  let worker: WorkingWorker | undefined;
-  await using rest = new AsyncDisposableStack();
-  const measured = rest.use(
-    await openMetrics({
-      journal,
-      slots: () => ({ slots, used: worker?.driven ?? 0 }),
-      queues: async () => (await worker?.queues()) ?? [],
-    }),
-  );
+export async function openProbes(
+  place: ProbePlace,
+  { metrics, worker, observe }: ProbeSources,
+): Promise<AsyncDisposable> {
   const opened = openProbeDoor({
     ...place,
-    conditions: conditionsOf(() => worker),
-    metrics: () => measured.metrics.text(),
+    conditions: conditionsOf(worker),
+    metrics: () => metrics.text(),
     now: () => new Date(),
     onFailure: (error) => observe({ type: "probe_failed", error }),
   });
   const listensBy = { port: "--http PORT", address: "--http ADDRESS:PORT", findsPort: false, isProxied: false };
-  const { url } = rest.use(await openListening(opened, listensBy));
-  observe({ type: "listening", url, hasToken: place.tokens.length > 0 });
-  const open = rest.move();
-  return {
-    take: (working) => {
-      worker = working;
-    },
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
-  };
+  const listening = await openListening(opened, listensBy);
+  observe({ type: "listening", url: listening.url, hasToken: place.tokens.length > 0 });
+  return listening;
 }
 
 /** What must hold for a worker to be ready. */

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
+import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { describePostgres } from "@cuebook/store/testing";
+import { Collector } from "@cuebook/telemetry/testing";
 import { expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
-import { essayProject, reply } from "../testing/run-project.ts";
+import { essayProject, linesOf, reply, startCuebook } from "../testing/run-project.ts";
 
 const token = "reading-token-of-43-characters-0123456789abc";
 
@@ -60,7 +63,9 @@ describePostgres("cuebook worker", (database) => {
     `);
     expect(queued.code).toBe(0);
     const run = queued.out.trim();
-    const worker = startWorker(project.folder, { ...env, CUEBOOK_READ_TOKEN: token }, ["--http", "0"]);
+    await using collector = await Collector.open();
+    const pushing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_METRIC_EXPORT_INTERVAL: "3600000" };
+    const worker = startWorker(project.folder, { ...env, ...pushing, CUEBOOK_READ_TOKEN: token }, ["--http", "0"]);
     await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
     const { workers } = JSON.parse((await cuebook(project.folder, ["workers", "list", "--format", "json"], env)).out);
     expect(workers).toMatchObject([
@@ -126,9 +131,83 @@ describePostgres("cuebook worker", (database) => {
     ]);
     expect(events[3]).toMatchObject({ run, status: "completed" });
     expect(worker.written.err).toBe("");
+    // A collector gets the same sums, the last time at the end.
+    const sent = collector.metrics.at(-1) ?? [];
+    expect(sent.find(({ name }) => name === "cuebook_turns_total")?.points).toEqual([
+      { labels: { agent: "sh", result: "completed" }, value: 2 },
+    ]);
+    expect(sent.find(({ name }) => name === "cuebook_slots")?.points).toEqual([{ labels: {}, value: 2 }]);
+    expect(collector.spans.filter(({ name }) => name === "invoke_workflow essay")).toHaveLength(1);
     expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
     const list = await call("workers", "list");
     expect(list.out).toMatch(/^No workers in postgres:/);
+    project.remove();
+  });
+
+  test("takes no runs of another project in the same database, and whoever waits reads why", async () => {
+    const [own, other] = [essayProject({ "own.txt": "1" }), essayProject({ "other.txt": "2" })];
+    own.answer("writer", reply.done);
+    own.answer("checker", "It is right.");
+    const env = { CUEBOOK_STORE: database.address.url };
+    const stranger = startWorker(other.folder, env);
+    await expect.poll(() => stranger.written.out, { timeout: 60_000 }).toContain("ready");
+    const call = (...args: string[]) => cuebook(own.folder, args, env);
+    const queued = await call("run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet");
+    const run = queued.out.trim();
+    const plain = (text: string) =>
+      text
+        .replaceAll(run, "RUN")
+        .replaceAll(basename(own.folder), "PROJECT")
+        .replaceAll(/first commit [0-9a-f]{10}/g, "first commit HASH");
+    expect(plain(queued.err)).toMatchInlineSnapshot(`
+      "warning[no_worker]: no worker of the queue default is in the project PROJECT (first commit HASH); it waits
+      hint: start one where sh can work: cuebook worker --queue default
+      "
+    `);
+    const line = "\nRUN waits: no worker of the queue default is in the project PROJECT (first commit HASH)\n";
+    expect(plain((await call("runs", "list")).out)).toContain(line);
+    const workers = await call("workers", "list");
+    expect(plain(workers.out)).toContain(line);
+    expect(workers.out).toContain(basename(other.folder));
+    expect(plain((await call("runs", "show", run)).out)).toContain(
+      "queued in default: no worker of the queue default is in the project PROJECT (first commit HASH)",
+    );
+    const worker = startWorker(own.folder, env, ["--name", "w2"]);
+    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
+    expect(await worker.end()).toBe(0);
+    expect(await stranger.end()).toBe(0);
+    expect(stranger.written.out).not.toContain(run);
+    for (const project of [own, other]) project.remove();
+  });
+
+  test("is waited for by those who follow a run through a server, who read why", async () => {
+    const project = essayProject();
+    project.answer("writer", reply.done);
+    project.answer("checker", "It is right.");
+    const env = { CUEBOOK_STORE: database.address.url };
+    const queued = await cuebook(
+      project.folder,
+      ["run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet"],
+      env,
+    );
+    const run = queued.out.trim();
+    const ui = startCuebook(project.folder, ["ui", "--format", "json", "--port", "0"], {
+      ...{ ...env, CUEBOOK_READ_TOKEN: token },
+    });
+    await ui.until('"link"');
+    const server = ["--server", String(linesOf(ui.printed())[0]?.url)];
+    const follow = (...args: string[]) =>
+      startCuebook(project.folder, ["runs", ...args, ...server], { CUEBOOK_SERVER_TOKEN: token });
+    const followers = [follow("attach", run), follow("log", run, "--follow")];
+    for (const each of followers) await each.until("queued in default: no worker takes runs of the queue default now");
+    // Longer than a run without a driver is believed to be one.
+    await wait(3500);
+    const worker = startWorker(project.folder, env);
+    for (const each of followers) expect(await each.ended).toMatchObject({ code: 0 });
+    expect(followers[0]?.printed()).toContain("completed");
+    expect(await worker.end()).toBe(0);
+    ui.signal("SIGINT");
+    await ui.ended;
     project.remove();
   });
 

@@ -1,6 +1,6 @@
 /** @folder A worker of a shared store: drives queued runs until it is ended. */
 import { hostname } from "node:os";
-import { runWorker, type WorkerEvent } from "@cuebook/cluster";
+import { runWorker, type WorkerEvent, type WorkingWorker } from "@cuebook/cluster";
 import { deriveHost, driveRun, type LocalHost, refusalOf } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
@@ -13,11 +13,13 @@ import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
 import { actorHere } from "../project/actor.ts";
 import { openHost, planningHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
+import { sharedProject } from "../project/shared-project.ts";
 import { travellingFiles } from "../project/travelling-files.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { isPrinted, type Level } from "../serve/level.ts";
 import { stopServiceOnSignals } from "../serve/stop.ts";
+import { arePushed, openMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { attendHere } from "./attend-here.ts";
@@ -65,10 +67,21 @@ async function work(
     const write = (event: WorkerEvent | ListeningEvent) => {
       if (isPrinted(levelOf(event), logLevel)) context.terminal.out(mask(lineOf(name, event, writing)));
     };
-    await using probes = place && (await openProbes(place, { journal: host.journal, slots, observe: write }));
+    let working: WorkingWorker | undefined;
+    const sources = {
+      ...{ journal: host.journal, slots: () => ({ slots, used: working?.driven ?? 0 }) },
+      queues: async () => (await working?.queues()) ?? [],
+    };
+    await using measured =
+      place === undefined && !arePushed(project.config) ? undefined : await openMetrics(sources, project.config, mask);
+    await using _probes =
+      place &&
+      measured &&
+      (await openProbes(place, { metrics: measured.metrics, worker: () => working, observe: write }));
     await runWorker({
       ...{ address, name, slots, queues: queue, tags: tag, host },
       agents: await usableAgents(project),
+      project: await sharedProject(project.config.root),
       limits: project.config.queues,
       driveOf: async (state, { actor = host.actor, ...drive }) => {
         const replay = replayOf(state, undefined, context);
@@ -82,7 +95,9 @@ async function work(
       refusalOf: async (state: RunState) => refusalOf(state, await places?.()),
       // The messages of others may have anything.
       observe: write,
-      onWorking: (worker) => probes?.take(worker),
+      onWorking: (worker) => {
+        working = worker;
+      },
       ...{ drain: stop.signal, hurry: stop.hurry, drainMs: drain * 1000 },
     });
   } finally {

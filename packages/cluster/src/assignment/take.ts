@@ -40,7 +40,7 @@ export async function takeRuns(around: Surroundings, taker: Taker): Promise<read
         `WITH own AS (SELECT count(*) AS runs FROM cuebook.drivings WHERE worker = $1 AND state <> 'ended'),
          next AS (
            SELECT run FROM cuebook.drivings, own
-           WHERE ${fitting(around)} AND own.runs < $5 AND workflow <> ALL($6::text[]) AND NOT agents && $7::text[]
+           WHERE ${fitting(around)} AND own.runs < $6 AND workflow <> ALL($7::text[]) AND NOT agents && $8::text[]
            ORDER BY priority, since, run LIMIT 1 FOR UPDATE OF drivings)
          UPDATE cuebook.drivings SET epoch = epoch + 1, worker = $1, since = cuebook.now_ms(), taken_at = cuebook.now_ms()
          FROM next WHERE drivings.run = next.run RETURNING drivings.run, epoch`,
@@ -57,13 +57,14 @@ export async function takeRuns(around: Surroundings, taker: Taker): Promise<read
 /** The condition for what a worker can take, with its values. */
 function fitting({ times }: Surroundings): string {
   return `state = 'queued' AND worker IS NULL AND queue = ANY($2::text[]) AND ready_at <= cuebook.now_ms()
-    AND agents <@ $3::text[] AND tags <@ $4::text[]
+    AND agents <@ $3::text[] AND tags <@ $4::text[] AND (origin IS NULL OR $5::text IS NULL OR origin = $5)
     AND NOT EXISTS (SELECT FROM cuebook.workers WHERE workers.id = $1 AND workers.is_asked_to_drain)
     AND (home IS NULL OR home = $1 OR since < cuebook.now_ms() - ${Math.trunc(times.homeMs)} OR NOT EXISTS (
       SELECT FROM cuebook.workers WHERE workers.id = drivings.home AND ${takesRuns("workers", times)}
-        AND drivings.queue = ANY(workers.queues) AND drivings.agents <@ workers.agents AND drivings.tags <@ workers.tags))`;
+        AND drivings.queue = ANY(workers.queues) AND drivings.agents <@ workers.agents AND drivings.tags <@ workers.tags
+        AND (drivings.origin IS NULL OR workers.origin IS NULL OR drivings.origin = workers.origin)))`;
 }
 
-function fit({ id, queues, agents, tags }: Taker) {
-  return [id, queues, agents, tags] as const;
+function fit({ id, queues, agents, tags, project }: Taker) {
+  return [id, queues, agents, tags, project?.origin ?? null] as const;
 }

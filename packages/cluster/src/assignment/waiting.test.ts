@@ -2,13 +2,22 @@ import { expect, test } from "vitest";
 import { type QueueLimits, usedUp } from "./limits.ts";
 import { reasonOf, type WaitReason } from "./waiting.ts";
 
-const run = { queue: "default", workflow: "medium", agents: ["codex", "claude"], tags: ["gpu"] };
-const able = { queues: ["default"], agents: ["codex", "claude"], tags: ["gpu", "big"] };
+const shop = { origin: "5f0c", name: "shop" };
+const run = { queue: "default", workflow: "medium", agents: ["codex", "claude"], tags: ["gpu"], project: shop };
+const able = {
+  queues: ["default"],
+  agents: ["codex", "claude"],
+  tags: ["gpu", "big"],
+  project: { ...shop, name: "clone" },
+};
+const elsewhere = { ...able, project: { origin: "77aa", name: "blog" } };
 const nothing = usedUp({}, { runs: 9, workflows: new Map(), agents: new Map(), taken: 9 });
 
 test.each<[string, readonly (typeof able)[], WaitReason]>([
   ["no worker lives", [], { is: "no_worker" }],
   ["no worker takes its queue", [{ ...able, queues: ["other"] }], { is: "no_worker" }],
+  ["no worker is in its project", [elsewhere], { is: "project", project: shop }],
+  ["the one in its project has no tag", [elsewhere, { ...able, tags: [] }], { is: "unfit", agents: [], tags: ["gpu"] }],
   ["no worker has its tag", [{ ...able, tags: [] }], { is: "unfit", agents: [], tags: ["gpu"] }],
   ["no worker has one of its agents", [{ ...able, agents: ["codex"] }], { is: "unfit", agents: ["claude"], tags: [] }],
   [

@@ -1,4 +1,5 @@
 import type { PostgresConnection } from "@cuebook/store";
+import { isSameProject, type Project, projectIn } from "../drivings/project.ts";
 import { textsOf } from "../drivings/texts.ts";
 import type { ListedWorker } from "../workers/workers.ts";
 import { readLimits, type UsedUp, usageOf, usedUp } from "./limits.ts";
@@ -10,6 +11,7 @@ export interface WaitingRun {
   readonly workflow: string;
   readonly agents: readonly string[];
   readonly tags: readonly string[];
+  readonly project: Project | undefined;
   readonly reason: WaitReason;
 }
 
@@ -17,7 +19,9 @@ export interface WaitingRun {
 export type WaitReason =
   /** No living worker takes runs of its queue. */
   | { readonly is: "no_worker" }
-  /** No worker of its queue has these; if both are empty, none has all that it needs. */
+  /** No worker of its queue is in its project. */
+  | { readonly is: "project"; readonly project: Project }
+  /** No worker of its queue and project has these; if both are empty, none has all that it needs. */
   | { readonly is: "unfit"; readonly agents: readonly string[]; readonly tags: readonly string[] }
   | { readonly is: "limit"; readonly of: "runs" | "rate" }
   | { readonly is: "limit"; readonly of: "workflow" | "agent"; readonly name: string }
@@ -36,7 +40,7 @@ export async function waitingRuns(
   runs?: readonly string[],
 ): Promise<readonly WaitingRun[]> {
   const rows = await connection.all(
-    `SELECT run, queue, workflow, agents, tags, ready_at > cuebook.now_ms() AS pauses FROM cuebook.drivings
+    `SELECT run, queue, workflow, agents, tags, origin, project, ready_at > cuebook.now_ms() AS pauses FROM cuebook.drivings
      WHERE state = 'queued' AND worker IS NULL AND ($1::text[] IS NULL OR run = ANY($1))
        -- A worker only puts it aside.
        AND NOT EXISTS (SELECT FROM cuebook.summaries WHERE summaries.run = drivings.run AND summaries.state IN ('cancelled', 'failed'))
@@ -50,31 +54,33 @@ export async function waitingRuns(
   return rows.map((row) => {
     const run = {
       ...{ run: String(row.run), queue: String(row.queue), workflow: String(row.workflow) },
-      ...{ agents: textsOf(row.agents), tags: textsOf(row.tags) },
+      ...{ agents: textsOf(row.agents), tags: textsOf(row.tags), project: projectIn(row) },
     };
     return { ...run, reason: reasonOf(run, row.pauses === true, living, full) };
   });
 }
 
-type Needing = Pick<WaitingRun, "queue" | "workflow" | "agents" | "tags">;
-type Able = Pick<ListedWorker, "queues" | "agents" | "tags">;
+type Needing = Pick<WaitingRun, "queue" | "workflow" | "agents" | "tags" | "project">;
+type Able = Pick<ListedWorker, "queues" | "agents" | "tags" | "project">;
 
 /** @param living the workers that take runs */
 export function reasonOf(
-  { queue, workflow, agents, tags }: Needing,
+  { queue, workflow, agents, tags, project }: Needing,
   pauses: boolean,
   living: readonly Able[],
   full: UsedUp,
 ): WaitReason {
   const ofQueue = living.filter(({ queues }) => queues.includes(queue));
   if (ofQueue.length === 0) return { is: "no_worker" };
+  const near = ofQueue.filter((able) => isSameProject(project, able.project));
+  if (near.length === 0 && project !== undefined) return { is: "project", project };
   const isFit = (able: Able) =>
     agents.every((agent) => able.agents.includes(agent)) && tags.every((tag) => able.tags.includes(tag));
-  if (!ofQueue.some(isFit)) {
+  if (!near.some(isFit)) {
     return {
       is: "unfit",
-      agents: agents.filter((agent) => !ofQueue.some((able) => able.agents.includes(agent))),
-      tags: tags.filter((tag) => !ofQueue.some((able) => able.tags.includes(tag))),
+      agents: agents.filter((agent) => !near.some((able) => able.agents.includes(agent))),
+      tags: tags.filter((tag) => !near.some((able) => able.tags.includes(tag))),
     };
   }
   if (pauses) return { is: "pause" };

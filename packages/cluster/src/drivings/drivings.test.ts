@@ -49,6 +49,9 @@ describePostgres("drivings", (database) => {
         "l4",
         "l5",
         "d1",
+        "o1",
+        "o2",
+        "o3",
       ],
     ]);
   });
@@ -152,6 +155,26 @@ describePostgres("drivings", (database) => {
       (await take("p", { queues: ["p"], ...more })).map(({ run }) => run);
     expect(await runsOf({ slots: 2, tags: ["gpu"] })).toEqual(["p2", "p3"]);
     expect(await runsOf({ agents: ["codex"], tags: ["big", "gpu"] })).toEqual(["p4", "p1"]);
+  });
+
+  test("a worker is offered runs of its own project, and those whose project is unknown", async () => {
+    const [shop, blog] = [
+      { origin: "5f0c", name: "shop" },
+      { origin: "77aa", name: "shop" },
+    ];
+    const needs = (project?: typeof shop) => ({ queue: "o", needs: { workflow: "w", agents: [], tags: [], project } });
+    await drivings.enqueue("o1", needs(shop));
+    await drivings.enqueue("o2", needs(blog));
+    await drivings.enqueue("o3", needs());
+    const runsOf = async (id: string, project: typeof shop | undefined) =>
+      (await take(id, { queues: ["o"], project })).map(({ run }) => run);
+    expect(await runsOf("oa", blog)).toEqual(["o2", "o3"]);
+    expect(await runsOf("oa", blog)).toEqual([]);
+    // A run that continues keeps its project, and a worker that does not know its own looks itself.
+    const job = { run: "o2", epoch: 2 };
+    await drivings.again(job, { from: "queued", isCounted: false });
+    expect(await runsOf("ob", shop)).toEqual(["o1"]);
+    expect(await runsOf("oc", undefined)).toEqual(["o2"]);
   });
 
   test("limits hold over all workers and queues", async () => {

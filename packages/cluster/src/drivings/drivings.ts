@@ -4,6 +4,7 @@ import { maskTexts } from "@cuebook/system";
 import type { Job } from "../queue/job-queue.ts";
 import { mostTakeovers } from "../times.ts";
 import { progressTypes } from "./progress.ts";
+import type { Project } from "./project.ts";
 import type { Continuation } from "./stop.ts";
 
 /** A process that drives runs: its name, and what distinguishes it from earlier ones of this name. */
@@ -19,6 +20,8 @@ export interface RunNeeds {
   /** The names of its agents. */
   readonly agents: readonly string[];
   readonly tags: readonly string[];
+  /** The project that it works on. Absent: unknown; a worker of any project may drive it. */
+  readonly project?: Project | undefined;
 }
 
 /** How a run is queued. */
@@ -85,16 +88,17 @@ export class Drivings {
         return "noted";
       }
       const { changes } = await statements.run(
-        `INSERT INTO cuebook.drivings AS known (run, epoch, state, queue, priority, workflow, agents, tags, resumption, stop, since)
+        `INSERT INTO cuebook.drivings AS known (run, epoch, state, queue, priority, workflow, agents, tags, resumption, stop, origin, project, since)
          VALUES ($1, 1, 'queued', coalesce($2, ''), coalesce($3::integer, ${usualPriority}), coalesce($4, ''),
-           coalesce($5::text[], '{}'), coalesce($6::text[], '{}'), $7, $8, cuebook.now_ms())
+           coalesce($5::text[], '{}'), coalesce($6::text[], '{}'), $7, $8, $9, $10, cuebook.now_ms())
          ON CONFLICT (run) DO UPDATE SET epoch = known.epoch + 1, state = 'queued', queue = coalesce($2, known.queue),
            priority = coalesce($3::integer, known.priority), workflow = coalesce($4, known.workflow),
-           agents = coalesce($5::text[], known.agents), tags = coalesce($6::text[], known.tags), worker = NULL, boot = NULL,
+           agents = coalesce($5::text[], known.agents), tags = coalesce($6::text[], known.tags),
+           origin = coalesce($9, known.origin), project = coalesce($10, known.project), worker = NULL, boot = NULL,
            resumption = $7, stop = $8, since = cuebook.now_ms(), ready_at = 0, takeovers = 0
          WHERE known.state = 'ended'`,
         ...[run, queue ?? null, priority ?? null, needs?.workflow ?? null, needs?.agents ?? null, needs?.tags ?? null],
-        ...[resumption, stop],
+        ...[resumption, stop, needs?.project?.origin ?? null, needs?.project?.name ?? null],
       );
       return changes > 0 ? "queued" : "known";
     });

@@ -151,8 +151,8 @@ class Worker {
   async #take(): Promise<void> {
     if (this.#isEnding) return;
     const { connection, sender } = this.#cluster;
-    const { name: id, slots, queues, tags, agents } = this.#options;
-    await takeRuns({ connection, sender, times: this.#times }, { id, slots, queues, tags, agents });
+    const { name: id, slots, queues, tags, agents, project } = this.#options;
+    await takeRuns({ connection, sender, times: this.#times }, { id, slots, queues, tags, agents, project });
   }
 
   #working(): WorkingWorker {

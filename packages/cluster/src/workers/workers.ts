@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import type { PostgresConnection } from "@cuebook/store";
 import type { WorkerIdentity } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
+import { type Project, projectIn } from "../drivings/project.ts";
 import { textsOf } from "../drivings/texts.ts";
 import type { ClusterTimes } from "../times.ts";
 
@@ -15,6 +16,8 @@ export interface WorkerOffer {
   readonly tags: readonly string[];
   /** The names of the agents that can work there. */
   readonly agents: readonly string[];
+  /** The project that it stands in: it takes no runs of others. Absent: unknown. */
+  readonly project?: Project | undefined;
 }
 
 /** A worker as others see it. */
@@ -47,14 +50,15 @@ export class Workers {
   }
 
   /** Adds a worker, in place of an earlier process of its name. */
-  async register({ id, boot }: WorkerIdentity, { slots, queues, tags, agents }: WorkerOffer): Promise<void> {
+  async register({ id, boot }: WorkerIdentity, { slots, queues, tags, agents, project }: WorkerOffer): Promise<void> {
     await this.#connection.run(
-      `INSERT INTO cuebook.workers (id, boot, host, started_at, seen_at, slots, queues, tags, agents, platform)
-       VALUES ($1, $2, $3, cuebook.now_ms(), cuebook.now_ms(), $4, $5, $6, $7, $8)
+      `INSERT INTO cuebook.workers (id, boot, host, started_at, seen_at, slots, queues, tags, agents, platform, origin, project)
+       VALUES ($1, $2, $3, cuebook.now_ms(), cuebook.now_ms(), $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (id) DO UPDATE SET boot = excluded.boot, host = excluded.host, started_at = excluded.started_at,
          seen_at = excluded.seen_at, slots = excluded.slots, queues = excluded.queues, tags = excluded.tags, agents = excluded.agents,
-         platform = excluded.platform, is_draining = false, is_asked_to_drain = false`,
+         platform = excluded.platform, origin = excluded.origin, project = excluded.project, is_draining = false, is_asked_to_drain = false`,
       ...[id, boot, hostname(), slots, queues, tags, agents, `${process.platform}-${process.arch}`],
+      ...[project?.origin ?? null, project?.name ?? null],
     );
   }
 
@@ -91,7 +95,7 @@ export class Workers {
   /** By name. */
   async list(): Promise<readonly ListedWorker[]> {
     const rows = await this.#connection.all(
-      `SELECT id, host, platform, slots, queues, tags, agents, is_draining OR is_asked_to_drain AS drains, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,
+      `SELECT id, host, platform, slots, queues, tags, agents, origin, project, is_draining OR is_asked_to_drain AS drains, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,
          (SELECT count(*) FROM cuebook.drivings WHERE worker = workers.id AND state <> 'ended') AS runs
        FROM cuebook.workers ORDER BY id`,
     );
@@ -108,6 +112,7 @@ export class Workers {
           seenMs,
         },
         ...{ queues: textsOf(row.queues), tags: textsOf(row.tags), agents: textsOf(row.agents) },
+        project: projectIn(row),
         state: row.lives === true ? living : "lost",
         startedAt: new Date(Number(row.started_at)).toISOString(),
       };

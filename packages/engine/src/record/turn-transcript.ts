@@ -3,6 +3,7 @@ import type { AgentEvent } from "@cuebook/agents";
 import {
   inlineBytes,
   interruption,
+  requestInterruption,
   type TranscriptBody,
   type TranscriptText,
   type TurnRef,
@@ -21,6 +22,9 @@ const startLines = 20;
 const startLength = 2000;
 const lineLength = 1000;
 
+/** The events that end something: they are kept beyond the bounds. */
+const closing: ReadonlySet<string> = new Set(["tool_finished", "permission_decided", "request_finished"]);
+
 /** The events that have what was said in parts. */
 const completing: ReadonlySet<string> = new Set(["text", "reasoning", "tool_output", "tool_finished"]);
 
@@ -32,6 +36,7 @@ export class TurnTranscript {
   readonly #live: LiveWriter;
   #mask: (text: string) => string;
   readonly #open = new Set<string>();
+  readonly #requests = new Set<string>();
   readonly #questions = new Set<number>();
   #usage: Usage | undefined;
   #events = 0;
@@ -83,7 +88,7 @@ export class TurnTranscript {
 
   async #addBody(given: TranscriptBody<string>): Promise<void> {
     const body = this.#isOutOfOrder(given) ? outOfOrder(given) : given;
-    const isClosing = body.type === "tool_finished" || body.type === "permission_decided";
+    const isClosing = closing.has(body.type);
     if (body.type === "usage") this.#usage = body.usage;
     if (this.#events >= turnBounds.events || this.#bytes >= turnBounds.bytes) {
       if (!isClosing) {
@@ -93,6 +98,8 @@ export class TurnTranscript {
     }
     if (body.type === "tool_started") this.#open.add(body.item);
     if (body.type === "tool_finished") this.#open.delete(body.item);
+    if (body.type === "request_started") this.#requests.add(body.item);
+    if (body.type === "request_finished") this.#requests.delete(body.item);
     if (body.type === "permission_asked") this.#questions.add(body.permission);
     if (body.type === "permission_decided" && body.permission !== undefined) this.#questions.delete(body.permission);
     const texts: string[] = [];
@@ -106,9 +113,11 @@ export class TurnTranscript {
     await this.#writer.add(this.#ref, kept, texts);
   }
 
-  /** Whether a tool begins twice, or ends without having begun. */
+  /** Whether a tool or a request begins twice, or ends without having begun. */
   #isOutOfOrder(body: TranscriptBody<string>): boolean {
     if (body.type === "tool_started") return this.#open.has(body.item);
+    if (body.type === "request_started") return this.#requests.has(body.item);
+    if (body.type === "request_finished") return !this.#requests.has(body.item);
     return body.type === "tool_finished" && !this.#open.has(body.item);
   }
 
@@ -134,7 +143,7 @@ export class TurnTranscript {
     return this.#writer.flush();
   }
 
-  /** Ends the transcript, once: tools that are open were interrupted. @throws CuebookError as `Journal.appendTranscript` */
+  /** Ends the transcript, once: tools and requests that are open were interrupted. @throws CuebookError as `Journal.appendTranscript` */
   async end(): Promise<void> {
     if (!this.#hasEnded) {
       this.#hasEnded = true;
@@ -142,6 +151,7 @@ export class TurnTranscript {
         await this.#writer.add(this.#ref, withdrawal(permission));
       }
       for (const item of this.#open) await this.#writer.add(this.#ref, interruption(item));
+      for (const item of this.#requests) await this.#writer.add(this.#ref, requestInterruption(item));
       await this.#live.end();
       if (this.#leftOut > 0) await this.#writer.add(this.#ref, { type: "notice", text: leftOutText(this.#leftOut) });
     }
@@ -188,6 +198,10 @@ function stored(
       return { ...body, entries: body.entries.map((entry) => ({ ...entry, text: line(entry.text) })) };
     case "retry":
       return { ...body, reason: line(body.reason) };
+    case "request_started":
+      return { ...body, provider: line(body.provider), model: line(body.model) };
+    case "request_finished":
+      return { ...body, model: lineOrNone(body.model), finish: lineOrNone(body.finish) };
     case "status":
       return { ...body, status: line(body.status) };
     case "usage":

@@ -108,8 +108,10 @@ class Collector implements TurnEntries {
         this.#add(event, { is: "retry", attempt, attempts, delayMs, reason });
         return;
       }
-      // It is of interest only while it lasts.
+      // They are of interest only while they last, or to those who measure.
       case "status":
+      case "request_started":
+      case "request_finished":
         return;
       case "raw":
         this.unknown.set(event.name, (this.unknown.get(event.name) ?? 0) + 1);

@@ -26,6 +26,9 @@ export type ToolKind = "read" | "edit" | "delete" | "move" | "search" | "execute
 /** How the call of a tool ended. `interrupted`: its turn ended first. */
 export type ToolOutcome = "completed" | "failed" | "denied" | "interrupted";
 
+/** How a request to a model ended. `interrupted`: its turn ended first. */
+export type RequestOutcome = "completed" | "failed" | "interrupted";
+
 /** An entry of the plan that an agent keeps. */
 export interface PlanEntry {
   readonly text: string;
@@ -83,6 +86,27 @@ export type TranscriptBody<Text = TranscriptText> =
       readonly message?: string | undefined;
     }
   | { readonly type: "plan"; readonly entries: readonly PlanEntry[] }
+  /** A request to a model begins. Clients that do not report when one begins have none of these. */
+  | {
+      readonly type: "request_started";
+      readonly item: string;
+      /** Which protocol or service it is, such as `anthropic`. */
+      readonly provider: string;
+      readonly model: string;
+    }
+  | {
+      readonly type: "request_finished";
+      readonly item: string;
+      readonly outcome: RequestOutcome;
+      /** The model that answered, as the service names it. */
+      readonly model?: string | undefined;
+      /** Why the answer ended, in the words of the service: `stop`, `tool-calls`, `length`. */
+      readonly finish?: string | undefined;
+      /** The code of the failure. */
+      readonly error?: string | undefined;
+      /** What this request used, if the service said it. */
+      readonly usage?: Usage | undefined;
+    }
   /** What the turn has used so far. */
   | { readonly type: "usage"; readonly usage: Usage }
   | {

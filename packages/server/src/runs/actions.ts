@@ -16,6 +16,8 @@ export interface Operation {
   drive(run: string, resume: Resumption, actor: Actor): Promise<unknown>;
   /** Whether workers continue a run, instead of this process. */
   isOfWorkers?(run: string): Promise<boolean>;
+  /** Where a run is that a worker drives or will, and why it waits, as a clause; `undefined`: no worker has it, or will. */
+  queued?(run: string): Promise<string | undefined>;
   /** Creates a run that continues from a completed step. @returns its id */
   fork(run: string, step: number, actor: Actor): Promise<string>;
   /** What adopting the workflow as its files are now would do to a run; nothing is changed. */

@@ -35,6 +35,7 @@ import {
 } from "./history.ts";
 import { readNow, runsNow } from "./now.ts";
 import { readPrompt, sentPrompt } from "./prompts.ts";
+import { readQueue, runQueue } from "./queue.ts";
 import { reach, reachQuery, readReach } from "./reach.ts";
 import { listRuns, runItems, runQuery } from "./run-list.ts";
 
@@ -66,7 +67,7 @@ export interface OperatingOptions {
 export function runRoutes(host: ServerHost, { operation, onFailure }: OperatingOptions): Route[] {
   return [
     ...listRoutes(host),
-    ...readingRoutes(host),
+    ...readingRoutes(host, operation),
     ...fileRoutes(host),
     ...actionRoutes(host, operation, onFailure),
   ];
@@ -94,8 +95,16 @@ function listRoutes(host: ServerHost): Route[] {
   ];
 }
 
-function readingRoutes({ journal }: ServerHost): Route[] {
+function readingRoutes({ journal }: ServerHost, operation: OperatingOptions["operation"]): Route[] {
   return [
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/queue",
+      scope: "read",
+      summary: "Whether it is with a worker, or waits for one, and why.",
+      response: runQueue,
+      handle: ({ path }) => readQueue(journal, path.run, operation),
+    }),
     route({
       method: "GET",
       path: "/v1/runs/:run/events",

@@ -213,6 +213,11 @@ export const migrations: readonly string[] = [
     set_by text NOT NULL
   );
   `,
+  `
+  -- The project of a run and of a worker: the first commit of its repository, and a name for people. NULL: unknown, so any may drive it.
+  ALTER TABLE cuebook.drivings ADD COLUMN origin text COLLATE "C", ADD COLUMN project text;
+  ALTER TABLE cuebook.workers ADD COLUMN origin text COLLATE "C", ADD COLUMN project text;
+  `,
 ];
 
 /**

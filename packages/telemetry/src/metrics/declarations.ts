@@ -95,6 +95,20 @@ export const metricDeclarations = [
     of: "process",
   },
   {
+    name: "cuebook_spans_dropped_total",
+    type: "counter",
+    help: "Spans of traces that no collector got.",
+    labels: [],
+    of: "process",
+  },
+  {
+    name: "cuebook_metric_exports_failed_total",
+    type: "counter",
+    help: "Exports of metrics that no collector got. The next one has the same sums.",
+    labels: [],
+    of: "process",
+  },
+  {
     name: "cuebook_queue_oldest_seconds",
     type: "gauge",
     help: "How long the oldest queued run of a shared queue has waited.",

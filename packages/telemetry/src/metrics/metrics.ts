@@ -1,5 +1,8 @@
 import type { RunEvent } from "@cuebook/run";
 import type { JournalObserver } from "@cuebook/store";
+import type { Collector } from "../collector.ts";
+import { otlpMetricsSender } from "./otlp.ts";
+import { MetricsPush } from "./push.ts";
 import { MetricRegistry } from "./registry.ts";
 import { StoredFacts, type StoreSources } from "./stored.ts";
 import { TurnCounts } from "./turns.ts";
@@ -14,6 +17,13 @@ export interface SlotFacts {
 export interface MetricSources extends StoreSources {
   /** Absent: the process has no slots. */
   readonly slots?: (() => SlotFacts) | undefined;
+}
+
+/** The collector of metrics, and how often it gets them. */
+export interface MetricsTarget extends Collector {
+  readonly everyMs: number;
+  /** An export is lost; called once for each time that the collector does not take any. */
+  readonly onLost: (error: unknown) => void;
 }
 
 /** What a process measures. */
@@ -60,16 +70,41 @@ export class Metrics implements JournalObserver {
     this.#registry.add("cuebook_tracker_pauses_total", {});
   }
 
+  /** No collector got some spans. */
+  spansDropped(count: number): void {
+    this.#registry.add("cuebook_spans_dropped_total", {}, count);
+  }
+
   /** Everything, for Prometheus. */
   async text(): Promise<{ readonly text: string; readonly contentType: string }> {
+    await this.#refresh();
+    return this.#registry.text();
+  }
+
+  /** Sends everything to a collector, again and again. The library is loaded. */
+  async push({ everyMs, onLost, ...collector }: MetricsTarget): Promise<AsyncDisposable> {
+    const push = new MetricsPush({
+      ...{ send: await otlpMetricsSender(collector), everyMs, onLost },
+      onFailed: () => this.#registry.add("cuebook_metric_exports_failed_total", {}),
+      read: async () => {
+        await this.#refresh();
+        return this.#registry.measured();
+      },
+    });
+    return { [Symbol.asyncDispose]: () => push.close(lastMs) };
+  }
+
+  async #refresh(): Promise<void> {
     const slots = this.#sources.slots?.();
     if (slots !== undefined) {
       this.#registry.set("cuebook_slots", [[{}, slots.slots]]);
       this.#registry.set("cuebook_slots_used", [[{}, slots.used]]);
     }
     await this.#stored.refresh();
-    return this.#registry.text();
   }
 }
+
+/** How long the end of a process waits for the collector, in milliseconds. */
+const lastMs = 3000;
 
 const slotGauges = ["cuebook_slots", "cuebook_slots_used"] as const;

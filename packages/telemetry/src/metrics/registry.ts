@@ -7,6 +7,27 @@ type NameOf<Type extends MetricDeclaration["type"]> = Extract<
   { readonly type: Type }
 >["name"];
 
+/** What was measured of a metric. */
+export interface MeasuredMetric {
+  readonly declaration: MetricDeclaration;
+  /** Of counters and gauges. */
+  readonly values: readonly { readonly labels: Labels; readonly value: number }[];
+  readonly histograms: readonly MeasuredHistogram[];
+}
+
+/** What was observed with the same labels. */
+export interface MeasuredHistogram {
+  readonly labels: Labels;
+  /** The upper bounds of the buckets but the last, which has none. */
+  readonly bounds: readonly number[];
+  /** The number of observations in each bucket. */
+  readonly counts: readonly number[];
+  readonly sum: number;
+  readonly count: number;
+}
+
+type Labels = Readonly<Record<string, string>>;
+
 /** The declared metrics, as the library of Prometheus keeps them. */
 export class MetricRegistry {
   readonly #registry: Registry;
@@ -58,9 +79,50 @@ export class MetricRegistry {
     return { text: await this.#registry.metrics(), contentType: this.#registry.contentType };
   }
 
+  /** The declared metrics; those of the process alone, such as its memory, are for Prometheus. */
+  async measured(): Promise<readonly MeasuredMetric[]> {
+    const known = new Map(
+      (await this.#registry.getMetricsAsJSON()).map(({ name, values }) => [name, values as readonly Sample[]]),
+    );
+    return metricDeclarations.flatMap((declaration: MetricDeclaration) => {
+      const samples = known.get(declaration.name);
+      if (samples === undefined) return [];
+      if (declaration.type === "histogram") return { declaration, values: [], histograms: histogramsOf(samples) };
+      const values = samples.map(({ labels, value }) => ({ labels: textsIn(labels), value }));
+      return { declaration, values, histograms: [] };
+    });
+  }
+
   #kept(labels: Readonly<Record<string, string>>): Record<string, string> {
     return Object.fromEntries(
       Object.entries(labels).map(([label, value]) => [label, this.#values.value(label, value)]),
     );
   }
+}
+
+/** A line of Prometheus. */
+interface Sample {
+  readonly labels: Readonly<Record<string, string | number | undefined>>;
+  readonly value: number;
+  /** Of a histogram: its name with `_bucket`, `_sum` or `_count`. */
+  readonly metricName?: string;
+}
+
+/** The buckets of Prometheus each count the lower ones, too. */
+function histogramsOf(samples: readonly Sample[]): MeasuredHistogram[] {
+  const byLabels = Map.groupBy(samples, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels));
+  return [...byLabels.values()].map((lines) => {
+    const endingWith = (end: string) => lines.find(({ metricName }) => metricName?.endsWith(end))?.value ?? 0;
+    const buckets = lines.filter(({ metricName }) => metricName?.endsWith("_bucket"));
+    const { le: _, ...labels } = buckets[0]?.labels ?? {};
+    return {
+      ...{ labels: textsIn(labels), sum: endingWith("_sum"), count: endingWith("_count") },
+      bounds: buckets.map((each) => Number(each.labels.le)).filter(Number.isFinite),
+      counts: buckets.map((each, index) => each.value - (buckets[index - 1]?.value ?? 0)),
+    };
+  });
+}
+
+function textsIn(labels: Sample["labels"]): Labels {
+  return Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value ?? "")]));
 }

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type Fields, fieldsOf } from "./protobuf.ts";
 
+type AttributeValue = string | number | readonly string[];
+
 /** A span as a collector got it. */
 export interface ReceivedSpan {
   readonly traceId: string;
@@ -11,14 +13,34 @@ export interface ReceivedSpan {
   readonly kind: number;
   readonly startUnixNano: bigint;
   readonly endUnixNano: bigint;
-  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
   readonly status: number;
 }
 
-/** A collector: it takes traces by OTLP over HTTP, as the published schema has them. */
+/** A metric as a collector got it: its points with their labels. */
+export interface ReceivedMetric {
+  readonly name: string;
+  readonly unit: string;
+  readonly type: "gauge" | "sum" | "histogram";
+  readonly points: readonly ReceivedPoint[];
+}
+
+export interface ReceivedPoint {
+  readonly labels: Readonly<Record<string, AttributeValue>>;
+  /** Of a histogram: the sum. */
+  readonly value: number;
+  readonly counts?: readonly number[];
+  readonly bounds?: readonly number[];
+}
+
+/** A collector: it takes traces and metrics by OTLP over HTTP, as the published schema has them. */
 export class Collector implements AsyncDisposable {
   readonly spans: ReceivedSpan[] = [];
+  /** Those of each request. */
+  readonly metrics: (readonly ReceivedMetric[])[] = [];
   readonly services: unknown[] = [];
+  /** Whether it refuses everything. */
+  refuses = false;
   readonly requests: { readonly path: string | undefined; readonly type: string | undefined }[] = [];
   readonly #server = createServer((request, response) => {
     this.#take(request).then(
@@ -43,6 +65,15 @@ export class Collector implements AsyncDisposable {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     this.requests.push({ path: request.url, type: request.headers["content-type"] });
+    if (this.refuses) throw new Error("no");
+    if (request.url === "/v1/metrics") {
+      // ExportMetricsServiceRequest, ResourceMetrics and ScopeMetrics have their parts at the same numbers as those of traces.
+      const scopes = fieldsOf(Buffer.concat(chunks))
+        .messages(1)
+        .flatMap((each) => each.messages(2));
+      this.metrics.push(scopes.flatMap((scope) => scope.messages(2).map(metricOf)));
+      return;
+    }
     // ExportTraceServiceRequest: resource_spans = 1; ResourceSpans: resource = 1, scope_spans = 2; ScopeSpans: spans = 2.
     for (const resourceSpans of fieldsOf(Buffer.concat(chunks)).messages(1)) {
       for (const resource of resourceSpans.messages(1)) this.services.push(attributesIn(resource, 1)["service.name"]);
@@ -56,6 +87,34 @@ export class Collector implements AsyncDisposable {
     this.#server.closeAllConnections();
     await closed;
   }
+}
+
+/** Metric of opentelemetry/proto/metrics/v1/metrics.proto: gauge = 5, sum = 7, histogram = 9. */
+function metricOf(fields: Fields): ReceivedMetric {
+  const [type, number] = fields.has(5)
+    ? (["gauge", 5] as const)
+    : fields.has(7)
+      ? (["sum", 7] as const)
+      : (["histogram", 9] as const);
+  const points = fields.messages(number).flatMap((data) => data.messages(1));
+  const text = (at: number) => fields.bytes(at).toString("utf8");
+  return { name: text(1), unit: text(3), type, points: points.map(number === 9 ? histogramPointOf : numberPointOf) };
+}
+
+/** NumberDataPoint: as_double = 4, attributes = 7. */
+function numberPointOf(fields: Fields): ReceivedPoint {
+  return { labels: attributesIn(fields, 7), value: fields.has(4) ? fields.double(4) : 0 };
+}
+
+/** HistogramDataPoint: sum = 5, bucket_counts = 6, explicit_bounds = 7 (both packed), attributes = 9. */
+function histogramPointOf(fields: Fields): ReceivedPoint {
+  const [counts, bounds] = [fields.bytes(6), fields.bytes(7)];
+  const eights = (bytes: Buffer) => Array.from({ length: bytes.length / 8 }, (_, index) => index * 8);
+  return {
+    ...{ labels: attributesIn(fields, 9), value: fields.double(5) },
+    counts: eights(counts).map((at) => Number(counts.readBigUInt64LE(at))),
+    bounds: eights(bounds).map((at) => bounds.readDoubleLE(at)),
+  };
 }
 
 /** Span of opentelemetry/proto/trace/v1/trace.proto. */
@@ -74,14 +133,16 @@ function spanOf(fields: Fields): ReceivedSpan {
   };
 }
 
-/** KeyValue: key = 1, value = 2; AnyValue: string = 1, int = 3, double = 4. */
-function attributesIn(fields: Fields, number: number): Record<string, string | number> {
+/** KeyValue: key = 1, value = 2; AnyValue: string = 1, int = 3, double = 4, array = 5; ArrayValue: values = 1. */
+function attributesIn(fields: Fields, number: number): Record<string, AttributeValue> {
   return Object.fromEntries(
     fields.messages(number).map((pair) => {
       const [value] = pair.messages(2);
       const key = pair.bytes(1).toString("utf8");
       if (value === undefined) throw new Error(`${key} has no value`);
       if (value.has(1)) return [key, value.bytes(1).toString("utf8")];
+      const [list] = value.messages(5);
+      if (list !== undefined) return [key, list.messages(1).map((item) => item.bytes(1).toString("utf8"))];
       return [key, value.has(3) ? Number(value.number(3)) : value.double(4)];
     }),
   );

@@ -43,6 +43,25 @@ export function toolCall(run: string): readonly [TranscriptEvent, TranscriptEven
   ];
 }
 
+/** A request to a model that fails, and one that is answered, in four events of the transcript. */
+export function modelRequests(run: string): readonly TranscriptEvent[] {
+  const around = { v: 1, run, ...place };
+  const asked = { type: "request_started", provider: "anthropic", model: "sonnet" } as const;
+  return [
+    { ...around, seq: 1, at: timeAt(5, 100), item: "request-1", ...asked },
+    {
+      ...{ ...around, seq: 2, at: timeAt(5, 300), type: "request_finished", item: "request-1", outcome: "failed" },
+      error: "model_rate_limited",
+    },
+    { ...around, seq: 3, at: timeAt(5, 400), item: "request-2", ...asked },
+    {
+      ...{ ...around, seq: 4, at: timeAt(5, 950), type: "request_finished", item: "request-2", outcome: "completed" },
+      ...{ model: "sonnet-5", finish: "tool-calls" },
+      usage: { inputTokens: 10, outputTokens: 2, cacheReadTokens: 30 },
+    },
+  ];
+}
+
 /** A time of the trial: a second for each event. */
 function timeAt(second: number, ms = 0): string {
   return new Date(Date.UTC(2026, 0, 2, 3, 4, second, ms)).toISOString();

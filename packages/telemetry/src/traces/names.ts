@@ -6,10 +6,12 @@
  */
 export const attribute = {
   operation: "gen_ai.operation.name",
+  provider: "gen_ai.provider.name",
   agent: "gen_ai.agent.name",
   conversation: "gen_ai.conversation.id",
   requestModel: "gen_ai.request.model",
   responseModel: "gen_ai.response.model",
+  finishReasons: "gen_ai.response.finish_reasons",
   inputTokens: "gen_ai.usage.input_tokens",
   cacheReadTokens: "gen_ai.usage.cache_read.input_tokens",
   outputTokens: "gen_ai.usage.output_tokens",
@@ -37,4 +39,4 @@ export const attribute = {
 } as const;
 
 /** The values of `gen_ai.operation.name`. */
-export const operation = { run: "invoke_workflow", turn: "invoke_agent", tool: "execute_tool" } as const;
+export const operation = { run: "invoke_workflow", turn: "invoke_agent", model: "chat", tool: "execute_tool" } as const;

@@ -4,7 +4,7 @@ import { attribute, operation } from "./names.ts";
 import { type Attributes, type Span, spanIdOf, traceOf } from "./span.ts";
 
 /** A piece of work that has begun. */
-interface Begun extends Pick<Span, "id" | "parent" | "name" | "startedAt"> {
+interface Begun extends Pick<Span, "id" | "parent" | "name" | "kind" | "startedAt"> {
   readonly attributes: Attributes;
 }
 
@@ -15,8 +15,10 @@ interface Ended {
   readonly error?: string | undefined;
 }
 
-type ToolStart = Extract<TranscriptEvent, { readonly type: "tool_started" }>;
-type ToolEnd = Extract<TranscriptEvent, { readonly type: "tool_finished" }>;
+type Transcribed<T extends TranscriptEvent["type"]> = Extract<TranscriptEvent, { readonly type: T }>;
+
+/** What has ended in a turn: a call of a tool, or a request to a model. */
+export type ItemEnd = Transcribed<"tool_finished" | "request_finished">;
 
 /** The spans of a run: a fold of its events and of its transcript. What has not ended is no span yet. */
 export class RunTrace {
@@ -27,7 +29,8 @@ export class RunTrace {
   /** Steps that have not ended. */
   readonly #open = new Set<number>();
   readonly #turns = new Map<string, Begun>();
-  readonly #tools = new Map<string, Begun>();
+  /** Calls of tools and requests to models that have not ended. */
+  readonly #items = new Map<string, Begun>();
   #begun: Begun | undefined;
   #seq = 0;
 
@@ -42,9 +45,9 @@ export class RunTrace {
     return this.#seq;
   }
 
-  /** Whether the start of a tool's call is known. */
-  knows(call: TurnRef & { readonly item: string }): boolean {
-    return this.#tools.has(toolKey(call));
+  /** Whether the start of what has ended is known. */
+  knows(end: ItemEnd): boolean {
+    return this.#items.has(itemKey(end));
   }
 
   /** @returns the spans that end with the event */
@@ -91,8 +94,22 @@ export class RunTrace {
 
   /** @param content of the call, where it is asked for @returns the spans that end with the event */
   takeTranscript(event: TranscriptEvent, content: Attributes = {}): readonly Span[] {
-    if (event.type === "tool_started") this.#startTool(event, content);
-    return event.type === "tool_finished" ? this.#endTool(event, content) : [];
+    switch (event.type) {
+      case "tool_started":
+        this.#startTool(event, content);
+        return [];
+      case "request_started":
+        this.#startRequest(event);
+        return [];
+      case "tool_finished": {
+        const { outcome, exitCode } = event;
+        return this.#endItem(event, { [attribute.outcome]: outcome, [attribute.exitCode]: exitCode, ...content });
+      }
+      case "request_finished":
+        return this.#endItem(event, answerIn(event), event.error);
+      default:
+        return [];
+    }
   }
 
   /** Adds what is known of a turn that has not ended. */
@@ -135,9 +152,9 @@ export class RunTrace {
     return this.#finished(begun, ended);
   }
 
-  #startTool(event: ToolStart, content: Attributes): void {
+  #startTool(event: Transcribed<"tool_started">, content: Attributes): void {
     const { step, try: attempt, turn, item, name, kind, at } = event;
-    this.#tools.set(toolKey(event), {
+    this.#items.set(itemKey(event), {
       id: spanIdOf(this.#run, step, attempt, turn, "tool", item),
       parent: spanIdOf(this.#run, step, attempt, turn),
       ...{ name: `${operation.tool} ${name}`, startedAt: at },
@@ -148,13 +165,24 @@ export class RunTrace {
     });
   }
 
-  #endTool(event: ToolEnd, content: Attributes): readonly Span[] {
-    const { outcome, exitCode, at } = event;
-    const begun = this.#tools.get(toolKey(event));
-    this.#tools.delete(toolKey(event));
-    const error = outcome === "completed" ? undefined : outcome;
-    const attributes = { [attribute.outcome]: outcome, [attribute.exitCode]: exitCode, ...content };
-    return this.#finished(begun, { at, error, attributes });
+  #startRequest(event: Transcribed<"request_started">): void {
+    const { step, try: attempt, turn, item, provider, model, at } = event;
+    this.#items.set(itemKey(event), {
+      id: spanIdOf(this.#run, step, attempt, turn, "request", item),
+      parent: spanIdOf(this.#run, step, attempt, turn),
+      ...{ name: `${operation.model} ${model}`, kind: "client", startedAt: at },
+      attributes: {
+        ...{ [attribute.operation]: operation.model, [attribute.provider]: provider },
+        ...{ [attribute.requestModel]: model },
+      },
+    });
+  }
+
+  #endItem(end: ItemEnd, attributes: Attributes, code?: string): readonly Span[] {
+    const begun = this.#items.get(itemKey(end));
+    this.#items.delete(itemKey(end));
+    const error = end.outcome === "completed" ? undefined : (code ?? end.outcome);
+    return this.#finished(begun, { at: end.at, error, attributes });
   }
 
   /** The run ends, and with it what it left. A reentered run ends again, as the same span. */
@@ -185,6 +213,17 @@ function usageIn(usage: Usage | undefined): Attributes {
   };
 }
 
-function toolKey({ item, ...turn }: TurnRef & { readonly item: string }): string {
-  return `${turnKey(turn)}/${item}`;
+/** What a request to a model used, and how it was answered. */
+function answerIn({ model, finish, usage }: Transcribed<"request_finished">): Attributes {
+  return {
+    ...usageIn(usage),
+    [attribute.responseModel]: model,
+    [attribute.finishReasons]: finish === undefined ? undefined : [finish],
+  };
+}
+
+/** A call of a tool has the id that its client gives it, which may be that of a request. */
+function itemKey(event: Transcribed<"tool_started" | "request_started"> | ItemEnd): string {
+  const of = event.type === "tool_started" || event.type === "tool_finished" ? "tool" : "request";
+  return `${turnKey(event)}/${of}/${event.item}`;
 }

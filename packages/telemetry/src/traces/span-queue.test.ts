@@ -34,7 +34,11 @@ test("a collector that is away costs bounded memory, and is reported once", asyn
   const send = async () => {
     if (isAway) throw new Error("connect ECONNREFUSED");
   };
-  const queue = new SpanQueue({ send, onLost, most: 10, batch: 5 });
+  let dropped = 0;
+  const onDropped = (count: number) => {
+    dropped += count;
+  };
+  const queue = new SpanQueue({ send, onLost, onDropped, most: 10, batch: 5 });
   queue.add(spans(25));
   await queue.close(1000);
   expect(queue.dropped).toBe(25);
@@ -47,7 +51,7 @@ test("a collector that is away costs bounded memory, and is reported once", asyn
   isAway = true;
   queue.add(spans(5));
   await queue.close(1000);
-  expect([queue.dropped, onLost.mock.calls.length]).toEqual([35, 2]);
+  expect([queue.dropped, dropped, onLost.mock.calls.length]).toEqual([35, 35, 2]);
 });
 
 test("the end does not wait longer than it may for a collector that says nothing", async () => {

@@ -6,8 +6,10 @@ export type SendSpans = (spans: readonly Span[]) => Promise<void>;
 
 export interface SpanQueueOptions {
   readonly send: SendSpans;
-  /** Called once for each time that the collector does not answer, with the reason. */
+  /** Called once for each time that the collector does not answer or is too slow, with the reason. */
   readonly onLost: (error: unknown) => void;
+  /** Called with the number of spans that no collector got. */
+  readonly onDropped?: ((count: number) => void) | undefined;
   /** The most spans that wait; further ones are dropped. Default: 2048. */
   readonly most?: number | undefined;
   /** The most spans of one request. Default: 256. */
@@ -38,7 +40,7 @@ export class SpanQueue {
     const { most = 2048, batch = 256, gatherMs = 1000 } = this.#options;
     const room = Math.max(0, most - this.#waiting.length);
     this.#waiting.push(...spans.slice(0, room));
-    this.#dropped += Math.max(0, spans.length - room);
+    if (spans.length > room) this.#drop(spans.length - room, new Error(`it is too slow: ${most} spans wait for it`));
     if (this.#waiting.length === 0) return;
     if (this.#waiting.length >= batch) this.#send();
     else this.#timer ??= setTimeout(() => this.#send(), gatherMs).unref();
@@ -68,9 +70,14 @@ export class SpanQueue {
       await this.#options.send(spans);
       this.#isAway = false;
     } catch (error) {
-      this.#dropped += spans.length;
-      if (!this.#isAway) this.#options.onLost(error);
-      this.#isAway = true;
+      this.#drop(spans.length, error);
     }
+  }
+
+  #drop(count: number, reason: unknown): void {
+    this.#dropped += count;
+    this.#options.onDropped?.(count);
+    if (!this.#isAway) this.#options.onLost(reason);
+    this.#isAway = true;
   }
 }

@@ -9,6 +9,8 @@ export interface Span {
   /** Absent: it is the run itself. */
   readonly parent?: string | undefined;
   readonly name: string;
+  /** `client`: it asks another service. Absent: the work is done by this process or its children. */
+  readonly kind?: "client" | undefined;
   /** ISO times. */
   readonly startedAt: string;
   readonly endedAt: string;
@@ -17,7 +19,7 @@ export interface Span {
   readonly error?: string | undefined;
 }
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+export type Attributes = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /** The trace of a run: every process that drives it finds the same. */
 export function traceOf(run: string): string {

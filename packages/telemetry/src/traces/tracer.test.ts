@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { happening, TrialRun, toolCall } from "../testing/trial-run.ts";
+import { happening, modelRequests, TrialRun, toolCall } from "../testing/trial-run.ts";
 import { attribute } from "./names.ts";
 import { type Span, spanIdOf, traceOf } from "./span.ts";
 import { Tracer } from "./tracer.ts";
@@ -19,6 +19,8 @@ function tracing(trial: TrialRun, hasContent = false) {
   });
   return { tracer, spans, failures };
 }
+
+const interruptedRequest = { type: "request_finished", item: "request-2", outcome: "interrupted" } as const;
 
 /** A span on one line. */
 function shown({ name, startedAt, endedAt, error }: Span): string {
@@ -99,6 +101,50 @@ test("a run, its steps, turns and calls of tools are spans of one trace", async 
   `);
 });
 
+test("each request to a model is a span of its turn, with what it used or why it failed", async () => {
+  const trial = new TrialRun();
+  const { tracer, spans, failures } = tracing(trial);
+  await trial.write(tracer, [...begun, session], modelRequests("r1"));
+  await trial.write(tracer, [replied]);
+  await tracer.settled();
+  expect(failures).toEqual([]);
+  expect(spans.map(shown)).toMatchInlineSnapshot(`
+    [
+      "chat sonnet 05.100-05.300 model_rate_limited",
+      "chat sonnet 05.400-05.950",
+      "invoke_agent claude 05.000-07.000",
+    ]
+  `);
+  const [refused, answered, turn] = spans;
+  expect([refused?.parent, answered?.parent]).toEqual([turn?.id, turn?.id]);
+  expect([refused, answered].map((span) => JSON.parse(JSON.stringify(span?.attributes)))).toMatchInlineSnapshot(`
+    [
+      {
+        "cuebook.run": "r1",
+        "cuebook.workflow": "essay",
+        "error.type": "model_rate_limited",
+        "gen_ai.operation.name": "chat",
+        "gen_ai.provider.name": "anthropic",
+        "gen_ai.request.model": "sonnet",
+      },
+      {
+        "cuebook.run": "r1",
+        "cuebook.workflow": "essay",
+        "gen_ai.operation.name": "chat",
+        "gen_ai.provider.name": "anthropic",
+        "gen_ai.request.model": "sonnet",
+        "gen_ai.response.finish_reasons": [
+          "tool-calls",
+        ],
+        "gen_ai.response.model": "sonnet-5",
+        "gen_ai.usage.cache_read.input_tokens": 30,
+        "gen_ai.usage.input_tokens": 40,
+        "gen_ai.usage.output_tokens": 2,
+      },
+    ]
+  `);
+});
+
 test("ids have the lengths of the standard, and follow from the run", () => {
   expect(traceOf("r1")).toMatch(/^[0-9a-f]{32}$/);
   expect(spanIdOf("r1", 1)).toMatch(/^[0-9a-f]{16}$/);
@@ -128,6 +174,30 @@ describe("a run that another process takes over", () => {
       ]
     `);
     expect(new Set(next.spans.map(({ trace }) => trace))).toEqual(new Set([traceOf("r1")]));
+  });
+
+  test("ends the requests of the lost one, and sends those again that had ended", async () => {
+    const trial = new TrialRun();
+    const lost = tracing(trial);
+    const requests = modelRequests("r1");
+    await trial.write(lost.tracer, begun, requests.slice(0, 3));
+    await lost.tracer.settled();
+    expect(lost.spans.map(shown)).toEqual(["chat sonnet 05.100-05.300 model_rate_limited"]);
+    const next = tracing(trial);
+    await trial.write(
+      next.tracer,
+      [recovered],
+      [
+        {
+          ...{ v: 1, run: "r1", step: 1, try: 1, turn: 1, seq: 4 },
+          at: "2026-01-02T03:04:06.000Z",
+          ...interruptedRequest,
+        },
+      ],
+    );
+    await next.tracer.settled();
+    expect(next.spans.slice(0, 1)).toEqual(lost.spans);
+    expect(next.spans.slice(1).map(shown)).toEqual(["chat sonnet 05.400-06.000 interrupted"]);
   });
 
   test("sends the spans of the lost driving again, with the same ids, and earlier ones not", async () => {

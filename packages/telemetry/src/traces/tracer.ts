@@ -1,7 +1,7 @@
-import type { RunEvent, TranscriptEvent, TranscriptText } from "@cuebook/run";
+import type { RunEvent, TranscriptEvent, TranscriptText, TurnRef } from "@cuebook/run";
 import type { Journal, JournalObserver } from "@cuebook/store";
 import { attribute } from "./names.ts";
-import { RunTrace } from "./run-trace.ts";
+import { type ItemEnd, RunTrace } from "./run-trace.ts";
 import type { Attributes, Span } from "./span.ts";
 
 /** What a tracer needs. */
@@ -71,12 +71,23 @@ export class Tracer implements JournalObserver {
     const trace = new RunTrace(run);
     if (before === 1) return trace;
     let unsure: Span[] = [];
+    let turns: TurnRef[] = [];
     for (const event of await this.#options.journal.read(run)) {
       if (event.seq >= before) break;
-      if (event.type === "driver_attached") unsure = [];
+      if (event.type === "driver_attached") {
+        unsure = [];
+        turns = [];
+      }
+      if (event.type === "turn_requested") turns.push(event);
       unsure.push(...trace.take(event));
     }
-    if (isTakenOver) this.#options.send(unsure);
+    if (!isTakenOver) return trace;
+    for (const { step, try: attempt, turn } of turns) {
+      for (const event of await this.#options.journal.transcript(run, { step, try: attempt, turn })) {
+        unsure.push(...trace.takeTranscript(event, this.#contentOf(event)));
+      }
+    }
+    this.#options.send(unsure);
     return trace;
   }
 
@@ -95,16 +106,18 @@ export class Tracer implements JournalObserver {
     const trace = this.#runs.get(run);
     if (trace === undefined) return;
     for (const event of events) {
-      if (event.type === "tool_finished" && !trace.knows(event)) await this.#readTurn(trace, event);
+      if (isItemEnd(event) && !trace.knows(event)) await this.#readTurn(trace, event);
       this.#options.send(trace.takeTranscript(event, this.#contentOf(event)));
     }
   }
 
-  /** A call that another process saw begin. */
+  /** A call or a request that another process saw begin. */
   async #readTurn(trace: RunTrace, { run, seq: before, step, try: attempt, turn }: TranscriptEvent): Promise<void> {
     const earlier = await this.#options.journal.transcript(run, { before, step, try: attempt, turn });
     for (const event of earlier) {
-      if (event.type === "tool_started") trace.takeTranscript(event, this.#contentOf(event));
+      if (event.type === "tool_started" || event.type === "request_started") {
+        trace.takeTranscript(event, this.#contentOf(event));
+      }
     }
   }
 
@@ -113,6 +126,10 @@ export class Tracer implements JournalObserver {
     if (event.type === "tool_started") return { [attribute.toolArguments]: startOf(event.input) };
     return event.type === "tool_finished" ? { [attribute.toolResult]: startOf(event.output) } : {};
   }
+}
+
+function isItemEnd(event: TranscriptEvent): event is ItemEnd & TranscriptEvent {
+  return event.type === "tool_finished" || event.type === "request_finished";
 }
 
 function isTakeover(events: readonly RunEvent[]): boolean {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Collector } from "../testing/collector.ts";
-import { happening, TrialRun, toolCall } from "../testing/trial-run.ts";
+import { happening, modelRequests, TrialRun, toolCall } from "../testing/trial-run.ts";
 import { openTraces } from "./traces.ts";
 
 const events = Object.values(happening).filter(
@@ -68,6 +68,19 @@ test("a collector gets the spans of a run in the form of the published schema, w
     "cuebook.cost_usd": 0.25,
     "gen_ai.output.messages": '[{"role":"assistant","parts":[{"type":"text","content":"My [secret]."}]}]',
   });
+});
+
+test("a request to a model is a span of a client, with the reasons of its end as a list", async () => {
+  await using collector = await Collector.open();
+  const trial = new TrialRun();
+  const traces = await openTraces({ ...around, endpoint: collector.endpoint, journal: trial.store, onLost: vi.fn() });
+  await trial.write(traces, events.slice(0, 5), modelRequests("r1"));
+  await traces.close();
+  expect(collector.spans.map(({ name, kind, status }) => [name, kind, status])).toEqual([
+    ["chat sonnet", 3, 2],
+    ["chat sonnet", 3, 0],
+  ]);
+  expect(collector.spans[1]?.attributes["gen_ai.response.finish_reasons"]).toEqual(["tool-calls"]);
 });
 
 test("a collector that is away is reported once, and the writes do not wait for it", async () => {

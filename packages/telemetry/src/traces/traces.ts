@@ -1,6 +1,7 @@
 import type { Journal, JournalObserver } from "@cuebook/store";
-import { type Collector, otlpSender } from "./otlp.ts";
-import type { Span } from "./span.ts";
+import type { Collector } from "../collector.ts";
+import { otlpSender } from "./otlp.ts";
+import type { Attributes, Span } from "./span.ts";
 import { SpanQueue } from "./span-queue.ts";
 import { Tracer } from "./tracer.ts";
 
@@ -11,6 +12,8 @@ export interface TracesOptions extends Collector {
   readonly mask: (text: string) => string;
   /** Spans are lost; the run is not affected. */
   readonly onLost: (error: unknown) => void;
+  /** Called with the number of spans that no collector got. */
+  readonly onDropped?: ((count: number) => void) | undefined;
 }
 
 /** The traces of what a process writes to a journal. */
@@ -23,8 +26,9 @@ export interface Traces extends JournalObserver {
 const lastMs = 3000;
 
 /** Sends traces to a collector. The library is loaded. */
-export async function openTraces({ journal, hasContent, mask, onLost, ...collector }: TracesOptions): Promise<Traces> {
-  const queue = new SpanQueue({ send: await otlpSender(collector), onLost });
+export async function openTraces(options: TracesOptions): Promise<Traces> {
+  const { journal, hasContent, mask, onLost, onDropped, ...collector } = options;
+  const queue = new SpanQueue({ send: await otlpSender(collector), onLost, onDropped });
   const send = (spans: readonly Span[]) => queue.add(spans.map((span) => masked(span, mask)));
   const tracer = new Tracer({ journal, hasContent, send, onFailure: onLost });
   return {
@@ -39,8 +43,12 @@ export async function openTraces({ journal, hasContent, mask, onLost, ...collect
 }
 
 function masked(span: Span, mask: (text: string) => string): Span {
+  const maskedValue = (value: Attributes[string]) => {
+    if (typeof value === "object") return value.map(mask);
+    return typeof value === "string" ? mask(value) : value;
+  };
   const attributes = Object.fromEntries(
-    Object.entries(span.attributes).map(([name, value]) => [name, typeof value === "string" ? mask(value) : value]),
+    Object.entries(span.attributes).map(([name, value]) => [name, maskedValue(value)]),
   );
   return { ...span, name: mask(span.name), attributes };
 }

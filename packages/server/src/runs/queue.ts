@@ -1,0 +1,26 @@
+import { mapping, text, type ValueOf } from "@cuebook/settings";
+import type { Journal } from "@cuebook/store";
+import { named, nullable } from "../api/shapes.ts";
+import type { Operation } from "./actions.ts";
+import { requireRun } from "./history.ts";
+
+/** Whether a run is with a worker. */
+export const runQueue = named(
+  "RunQueue",
+  mapping({
+    run: text(),
+    queued: nullable(
+      text({
+        description:
+          "Where it is, and why it waits: `queued in default: no worker of the queue default has the tag gpu`. Null: no worker has it, or will.",
+      }),
+    ),
+  }),
+);
+export type RunQueue = ValueOf<typeof runQueue>;
+
+/** Whether a run is with a worker. @throws Refusal 404 */
+export async function readQueue(journal: Journal, run: string, operation: Operation | undefined): Promise<RunQueue> {
+  await requireRun(journal, run);
+  return { run, queued: (await operation?.queued?.(run)) ?? null };
+}
