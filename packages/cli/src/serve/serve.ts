@@ -180,9 +180,20 @@ async function work(
     }
   })();
   if (results === undefined) return context.finish(exitCode.interrupted);
-  const end = endOf(results, { isOnce, isInterrupted: stop.signal.aborted });
-  const code = exitCodeOfService(end);
   log[Symbol.dispose]();
+  finish(serving, results, { isOnce, isInterrupted: stop.signal.aborted }, context);
+}
+
+/** Prints what became of everything that was served. */
+function finish(
+  { services, project, isJson }: Serving,
+  results: Results,
+  how: { readonly isOnce: boolean; readonly isInterrupted: boolean },
+  context: CommandContext,
+): void {
+  const { terminal } = context;
+  const end = endOf(results, how);
+  const code = exitCodeOfService(end);
   if (isJson) {
     const line = { at: new Date().toISOString(), level: "info", type: "result", exitCode: code };
     const ofServices =
