@@ -76,7 +76,8 @@ export async function runWorkflow(
     const { approved } = options;
     const startOptions = { ...start.options, approved };
     const plan = await planRun(host, startOptions);
-    requireRunnable(plan);
+    // Workers have the agents of a queued run.
+    if (cluster === undefined) requireRunnable(plan);
     if (stop.signal.aborted) {
       context.finish(exitCode.interrupted);
       return undefined;

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { basename } from "node:path";
+import { writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describePostgres } from "@cuebook/store/testing";
 import { Collector } from "@cuebook/telemetry/testing";
@@ -141,6 +142,20 @@ describePostgres("cuebook worker", (database) => {
     expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
     const list = await call("workers", "list");
     expect(list.out).toMatch(/^No workers in postgres:/);
+    project.remove();
+  });
+
+  test("is waited for by a run whose agent is not installed where it is queued", async () => {
+    const project = essayProject();
+    writeFileSync(
+      join(project.folder, ".cuebook/config.yaml"),
+      'agents: { sh: { kind: command, command: ["/nowhere"] } }\n',
+    );
+    const args = ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"];
+    expect((await cuebook(project.folder, args)).code).toBe(4);
+    const queued = await cuebook(project.folder, [...args, "--detach"], { CUEBOOK_STORE: database.address.url });
+    expect(queued).toMatchObject({ code: 0 });
+    expect(queued.err).toContain("start one where sh can work");
     project.remove();
   });
 
