@@ -5,11 +5,11 @@ import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { readArguments } from "./argument-options.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
-import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
 

@@ -5,9 +5,9 @@ import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
-import { readPromptFile } from "../chat/prompt-file.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
+import { readPromptFile } from "../prompt/prompt-file.ts";
 import type { Judge } from "./judge.ts";
 
 /** The findings of a check, and the number of items checked. */

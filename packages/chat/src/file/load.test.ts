@@ -1,13 +1,9 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folderWith } from "../testing/cuebook.ts";
-import { readPromptFile } from "./prompt-file.ts";
+import { loadPrompt } from "./load.ts";
 
-function read(text: string, name = "a.prompt.yaml") {
-  const folder = folderWith({ [name]: text });
-  const { prompt, diagnostics } = readPromptFile(join(folder, name), name);
-  rmSync(folder, { recursive: true });
+function read(text: string, file = "a.prompt.yaml") {
+  const given = ["conversation", "conversation_created", "session_mode"] as const;
+  const { prompt, diagnostics } = loadPrompt(text, { file, given });
   return { prompt, found: diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`) };
 }
 
@@ -20,7 +16,7 @@ messages:
   - { role: user, content: "{{ name|upper }}", dialect: jinja }
 `);
     expect(found).toEqual([]);
-    expect(prompt?.parsed.messages.map(({ dialect }) => dialect)).toEqual(["mustache", "jinja"]);
+    expect(prompt?.messages.map(({ dialect }) => dialect)).toEqual(["mustache", "jinja"]);
   });
 
   test("may have the form of voice assistants, in JSON", () => {
@@ -28,7 +24,7 @@ messages:
       '{ "prompt": [{ "role": "system", "content": "{{ a }}" }], "promptVariables": [{ "name": "a", "defaultValue": "x" }] }',
       "a.prompt.json",
     );
-    expect(prompt?.parsed.variables.map(({ name }) => name)).toEqual(["a"]);
+    expect(prompt?.variables.map(({ name }) => name)).toEqual(["a"]);
   });
 
   test("may use facts that a chat always has, and its assistant", () => {
@@ -50,5 +46,50 @@ messages:
     expect(read("# nothing\n").found).toEqual(["prompt_shape 1:1"]);
     expect(read("messages: []\n").found).toEqual(["prompt_without_messages 1:1"]);
     expect(read("- a\n").found).toContain("wrong_type 1:1");
+  });
+
+  test("assumes nothing that the host does not declare", () => {
+    const text = "messages: [{ role: system, content: 'By {{ session.mode }}' }]\n";
+    expect(loadPrompt(text).diagnostics.map(({ message }) => message)).toEqual([
+      "session.mode can be absent: the contract does not require it",
+    ]);
+    expect(loadPrompt(text, { given: ["session_mode"] }).diagnostics).toEqual([]);
+  });
+
+  test("has all its mistakes reported at once", () => {
+    const { prompt, found } = read(`nope: 1
+messages:
+  - role: sytem
+    contents: hi
+  - { role: user, content: 5, dialect: jinj }
+  - just text
+  - { role: user, content: "{% if x %}" }
+variables:
+  - { name: 7, type: strin, required: "yes" }
+  - { name: a, defaultt: 3 }
+args: { type: objct }
+assistant: { name: "" }
+dialect: golang
+`);
+    expect(prompt).toBeUndefined();
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "unknown_key 1:1",
+        "prompt_role 3:11",
+        "prompt_unknown_key 4:5",
+        "prompt_dialect 5:13",
+        "prompt_shape 5:28",
+        "prompt_shape 6:5",
+        "unclosed_block 7:29",
+        "prompt_shape 9:13",
+        "prompt_variable_type 9:13",
+        "prompt_shape 9:39",
+        "prompt_unknown_key 10:16",
+        "schema_invalid 11:15",
+        "missing_key 12:1",
+        "wrong_value 12:20",
+        "wrong_value 13:10",
+      ]
+    `);
   });
 });

@@ -1,0 +1,1 @@
+export { type LoadedPrompt, type LoadPromptOptions, loadPrompt, type PromptLoad } from "./file/load.ts";
