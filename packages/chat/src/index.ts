@@ -28,6 +28,7 @@ export { type HistoryProblem, type HistoryRule, historyRules, validateHistory } 
 export { checkPrompt } from "./prompt/check.ts";
 export { type ContractOptions, promptContract } from "./prompt/contract.ts";
 export type {
+  BlankPolicy,
   ParsedMessage,
   ParsedPrompt,
   ParsedVariable,

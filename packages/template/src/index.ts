@@ -1,4 +1,5 @@
 export type {
+  BlankBranch,
   Blankness,
   Dialect,
   DialectFunction,

@@ -10,6 +10,7 @@ function read(text: string, file = "a.prompt.yaml") {
 describe("a prompt file", () => {
   test("may set the dialect of messages that name none", () => {
     const { prompt, found } = read(`dialect: mustache
+blank: drop
 variables: [{ name: name, required: true }]
 messages:
   - { role: system, content: "Hi {{name}}" }
@@ -91,5 +92,18 @@ dialect: golang
         "wrong_value 13:10",
       ]
     `);
+  });
+
+  test("may let arguments overwrite the namespaces, and refuse blank messages", () => {
+    const text = "profile: flat\nblank: refuse\nmessages: [{ role: user, content: '{{ a }}' }]\n";
+    const declared = `${text}args: { properties: { a: { type: string }, system: { type: object } }, required: [a] }\n`;
+    const { prompt, found } = read(declared);
+    expect(prompt).toMatchObject({ profile: { args: "flat" }, blank: "refuse" });
+    expect(found).toEqual(["prompt_argument_shadows 4:44"]);
+    expect(loadPrompt(declared, { profile: { args: "guarded" } }).prompt?.profile).toEqual({ args: "guarded" });
+    expect(read("profile: falt\nblank: dorp\nmessages: [{ role: user, content: a }]\n").found).toEqual([
+      "wrong_value 1:10",
+      "wrong_value 2:8",
+    ]);
   });
 });

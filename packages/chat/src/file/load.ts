@@ -4,6 +4,7 @@ import { type DataRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { byPlace, type Diagnostic, dialectNames, Source } from "@cuebook/template";
 import { checkDocument, checkSchema, parseReadable } from "@cuebook/workflow";
+import type { PromptProfile } from "../arguments/build.ts";
 import type { AssistantFacts } from "../arguments/facts.ts";
 import type { Presence } from "../arguments/table.ts";
 import { checkPrompt } from "../prompt/check.ts";
@@ -34,6 +35,8 @@ export interface LoadPromptOptions extends PromptOptions {
    * has a mode. Default: nothing but the assistant of the file.
    */
   readonly given?: readonly Presence[];
+  /** The profile of the conversation, if it is not that of the file. */
+  readonly profile?: PromptProfile | undefined;
 }
 
 /** The result of loading: the prompt, unless there is an error. */
@@ -69,7 +72,7 @@ const definitionKeys = ["messages", "variables", "prompt", "promptVariables"];
  * @param text the text of the file: this package reads no files
  */
 export function loadPrompt(text: string | Source, options: LoadPromptOptions = {}): PromptLoad {
-  const { file: name = "prompt", given: known = [], ...parsing } = options;
+  const { file: name = "prompt", given: known = [], profile: chosen, ...parsing } = options;
   const source = typeof text === "string" ? new Source(name, text) : text;
   const { file } = source;
   // JSON is YAML too.
@@ -80,7 +83,7 @@ export function loadPrompt(text: string | Source, options: LoadPromptOptions = {
   const places = new PromptPlaces(document, source);
   diagnostics.push(...checkDocument({ ...document, value }, promptFileSchema, source));
   const top = isRecord(value) ? value : {};
-  const { args, assistant, dialect } = top;
+  const { args, assistant } = top;
   const ofArgs = args === undefined ? [] : checkSchema(args, (at, part) => places.at(`/args${at}`, part));
   diagnostics.push(...ofArgs);
   const own = Object.fromEntries(Object.entries(top).filter(([key]) => definitionKeys.includes(key)));
@@ -95,7 +98,7 @@ export function loadPrompt(text: string | Source, options: LoadPromptOptions = {
   const readable = whole ?? readPromptDefinition(readablePart(own), origin).definition;
   const placed = () => ({ diagnostics: places.placed(diagnostics).sort(byPlace), source });
   if (readable === undefined) return placed();
-  const definition = withDialect(readable, dialect);
+  const definition = withTop(readable, top);
   // The schema has just been checked: this is the parsed boundary.
   const facts = {
     args: (hasError(ofArgs) ? {} : args) as JsonSchema | undefined,
@@ -105,12 +108,15 @@ export function loadPrompt(text: string | Source, options: LoadPromptOptions = {
   const checked = checkPrompt(definition, {
     ...parsing,
     given,
+    ...(chosen !== undefined && { profile: chosen }),
     ...(facts.args !== undefined && { args: facts.args }),
   });
   const isOpen = hasError(found.diagnostics) || document.partial !== undefined;
   diagnostics.push(...checked.filter(({ code }) => !isOpen || !followingCodes.includes(code)));
   const parsed = isWhole && !hasError(diagnostics) ? parsePrompt(definition, parsing).prompt : undefined;
-  return parsed === undefined ? placed() : { prompt: { ...parsed, file, definition, ...facts }, ...placed() };
+  return parsed === undefined
+    ? placed()
+    : { prompt: { ...parsed, ...(chosen && { profile: chosen }), file, definition, ...facts }, ...placed() };
 }
 
 /** Findings on the shape of values, without those at a place that could not be read. */
@@ -129,12 +135,16 @@ function outside(
   return findings.filter(({ code, line, column }) => code !== "prompt_shape" || !unread.has(`${line}:${column}`));
 }
 
-/** A definition in which the messages have the dialect of the file, unless they have their own. */
-function withDialect(definition: PromptDefinition, dialect: unknown): PromptDefinition {
-  if (!isDialect(dialect)) return definition;
+/** A definition with what the top of the file says: its policies, and the dialect of messages that name none. */
+function withTop(definition: PromptDefinition, { dialect, profile, blank }: DataRecord): PromptDefinition {
+  const isKnown = isDialect(dialect);
   return {
     ...definition,
-    messages: definition.messages.map((message) => ({ ...message, dialect: message.dialect ?? dialect })),
+    ...((profile === "flat" || profile === "guarded") && { profile: { args: profile } }),
+    ...((blank === "drop" || blank === "refuse") && { blank }),
+    messages: definition.messages.map((message) =>
+      isKnown ? { ...message, dialect: message.dialect ?? dialect } : message,
+    ),
   };
 }
 

@@ -31,5 +31,6 @@ export function parsePrompt(definition: PromptDefinition, options: PromptOptions
   const { messages, variables, defaults, diagnostics } = readPrompt(definition, options);
   const all = [...diagnostics, ...messages.flatMap((message) => message.diagnostics)].sort(byPlace);
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics: all };
-  return { prompt: { messages, variables, defaults }, diagnostics: all };
+  const { profile, blank } = definition;
+  return { prompt: { messages, variables, defaults, profile, blank }, diagnostics: all };
 }
