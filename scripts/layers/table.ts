@@ -405,6 +405,7 @@ export const layers: readonly Layer[] = [
       "sessions",
       "template",
       "chat",
+      "prompt-file",
       "check",
       "import",
       "rules",

@@ -19,6 +19,7 @@ export {
 export {
   type Conversation,
   type ConversationOptions,
+  type ConversationSettings,
   createConversation,
   type TurnResult,
 } from "./conversation.ts";
@@ -38,7 +39,7 @@ export type {
   PromptVariable,
   VariableType,
 } from "./prompt/definition.ts";
-export { type PromptParse, parsePrompt } from "./prompt/parse.ts";
+export { definePrompt, type PromptParse, parsePrompt } from "./prompt/parse.ts";
 export { type DefinitionSource, readPromptDefinition } from "./prompt/read-definition.ts";
 export {
   type RenderedPrompt,

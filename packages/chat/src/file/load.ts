@@ -42,6 +42,8 @@ export interface LoadPromptOptions extends PromptOptions {
 /** The result of loading: the prompt, unless there is an error. */
 export interface PromptLoad {
   readonly prompt?: LoadedPrompt;
+  /** What is written, as far as it can be read. */
+  readonly definition?: PromptDefinition;
   /** All findings, with places in the text. */
   readonly diagnostics: readonly Diagnostic[];
   /** The text, for `codeFrame`. */
@@ -115,8 +117,12 @@ export function loadPrompt(text: string | Source, options: LoadPromptOptions = {
   diagnostics.push(...checked.filter(({ code }) => !isOpen || !followingCodes.includes(code)));
   const parsed = isWhole && !hasError(diagnostics) ? parsePrompt(definition, parsing).prompt : undefined;
   return parsed === undefined
-    ? placed()
-    : { prompt: { ...parsed, ...(chosen && { profile: chosen }), file, definition, ...facts }, ...placed() };
+    ? { ...placed(), definition }
+    : {
+        definition,
+        prompt: { ...parsed, ...(chosen && { profile: chosen }), file, definition, ...facts },
+        ...placed(),
+      };
 }
 
 /** Findings on the shape of values, without those at a place that could not be read. */

@@ -94,8 +94,13 @@ export interface ParsedVariable {
   readonly place: Place;
 }
 
-/** A prompt that can be rendered. A message whose template does not parse has no template. */
-export interface ParsedPrompt {
+/**
+ * A prompt that can be rendered. A message whose template does not parse has no template. `Args` is the type of the arguments
+ * that callers pass, if it is known when the program is compiled: `cuebook prompt emit` writes it.
+ */
+export interface ParsedPrompt<Args extends DataRecord = DataRecord> {
+  /** Only a type: it has no value. */
+  readonly argumentsType?: Args;
   readonly messages: readonly ParsedMessage[];
   readonly variables: readonly ParsedVariable[];
   /** The defaults of the variables, nested, with the objects of dotted variables. Frozen. */
