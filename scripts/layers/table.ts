@@ -411,6 +411,7 @@ export const layers: readonly Layer[] = [
       "rules",
       "doctor",
       "test",
+      "prompt-test",
       "page",
       "commands",
       "program.ts",

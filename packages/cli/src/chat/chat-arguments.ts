@@ -39,7 +39,7 @@ function schemaOf(prompt: PromptFile): JsonSchema {
 }
 
 /** The problems of arguments for a prompt. */
-function argumentProblems(prompt: PromptFile, args: ChatArguments): DataProblem[] {
+export function argumentProblems(prompt: PromptFile, args: ChatArguments): DataProblem[] {
   const { values } = buildPromptArguments({}, { args, now: new Date(0) });
   return checkData(schemaOf(prompt), values.args);
 }

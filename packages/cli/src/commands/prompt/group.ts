@@ -25,6 +25,12 @@ export const promptCommands: CommandGroup = {
       load: () => import("./infer.ts"),
     },
     {
+      name: "test",
+      takes: "[paths...]",
+      summary: "test prompts, and what models answer to them",
+      load: () => import("./test.ts"),
+    },
+    {
       name: "list",
       takes: "",
       summary: "list the prompts of the library, with your changes",
