@@ -36,6 +36,8 @@ export function checkText(text: string, assertion: TextAssertion): Miss[] {
 /** The measures of an answer. */
 export interface AnswerMeasures {
   readonly text: string;
+  /** Why the model stopped. */
+  readonly reason: string;
   readonly latencyMs: number;
   readonly outputTokens?: number | undefined;
   /** Undefined: the price of the model is unknown. */
@@ -46,7 +48,9 @@ export interface AnswerMeasures {
 export function checkAnswer(answer: AnswerMeasures, assertion: AnswerAssertion): Miss[] {
   const { max_cost_usd: cost, max_latency_ms: latency, max_output_tokens: tokens } = assertion;
   const misses = checkText(answer.text, assertion);
-  const { latencyMs, outputTokens, costUsd } = answer;
+  const { reason, latencyMs, outputTokens, costUsd } = answer;
+  if (reason !== "stop")
+    misses.unshift({ pointer: "", problem: `is not complete: the model stopped with "${reason}"` });
   if (cost !== undefined && costUsd === undefined)
     misses.push({ pointer: "/max_cost_usd", problem: "has an unknown cost: its model has no price, see `prices`" });
   if (cost !== undefined && costUsd !== undefined && costUsd > cost)

@@ -42,7 +42,9 @@ export async function promptTest(
   }
   const config = readyProject(context, {}, options.format === "json" ? "json" : "text")?.config;
   if (config === undefined) return;
+  for (const name of options.model ?? []) chooseChatAgent(config, name);
   const record: Recording = options.record ?? "none";
+  const mask = masker(planningHost(config, undefined).secrets);
   const progress = progressOn(terminal);
   using stop = stopOnSignals();
   const sources = new Map<string, Source>();
@@ -59,7 +61,7 @@ export async function promptTest(
         agentOf: (name) => chooseChatAgent(config, name),
         prices: { models: config.prices },
         stallTimeoutMs: config.limits.stallTimeoutMs,
-        mask: masker(planningHost(config, undefined).secrets),
+        mask,
         read: { library: libraryByFile(context) },
         onProgress: progress.show,
         signal: stop.signal,

@@ -77,8 +77,7 @@ export async function testPromptFile(
   if (text.source !== undefined) sources.set(file, text.source);
   if (!text.ok) return { file, cases: [], findings: text.diagnostics };
   const read = readPromptTest(text.source);
-  const { test } = read;
-  if (test === undefined) return { file, cases: [], findings: read.diagnostics };
+  const test = read.test ?? read.readable;
   const found = await readSubject(file, test, read, options.cwd, options.read);
   for (const [name, source] of found.sources) sources.set(name, source);
   const book = new AnswerBook(file.replace(/\.test\.(ya?ml)$/, ".answers.$1"), options.cwd, options.record);
@@ -88,8 +87,10 @@ export async function testPromptFile(
     : noAgents;
   const findings = [...read.diagnostics, ...found.diagnostics, ...book.diagnostics, ...agents.findings];
   const { subject } = found;
-  if (subject === undefined || findings.some(({ severity }) => severity === "error"))
-    return { file, cases: [], findings: findings.sort(byPlace) };
+  if (subject === undefined || findings.some(({ severity }) => severity === "error")) {
+    const mistakes = subject === undefined ? [] : test.cases.flatMap((each, index) => mistakesOf(each, index, subject));
+    return { file, cases: [], findings: [...findings, ...mistakes].sort(byPlace) };
+  }
   const tester = new FileTester(read, subject, book, options);
   const cases: TestedCase[] = [];
   for (const [index, each] of test.cases.entries()) {
@@ -100,6 +101,12 @@ export async function testPromptFile(
   }
   const isWhole = options.name === undefined && options.models === undefined && !options.signal.aborted;
   return { file, cases, findings, recorded: book.save(isWhole, options.mask) };
+}
+
+/** The mistakes of a case in a file that is not tested, because it has others. */
+function mistakesOf(testCase: PromptCase, index: number, subject: Subject): readonly Diagnostic[] {
+  if (testCase.expect?.fails !== undefined || testCase.name === "") return [];
+  return subject.render(testCase, pointerOf("cases", index)).mistakes;
 }
 
 interface Agents {
@@ -216,8 +223,12 @@ class FileTester {
   }
 }
 
-function measuresOf({ text, latency_ms: latencyMs, usage }: RecordedAnswer, { settings }: ChatAgent, prices: Prices) {
-  if (usage === undefined) return { text, latencyMs };
+function measuresOf(
+  { text, reason, latency_ms: latencyMs, usage }: RecordedAnswer,
+  { settings }: ChatAgent,
+  prices: Prices,
+) {
+  if (usage === undefined) return { text, reason, latencyMs };
   const used = {
     inputTokens: usage.input_tokens,
     outputTokens: usage.output_tokens,
@@ -225,7 +236,7 @@ function measuresOf({ text, latency_ms: latencyMs, usage }: RecordedAnswer, { se
   };
   const model = typeof settings.model === "string" ? settings.model : undefined;
   const { costUsd } = pricedUsage(used, { kind: "chat", model }, prices);
-  return { text, latencyMs, outputTokens: usage.output_tokens, costUsd };
+  return { text, reason, latencyMs, outputTokens: usage.output_tokens, costUsd };
 }
 
 function excerpt(text: string): string {

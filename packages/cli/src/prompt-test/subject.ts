@@ -106,7 +106,7 @@ function renderCase(prompt: PromptFile, occasion: Occasion, pointer: string, at:
         ? `the argument "${path}" is missing: expected ${expected}`
         : kind === "unknown"
           ? `the prompt ${prompt.file} has no argument "${path}"`
-          : `the argument: ${message}`;
+          : `the argument ${message}`;
     const suggestion = nearest === undefined ? undefined : { text: `did you mean "${nearest}"?`, replacement: nearest };
     return report("prompt_test_argument", { problem }, place, { suggestion });
   });

@@ -60,6 +60,8 @@ export interface PromptTest {
 /** A test file with the places of its parts; the test is missing if it has an error. */
 export interface PromptTestRead {
   readonly test?: PromptTest;
+  /** What can be read of a test with errors, in which a case that cannot be read has no name. */
+  readonly readable: PromptTest;
   readonly diagnostics: readonly Diagnostic[];
   /** The place of the value at a JSON pointer, or of the nearest part around it that is written. */
   readonly at: (pointer: string, part?: "key" | "value") => Place;
@@ -73,9 +75,39 @@ export function readPromptTest(source: Source): PromptTestRead {
   const at = (pointer: string, part: "key" | "value" = "value") => placeOf(pointer, part);
   const ofShape = checkDocument({ ...document, value }, promptTestSchema, source);
   const found = [...document.diagnostics, ...ofShape, ...meaning(value, at)].sort(byPlace);
-  if (found.some(({ severity }) => severity === "error")) return { diagnostics: found, at };
+  const readable = readablePart(value);
+  if (found.some(({ severity }) => severity === "error")) return { readable, diagnostics: found, at };
   // The schema has just been checked: this is the parsed boundary.
-  return { test: value as PromptTest, diagnostics: found, at };
+  return { test: value as PromptTest, readable, diagnostics: found, at };
+}
+
+function readablePart(value: unknown): PromptTest {
+  if (!isRecord(value)) return { cases: [] };
+  const textAt = (key: "prompt" | "workflow" | "role" | "edge") => {
+    const text = value[key];
+    return typeof text === "string" ? { [key]: text } : {};
+  };
+  const { models, cases } = value;
+  const isList = Array.isArray(models) && models.every((name) => typeof name === "string");
+  return {
+    ...textAt("prompt"),
+    ...textAt("workflow"),
+    ...textAt("role"),
+    ...textAt("edge"),
+    ...(isList && { models }),
+    cases: (Array.isArray(cases) ? cases : []).map((each: unknown): PromptCase => {
+      if (!isRecord(each) || typeof each.name !== "string") return { name: "" };
+      const { name, args, expect } = each;
+      const isFailure = isRecord(expect) && expect.fails !== undefined;
+      const isAnswered = each.answer !== undefined;
+      return {
+        name,
+        ...(isRecord(args) && { args }),
+        ...(isFailure && { expect: { fails: "" } }),
+        ...(isAnswered && { answer: {} }),
+      };
+    }),
+  };
 }
 
 /** What the schema cannot say, of everything that can be read. */

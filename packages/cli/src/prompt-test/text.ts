@@ -15,7 +15,7 @@ export function promptTestText(
   style: Style,
 ): string {
   const tables = files.map((file) => `${style.strong(printableLine(file.file))}\n${fileText(file, style)}`);
-  const findings = diagnostics.length === 0 ? "" : `${diagnosticsText(diagnostics, sources, style)}\n`;
+  const findings = diagnostics.length === 0 ? "" : diagnosticsText(diagnostics, sources, style);
   return `${[...tables, ...(findings === "" ? [] : [findings])].join("\n")}\n${summary(files, style)}`;
 }
 

@@ -189,7 +189,6 @@ cases:
       > 17 |       system: { contains: brief }
            |                           ^^^^^
 
-
       2 failed, 1 passed of 2 cases with 1 answer; 1 asked for now, $0.00003
       "
     `);
@@ -233,7 +232,7 @@ cases:
       a     FAIL
 
       help.prompt.test.yaml
-      FAIL  8 findings
+      FAIL  13 findings
 
       other.prompt.test.yaml
       FAIL  2 findings
@@ -254,12 +253,18 @@ cases:
           |             ^^^
         help: did you mean "name"?
 
-      error[prompt_test_argument]: the argument: "isVip" must be true or false, but is the text "yes"
+      error[prompt_test_argument]: the argument "isVip" must be true or false, but is the text "yes"
         at args.prompt.test.yaml:4:32
         2 | cases:
         3 |   - name: a
       > 4 |     args: { nme: Grace, isVip: "yes" }
           |                                ^^^^^
+
+      error[prompt_test_model]: there is no agent "bog"
+        at help.prompt.test.yaml:1:15
+      > 1 | models: [bot, bog]
+          |               ^^^
+        help: did you mean "bot"? the chat agents are bot, big
 
       error[prompt_test_invalid]: "role" is for a "workflow"
         at help.prompt.test.yaml:2:1
@@ -267,6 +272,21 @@ cases:
       > 2 | role: writer
           | ^^^^
         help: Correct what the message names.
+
+      error[prompt_test_argument]: the argument "name" is missing: expected text
+        at help.prompt.test.yaml:5:5
+        3 | cases:
+        4 |   - name: one
+      > 5 |     args: { nam: Grace }
+          |     ^^^^
+
+      error[prompt_test_argument]: the prompt help.prompt.yaml has no argument "nam"
+        at help.prompt.test.yaml:5:13
+        3 | cases:
+        4 |   - name: one
+      > 5 |     args: { nam: Grace }
+          |             ^^^
+        help: did you mean "name"?
 
       error[unknown_key]: unknown key "cases[0].expect.system.contain"; known here: equals, contains, not_contains, matches, not_matches, json_schema
         at help.prompt.test.yaml:6:25
@@ -283,6 +303,13 @@ cases:
       > 6 |     expect: { system: { contain: x, matches: "(" } }
           |                                              ^^^
 
+      error[prompt_test_argument]: the argument "name" is missing: expected text
+        at help.prompt.test.yaml:7:5
+        5 |     args: { nam: Grace }
+        6 |     expect: { system: { contain: x, matches: "(" } }
+      > 7 |   - name: one
+          |     ^^^^^^^^^
+
       error[prompt_test_invalid]: two cases have the name "one"
         at help.prompt.test.yaml:7:11
         5 |     args: { nam: Grace }
@@ -296,6 +323,13 @@ cases:
         7 |   - name: one
       > 8 |     answer: { contains: x }
           |     ^^^^^^
+
+      error[prompt_test_argument]: the argument "name" is missing: expected text
+        at help.prompt.test.yaml:9:5
+        7 |   - name: one
+        8 |     answer: { contains: x }
+      > 9 |   - name: two
+          |     ^^^^^^^^^
 
       error[prompt_test_invalid]: the case expects nothing: write "expect" or "answer"
         at help.prompt.test.yaml:9:5
@@ -330,7 +364,6 @@ cases:
       > 2 | prompt: nowhere.prompt.yaml
           |         ^^^^^^^^^^^^^^^^^^^
         help: correct the path, which begins at this file
-
 
       3 failed, 0 passed of 1 case
       "
