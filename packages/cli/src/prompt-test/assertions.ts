@@ -20,7 +20,7 @@ export function patternOf(written: string): { readonly pattern?: RegExp; readonl
 }
 
 /** Compares a text with what it has to be like. */
-export function checkText(text: string, assertion: TextAssertion): Miss[] {
+function checkText(text: string, assertion: TextAssertion): Miss[] {
   const { equals, json_schema: schema } = assertion;
   const isOther = equals !== undefined && text.trim() !== equals.trim();
   return [

@@ -16,7 +16,7 @@ function suiteOf({ file, cases, findings }: TestedFile) {
       row(file, `${name} [${model}]`, found, latencyMs, passed),
     ),
   ]);
-  // A file that cannot be tested is a failed test of its own.
+  // A file that cannot be tested is one failed test.
   if (findings.some(({ severity }) => severity === "error")) rows.unshift(row(file, file, findings));
   const failures = rows.filter(({ passed }) => !passed).length;
   const head = `  <testsuite name="${escaped(file)}" tests="${rows.length}" failures="${failures}">\n`;

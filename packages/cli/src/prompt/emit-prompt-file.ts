@@ -23,7 +23,7 @@ export function emitPromptFile(file: string, options: EmitCommandOptions, cwd: s
   return { modules: promptModule(prompt, name), diagnostics, sources };
 }
 
-/** The arguments that callers may pass, as a schema of its own. */
+/** The arguments that callers may pass, as a schema. */
 export function argumentsSchemaOf({ parsed, args }: Pick<PromptFile, "parsed" | "args">): JsonSchema {
   const contract = promptContract(parsed, { args });
   const schema = valueAt(contract, "/properties/args");
