@@ -74,6 +74,7 @@ export class AnswerBook {
   /** Those that the tests used, which are written again. */
   readonly #used = new Map<string, RecordedAnswer>();
   #isChanged = false;
+  #isWritten = false;
 
   /** @param file the path of the answers, for messages */
   constructor(file: string, cwd: string, mode: Recording) {
@@ -149,19 +150,28 @@ export class AnswerBook {
     };
   }
 
-  /**
-   * Writes the answers that the tests used, if any is new.
-   * @param isWhole whether all cases and models were tested, so that other answers are of no use
-   * @returns the file, if it was written @throws CuebookError `write_failed`
-   */
-  save(isWhole: boolean, mask: (text: string) => string): string | undefined {
-    const isStale = isWhole && this.#mode !== "none" && [...this.#known.keys()].some((key) => !this.#used.has(key));
-    if (!this.#isChanged && !isStale) return undefined;
-    const kept = isWhole ? this.#used : new Map([...this.#known, ...this.#used]);
+  /** The file, if it was written. */
+  get written(): string | undefined {
+    return this.#isWritten ? this.#file : undefined;
+  }
+
+  /** Writes the answers if any is new. @throws CuebookError `write_failed` */
+  save(mask: (text: string) => string): void {
+    if (this.#isChanged) this.#write(new Map([...this.#known, ...this.#used]), mask);
+  }
+
+  /** Removes recorded answers that no case uses, if answers are recorded at all. @throws CuebookError `write_failed` */
+  prune(mask: (text: string) => string): void {
+    const isStale = [...this.#known.keys()].some((key) => !this.#used.has(key));
+    if (this.#mode !== "none" && isStale) this.#write(this.#used, mask);
+  }
+
+  #write(kept: ReadonlyMap<string, RecordedAnswer>, mask: (text: string) => string): void {
     const answers = [...kept.values()].map((answer) => ({ ...answer, text: mask(answer.text) }));
     const text = `# Answers of models, recorded by cuebook prompt test --record.\n${writeYaml({ version: 1, answers })}`;
     writeOneFile(resolve(this.#cwd, this.#file), this.#file, text, { replace: true });
-    return this.#file;
+    this.#isChanged = false;
+    this.#isWritten = true;
   }
 }
 

@@ -4,6 +4,7 @@ import { chooseChatAgent } from "../chat/chat-agent.ts";
 import { UsageError } from "../failure/failure.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
+import { isPromptFile } from "../project/discover-workflows.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -25,6 +26,11 @@ export interface PromptTestCommandOptions {
 
 const testName = /\.prompt\.test\.ya?ml$/;
 
+/** The test of a prompt file, if one is named in its place. */
+function testOf(path: string): string {
+  return isPromptFile(path) ? path.replace(/\.(?:ya?ml|json)$/, ".test.yaml") : path;
+}
+
 /** Runs `cuebook prompt test`. */
 export async function promptTest(
   paths: readonly string[],
@@ -32,7 +38,7 @@ export async function promptTest(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const found = discoverRecordings(paths.length === 0 ? ["."] : paths, terminal.cwd, () => {}, testName);
+  const found = discoverRecordings(paths.length === 0 ? ["."] : paths.map(testOf), terminal.cwd, () => {}, testName);
   if (found.files.length === 0 && found.closed.length === 0) {
     const folders = found.barren.map((folder) => `"${folder}"`).join(", ");
     throw new UsageError(

@@ -78,6 +78,7 @@ export async function testPromptFile(
   if (!text.ok) return { file, cases: [], findings: text.diagnostics };
   const read = readPromptTest(text.source);
   const test = read.test ?? read.readable;
+  if (test === undefined) return { file, cases: [], findings: read.diagnostics };
   const found = await readSubject(file, test, read, options.cwd, options.read);
   for (const [name, source] of found.sources) sources.set(name, source);
   const book = new AnswerBook(file.replace(/\.test\.(ya?ml)$/, ".answers.$1"), options.cwd, options.record);
@@ -98,9 +99,12 @@ export async function testPromptFile(
     if (options.name !== undefined && !each.name.includes(options.name)) continue;
     options.onProgress(`testing ${file}: ${each.name}`);
     cases.push(await tester.test(each, pointerOf("cases", index), agents.chosen));
+    // What was paid for is kept, even if this process is killed in the next case.
+    book.save(options.mask);
   }
   const isWhole = options.name === undefined && options.models === undefined && !options.signal.aborted;
-  return { file, cases, findings, recorded: book.save(isWhole, options.mask) };
+  if (isWhole) book.prune(options.mask);
+  return { file, cases, findings, recorded: book.written };
 }
 
 /** The mistakes of a case in a file that is not tested, because it has others. */
@@ -171,8 +175,7 @@ class FileTester {
           findings.push(this.#miss(name, "the prompt", `${pointer}/expect`, miss));
     }
     const isReady = answer !== undefined && findings.length === 0 && expect.fails === undefined;
-    const answers: TestedAnswer[] = [];
-    for (const agent of isReady ? agents : []) answers.push(await this.#answer(testCase, pointer, agent));
+    const answers = await Promise.all((isReady ? agents : []).map((agent) => this.#answer(testCase, pointer, agent)));
     return { name, passed: findings.every(({ severity }) => severity !== "error"), findings, answers };
   }
 

@@ -9,9 +9,9 @@ const texts = (description: string): JsonSchema => ({
 const textAssertions = {
   equals: { ...text, description: "The text is this one, apart from white space around it." },
   contains: texts("The text has this part, or all of them."),
-  not_contains: texts("The text has not this part, or none of them."),
+  not_contains: texts("The text does not have this part, or any of them."),
   matches: texts(
-    "The text matches this regular expression, or all of them: `/flags` as in JavaScript, `(?i)` at its start.",
+    "The text matches this regular expression of JavaScript, or all of them. `(?i)` at its start ignores the case.",
   ),
   not_matches: texts("The text does not match this regular expression, or any of them."),
   json_schema: {
@@ -21,14 +21,20 @@ const textAssertions = {
   },
 };
 
-const textAssertion = (description: string): JsonSchema => ({
+/** What a text has to be like. */
+export const textAssertionSchema: JsonSchema = {
   type: "object",
   properties: textAssertions,
   additionalProperties: false,
+};
+
+const textAssertion = (description: string): JsonSchema => ({
+  ...(textAssertionSchema as object),
   description,
 });
 
-const expectation: JsonSchema = {
+/** What a rendered prompt has to be like. */
+export const expectationSchema: JsonSchema = {
   type: "object",
   properties: {
     messages: { type: "integer", minimum: 0, description: "The number of messages." },
@@ -41,7 +47,8 @@ const expectation: JsonSchema = {
   description: "What the rendered prompt is like. No model is asked.",
 };
 
-const answer: JsonSchema = {
+/** What an answer has to be like. */
+export const answerSchema: JsonSchema = {
   type: "object",
   properties: {
     ...textAssertions,
@@ -74,7 +81,8 @@ const facts: JsonSchema = {
 
 const data = { type: "object", additionalProperties: true };
 
-const oneCase: JsonSchema = {
+/** A case. */
+export const caseSchema: JsonSchema = {
   type: "object",
   properties: {
     name: { type: "string", minLength: 1, description: "Its name, once in the file." },
@@ -94,8 +102,8 @@ const oneCase: JsonSchema = {
       description: "The messages before the user's.",
     },
     facts,
-    expect: expectation,
-    answer,
+    expect: expectationSchema,
+    answer: answerSchema,
   },
   required: ["name"],
   additionalProperties: false,
@@ -119,7 +127,7 @@ export const promptTestSchema: JsonSchema = {
       uniqueItems: true,
       description: "The agents of the kind `chat` that answer. Default: the agent that `cuebook chat` takes.",
     },
-    cases: { type: "array", items: oneCase, minItems: 1, description: "The cases." },
+    cases: { type: "array", items: caseSchema, minItems: 1, description: "The cases." },
   },
   required: ["cases"],
   additionalProperties: false,

@@ -3,7 +3,14 @@ import { dirname, resolve } from "node:path";
 import { ChatError, type ParsedPrompt, type PromptMessage, renderPrompt } from "@cuebook/chat";
 import { readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
-import { extensionsOf, type PromptText, pointerOf, valueAt, type Workflow } from "@cuebook/workflow";
+import {
+  blankPhaseVariables,
+  extensionsOf,
+  type PromptText,
+  pointerOf,
+  valueAt,
+  type Workflow,
+} from "@cuebook/workflow";
 import { argumentProblems } from "../chat/chat-arguments.ts";
 import { UsageError } from "../failure/failure.ts";
 import { report } from "../findings/diagnostics.ts";
@@ -62,7 +69,10 @@ export async function readSubject(
 ): Promise<SubjectRead> {
   if (test.workflow !== undefined) return readWorkflowSubject(file, test, at, cwd, options);
   const standard = file.replace(/^.*[/\\]/, "").replace(/\.test\.(ya?ml)$/, ".$1");
-  const path = resolve(dirname(resolve(cwd, file)), test.prompt ?? standard);
+  const folder = dirname(resolve(cwd, file));
+  const inJson = standard.replace(/\.ya?ml$/, ".json");
+  const usual = [standard, inJson].find((name) => existsSync(resolve(folder, name))) ?? standard;
+  const path = resolve(folder, test.prompt ?? usual);
   const shown = shownPath(path, cwd);
   if (!existsSync(path)) {
     const why = test.prompt === undefined ? 'name it: "prompt: FILE"' : "correct the path, which begins at this file";
@@ -131,7 +141,13 @@ async function readWorkflowSubject(
   // A bare name is that of a workflow of the library, unless there is a file.
   const shown = /^[A-Za-z0-9_-]+$/.test(named) && !existsSync(path) ? named : shownPath(path, cwd);
   const { workflow, diagnostics, sources } = await readWorkflowFile(path, shown, options);
-  if (workflow === undefined) return { diagnostics, sources };
+  if (workflow === undefined) {
+    // A missing file is reported where it is named.
+    const missing = diagnostics.find(({ file: place }) => place === shown && !sources.has(place));
+    if (missing === undefined) return { diagnostics, sources };
+    const { message: problem, suggestion } = missing;
+    return { diagnostics: [report("prompt_test_invalid", { problem }, at("/workflow"), { suggestion })], sources };
+  }
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   try {
     const chosen = choosePrompt(workflow.definition, test);
@@ -170,7 +186,7 @@ function renderWorkflowCase(
     const extensions =
       text.contract === "phase" ? Object.keys(valueAt(contract, pointerOf("properties")) ?? {}) : declared;
     const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
-    const setting = { data, attempt: undefined, turn: 1, maxTurns: 1 };
+    const setting = { data, attempt: undefined, turn: 1, maxTurns: 1, variables: blankPhaseVariables() };
     return rootData(text.contract, { input: {} }, setting, {
       extensions,
       ...(hasStatus ? { status: chosen.status } : {}),

@@ -60,8 +60,8 @@ export interface PromptTest {
 /** A test file with the places of its parts; the test is missing if it has an error. */
 export interface PromptTestRead {
   readonly test?: PromptTest;
-  /** What can be read of a test with errors, in which a case that cannot be read has no name. */
-  readonly readable: PromptTest;
+  /** What can be read of a test with errors, in which a case that cannot be read has no name; missing if it is no YAML. */
+  readonly readable?: PromptTest;
   readonly diagnostics: readonly Diagnostic[];
   /** The place of the value at a JSON pointer, or of the nearest part around it that is written. */
   readonly at: (pointer: string, part?: "key" | "value") => Place;
@@ -70,9 +70,12 @@ export interface PromptTestRead {
 /** Reads a test file. All mistakes are reported at once. */
 export function readPromptTest(source: Source): PromptTestRead {
   const document = parseReadable(source);
-  const value = document.value ?? document.partial?.value ?? {};
+  const { value = {} } = document;
   const placeOf = placesIn(document, source);
   const at = (pointer: string, part: "key" | "value" = "value") => placeOf(pointer, part);
+  // After a mistake of YAML, it is not known what belongs to what.
+  if (document.diagnostics.some(({ severity }) => severity === "error"))
+    return { diagnostics: document.diagnostics, at };
   const ofShape = checkDocument({ ...document, value }, promptTestSchema, source);
   const found = [...document.diagnostics, ...ofShape, ...meaning(value, at)].sort(byPlace);
   const readable = readablePart(value);

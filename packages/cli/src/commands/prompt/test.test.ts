@@ -393,16 +393,31 @@ cases:
   - name: nothing
     expect: { fails: data_missing }
 `,
+      "spec.prompt.test.yaml": `workflow: medium
+role: spec
+cases:
+  - name: a task
+    data: { TASK_DESCRIPTION: Sort the list }
+    expect: { user: { contains: [Sort the list, Specification] } }
+`,
     });
     const { code, out } = await run(folder, "--record");
-    expect(`${code} ${out.split("\n").at(-2)}`).toBe("0 4 passed of 3 cases with 1 answer; 1 asked for now, $0.00003");
-    const wrong = await run(folder, "nowhere");
-    expect(wrong.code).toBe(1);
+    expect(`${code} ${out.split("\n").at(-2)}`).toBe("0 5 passed of 4 cases with 1 answer; 1 asked for now, $0.00003");
+    writeFileSync(
+      join(folder, "spec.prompt.test.yaml"),
+      "workflow: mdium\ncases: [{ name: a, expect: { messages: 1 } }]\n",
+    );
+    expect((await run(folder, "spec.prompt.test.yaml")).out).toContain("at spec.prompt.test.yaml:1:11\n");
   });
 
   test("needs a test, and a case with the name", async () => {
     await using service = await saying();
     const folder = project(service);
+    expect((await run(folder, "--model", "nothing")).err).toContain('there is no agent "nothing"');
+    writeFileSync(join(folder, "help.prompt.test.yaml"), "cases: [\n");
+    const unreadable = await run(folder, "help.prompt.yaml");
+    expect(unreadable.out.match(/error\[\w+\]/g)).toEqual(["error[yaml_syntax]"]);
+    writeFileSync(join(folder, "help.prompt.test.yaml"), tests);
     expect((await run(folder, "--case", "nothing")).err).toContain('no case has "nothing" in its name');
     rmSync(join(folder, "help.prompt.test.yaml"));
     expect(await run(folder)).toMatchObject({
