@@ -24,6 +24,8 @@ beforeAll(() => {
   folder = folderWith({
     "support.prompt.yaml": support,
     "wrong.prompt.yaml": "messages: [{ role: sytem, content: '{{ nme }}', x: 1 }]\nvariables: [{ name: name }]\n",
+    "flat.prompt.yaml":
+      "messages: [{ role: user, content: 'It is {{ system.current_date }}.' }]\nargs: { properties: { system: { type: object, additionalProperties: true } } }\n",
     "greeting.mustache": "Hello {{name}}",
   });
 });
@@ -60,6 +62,13 @@ describe("a prompt file", () => {
       code: 2,
       err: expect.stringContaining("--arg is for prompt files"),
     });
+  });
+
+  test("lets arguments overwrite the namespaces in the flat profile only", async () => {
+    const args = ["flat.prompt.yaml", "--arg", 'system:={"current_date":"today"}', "--now", "2026-03-05"];
+    expect((await prompt("render", ...args)).out).toBe("user\nIt is 2026-03-05.\n");
+    expect((await prompt("render", ...args, "--profile", "flat")).out).toBe("user\nIt is today.\n");
+    expect((await prompt("render", ...args, "--profile", "falt")).code).toBe(2);
   });
 
   test("has all its mistakes reported", async () => {
