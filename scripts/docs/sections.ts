@@ -11,6 +11,7 @@ import type { GeneratedSections } from "./generated-sections.ts";
 import { missingSections } from "./missing-sections.ts";
 import { mistakeSections } from "./mistake-sections.ts";
 import { phaseSections } from "./phase-sections.ts";
+import { promptSections } from "./prompt-sections.ts";
 import { replaySections } from "./replay-sections.ts";
 import { telemetrySections } from "./telemetry-sections.ts";
 import { toolSections } from "./tool-sections.ts";
@@ -30,6 +31,7 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...replaySections(),
     ...toolSections(),
     ...chatSections(),
+    ...(await promptSections()),
     ...eventSections(),
     ...differenceSections(root),
     ...functionSections(),

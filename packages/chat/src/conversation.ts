@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import type { DataRecord } from "./arguments/record.ts";
 import { History, type MessageList } from "./history/history.ts";
 import { Turn } from "./history/turn.ts";
 import type { ParsedPrompt } from "./prompt/definition.ts";
@@ -15,11 +16,16 @@ import type { ResponsePipeline } from "./response/context.ts";
 import { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";
 import { type FinalAnswer, takeTurn } from "./take-turn.ts";
 
-/** The options of a conversation. */
-export interface ConversationOptions extends Partial<Omit<ChatSettings, "prompt">> {
+/** The options of a conversation. The arguments of a prompt with a type have that type, and required ones have to be given. */
+export type ConversationOptions<Args extends DataRecord = DataRecord> = ConversationSettings<Args> &
+  (Partial<Args> extends Args ? { readonly args?: NoInfer<Args> } : { readonly args: NoInfer<Args> });
+
+/** The options of a conversation besides the arguments of its prompt. */
+export interface ConversationSettings<Args extends DataRecord = DataRecord>
+  extends Partial<Omit<ChatSettings, "prompt" | "args">> {
   readonly model: Model;
   /** The messages before the history: see `parsePrompt`. */
-  readonly prompt: ParsedPrompt;
+  readonly prompt: ParsedPrompt<Args>;
   readonly tools?: ToolSet | undefined;
   /** The JSON Schema that answers must fit, if one is wanted. */
   readonly schema?: JsonSchema;
@@ -70,7 +76,7 @@ export type TurnResult =
     });
 
 /** A conversation with a model. @see createConversation */
-export interface Conversation {
+export interface Conversation<Args extends DataRecord = DataRecord> {
   /** The messages so far: completed turns, and what the assistant said on its own. A running turn is not in it. */
   readonly history: History;
   /** The id of the running turn. */
@@ -99,7 +105,7 @@ export interface Conversation {
    */
   restore(history: MessageList): void;
   /** Changes settings from the next turn on: arguments, the prompt, facts. */
-  update(settings: Partial<ChatSettings>): void;
+  update(settings: Partial<Omit<ChatSettings, "args">> & { readonly args?: Args }): void;
 }
 
 /**
@@ -134,7 +140,9 @@ export interface Conversation {
  * ```
  * @throws HistoryError if `history` is not valid; RangeError if two tools have the same name
  */
-export function createConversation(options: ConversationOptions): Conversation {
+export function createConversation<Args extends DataRecord = DataRecord>(
+  options: ConversationOptions<Args>,
+): Conversation<Args> {
   return new OpenConversation(options);
 }
 
@@ -147,7 +155,7 @@ interface ActiveTurn {
 }
 
 class OpenConversation implements Conversation {
-  readonly #options: ConversationOptions;
+  readonly #options: ConversationSettings;
   readonly #request: RequestPipeline;
   readonly #response: ResponsePipeline;
   readonly #limits: ChatLimits;
@@ -155,7 +163,7 @@ class OpenConversation implements Conversation {
   #history: History;
   #active: ActiveTurn | undefined;
 
-  constructor(options: ConversationOptions) {
+  constructor(options: ConversationSettings & { readonly args?: DataRecord }) {
     const { prompt, facts = {}, args = {}, metadata = {}, profile = {}, onRenderFailure = "throw" } = options;
     this.#options = options;
     this.#settings = { prompt, facts, args, metadata, profile, onRenderFailure };

@@ -19,6 +19,7 @@ export {
 export {
   type Conversation,
   type ConversationOptions,
+  type ConversationSettings,
   createConversation,
   type TurnResult,
 } from "./conversation.ts";
@@ -28,6 +29,7 @@ export { type HistoryProblem, type HistoryRule, historyRules, validateHistory } 
 export { checkPrompt } from "./prompt/check.ts";
 export { type ContractOptions, promptContract } from "./prompt/contract.ts";
 export type {
+  BlankPolicy,
   ParsedMessage,
   ParsedPrompt,
   ParsedVariable,
@@ -37,7 +39,7 @@ export type {
   PromptVariable,
   VariableType,
 } from "./prompt/definition.ts";
-export { type PromptParse, parsePrompt } from "./prompt/parse.ts";
+export { definePrompt, type PromptParse, parsePrompt } from "./prompt/parse.ts";
 export { type DefinitionSource, readPromptDefinition } from "./prompt/read-definition.ts";
 export {
   type RenderedPrompt,

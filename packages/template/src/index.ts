@@ -1,4 +1,5 @@
 export type {
+  BlankBranch,
   Blankness,
   Dialect,
   DialectFunction,
@@ -36,6 +37,7 @@ export {
 } from "./dialects/index.ts";
 export { type Completion, type Completions, completionsAt, type EditorOptions } from "./editor/completions.ts";
 export { type Hover, hoverAt } from "./editor/hover.ts";
+export { schemaTypes } from "./emit/types.ts";
 export type { Appearance } from "./language/dialect.ts";
 export { parse } from "./parse.ts";
 export { parseExpression } from "./parse-expression.ts";

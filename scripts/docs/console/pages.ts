@@ -3,6 +3,7 @@ export const startsInCheckout: ReadonlySet<string> = new Set([
   "README.md",
   "docs/guide/conversations.md",
   "docs/guide/phases.md",
+  "docs/guide/prompt-files.md",
 ]);
 
 /** Pages that are followed by every run of the tests. The long tests follow all guides. */

@@ -5,7 +5,9 @@ import { argumentRows, argumentTable, type Presence } from "./table.ts";
 const given: Presence[] = ["assistant", "conversation", "conversation_created", "conversation_updated", "session_mode"];
 
 function findings(content: string, known: readonly Presence[]) {
-  return checkPrompt({ messages: [{ role: "system", content }] }, { given: known }).map(({ code }) => code);
+  return checkPrompt({ messages: [{ role: "system", content }], blank: "drop" }, { given: known }).map(
+    ({ code }) => code,
+  );
 }
 
 describe.each(argumentTable)("$namespace.$field", ({ namespace, field, presence, values, example }) => {

@@ -49,6 +49,8 @@ export interface ArgumentField {
   /** All possible values, if there are few. */
   readonly values?: readonly string[];
   readonly presence: Presence;
+  /** Whether it is never an empty text. */
+  readonly isFilled?: true;
   readonly doc: string;
   readonly example: string;
   /** Whether its author is trusted. Labels of traces use this. */
@@ -218,6 +220,7 @@ function system(
     field,
     type: "text",
     format,
+    isFilled: true,
     presence: "always",
     doc,
     example,

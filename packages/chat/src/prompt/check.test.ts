@@ -9,7 +9,7 @@ import { parsePrompt } from "./parse.ts";
 import { renderPrompt } from "./render.ts";
 
 function prompt(content: string, ...variables: PromptVariable[]): PromptDefinition {
-  return { messages: [{ role: "system", content }], variables };
+  return { messages: [{ role: "system", content }], variables, blank: "drop" };
 }
 
 function codes(definition: PromptDefinition, options: ContractOptions = {}): string[] {
@@ -125,6 +125,7 @@ test("a message that does not parse hides no finding of another", () => {
 
 /** A prompt for each code of prompts that causes it. */
 const makers: Readonly<Record<string, readonly [PromptDefinition, ContractOptions?]>> = {
+  message_maybe_blank: [{ messages: [{ role: "system", content: " " }] }],
   prompt_role: [{ messages: [{ role: "tool", content: "" }] }],
   prompt_dialect: [{ messages: [{ role: "user", content: "", dialect: "twig" }] }],
   prompt_shape: [{ messages: new Array(1001).fill({ role: "user", content: "" }) }],
@@ -148,7 +149,13 @@ describe("the registry of findings", () => {
 
   test("each code has an example, or its own test", () => {
     const told = ["argument_shadowed", "argument_overwrites", "argument_dropped", "argument_conflict"];
-    const elsewhere = ["prompt_argument_wrong", "prompt_source_sent", "prompt_unknown_key"];
+    const elsewhere = [
+      "prompt_argument_wrong",
+      "prompt_source_sent",
+      "prompt_unknown_key",
+      "message_blank",
+      "message_blank_refused",
+    ];
     expect(Object.keys(chatDiagnostics).sort()).toEqual([...Object.keys(makers), ...told, ...elsewhere].sort());
   });
 

@@ -1,4 +1,4 @@
-import { byPlace, type Diagnostic } from "@cuebook/template";
+import { byPlace, type Diagnostic, type JsonSchema } from "@cuebook/template";
 import { quoted } from "../arguments/quoted.ts";
 import { argumentTable, namespaces, presences } from "../arguments/table.ts";
 import { report } from "../protocol/diagnostics.ts";
@@ -30,12 +30,15 @@ export function checkPrompt(
   definition: PromptDefinition,
   options: ContractOptions & PromptOptions = {},
 ): readonly Diagnostic[] {
-  const { args, given, profile, ...parsing } = options;
+  const { args, given, profile: _, ...parsing } = options;
+  const profile = { ...definition.profile, ...options.profile };
   const prompt = readPrompt(definition, parsing);
   const { messages, variables } = prompt;
   const known = argumentsSchema(args);
   const undeclared = isOpen(known.rest) ? undeclaredNames(messages, variables, [...known.properties.keys()]) : nothing;
-  const contract = promptContract(prompt, options, undeclared);
+  const contract = promptContract(prompt, { ...options, profile }, undeclared);
+  // Whoever writes a policy knows. Without readable variables and roles it is not known what is printed.
+  const isSilent = definition.blank !== undefined || prompt.diagnostics.some(({ severity }) => severity === "error");
   const checked = messages.flatMap((message) => {
     // If a template does not parse, the open arguments it uses are unknown.
     if (message.template === undefined && isOpen(known.rest)) return message.diagnostics;
@@ -44,7 +47,8 @@ export function checkPrompt(
   return [
     ...prompt.diagnostics,
     ...checked,
-    ...shadowing(definition, options),
+    ...(isSilent ? [] : messages.flatMap((message, at) => blankFindings(message, at + 1, contract))),
+    ...shadowing(definition, { args, profile }),
     ...unused(messages, variables),
     ...undeclaredFindings(messages, undeclared),
   ].sort(byPlace);
@@ -82,6 +86,29 @@ function undeclaredFindings(messages: readonly ParsedMessage[], { root, args }: 
       return [report("prompt_variable_undeclared", { name: quoted(path.join(".")) }, placeOf(use.span), { path })];
     });
   });
+}
+
+/** Warns about a message that can be blank, with the branches on which it is. Not if the message has an error. */
+function blankFindings({ template, check, role, placeOf }: ParsedMessage, number: number, contract: JsonSchema) {
+  const blankness = template?.blankness(contract);
+  if (template === undefined || blankness === undefined) return [];
+  if (check(contract).some(({ severity }) => severity === "error")) return [];
+  const { paths, branches } = blankness;
+  const { text } = template.extract;
+  const place = placeOf({ start: 0, end: firstLine(text) });
+  const notes = branches.map(({ span, isTrue }) => {
+    const written = quoted(text.slice(span.start, span.end));
+    return { message: `it can be blank if ${written} is ${isTrue ? "true" : "false or empty"}`, ...placeOf(span) };
+  });
+  const isAlways = paths.length === 0 && branches.length === 0 && template.holes().length === 0;
+  const fields = { role, number, isAlways, paths: paths.map((path) => path.join(".")) };
+  return [report("message_maybe_blank", fields, place, { notes })];
+}
+
+/** Where the first line of a text ends. */
+function firstLine(text: string): number {
+  const end = text.indexOf("\n");
+  return end === -1 ? text.length : end;
 }
 
 const undeclaredNote = {

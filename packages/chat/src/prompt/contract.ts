@@ -32,14 +32,15 @@ export interface UndeclaredNames {
  * @param undeclared names of which nothing is known. They are assumed to exist.
  */
 export function promptContract(
-  { variables, defaults }: Pick<ParsedPrompt, "variables" | "defaults">,
+  { variables, defaults, ...prompt }: Pick<ParsedPrompt, "variables" | "defaults" | "profile">,
   options: ContractOptions = {},
   undeclared: UndeclaredNames = { root: [], args: [] },
 ): JsonSchema {
   const { properties, required, rest, definitions } = argumentsSchema(options.args);
   const [root, args] = [new ObjectSchema(), new ObjectSchema()];
+  const profile = { ...prompt.profile, ...options.profile };
   for (const namespace of factNamespaces) {
-    const isOverwritten = options.profile?.args === "flat" && properties.has(namespace);
+    const isOverwritten = profile.args === "flat" && properties.has(namespace);
     root.set([namespace], isOverwritten ? {} : factsSchema(namespace, options.given ?? [], variables), true);
   }
   for (const variable of variables) if (!variable.isFact) declare(variable, { properties, defaults, root, args });
@@ -128,14 +129,19 @@ function factsSchema(
   variables: readonly ParsedVariable[],
 ): JsonSchema {
   const schema = new ObjectSchema();
-  for (const { field, values, presence, doc, ...row } of argumentTable) {
+  for (const { field, values, presence, doc, isFilled, ...row } of argumentTable) {
     if (row.namespace !== namespace) continue;
     const variable = variables.find(({ path }) => path[0] === namespace && path[1] === field);
     const isSet = variable !== undefined && (variable.isRequired || variable.hasDefault);
     const isThere = presence === "always" || given.includes(presence) || isSet;
     schema.set(
       [field],
-      { type: "string", description: doc, ...(values === undefined ? {} : { enum: values }) },
+      {
+        type: "string",
+        description: doc,
+        ...(values === undefined ? {} : { enum: values }),
+        ...(isFilled && { minLength: 1 }),
+      },
       isThere,
     );
   }

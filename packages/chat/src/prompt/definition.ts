@@ -1,5 +1,6 @@
 /** @folder Prompts with their variables: read from data, parsed, checked against their contract, rendered, traced. */
 import type { Diagnostic, Dialect, Extract, JsonSchema, Limits, Place, Span, Template } from "@cuebook/template";
+import type { PromptProfile } from "../arguments/build.ts";
 import type { DataRecord } from "../arguments/record.ts";
 import type { PromptMessage } from "../protocol/message.ts";
 
@@ -37,9 +38,20 @@ export interface PromptVariable {
 export interface PromptDefinition {
   readonly messages: readonly PromptTemplate[];
   readonly variables?: readonly PromptVariable[];
+  /** What callers' arguments may overwrite, unless the conversation says otherwise. Default: `guarded`. */
+  readonly profile?: PromptProfile | undefined;
+  readonly blank?: BlankPolicy | undefined;
   /** The file name in findings without a place. Default `prompt`. */
   readonly file?: string;
 }
+
+/**
+ * What happens to a message whose text is blank once it is rendered. It is never sent: services refuse it.
+ *
+ * - `drop` (default): the message is left out, and the finding `message_blank` says so.
+ * - `refuse`: the turn stops.
+ */
+export type BlankPolicy = "drop" | "refuse";
 
 /** How the templates of a prompt are parsed. */
 export interface PromptOptions {
@@ -82,10 +94,17 @@ export interface ParsedVariable {
   readonly place: Place;
 }
 
-/** A prompt that can be rendered. A message whose template does not parse has no template. */
-export interface ParsedPrompt {
+/**
+ * A prompt that can be rendered. A message whose template does not parse has no template. `Args` is the type of the arguments
+ * that callers pass, if it is known when the program is compiled: `cuebook prompt emit` writes it.
+ */
+export interface ParsedPrompt<Args extends DataRecord = DataRecord> {
+  /** Only a type: it has no value. */
+  readonly argumentsType?: Args;
   readonly messages: readonly ParsedMessage[];
   readonly variables: readonly ParsedVariable[];
   /** The defaults of the variables, nested, with the objects of dotted variables. Frozen. */
   readonly defaults: DataRecord;
+  readonly profile?: PromptProfile | undefined;
+  readonly blank?: BlankPolicy | undefined;
 }

@@ -1,4 +1,6 @@
 import { byPlace, type Diagnostic } from "@cuebook/template";
+import type { DataRecord } from "../arguments/record.ts";
+import { ChatError } from "../protocol/error.ts";
 import type { ParsedPrompt, PromptDefinition, PromptOptions } from "./definition.ts";
 import { readPrompt } from "./read.ts";
 
@@ -7,6 +9,39 @@ export interface PromptParse {
   /** A message whose template does not parse has no template. */
   readonly prompt?: ParsedPrompt;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Parses a prompt that has no mistakes, as modules written by `cuebook prompt emit` do.
+ *
+ * @example
+ * ```ts run
+ * import { definePrompt } from "@cuebook/chat";
+ *
+ * const prompt = definePrompt<{ readonly name: string }>({
+ *   messages: [{ role: "system", content: "Greet {{ name }}." }],
+ *   variables: [{ name: "name", required: true }],
+ * });
+ * console.log(prompt.messages.length);
+ * ```
+ *
+ * ```text output
+ * 1
+ * ```
+ * @throws ChatError `prompt_invalid` with the first mistake
+ */
+export function definePrompt<Args extends DataRecord = DataRecord>(
+  definition: PromptDefinition,
+  options: PromptOptions = {},
+): ParsedPrompt<Args> {
+  const { prompt, diagnostics } = parsePrompt(definition, options);
+  const wrong = diagnostics.find(({ severity }) => severity === "error");
+  if (prompt !== undefined && wrong === undefined) {
+    const { messages, variables, defaults, profile, blank } = prompt;
+    return { messages, variables, defaults, profile, blank };
+  }
+  const { file = "prompt", line = 1, column = 1, message = "the prompt has mistakes" } = wrong ?? {};
+  throw new ChatError("prompt_invalid", `${file}:${line}:${column}: ${message}`, { diagnostic: wrong });
 }
 
 /**
@@ -31,5 +66,6 @@ export function parsePrompt(definition: PromptDefinition, options: PromptOptions
   const { messages, variables, defaults, diagnostics } = readPrompt(definition, options);
   const all = [...diagnostics, ...messages.flatMap((message) => message.diagnostics)].sort(byPlace);
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics: all };
-  return { prompt: { messages, variables, defaults }, diagnostics: all };
+  const { profile, blank } = definition;
+  return { prompt: { messages, variables, defaults, profile, blank }, diagnostics: all };
 }

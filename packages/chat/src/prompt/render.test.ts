@@ -391,16 +391,17 @@ test("data changes neither the number nor the roles of messages, and is not rend
   fc.assert(
     fc.property(texts, texts, fc.array(texts, { maxLength: 4 }), (x, said, list) => {
       const inputs = inputsWith({ args: { x, list }, message: { text: said } });
-      expect(renderPrompt(prompt, inputs).messages).toEqual([
+      const all = [
         { role: "system", text: `a ${x}` },
         { role: "user", text: said },
         { role: "assistant", text: list.join("") },
-      ]);
+      ];
+      expect(renderPrompt(prompt, inputs).messages).toEqual(all.filter(({ text }) => text.trim() !== ""));
     }),
   );
 });
 
-test("messages keep their number and roles with any arguments", () => {
+test("messages keep their order and roles with any arguments, and blank ones are left out with a finding", () => {
   const prompt = parsed({
     messages: [
       { role: "system", content: "{{ x }} {{ system.current_date }}" },
@@ -417,9 +418,44 @@ test("messages keep their number and roles with any arguments", () => {
     fc.property(args, fc.constantFrom("guarded" as const, "flat" as const), (data, kind) => {
       const inputs = inputsWith({ args: data, profile: { args: kind } });
       const { messages, diagnostics } = renderPrompt(prompt, inputs, { onFailure: "source" });
-      expect(messages.map(({ role }) => role)).toEqual(["system", "user", "assistant"]);
-      const sources = messages.filter(({ text: sent }, at) => sent === prompt.messages[at]?.source);
+      const blank = diagnostics.filter(({ code }) => code === "message_blank").map(({ message }) => message);
+      const roles = prompt.messages
+        .map(({ role }) => role)
+        .filter((role) => !blank.some((text) => text.includes(`(${role})`)));
+      expect(messages.map(({ role }) => role)).toEqual(roles);
+      expect(messages.every(({ text }) => text.trim() !== "")).toBe(true);
+      const sources = messages.filter(({ role, text: sent }) =>
+        prompt.messages.some((each) => each.role === role && each.source === sent),
+      );
       expect(diagnostics.filter(({ code }) => code === "prompt_source_sent")).toHaveLength(sources.length);
     }),
   );
+});
+
+describe("a blank message", () => {
+  const definition = {
+    messages: [
+      { role: "system", content: "{% if vip %}Be quick.{% endif %}\n" },
+      { role: "user", content: "Hello" },
+    ],
+    variables: [{ name: "vip", type: "boolean", required: true }],
+  };
+
+  test("is not sent, and a finding says so at its place", () => {
+    const { messages, diagnostics } = renderPrompt(parsed(definition), inputsWith({ args: { vip: false } }));
+    expect(messages).toEqual([{ role: "user", text: "Hello" }]);
+    expect(diagnostics.map(({ code, severity, message }) => `${severity} ${code}: ${message}`)).toEqual([
+      "info message_blank: message 1 (system) is blank with these arguments, and is not sent",
+    ]);
+    const traced = tracePrompt(parsed(definition), inputsWith({ args: { vip: false } }));
+    expect(traced.messages.map(({ index }) => index)).toEqual([1]);
+    expect(traced.diagnostics).toEqual(diagnostics);
+  });
+
+  test("stops the turn if the prompt refuses it", () => {
+    const prompt = parsed({ ...definition, blank: "refuse" });
+    const failure = (vip: boolean) => () => renderPrompt(prompt, inputsWith({ args: { vip } }));
+    expect(failure(false)).toThrow("message 1 (system) is blank with these arguments, which the prompt refuses");
+    expect(failure(true)).not.toThrow();
+  });
 });

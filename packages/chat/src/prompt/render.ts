@@ -21,15 +21,17 @@ export interface RenderOptions {
   readonly onFailure?: "throw" | "source";
 }
 
-/** A rendered prompt: the messages of the prompt in order, each with its role. */
+/** A rendered prompt: the messages of the prompt in order, each with its role, without those that are blank. */
 export interface RenderedPrompt {
   readonly messages: readonly PromptMessage[];
-  /** With `source`: what was not rendered. Otherwise empty. */
+  /** Messages that were left out because they are blank; with `source` what was not rendered. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A message with the origin of each of its characters. */
 export interface TracedMessage extends PromptMessage {
+  /** The index of the message in the prompt, from 0: blank ones are left out. */
+  readonly index: number;
   readonly trace: Trace;
 }
 
@@ -59,7 +61,8 @@ export interface TracedPrompt {
  * ```
  * @throws ChatError unless the policy is `source`: `prompt_invalid` if a template does not parse, `prompt_variable` if a
  * declared argument is missing or of another type, `prompt_render` if a value is missing or of the wrong kind, `prompt_limit`
- * past a limit of rendering. The place is in its message and in its `diagnostic`.
+ * past a limit of rendering. `prompt_blank` if a message is blank and the prompt refuses that. The place is in its message and in
+ * its `diagnostic`.
  */
 export function renderPrompt(
   prompt: ParsedPrompt,
@@ -67,7 +70,8 @@ export function renderPrompt(
   { onFailure = "throw" }: RenderOptions = {},
 ): RenderedPrompt {
   const render = (template: Template, { values }: PromptData) => ({ text: template.render(values) });
-  return eachMessage(prompt, given, onFailure, render, (source) => ({ text: source }));
+  const { messages, diagnostics } = eachMessage(prompt, given, onFailure, render, (source) => ({ text: source }));
+  return { messages: messages.map(({ role, text }) => ({ role, text })), diagnostics };
 }
 
 /**
@@ -96,18 +100,26 @@ function eachMessage<Result extends Rendered>(
   onFailure: "throw" | "source",
   render: Render<Result>,
   fallback: (source: string) => Result,
-): { messages: (Result & PromptMessage)[]; diagnostics: Diagnostic[] } {
+): { messages: (Result & PromptMessage & { readonly index: number })[]; diagnostics: Diagnostic[] } {
   const data = withDefaults(prompt, given);
   const diagnostics = wrongVariables(prompt, data);
   const [wrong] = diagnostics;
   if (wrong !== undefined && onFailure === "throw") throw errorOf({ code: "prompt_variable", diagnostic: wrong });
-  const messages = prompt.messages.map((message, at) => {
+  const messages = prompt.messages.flatMap((message, index) => {
     const { role, source } = message;
     const outcome = renderOne(message, data, render);
-    if ("result" in outcome) return { ...outcome.result, role };
+    if ("result" in outcome && outcome.result.text.trim() !== "") return [{ ...outcome.result, role, index }];
+    if ("result" in outcome) {
+      const fields = { role, number: index + 1 };
+      const place = message.placeOf({ start: 0, end: source.split("\n", 1)[0]?.length ?? 0 });
+      if (prompt.blank === "refuse")
+        throw errorOf({ code: "prompt_blank", diagnostic: report("message_blank_refused", fields, place) });
+      diagnostics.push(report("message_blank", fields, place));
+      return [];
+    }
     if (onFailure === "throw") throw errorOf(outcome);
-    diagnostics.push(sourceSent(outcome.diagnostic, role, at + 1));
-    return { ...fallback(source), role };
+    diagnostics.push(sourceSent(outcome.diagnostic, role, index + 1));
+    return [{ ...fallback(source), role, index }];
   });
   return { messages, diagnostics };
 }
@@ -119,7 +131,7 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-function renderOne<Result>(
+function renderOne<Result extends Rendered>(
   { template, diagnostics }: ParsedMessage,
   data: PromptData,
   render: Render<Result>,

@@ -149,6 +149,29 @@ export const chatDiagnostics = {
     (fields: { name: string; expected: string; found: string }) =>
       `variable ${fields.name} must be ${fields.expected}; found ${fields.found}`,
   ),
+  message_maybe_blank: kind(
+    "warning",
+    "A message of a prompt is blank for some arguments. A blank message is never sent.",
+    "Write text on every branch, require one (`minLength: 1`), or say that it may be: `blank: drop`, `blank: refuse`.",
+    (fields: { role: string; number: number; isAlways: boolean; paths: readonly string[] }) => {
+      const because = fields.paths.length === 0 ? "" : `: ${fields.paths.join(", ")} can be empty`;
+      return `message ${fields.number} (${fields.role}) ${fields.isAlways ? "is always blank" : `can be blank${because}`}`;
+    },
+  ),
+  message_blank: kind(
+    "info",
+    "A message of a prompt was blank with these arguments, and was not sent.",
+    "Nothing, if the prompt intends it. With `blank: refuse` the turn stops instead.",
+    (fields: { role: string; number: number }) =>
+      `message ${fields.number} (${fields.role}) is blank with these arguments, and is not sent`,
+  ),
+  message_blank_refused: kind(
+    "error",
+    "A message of a prompt was blank with these arguments, which its file refuses: `blank: refuse`.",
+    "Pass arguments with which it has text, or write `blank: drop`.",
+    (fields: { role: string; number: number }) =>
+      `message ${fields.number} (${fields.role}) is blank with these arguments, which the prompt refuses`,
+  ),
   prompt_source_sent: kind(
     "warning",
     "A message could not be rendered, so the text of its template was sent: the failure policy is `source`.",

@@ -12,7 +12,7 @@ export interface ChatErrorOptions {
  * A failure during a conversation. An author's mistake is a diagnostic instead.
  *
  * Codes of arguments: `arguments_invalid`, `arguments_limit`, `facts_invalid`. Codes of prompts: `prompt_invalid`,
- * `prompt_variable`, `prompt_render`, `prompt_limit`.
+ * `prompt_variable`, `prompt_render`, `prompt_limit`, `prompt_blank`.
  */
 export class ChatError extends Error {
   override readonly name = "ChatError";

@@ -63,7 +63,12 @@ const prepareArguments: Stage<RequestContext, WithUserMessage, WithArguments, "p
   run: ({ turn, history, settings, clock, emit }, { userMessage }) => {
     const { facts, args, metadata, profile } = settings;
     const message = { text: userMessage.text, language: languageOf(history, userMessage, metadata) };
-    const promptArguments = buildPromptArguments(facts, { args, message, now: clock.now(), profile });
+    const promptArguments = buildPromptArguments(facts, {
+      args,
+      message,
+      now: clock.now(),
+      profile: { ...settings.prompt.profile, ...profile },
+    });
     for (const diagnostic of promptArguments.diagnostics) emit({ type: "finding", turn, diagnostic });
     return { promptArguments };
   },

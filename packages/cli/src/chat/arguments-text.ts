@@ -2,14 +2,14 @@ import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import type { PromptFile } from "../prompt/prompt-file.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
-import type { PromptFile } from "./prompt-file.ts";
 
 const longest = 60;
 
 /** The arguments of a prompt for people: given values, defaults, and missing ones. */
 export function argumentsText(prompt: PromptFile | undefined, args: ChatArguments, style: Style): string {
-  const declared = prompt?.definition.variables ?? [];
+  const declared = prompt?.parsed.definition.variables ?? [];
   const names = [...new Set([...declared.map(({ name }) => name), ...Object.keys(args)])];
   if (names.length === 0) return prompt === undefined ? "no prompt takes arguments\n" : "no arguments\n";
   const rows = names.map((name) => {

@@ -2,7 +2,7 @@ import { buildPromptArguments, type ParsedVariable, promptContract } from "@cueb
 import type { JsonSchema } from "@cuebook/template";
 import { checkData, type DataProblem, keysOf, pointerOf, valueAt } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import type { PromptFile } from "./prompt-file.ts";
+import type { PromptFile } from "../prompt/prompt-file.ts";
 
 /** Arguments by name, as given: names may have dots. Without a prototype. */
 export type ChatArguments = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ function schemaOf(prompt: PromptFile): JsonSchema {
 }
 
 /** The problems of arguments for a prompt. */
-function argumentProblems(prompt: PromptFile, args: ChatArguments): DataProblem[] {
+export function argumentProblems(prompt: PromptFile, args: ChatArguments): DataProblem[] {
   const { values } = buildPromptArguments({}, { args, now: new Date(0) });
   return checkData(schemaOf(prompt), values.args);
 }

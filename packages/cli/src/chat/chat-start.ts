@@ -5,11 +5,11 @@ import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { readArguments } from "./argument-options.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
-import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
 
@@ -40,7 +40,7 @@ export async function readChatStart({ options, files, sources, context }: FileSc
   const findings = new Findings();
   const saved = options.load === undefined ? undefined : files.load(options.load);
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
-  const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
+  const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd), options);
   const argumentsRead = await readArguments(options, saved?.args, context.terminal);
   for (const part of [read, argumentsRead]) {
     if (part === undefined) continue;
@@ -73,7 +73,7 @@ export function loadChat(file: string, session: Session, scope: FileScope): stri
   const saved = files.load(file);
   // A prompt on the command line overrides that of the file.
   const path = options.prompt === undefined ? saved.prompt : undefined;
-  const read = path === undefined ? undefined : readPromptFile(path, shownPath(path, cwd));
+  const read = path === undefined ? undefined : readPromptFile(path, shownPath(path, cwd), options);
   const findings = new Findings();
   if (read !== undefined) findings.add(read);
   findings.show(context);

@@ -10,6 +10,7 @@ import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import { openToolProject, type ToolProject } from "../project/tool-project.ts";
+import type { PromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
@@ -19,7 +20,6 @@ import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
 import { openModel } from "./open-model.ts";
-import type { PromptFile } from "./prompt-file.ts";
 import { sendInput } from "./send-input.ts";
 import { Session } from "./session.ts";
 import { askMissing, type TalkScope, talk } from "./talk.ts";

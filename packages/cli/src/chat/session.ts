@@ -10,8 +10,8 @@ import {
   type ToolSet,
   type TurnResult,
 } from "@cuebook/chat";
+import type { PromptFile } from "../prompt/prompt-file.ts";
 import { type ChatArguments, requireFitting, withArgument } from "./chat-arguments.ts";
-import type { PromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
 /** What a session needs. */

@@ -27,9 +27,15 @@ function ofPrompt(
 ): string[] {
   if (prompt === undefined) return [];
   const text = messages.findLast((message) => message.role === "user")?.text ?? "";
-  const given = buildPromptArguments(facts, { args, message: { text, language }, now: new Date() });
-  return tracePrompt(prompt.parsed, given).messages.map(({ role, trace }, index) => {
-    const content = prompt.definition.messages[index]?.content ?? "";
+  const { profile } = prompt.parsed;
+  const given = buildPromptArguments(facts, {
+    args,
+    message: { text, language },
+    now: new Date(),
+    ...(profile && { profile }),
+  });
+  return tracePrompt(prompt.parsed, given).messages.map(({ role, trace, index }) => {
+    const content = prompt.parsed.definition.messages[index]?.content ?? "";
     const extract = typeof content === "string" ? new Extract(content, new Source(prompt.file, content)) : content;
     const builder = new PromptBuilder();
     builder.addTrace("role", trace, extract);

@@ -5,9 +5,9 @@ import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
-import { readPromptFile } from "../chat/prompt-file.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
+import { readPromptFile } from "../prompt/prompt-file.ts";
 import type { Judge } from "./judge.ts";
 
 /** The findings of a check, and the number of items checked. */
@@ -85,7 +85,7 @@ export async function checkWorkflows(
   }
   for (const [index, file] of found.prompts.entries()) {
     onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
-    const read = readPromptFile(resolve(cwd, file), file, options.texts?.get(file));
+    const read = readPromptFile(resolve(cwd, file), file, { text: options.texts?.get(file) });
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
   }

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { choiceOption } from "../options/choice.ts";
 import { languageCode } from "../options/language-code.ts";
+import { profileOption } from "../options/profile.ts";
 import { readTools } from "../options/tools.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -25,6 +26,7 @@ export function define(command: Command, context: CommandContext): void {
         "one argument as text, which overrides --args; NAME:=JSON for other values; repeatable",
       ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
     )
+    .addOption(profileOption())
     .addOption(
       new Option(
         "--tools <names>",

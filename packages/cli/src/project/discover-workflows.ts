@@ -20,7 +20,7 @@ const skipped = new Set(["node_modules", ".git"]);
 const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
 
 /** Whether a file is a prompt definition by its name. */
-function isPromptFile(path: string): boolean {
+export function isPromptFile(path: string): boolean {
   return /\.prompt\.(?:ya?ml|json)$/.test(path);
 }
 

@@ -6,9 +6,11 @@ import { libraryOpener } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { isPromptFile } from "../project/discover-workflows.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type ModuleFile, modulesOf } from "./emit.ts";
+import { emitPromptFile } from "./emit-prompt-file.ts";
 import {
   dialectOfFile,
   type EmittablePrompts,
@@ -32,6 +34,12 @@ export interface EmitCommandOptions {
 /** Runs `cuebook prompt emit`. */
 export async function emitCommand(file: string, options: EmitCommandOptions, context: CommandContext): Promise<void> {
   const { cwd } = context.terminal;
+  if (isPromptFile(file)) {
+    requireFileName(options.name);
+    const { modules, ...read } = emitPromptFile(file, options, cwd);
+    writeModules(resolve(cwd, options.out), modules, { force: options.force === true });
+    return printResult(modules, read, options, context);
+  }
   const given = await readPrompts(file, options, context);
   const errors = given.diagnostics.filter((finding) => finding.severity === "error");
   const folder = resolve(cwd, options.out);
@@ -48,12 +56,7 @@ async function readPrompts(
 ): Promise<EmittablePrompts> {
   const { cwd } = context.terminal;
   const { role, edge, contract, name } = options;
-  if (name !== undefined && fileName(name) !== name) {
-    throw new UsageError(
-      `"${name}" cannot be a file name`,
-      `use letters, digits, "-", "_" and ".": --name ${fileName(name)}`,
-    );
-  }
+  requireFileName(name);
   const dialect = options.dialect ?? dialectOfFile(file);
   const isOfWorkflow = role !== undefined || edge !== undefined;
   if (options.dialect !== undefined && isOfWorkflow) {
@@ -69,6 +72,15 @@ async function readPrompts(
   }
   const choice = { role, edge };
   return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
+}
+
+/** @throws UsageError */
+function requireFileName(name: string | undefined): void {
+  if (name === undefined || fileName(name) === name) return;
+  throw new UsageError(
+    `"${name}" cannot be a file name`,
+    `use letters, digits, "-", "_" and ".": --name ${fileName(name)}`,
+  );
 }
 
 function printResult(

@@ -22,11 +22,13 @@ const recordingName = /\.recording\.ya?ml$/;
  * folders are not followed.
  *
  * @param onFolder receives every folder that is searched
+ * @param pattern the names that are searched for
  */
 export function discoverRecordings(
   paths: readonly string[],
   cwd: string,
   onFolder: (folder: string) => void = () => {},
+  pattern = recordingName,
 ): FoundRecordings {
   const files = new Set<string>();
   const closed: { folder: string; reason: string }[] = [];
@@ -41,7 +43,7 @@ export function discoverRecordings(
     const waiting = [absolute];
     for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
       onFolder(shownPath(folder, cwd));
-      const { names, folders, reason } = readFolder(folder);
+      const { names, folders, reason } = readFolder(folder, pattern);
       if (reason !== undefined) closed.push({ folder: shownPath(folder, cwd), reason });
       for (const name of names) files.add(shownPath(join(folder, name), cwd));
       if (names.length > 0 || reason !== undefined) isBarren = false;
@@ -52,7 +54,7 @@ export function discoverRecordings(
   return { files: [...files], closed, barren };
 }
 
-function readFolder(folder: string): { names: string[]; folders: string[]; reason?: string } {
+function readFolder(folder: string, pattern: RegExp): { names: string[]; folders: string[]; reason?: string } {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     const isOurs = folder.endsWith("/.cuebook");
@@ -60,7 +62,7 @@ function readFolder(folder: string): { names: string[]; folders: string[]; reaso
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
     return {
-      names: names.filter((name) => recordingName.test(name)).sort(),
+      names: names.filter((name) => pattern.test(name)).sort(),
       folders: folders.filter(isSearched).sort(),
     };
   } catch (error) {

@@ -191,6 +191,16 @@ export interface Blankness {
    * written like those of references.
    */
   readonly paths: readonly (readonly string[])[];
+  /** The conditions and loops of the template itself on a path without visible text, in its order. */
+  readonly branches: readonly BlankBranch[];
+}
+
+/** A condition that leads to no visible text. */
+export interface BlankBranch {
+  /** The condition, or what a loop is over: a span in the template's extract. */
+  readonly span: Span;
+  /** The truth of the condition there; of a loop, whether it has any iteration. */
+  readonly isTrue: boolean;
 }
 
 /** What a template needs at one path of the data. */

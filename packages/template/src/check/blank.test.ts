@@ -112,10 +112,26 @@ describe("blankness", () => {
     expect(blankBecause(source, properties, dialect)).toEqual(expected);
   });
 
+  test.each<[string, Dialect, readonly string[]]>([
+    ["{% if a %}Go.{% endif %}", "jinja", ["a false"]],
+    ["{% if a == 'x' %}{% elif a == 'y' %}{# -#}{% else %}Go.{% endif %}", "jinja", ["a == 'x' true", "a == 'y' true"]],
+    ["{% if a %}{% if b %}Go.{% endif %}{% else %}No.{% endif %}", "jinja", ["b false"]],
+    ["{% if a %}{% if b %}Go.{% endif %}Yes.{% endif %}", "jinja", ["a false"]],
+    ["{% for x in c %}Go.{% endfor %}", "jinja", ["c false"]],
+    ["{{ if .a }}Go.{{ end }}", "go", [".a false"]],
+    ["{{#c}}Go.{{/c}}", "mustache", ["c false"]],
+  ])("names the branches without text of %s", (source, dialect, expected) => {
+    const { template } = parse(source, { dialect });
+    const found = template?.blankness(contract({ a: text, b: text, c: { type: "array", items: text } }));
+    expect(found?.branches.map(({ span, isTrue }) => `${source.slice(span.start, span.end)} ${isTrue}`)).toEqual(
+      expected,
+    );
+  });
+
   test("a function of the caller has text if its result has a minimal length, which is enforced", () => {
     const name = (result: JsonSchema) => ({ parameters: [], result, call: () => "" });
     const parsed = (result: JsonSchema) => parse("{{ name }}", { dialect: "go", functions: { name: name(result) } });
-    expect(parsed(text).template?.blankness(contract({}))).toEqual({ paths: [] });
+    expect(parsed(text).template?.blankness(contract({}))).toEqual({ paths: [], branches: [] });
     const { template } = parsed(filled);
     expect(template?.blankness(contract({}))).toBeUndefined();
     expect(() => template?.render({})).toThrow(/must be/);

@@ -1,4 +1,4 @@
-import type { Blankness, JsonSchema } from "../api/template.ts";
+import type { BlankBranch, Blankness, JsonSchema } from "../api/template.ts";
 import { Fault } from "../language/function.ts";
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
 import { limitsFrom, meterOf } from "../language/limits.ts";
@@ -32,7 +32,7 @@ export function blanknessOf(
   });
   const end = new BlankWalk(frame, finder).nodes(program.main.nodes, Facts.none);
   const isSure = end === undefined && !(isLenient && finder.findings.list.hasErrors);
-  return isSure ? undefined : { paths: finder.paths };
+  return isSure ? undefined : { paths: finder.paths, branches: finder.branches };
 }
 
 /** More invocations are not followed: they can print nothing. */
@@ -44,6 +44,8 @@ class BlankFinder {
   /** Those of the check, which nobody reads here. */
   readonly findings = new CheckFindings();
   readonly #paths = new Map<string, readonly string[]>();
+  /** The branches on the paths followed so far. */
+  readonly branches: BlankBranch[] = [];
   readonly #active = new Set<Body>();
   #invoked = 0;
 
@@ -90,12 +92,26 @@ class BlankWalk {
   }
 
   nodes(nodes: readonly Node[], from: Facts): Facts | undefined {
+    const { branches } = this.#finder;
+    const before = branches.length;
     let facts: Facts | undefined = from;
     for (const node of nodes) {
       facts = this.#node(node, facts);
-      if (facts === undefined) return undefined;
+      if (facts !== undefined) continue;
+      // What follows has text, so the branches before it lead to some.
+      branches.length = before;
+      return undefined;
     }
     return facts;
+  }
+
+  /** As `nodes`, on the path on which a condition has this truth. A branch with a blank one inside is not named itself. */
+  #branch(nodes: readonly Node[], from: Facts, branch: BlankBranch): Facts | undefined {
+    const { branches, program } = this.#finder;
+    const before = branches.length;
+    const after = this.nodes(nodes, from);
+    if (after !== undefined && branches.length === before && this.#frame.body === program.main) branches.push(branch);
+    return after;
   }
 
   #node(node: Node, facts: Facts): Facts | undefined {
@@ -152,20 +168,26 @@ class BlankWalk {
     let after: Facts | undefined;
     for (const { condition, body } of node.branches) {
       const tested = this.#expressions.test(condition, current);
-      if (this.#canBe(tested, true)) after = Facts.join(after, this.nodes(body, tested.whenTrue ?? current));
+      const { span } = condition;
+      if (this.#canBe(tested, true))
+        after = Facts.join(after, this.#branch(body, tested.whenTrue ?? current, { span, isTrue: true }));
       if (!this.#canBe(tested, false)) return after;
       current = tested.whenFalse ?? current;
     }
-    return Facts.join(after, this.nodes(node.otherwise, current));
+    const last = node.branches.at(-1)?.condition ?? node;
+    return Facts.join(after, this.#branch(node.otherwise, current, { span: last.span, isTrue: false }));
   }
 
   #with(node: With, facts: Facts): Facts | undefined {
     const tested = this.#expressions.test(node.value, facts);
     const value = narrowByTruth(tested.type, true, this.#frame.semantics.falsy);
     this.#frame.setSlot(node.slot, value, "a value", pathOf(node.value, this.#frame));
-    const body = this.#canBe(tested, true) ? this.nodes(node.body, tested.whenTrue ?? facts) : undefined;
+    const { span } = node.value;
+    const body = this.#canBe(tested, true)
+      ? this.#branch(node.body, tested.whenTrue ?? facts, { span, isTrue: true })
+      : undefined;
     if (!this.#canBe(tested, false)) return body;
-    return Facts.join(body, this.nodes(node.otherwise, tested.whenFalse ?? facts));
+    return Facts.join(body, this.#branch(node.otherwise, tested.whenFalse ?? facts, { span, isTrue: false }));
   }
 
   #for(node: For, facts: Facts): Facts | undefined {
@@ -181,22 +203,28 @@ class BlankWalk {
     const outer = this.#hasJumped;
     this.#hasJumped = false;
     const kept = node.keep === undefined ? undefined : this.#expressions.test(node.keep, entry);
-    const body = this.nodes(node.body, kept?.whenTrue ?? entry);
+    const { span } = node.over;
+    const body = this.#branch(node.body, kept?.whenTrue ?? entry, { span, isTrue: true });
     const repeated = body !== undefined || this.#hasJumped ? entry : undefined;
     this.#hasJumped = outer;
     const hasRounds = kept === undefined && membersOf(tested.type).every(hasElements) && !isNever(tested.type);
     if (hasRounds) return repeated;
     this.#finder.add(pathOf(node.over, frame));
-    return Facts.join(repeated, this.nodes(node.otherwise, entry));
+    return Facts.join(repeated, this.#branch(node.otherwise, entry, { span, isTrue: false }));
   }
 
   #section(node: Section, facts: Facts): Facts | undefined {
     const tested = this.#expressions.test(node.value, facts);
     const { type, path } = sectionContext(node, tested.type, this.#frame);
     this.#frame.setSlot(node.slot, type, "a context", path);
-    const isRendered = this.#canBe(tested, true) && this.nodes(node.body, tested.whenTrue ?? facts) !== undefined;
+    const { span } = node.value;
+    const from = tested.whenTrue ?? facts;
+    const isRendered = this.#canBe(tested, true) && this.#branch(node.body, from, { span, isTrue: true }) !== undefined;
     const isSkipped = this.#canBe(tested, false);
-    if (isSkipped) this.#finder.add(pathOf(node.value, this.#frame));
+    if (isSkipped) {
+      this.#finder.add(pathOf(node.value, this.#frame));
+      this.#branch([], tested.whenFalse ?? facts, { span, isTrue: false });
+    }
     if (isRendered) return facts;
     return isSkipped ? (tested.whenFalse ?? facts) : undefined;
   }

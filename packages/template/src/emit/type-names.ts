@@ -18,9 +18,11 @@ export class DefinitionNames {
   readonly #byPointer = new Map<string, string | undefined>();
   readonly #names = new Set<string>(taken);
 
-  constructor(root: unknown) {
+  /** @param name the type of the whole contract */
+  constructor(root: unknown, name = "Data") {
     this.#root = root;
-    this.#byPointer.set("#", "Data");
+    this.#byPointer.set("#", name);
+    this.#names.add(name);
   }
 
   /**

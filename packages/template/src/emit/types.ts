@@ -1,3 +1,4 @@
+import type { JsonSchema } from "../api/template.ts";
 import { isRecord } from "../schema/record.ts";
 import { docComment } from "./doc-comment.ts";
 import { isIdentifier, textLiteral } from "./literal.ts";
@@ -25,14 +26,32 @@ export function typesOf(contract: unknown): string {
   return parts.join("\n");
 }
 
+/**
+ * The declarations of the type of values that a JSON Schema describes, and of the parts that it refers to, as `emit` writes
+ * those of a template's data. Objects are type aliases, so that a value fits a `Record` too.
+ * @param name the name of the type
+ * @param description used if the schema has none
+ */
+export function schemaTypes(schema: JsonSchema, name: string, description: string): string {
+  const writer = new TypeWriter(schema, name, true);
+  const parts = [`${docComment(descriptionOf(schema) ?? description, "")}${writer.declaration(name, schema, "#")}`];
+  for (const definition of writer.definitions)
+    parts.push(
+      `${docComment(definition.description, "")}${writer.declaration(definition.name, definition.schema, definition.pointer)}`,
+    );
+  return parts.join("\n");
+}
+
 /** Types nested deeper than this at one place become `unknown`. */
 const deepest = 60;
 
 class TypeWriter {
   readonly #names: DefinitionNames;
+  readonly #hasOnlyAliases: boolean;
 
-  constructor(contract: unknown) {
-    this.#names = new DefinitionNames(contract);
+  constructor(contract: unknown, name = "Data", hasOnlyAliases = false) {
+    this.#names = new DefinitionNames(contract, name);
+    this.#hasOnlyAliases = hasOnlyAliases;
   }
 
   /** The referenced definitions; more are found while the list is written. */
@@ -43,7 +62,7 @@ class TypeWriter {
   /** The declaration of a named type. */
   declaration(name: string, schema: unknown, pointer: string): string {
     const { text } = this.#type(schema, "", 0, pointer);
-    const isInterface = text.startsWith("{\n") && text.indexOf("\n}") === text.length - 2;
+    const isInterface = !this.#hasOnlyAliases && text.startsWith("{\n") && text.indexOf("\n}") === text.length - 2;
     return isInterface ? `export interface ${name} ${text}\n` : `export type ${name} = ${text};\n`;
   }
 

@@ -47,7 +47,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
     render: () => text,
     trace: () => ({ version: 1, text, segments }),
     check: () => [],
-    blankness: () => (text.trim() === "" ? { paths: [] } : undefined),
+    blankness: () => (text.trim() === "" ? { paths: [], branches: [] } : undefined),
     references: () => [],
   };
   return { prompt, diagnostics: [], check: () => [] };

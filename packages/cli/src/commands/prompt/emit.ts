@@ -12,9 +12,13 @@ export function define(command: Command, context: CommandContext): void {
     .description(
       "Compiles a prompt to an ES module, NAME.mjs, with the types of its data, NAME.d.mts, and a source map, " +
         "NAME.mjs.map. The module renders as fast as handwritten code, fails where the template fails, and imports " +
-        "@cuebook/template/emitted/DIALECT. A prompt with errors is not written, and files that were not emitted are not replaced.",
+        "@cuebook/template/emitted/DIALECT. The module of a prompt file (*.prompt.yaml) has the prompt for `createConversation` of " +
+        "@cuebook/chat, with the type of its arguments. A prompt with errors is not written, and files that were not emitted are not replaced.",
     )
-    .argument("<file>", `a template (${endings.join(", ")}, or any with --dialect), or a workflow`)
+    .argument(
+      "<file>",
+      `a template (${endings.join(", ")}, or any with --dialect), a *.prompt.yaml file, or a workflow`,
+    )
     .option("--role <name>", "of a workflow: the prompt of this role (optional if there is only one)")
     .addOption(new Option("--edge <role/status>", "of a workflow: the prompt of this edge").conflicts("role"))
     .addOption(
@@ -37,6 +41,7 @@ const emitHelp = `
 Examples:
   cuebook prompt emit greeting.mustache --contract greeting.schema.json --out src/prompts
   cuebook prompt emit notes.txt --dialect go --name release-notes
+  cuebook prompt emit support.prompt.yaml --out src/prompts
   cuebook prompt emit WORKFLOW.md --out src/prompts
   cuebook prompt emit solve.workflow.yaml --edge reviewer/rejected --out src/prompts
 

@@ -2,8 +2,9 @@ import type { CommandGroup } from "../entry.ts";
 
 export const promptCommands: CommandGroup = {
   name: "prompt",
-  summary: "show prompts, override library prompts, emit modules",
-  description: "Shows prompts, overrides library prompts for a project or for you, and emits prompts as modules.",
+  summary: "show, explain, test and emit prompts, override library prompts",
+  description:
+    "Shows, explains and tests prompts, overrides library prompts for a project or for you, and emits prompts as modules.",
   commands: [
     {
       name: "render",
@@ -12,12 +13,35 @@ export const promptCommands: CommandGroup = {
       load: () => import("./render.ts"),
     },
     {
+      name: "why",
+      takes: "<file> <text>",
+      summary: "show where a text of a prompt file comes from",
+      load: () => import("./why.ts"),
+    },
+    {
+      name: "infer",
+      takes: "<file>",
+      summary: "show what a prompt needs, as a JSON Schema",
+      load: () => import("./infer.ts"),
+    },
+    {
+      name: "test",
+      takes: "[paths...]",
+      summary: "test prompts, and what models answer to them",
+      load: () => import("./test.ts"),
+    },
+    {
       name: "list",
       takes: "",
       summary: "list the prompts of the library, with your changes",
       load: () => import("./list.ts"),
     },
-    { name: "show", takes: "<id>", summary: "show the prompt of a phase", load: () => import("./show.ts") },
+    {
+      name: "show",
+      takes: "<id>",
+      summary: "show the prompt of a phase, or a prompt file",
+      load: () => import("./show.ts"),
+    },
     { name: "edit", takes: "<id>", summary: "change the prompt of a phase", load: () => import("./edit.ts") },
     {
       name: "diff",

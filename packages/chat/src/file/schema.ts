@@ -32,6 +32,16 @@ export const promptFileSchema: JsonSchema = {
       required: ["name", "id"],
       additionalProperties: false,
     },
+    profile: {
+      enum: ["guarded", "flat"],
+      description:
+        "Whether the callers' arguments are merged over `system`, `message` and the other namespaces: `flat`. Default: guarded.",
+    },
+    blank: {
+      enum: ["drop", "refuse"],
+      description:
+        "What happens to a message that is blank once it is rendered: it is left out, or the turn stops. Default: drop.",
+    },
     dialect: { enum: dialectNames, description: "The dialect of messages that name none. Default: jinja." },
   },
   additionalProperties: false,

@@ -1,0 +1,28 @@
+import { buildPromptArguments, type PromptArguments, type PromptFacts } from "@cuebook/chat";
+import type { ChatArguments } from "../chat/chat-arguments.ts";
+import type { PromptFile } from "../prompt/prompt-file.ts";
+
+/** What a prompt is rendered with, besides what its file says. */
+export interface Occasion {
+  readonly args: ChatArguments;
+  readonly message?: { readonly text?: string; readonly language?: string } | undefined;
+  readonly now: Date;
+  /** Facts over those that are assumed: a conversation in text that begins now. */
+  readonly facts?: Pick<PromptFacts, "conversation" | "session"> | undefined;
+}
+
+/** The facts of a conversation that does not take place, as `cuebook chat` has them. */
+export function assumedFacts({ assistant }: Pick<PromptFile, "assistant">, { now, facts }: Occasion): PromptFacts {
+  return {
+    assistant,
+    conversation: { id: "1", source: "cli", direction: "inbound", createdAt: now, ...facts?.conversation },
+    session: { mode: "text", ...facts?.session },
+  };
+}
+
+/** The arguments that a prompt is rendered with on an occasion. @throws ChatError as `buildPromptArguments` */
+export function argumentsOn(prompt: PromptFile, occasion: Occasion): PromptArguments {
+  const { args, message, now } = occasion;
+  const { profile } = prompt.parsed;
+  return buildPromptArguments(assumedFacts(prompt, occasion), { args, message, now, ...(profile && { profile }) });
+}

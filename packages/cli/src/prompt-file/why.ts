@@ -1,0 +1,52 @@
+import { CuebookError } from "@cuebook/error";
+import { codeFrame } from "@cuebook/template";
+import { jsonText } from "../output/json.ts";
+import { traceText } from "../prompt/trace-text.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import type { PromptFileOptions } from "./options.ts";
+import { type RenderedMessage, renderedFile } from "./render.ts";
+
+/** Runs `cuebook prompt why`: the parts of the rendered prompt that make up a text, each with the line that inserts it. */
+export async function why(
+  file: string,
+  text: string,
+  options: PromptFileOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { messages, findings, sources } = await renderedFile(file, options, context);
+  if (messages === undefined) return findings.finish(context, options.format);
+  const found = messages.flatMap((message) => partsOf(message, text));
+  if (found.length === 0) {
+    throw new CuebookError("text_not_found", `no message of ${file} contains the text ${JSON.stringify(text)}`, {
+      hint: `show them: cuebook prompt render ${file}`,
+    });
+  }
+  const { terminal } = context;
+  if (options.format === "json") {
+    terminal.out(jsonText({ parts: found.map(({ number, role, segments }) => ({ number, role, segments })) }));
+    return context.finish(exitCode.ok);
+  }
+  findings.show(context);
+  const style = context.style("out");
+  for (const { number, role, prompt, segments } of found) {
+    terminal.out(`${style.strong(`message ${number} (${role})`)}\n`);
+    for (const segment of segments) {
+      terminal.out(traceText({ ...prompt, segments: [segment] }, style));
+      const { file: origin, line, column } = segment;
+      const source = origin === undefined ? undefined : sources.get(origin);
+      if (source === undefined || line === undefined || column === undefined) continue;
+      terminal.out(`${codeFrame({ line, column, endLine: line, endColumn: column + 1 }, source, 0)}\n`);
+    }
+  }
+  context.finish(exitCode.ok);
+}
+
+/** A message that contains a text, with the segments that overlap its first occurrence. */
+function partsOf(message: RenderedMessage, text: string) {
+  const { text: whole, segments } = message.prompt;
+  const start = whole.indexOf(text);
+  if (start < 0 || text === "") return [];
+  const end = start + text.length;
+  return [{ ...message, segments: segments.filter((segment) => segment.start < end && segment.end > start) }];
+}

@@ -1,0 +1,199 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Model, ModelEvent, ModelRequest, ModelUsage } from "@cuebook/chat";
+import { textHash } from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
+import { isRecord } from "@cuebook/settings/values";
+import { readText } from "@cuebook/system";
+import { type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
+import { checkDocument, parseYaml, writeYaml } from "@cuebook/workflow";
+import type { ChatAgent } from "../chat/chat-agent.ts";
+import { writeOneFile } from "../files/write-file.ts";
+
+/** A recorded answer of a model to one request. */
+export interface RecordedAnswer {
+  /** The hash of the request and of the settings of the model. */
+  readonly request: string;
+  readonly case: string;
+  readonly model: string;
+  readonly text: string;
+  /** Why the model stopped. */
+  readonly reason: string;
+  readonly latency_ms: number;
+  readonly usage?: {
+    readonly input_tokens: number;
+    readonly output_tokens: number;
+    readonly cache_read_tokens: number;
+  };
+}
+
+const count: JsonSchema = { type: "integer", minimum: 0 };
+
+const answersSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    version: { const: 1 },
+    answers: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          request: { type: "string" },
+          case: { type: "string" },
+          model: { type: "string" },
+          text: { type: "string" },
+          reason: { type: "string" },
+          latency_ms: count,
+          usage: {
+            type: "object",
+            properties: { input_tokens: count, output_tokens: count, cache_read_tokens: count },
+            required: ["input_tokens", "output_tokens", "cache_read_tokens"],
+            additionalProperties: false,
+          },
+        },
+        required: ["request", "case", "model", "text", "reason", "latency_ms"],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ["version", "answers"],
+  additionalProperties: false,
+};
+
+/** Which answers are asked for: none, those that are not recorded, or all. */
+export type Recording = "none" | "missing" | "all";
+
+/** The recorded answers of a test file, in a file beside it. */
+export class AnswerBook {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly #cwd: string;
+  readonly #file: string;
+  readonly #mode: Recording;
+  readonly #known = new Map<string, RecordedAnswer>();
+  /** Those that the tests used, which are written again. */
+  readonly #used = new Map<string, RecordedAnswer>();
+  #isChanged = false;
+  #isWritten = false;
+
+  /** @param file the path of the answers, for messages */
+  constructor(file: string, cwd: string, mode: Recording) {
+    this.#cwd = cwd;
+    this.#file = file;
+    this.#mode = mode;
+    const path = resolve(cwd, file);
+    if (!existsSync(path)) {
+      this.diagnostics = [];
+      this.sources = new Map();
+      return;
+    }
+    const read = readText(path, file);
+    const source = read.source ?? new Source(file, "");
+    const document = parseYaml(source);
+    const found = [...read.diagnostics, ...document.diagnostics, ...checkDocument(document, answersSchema, source)];
+    this.sources = new Map([[file, source]]);
+    this.diagnostics = found;
+    const { value } = document;
+    if (found.some(({ severity }) => severity === "error") || !isRecord(value)) return;
+    // The schema has just been checked: this is the parsed boundary.
+    for (const answer of value.answers as readonly RecordedAnswer[]) this.#known.set(answer.request, answer);
+  }
+
+  /**
+   * A model that answers from the record, and asks the real one for what is missing, if that is wanted.
+   * @param open opens the real model
+   * @param onAnswer receives each answer, and whether it was asked for now
+   */
+  modelOf(
+    agent: ChatAgent,
+    testCase: string,
+    open: () => Model,
+    onAnswer: (answer: RecordedAnswer, isNew: boolean) => void,
+  ): Model {
+    const book = this;
+    return {
+      async *stream(request, signal) {
+        const key = requestKey(request, agent);
+        const about = { request: key, case: testCase, model: agent.name };
+        const known = book.#used.get(key) ?? (book.#mode === "all" ? undefined : book.#known.get(key));
+        if (known !== undefined) {
+          book.#used.set(key, { ...known, ...about });
+          onAnswer(known, false);
+          yield* eventsOf(known);
+          return;
+        }
+        if (book.#mode === "none")
+          throw new CuebookError("answer_not_recorded", `no answer of ${agent.name} to this prompt is recorded`, {
+            hint: "ask for it: cuebook prompt test --record",
+          });
+        const started = performance.now();
+        let text = "";
+        for await (const event of open().stream(request, signal)) {
+          if (event.type === "text") text += event.delta;
+          if (event.type === "finish") {
+            const { reason, usage } = event;
+            const latency = Math.round(performance.now() - started);
+            const answer = {
+              ...about,
+              text,
+              reason,
+              latency_ms: latency,
+              ...(usage && { usage: writtenUsage(usage) }),
+            };
+            book.#used.set(key, answer);
+            book.#isChanged = true;
+            onAnswer(answer, true);
+          }
+          yield event;
+        }
+      },
+    };
+  }
+
+  /** The file, if it was written. */
+  get written(): string | undefined {
+    return this.#isWritten ? this.#file : undefined;
+  }
+
+  /** Writes the answers if any is new. @throws CuebookError `write_failed` */
+  save(mask: (text: string) => string): void {
+    if (this.#isChanged) this.#write(new Map([...this.#known, ...this.#used]), mask);
+  }
+
+  /** Removes recorded answers that no case uses, if answers are recorded at all. @throws CuebookError `write_failed` */
+  prune(mask: (text: string) => string): void {
+    const isStale = [...this.#known.keys()].some((key) => !this.#used.has(key));
+    if (this.#mode !== "none" && isStale) this.#write(this.#used, mask);
+  }
+
+  #write(kept: ReadonlyMap<string, RecordedAnswer>, mask: (text: string) => string): void {
+    const answers = [...kept.values()].map((answer) => ({ ...answer, text: mask(answer.text) }));
+    const text = `# Answers of models, recorded by cuebook prompt test --record.\n${writeYaml({ version: 1, answers })}`;
+    writeOneFile(resolve(this.#cwd, this.#file), this.#file, text, { replace: true });
+    this.#isChanged = false;
+    this.#isWritten = true;
+  }
+}
+
+/** What an answer depends on: the request, and the settings of the model that are not about reaching it. */
+function requestKey({ prompt, history, schema }: ModelRequest, { settings }: ChatAgent): string {
+  const { base_url: _, api_key: __, headers: ___, retries: ____, max_tool_rounds: _____, ...model } = settings;
+  return textHash(JSON.stringify([prompt, history, schema, sorted(model)])).slice(0, 32);
+}
+
+function sorted(record: object): [string, unknown][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+async function* eventsOf({ text, reason, usage }: RecordedAnswer): AsyncGenerator<ModelEvent> {
+  if (text !== "") yield { type: "text", delta: text };
+  yield { type: "finish", reason, ...(usage && { usage: usageOf(usage) }) };
+}
+
+function writtenUsage({ inputTokens, outputTokens, cacheReadTokens }: ModelUsage) {
+  return { input_tokens: inputTokens, output_tokens: outputTokens, cache_read_tokens: cacheReadTokens };
+}
+
+function usageOf({ input_tokens, output_tokens, cache_read_tokens }: NonNullable<RecordedAnswer["usage"]>): ModelUsage {
+  return { inputTokens: input_tokens, outputTokens: output_tokens, cacheReadTokens: cache_read_tokens };
+}

@@ -1,0 +1,119 @@
+import { parseJson } from "@cuebook/template/schema";
+import { checkData } from "@cuebook/workflow";
+import type { AnswerAssertion, PromptExpectation, TextAssertion } from "./test-file.ts";
+
+/** What a text is not like: the pointer of the assertion within its mapping, and what is wrong. */
+export interface Miss {
+  readonly pointer: string;
+  readonly problem: string;
+}
+
+/** A regular expression as an author writes it. `(?i)` at its start ignores the case. */
+export function patternOf(written: string): { readonly pattern?: RegExp; readonly problem?: string } {
+  const flags = /^\(\?([ims]+)\)/.exec(written);
+  const source = written.slice(flags?.[0].length ?? 0);
+  try {
+    return { pattern: new RegExp(source, `u${[...new Set(flags?.[1] ?? "")].join("")}`) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Compares a text with what it has to be like. */
+function checkText(text: string, assertion: TextAssertion): Miss[] {
+  const { equals, json_schema: schema } = assertion;
+  const isOther = equals !== undefined && text.trim() !== equals.trim();
+  return [
+    ...(isOther ? [{ pointer: "/equals", problem: `is not ${shown(equals)}` }] : []),
+    ...each(assertion, "contains", (part) => (text.includes(part) ? undefined : `does not contain ${shown(part)}`)),
+    ...each(assertion, "not_contains", (part) => (text.includes(part) ? `contains ${shown(part)}` : undefined)),
+    ...each(assertion, "matches", (written) => (fits(text, written) ? undefined : `does not match ${shown(written)}`)),
+    ...each(assertion, "not_matches", (written) => (fits(text, written) ? `matches ${shown(written)}` : undefined)),
+    ...(schema === undefined ? [] : jsonMisses(text, schema)),
+  ];
+}
+
+/** The measures of an answer. */
+export interface AnswerMeasures {
+  readonly text: string;
+  /** Why the model stopped. */
+  readonly reason: string;
+  readonly latencyMs: number;
+  readonly outputTokens?: number | undefined;
+  /** Undefined: the price of the model is unknown. */
+  readonly costUsd?: number | undefined;
+}
+
+/** Compares an answer with what it has to be like. */
+export function checkAnswer(answer: AnswerMeasures, assertion: AnswerAssertion): Miss[] {
+  const { max_cost_usd: cost, max_latency_ms: latency, max_output_tokens: tokens } = assertion;
+  const misses = checkText(answer.text, assertion);
+  const { reason, latencyMs, outputTokens, costUsd } = answer;
+  if (reason !== "stop")
+    misses.unshift({ pointer: "", problem: `is not complete: the model stopped with "${reason}"` });
+  if (cost !== undefined && costUsd === undefined)
+    misses.push({ pointer: "/max_cost_usd", problem: "has an unknown cost: its model has no price, see `prices`" });
+  if (cost !== undefined && costUsd !== undefined && costUsd > cost)
+    misses.push({ pointer: "/max_cost_usd", problem: `costs $${costUsd}, which is more than $${cost}` });
+  if (latency !== undefined && latencyMs > latency)
+    misses.push({ pointer: "/max_latency_ms", problem: `took ${latencyMs} ms, which is more than ${latency} ms` });
+  if (tokens !== undefined && outputTokens !== undefined && outputTokens > tokens)
+    misses.push({ pointer: "/max_output_tokens", problem: `has ${outputTokens} tokens, which is more than ${tokens}` });
+  return misses;
+}
+
+/** Compares the messages of a rendered prompt with what they have to be like. */
+export function checkMessages(
+  messages: readonly { readonly role: string; readonly text: string }[],
+  expected: PromptExpectation,
+): Miss[] {
+  const misses: Miss[] = [];
+  if (expected.messages !== undefined && messages.length !== expected.messages)
+    misses.push({ pointer: "/messages", problem: `has ${messages.length} messages, not ${expected.messages}` });
+  for (const role of ["system", "user", "assistant"] as const) {
+    const assertion = expected[role];
+    if (assertion === undefined) continue;
+    const text = messages.filter((message) => message.role === role).map((message) => message.text.trim());
+    for (const { pointer, problem } of checkText(text.join("\n\n"), assertion))
+      misses.push({ pointer: `/${role}${pointer}`, problem: `(${role}) ${problem}` });
+  }
+  return misses;
+}
+
+function each(
+  assertion: TextAssertion,
+  key: "contains" | "not_contains" | "matches" | "not_matches",
+  problemOf: (written: string) => string | undefined,
+): Miss[] {
+  const written = assertion[key] ?? [];
+  const parts = typeof written === "string" ? [written] : written;
+  return parts.flatMap((part, index) => {
+    const problem = problemOf(part);
+    const pointer = typeof written === "string" ? `/${key}` : `/${key}/${index}`;
+    return problem === undefined ? [] : [{ pointer, problem }];
+  });
+}
+
+function fits(text: string, written: string): boolean {
+  return patternOf(written).pattern?.test(text) === true;
+}
+
+function jsonMisses(text: string, schema: NonNullable<TextAssertion["json_schema"]>): Miss[] {
+  const pointer = "/json_schema";
+  let value: unknown;
+  try {
+    value = parseJson(withoutFence(text));
+  } catch (error) {
+    return [{ pointer, problem: `is not JSON: ${error instanceof Error ? error.message : String(error)}` }];
+  }
+  return checkData(schema, value).map(({ message }) => ({ pointer, problem: `does not fit the schema: ${message}` }));
+}
+
+/** The text in the only fence of an answer, if it has one. */
+function withoutFence(text: string): string {
+  return /^\s*```(?:json)?\n([\s\S]*?)\n```\s*$/.exec(text)?.[1] ?? text;
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length <= 120 ? text : `${text.slice(0, 117)}...`);
+}

@@ -1,0 +1,94 @@
+import { masker } from "@cuebook/system";
+import { byPlace, type Source } from "@cuebook/template";
+import { chooseChatAgent } from "../chat/chat-agent.ts";
+import { UsageError } from "../failure/failure.ts";
+import { libraryByFile } from "../library/open.ts";
+import { jsonText } from "../output/json.ts";
+import { isPromptFile } from "../project/discover-workflows.ts";
+import { planningHost, readyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { progressOn } from "../terminal/progress.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
+import { discoverRecordings } from "../test/discover.ts";
+import { searchFindings } from "../test/search-findings.ts";
+import type { Recording } from "./answers.ts";
+import { junitText } from "./junit.ts";
+import { type TestedFile, testPromptFile } from "./run-tests.ts";
+import { countTests, promptTestText } from "./text.ts";
+
+export interface PromptTestCommandOptions {
+  readonly record?: "missing" | "all";
+  readonly model?: readonly string[];
+  readonly case?: string;
+  readonly format: "text" | "json" | "junit";
+}
+
+const testName = /\.prompt\.test\.ya?ml$/;
+
+/** The test of a prompt file, if one is named in its place. */
+function testOf(path: string): string {
+  return isPromptFile(path) ? path.replace(/\.(?:ya?ml|json)$/, ".test.yaml") : path;
+}
+
+/** Runs `cuebook prompt test`. */
+export async function promptTest(
+  paths: readonly string[],
+  options: PromptTestCommandOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const found = discoverRecordings(paths.length === 0 ? ["."] : paths.map(testOf), terminal.cwd, () => {}, testName);
+  if (found.files.length === 0 && found.closed.length === 0) {
+    const folders = found.barren.map((folder) => `"${folder}"`).join(", ");
+    throw new UsageError(
+      `no test of a prompt in or below ${folders}: searched for *.prompt.test.yaml`,
+      "write one beside the prompt: support.prompt.test.yaml for support.prompt.yaml",
+    );
+  }
+  const config = readyProject(context, {}, options.format === "json" ? "json" : "text")?.config;
+  if (config === undefined) return;
+  for (const name of options.model ?? []) chooseChatAgent(config, name);
+  const record: Recording = options.record ?? "none";
+  const mask = masker(planningHost(config, undefined).secrets);
+  const progress = progressOn(terminal);
+  using stop = stopOnSignals();
+  const sources = new Map<string, Source>();
+  const files: TestedFile[] = [];
+  for (const file of found.files) {
+    if (stop.signal.aborted) break;
+    const tested = await testPromptFile(
+      file,
+      {
+        cwd: terminal.cwd,
+        record,
+        models: options.model,
+        name: options.case,
+        agentOf: (name) => chooseChatAgent(config, name),
+        prices: { models: config.prices },
+        stallTimeoutMs: config.limits.stallTimeoutMs,
+        mask,
+        read: { library: libraryByFile(context) },
+        onProgress: progress.show,
+        signal: stop.signal,
+      },
+      sources,
+    );
+    files.push(tested);
+  }
+  progress.end();
+  const cases = files.flatMap((file) => file.cases);
+  const diagnostics = [
+    ...searchFindings(found),
+    ...files.flatMap(({ findings }) => findings),
+    ...cases.flatMap(({ findings, answers }) => [...findings, ...answers.flatMap((answer) => answer.findings)]),
+  ].sort(byPlace);
+  if (options.format === "junit") terminal.out(junitText(files));
+  else if (options.format === "json") terminal.out(jsonText({ files, diagnostics, ...countTests(files) }));
+  else terminal.out(promptTestText(files, diagnostics, sources, context.style("out")));
+  if (stop.signal.aborted) return context.finish(exitCode.interrupted);
+  if (cases.length === 0 && diagnostics.length === 0)
+    throw new UsageError(`no case has "${options.case ?? ""}" in its name`, "see the names in the test files");
+  const isGood = countTests(files).failed === 0 && diagnostics.every(({ severity }) => severity !== "error");
+  context.finish(isGood ? exitCode.ok : exitCode.findings);
+}

@@ -1,0 +1,247 @@
+import { resolve } from "node:path";
+import { createConversation, type Message, TurnError } from "@cuebook/chat";
+import type { WorkflowReadOptions } from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
+import { type Prices, pricedUsage } from "@cuebook/run";
+import { readText } from "@cuebook/system";
+import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import { pointerOf } from "@cuebook/workflow";
+import type { ChatAgent } from "../chat/chat-agent.ts";
+import { openModel } from "../chat/open-model.ts";
+import { UsageError } from "../failure/failure.ts";
+import { report } from "../findings/diagnostics.ts";
+import { assumedFacts } from "../prompt-file/facts.ts";
+import { AnswerBook, type RecordedAnswer, type Recording } from "./answers.ts";
+import { checkAnswer, checkMessages, type Miss } from "./assertions.ts";
+import { readSubject, type Subject } from "./subject.ts";
+import { type PromptCase, type PromptTestRead, readPromptTest } from "./test-file.ts";
+
+/** The answer of a model to a case. */
+export interface TestedAnswer {
+  readonly model: string;
+  readonly passed: boolean;
+  /** Absent if there is no answer. */
+  readonly text?: string | undefined;
+  readonly latencyMs?: number | undefined;
+  readonly outputTokens?: number | undefined;
+  readonly costUsd?: number | undefined;
+  /** Whether a model was asked now. */
+  readonly isNew: boolean;
+  readonly findings: readonly Diagnostic[];
+}
+
+/** A tested case. */
+export interface TestedCase {
+  readonly name: string;
+  /** Whether the rendered prompt is as expected. */
+  readonly passed: boolean;
+  readonly findings: readonly Diagnostic[];
+  readonly answers: readonly TestedAnswer[];
+}
+
+/** A tested file. */
+export interface TestedFile {
+  readonly file: string;
+  readonly cases: readonly TestedCase[];
+  /** The findings of the file and of what it names. */
+  readonly findings: readonly Diagnostic[];
+  /** The file of answers, if it was written. */
+  readonly recorded?: string | undefined;
+}
+
+/** How prompts are tested. */
+export interface PromptTestOptions {
+  readonly cwd: string;
+  readonly record: Recording;
+  /** Only these models, of those that a file names. */
+  readonly models?: readonly string[] | undefined;
+  /** Only cases whose name has this part. */
+  readonly name?: string | undefined;
+  /** The agent of a name, or the one that is usual. @throws UsageError */
+  readonly agentOf: (name: string | undefined) => ChatAgent;
+  readonly prices: Prices;
+  readonly stallTimeoutMs: number;
+  readonly mask: (text: string) => string;
+  readonly read: WorkflowReadOptions;
+  readonly onProgress: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Tests a file. Findings have their places in it; `sources` gets the files for code frames. */
+export async function testPromptFile(
+  file: string,
+  options: PromptTestOptions,
+  sources: Map<string, Source>,
+): Promise<TestedFile> {
+  const text = readText(resolve(options.cwd, file), file);
+  if (text.source !== undefined) sources.set(file, text.source);
+  if (!text.ok) return { file, cases: [], findings: text.diagnostics };
+  const read = readPromptTest(text.source);
+  const test = read.test ?? read.readable;
+  if (test === undefined) return { file, cases: [], findings: read.diagnostics };
+  const found = await readSubject(file, test, read, options.cwd, options.read);
+  for (const [name, source] of found.sources) sources.set(name, source);
+  const book = new AnswerBook(file.replace(/\.test\.(ya?ml)$/, ".answers.$1"), options.cwd, options.record);
+  for (const [name, source] of book.sources) sources.set(name, source);
+  const agents = test.cases.some(({ answer }) => answer !== undefined)
+    ? agentsOf(test.models, read, options)
+    : noAgents;
+  const findings = [...read.diagnostics, ...found.diagnostics, ...book.diagnostics, ...agents.findings];
+  const { subject } = found;
+  if (subject === undefined || findings.some(({ severity }) => severity === "error")) {
+    const mistakes = subject === undefined ? [] : test.cases.flatMap((each, index) => mistakesOf(each, index, subject));
+    return { file, cases: [], findings: [...findings, ...mistakes].sort(byPlace) };
+  }
+  const tester = new FileTester(read, subject, book, options);
+  const cases: TestedCase[] = [];
+  for (const [index, each] of test.cases.entries()) {
+    if (options.signal.aborted) break;
+    if (options.name !== undefined && !each.name.includes(options.name)) continue;
+    options.onProgress(`testing ${file}: ${each.name}`);
+    cases.push(await tester.test(each, pointerOf("cases", index), agents.chosen));
+    // What was paid for is kept, even if this process is killed in the next case.
+    book.save(options.mask);
+  }
+  const isWhole = options.name === undefined && options.models === undefined && !options.signal.aborted;
+  if (isWhole) book.prune(options.mask);
+  return { file, cases, findings, recorded: book.written };
+}
+
+/** The mistakes of a case in a file that is not tested, because it has others. */
+function mistakesOf(testCase: PromptCase, index: number, subject: Subject): readonly Diagnostic[] {
+  if (testCase.expect?.fails !== undefined || testCase.name === "") return [];
+  return subject.render(testCase, pointerOf("cases", index)).mistakes;
+}
+
+interface Agents {
+  readonly chosen: readonly ChatAgent[];
+  readonly findings: readonly Diagnostic[];
+}
+
+const noAgents: Agents = { chosen: [], findings: [] };
+
+/** The agents that answer. Each unknown name is a finding. */
+function agentsOf(models: readonly string[] | undefined, { at }: PromptTestRead, options: PromptTestOptions): Agents {
+  const wanted = models ?? options.models ?? [undefined];
+  const chosen: ChatAgent[] = [];
+  const findings: Diagnostic[] = [];
+  for (const [index, name] of wanted.entries()) {
+    if (name !== undefined && options.models?.includes(name) === false) continue;
+    try {
+      chosen.push(options.agentOf(name));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      const place = models === undefined ? at("/cases", "key") : at(pointerOf("models", index));
+      const suggestion = error.hint === undefined ? undefined : { text: error.hint };
+      findings.push(report("prompt_test_model", { problem: error.message }, place, { suggestion }));
+    }
+  }
+  return { chosen, findings };
+}
+
+class FileTester {
+  readonly #at: PromptTestRead["at"];
+  readonly #subject: Subject;
+  readonly #book: AnswerBook;
+  readonly #options: PromptTestOptions;
+
+  constructor({ at }: PromptTestRead, subject: Subject, book: AnswerBook, options: PromptTestOptions) {
+    this.#at = at;
+    this.#subject = subject;
+    this.#book = book;
+    this.#options = options;
+  }
+
+  async test(testCase: PromptCase, pointer: string, agents: readonly ChatAgent[]): Promise<TestedCase> {
+    const { name, expect = {}, answer } = testCase;
+    const { messages, failures, mistakes } = this.#subject.render(testCase, pointer);
+    const findings: Diagnostic[] = [];
+    if (expect.fails !== undefined) {
+      const codes = [...failures, ...mistakes].map(({ code }) => code);
+      if (!codes.includes(expect.fails)) {
+        const found = codes.length === 0 ? "it can be rendered" : `it fails with ${codes.join(", ")}`;
+        findings.push(
+          this.#miss(name, "the prompt", `${pointer}/expect`, {
+            pointer: "/fails",
+            problem: `does not fail with ${expect.fails}: ${found}`,
+          }),
+        );
+      }
+    } else {
+      findings.push(...mistakes);
+      if (mistakes.length === 0) findings.push(...failures);
+      if (mistakes.length + failures.length === 0)
+        for (const miss of checkMessages(messages, expect))
+          findings.push(this.#miss(name, "the prompt", `${pointer}/expect`, miss));
+    }
+    const isReady = answer !== undefined && findings.length === 0 && expect.fails === undefined;
+    const answers = await Promise.all((isReady ? agents : []).map((agent) => this.#answer(testCase, pointer, agent)));
+    return { name, passed: findings.every(({ severity }) => severity !== "error"), findings, answers };
+  }
+
+  async #answer(testCase: PromptCase, pointer: string, agent: ChatAgent): Promise<TestedAnswer> {
+    const { name, answer: expected = {}, history = [], language } = testCase;
+    const { prompt, file, occasion, text } = this.#subject.ask(testCase);
+    const { stallTimeoutMs, prices, signal } = this.#options;
+    let got: { answer: RecordedAnswer; isNew: boolean } | undefined;
+    const open = () => openModel(agent, { stallTimeoutMs, onNote: this.#options.onProgress }).model;
+    const conversation = createConversation({
+      model: this.#book.modelOf(agent, name, open, (answer, isNew) => {
+        got = { answer, isNew };
+      }),
+      prompt,
+      args: occasion.args,
+      facts: assumedFacts(file ?? {}, occasion),
+      history: history.map(
+        ({ role, content }): Message =>
+          role === "user" ? { role, text: content } : { role, text: content, calls: [] },
+      ),
+      clock: { now: () => occasion.now, elapsedMs: () => performance.now() },
+      ids: () => "test",
+    });
+    try {
+      await conversation.send({ text, language }, signal);
+    } catch (error) {
+      const cause = error instanceof TurnError && error.cause instanceof Error ? error.cause : error;
+      const problem = cause instanceof Error ? cause.message : String(cause);
+      const hint = cause instanceof CuebookError ? cause.hint : undefined;
+      const suggestion = hint === undefined ? undefined : { text: hint };
+      const place = this.#at(`${pointer}/answer`, "key");
+      const finding = report("prompt_test_unanswered", { name, model: agent.name, problem }, place, { suggestion });
+      return { model: agent.name, passed: false, isNew: false, findings: [finding] };
+    }
+    if (got === undefined) return { model: agent.name, passed: false, isNew: false, findings: [] };
+    const { answer, isNew } = got;
+    const measures = measuresOf(answer, agent, prices);
+    const findings = checkAnswer(measures, expected).map((miss) =>
+      this.#miss(name, `the answer of ${agent.name}`, `${pointer}/answer`, miss, measures.text),
+    );
+    return { model: agent.name, passed: findings.length === 0, ...measures, isNew, findings };
+  }
+
+  #miss(name: string, what: string, pointer: string, miss: Miss, text?: string): Diagnostic {
+    const notes = text === undefined ? [] : [{ message: `the answer: ${JSON.stringify(excerpt(text))}` }];
+    const fields = { name, what, problem: miss.problem };
+    return report("prompt_test_failed", fields, this.#at(`${pointer}${miss.pointer}`), { notes });
+  }
+}
+
+function measuresOf(
+  { text, reason, latency_ms: latencyMs, usage }: RecordedAnswer,
+  { settings }: ChatAgent,
+  prices: Prices,
+) {
+  if (usage === undefined) return { text, reason, latencyMs };
+  const used = {
+    inputTokens: usage.input_tokens,
+    outputTokens: usage.output_tokens,
+    cacheReadTokens: usage.cache_read_tokens,
+  };
+  const model = typeof settings.model === "string" ? settings.model : undefined;
+  const { costUsd } = pricedUsage(used, { kind: "chat", model }, prices);
+  return { text, reason, latencyMs, outputTokens: usage.output_tokens, costUsd };
+}
+
+function excerpt(text: string): string {
+  return text.length <= 300 ? text : `${text.slice(0, 250)} … ${text.slice(-40)}`;
+}

@@ -1,0 +1,198 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { ChatError, type ParsedPrompt, type PromptMessage, renderPrompt } from "@cuebook/chat";
+import { readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
+import {
+  blankPhaseVariables,
+  extensionsOf,
+  type PromptText,
+  pointerOf,
+  valueAt,
+  type Workflow,
+} from "@cuebook/workflow";
+import { argumentProblems } from "../chat/chat-arguments.ts";
+import { UsageError } from "../failure/failure.ts";
+import { report } from "../findings/diagnostics.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { type ChosenPrompt, choosePrompt } from "../prompt/choose.ts";
+import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
+import { renderPrompt as renderWorkflowPrompt } from "../prompt/render.ts";
+import { declaresStatus, rootData } from "../prompt/root-data.ts";
+import { argumentsOn, type Occasion } from "../prompt-file/facts.ts";
+import type { PromptCase, PromptTest, PromptTestRead } from "./test-file.ts";
+
+/** A case's prompt: the messages, or what prevents them. */
+export interface RenderedCase {
+  readonly messages: readonly PromptMessage[];
+  /** The codes of findings with which rendering stopped: `expect: { fails: CODE }` can ask for one. */
+  readonly failures: readonly Diagnostic[];
+  /** Mistakes of the case itself, at their places in the test file. */
+  readonly mistakes: readonly Diagnostic[];
+}
+
+/** What is tested: a prompt file, or a prompt of a workflow. */
+export interface Subject {
+  /** Renders the prompt of a case. @param pointer the JSON pointer of the case in the test file */
+  render(testCase: PromptCase, pointer: string): RenderedCase;
+  /** The prompt and what it is rendered with, for a conversation; of a workflow, the text that an agent would get. */
+  ask(testCase: PromptCase): {
+    readonly prompt: ParsedPrompt;
+    readonly file?: PromptFile;
+    readonly occasion: Occasion;
+    readonly text: string;
+  };
+}
+
+/** The result of reading what a test names. */
+export interface SubjectRead {
+  readonly subject?: Subject;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+const noPrompt: ParsedPrompt = { messages: [], variables: [], defaults: {} };
+
+/** The time of a case that names none: a fixed one, so that requests stay the same. */
+const standardTime = "2026-01-01T00:00:00Z";
+
+/**
+ * Reads the prompt that a test file is about.
+ * @param file the test file
+ */
+export async function readSubject(
+  file: string,
+  test: PromptTest,
+  { at }: PromptTestRead,
+  cwd: string,
+  options: WorkflowReadOptions,
+): Promise<SubjectRead> {
+  if (test.workflow !== undefined) return readWorkflowSubject(file, test, at, cwd, options);
+  const standard = file.replace(/^.*[/\\]/, "").replace(/\.test\.(ya?ml)$/, ".$1");
+  const folder = dirname(resolve(cwd, file));
+  const inJson = standard.replace(/\.ya?ml$/, ".json");
+  const usual = [standard, inJson].find((name) => existsSync(resolve(folder, name))) ?? standard;
+  const path = resolve(folder, test.prompt ?? usual);
+  const shown = shownPath(path, cwd);
+  if (!existsSync(path)) {
+    const why = test.prompt === undefined ? 'name it: "prompt: FILE"' : "correct the path, which begins at this file";
+    const place = test.prompt === undefined ? at("/cases", "key") : at("/prompt");
+    const suggestion = { suggestion: { text: why } };
+    return {
+      diagnostics: [report("prompt_test_missing", { file: shown }, place, suggestion)],
+      sources: new Map(),
+    };
+  }
+  const { prompt, diagnostics, sources } = readPromptFile(path, shown);
+  if (prompt === undefined) return { diagnostics, sources };
+  const occasionOf = ({ args = {}, message, language, now = standardTime, facts }: PromptCase): Occasion => ({
+    args,
+    message: { ...(message !== undefined && { text: message }), ...(language !== undefined && { language }) },
+    now: new Date(now),
+    facts,
+  });
+  const subject: Subject = {
+    render: (testCase, pointer) => renderCase(prompt, occasionOf(testCase), pointer, at),
+    ask: (testCase) => ({
+      prompt: prompt.parsed,
+      file: prompt,
+      occasion: occasionOf(testCase),
+      text: testCase.message ?? "",
+    }),
+  };
+  return { subject, diagnostics, sources };
+}
+
+/** Renders a prompt file. Arguments that it does not take are mistakes of the case, unless it expects a failure. */
+function renderCase(prompt: PromptFile, occasion: Occasion, pointer: string, at: PromptTestRead["at"]): RenderedCase {
+  const problems = argumentProblems(prompt, occasion.args);
+  const mistakes = problems.map(({ kind, path, pointer: inner, message, expected, nearest }) => {
+    const place =
+      kind === "missing"
+        ? at(`${pointer}/args`, "key")
+        : at(`${pointer}/args${inner}`, kind === "unknown" ? "key" : "value");
+    const problem =
+      kind === "missing"
+        ? `the argument "${path}" is missing: expected ${expected}`
+        : kind === "unknown"
+          ? `the prompt ${prompt.file} has no argument "${path}"`
+          : `the argument ${message}`;
+    const suggestion = nearest === undefined ? undefined : { text: `did you mean "${nearest}"?`, replacement: nearest };
+    return report("prompt_test_argument", { problem }, place, { suggestion });
+  });
+  try {
+    const { messages } = renderPrompt(prompt.parsed, argumentsOn(prompt, occasion));
+    return { messages, failures: [], mistakes };
+  } catch (error) {
+    if (!(error instanceof ChatError) || error.diagnostic === undefined) throw error;
+    return { messages: [], failures: [error.diagnostic], mistakes };
+  }
+}
+
+async function readWorkflowSubject(
+  file: string,
+  test: PromptTest,
+  at: PromptTestRead["at"],
+  cwd: string,
+  options: WorkflowReadOptions,
+): Promise<SubjectRead> {
+  const named = test.workflow ?? "";
+  const path = resolve(dirname(resolve(cwd, file)), named);
+  // A bare name is that of a workflow of the library, unless there is a file.
+  const shown = /^[A-Za-z0-9_-]+$/.test(named) && !existsSync(path) ? named : shownPath(path, cwd);
+  const { workflow, diagnostics, sources } = await readWorkflowFile(path, shown, options);
+  if (workflow === undefined) {
+    // A missing file is reported where it is named.
+    const missing = diagnostics.find(({ file: place }) => place === shown && !sources.has(place));
+    if (missing === undefined) return { diagnostics, sources };
+    const { message: problem, suggestion } = missing;
+    return { diagnostics: [report("prompt_test_invalid", { problem }, at("/workflow"), { suggestion })], sources };
+  }
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  try {
+    const chosen = choosePrompt(workflow.definition, test);
+    const render = ({ data = {} }: PromptCase): RenderedCase => renderWorkflowCase(workflow, chosen, data);
+    const subject: Subject = {
+      render,
+      ask: (testCase) => ({
+        prompt: noPrompt,
+        occasion: { args: {}, now: new Date(standardTime) },
+        text: render(testCase)
+          .messages.map(({ text }) => text)
+          .join("\n\n"),
+      }),
+    };
+    return { subject, diagnostics: errors, sources };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const key = test.edge !== undefined ? "/edge" : test.role !== undefined ? "/role" : "/workflow";
+    const suggestion = error.hint === undefined ? undefined : { text: error.hint };
+    return {
+      diagnostics: [report("prompt_test_invalid", { problem: error.message }, at(key), { suggestion })],
+      sources,
+    };
+  }
+}
+
+/** Renders a prompt of a workflow as the first turn of a run would, without the note on tools: one message of the user. */
+function renderWorkflowCase(
+  workflow: Workflow,
+  chosen: ChosenPrompt,
+  data: Readonly<Record<string, unknown>>,
+): RenderedCase {
+  const { definition } = workflow;
+  const dataOf = (text: PromptText, contract: JsonSchema) => {
+    const declared = text.contract === "workflow-md" ? extensionsOf(definition).map(({ name }) => name) : [];
+    const extensions =
+      text.contract === "phase" ? Object.keys(valueAt(contract, pointerOf("properties")) ?? {}) : declared;
+    const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
+    const setting = { data, attempt: undefined, turn: 1, maxTurns: 1, variables: blankPhaseVariables() };
+    return rootData(text.contract, { input: {} }, setting, {
+      extensions,
+      ...(hasStatus ? { status: chosen.status } : {}),
+    });
+  };
+  const { prompt, diagnostics } = renderWorkflowPrompt(workflow, chosen, dataOf, 1);
+  const failures = diagnostics.filter(({ severity }) => severity === "error");
+  return { messages: prompt === undefined ? [] : [{ role: "user", text: prompt.text }], failures, mistakes: [] };
+}

@@ -1,0 +1,205 @@
+/** @folder Tests of prompts: cases, assertions on texts and answers, recorded answers. */
+import type { PromptFacts } from "@cuebook/chat";
+import { isRecord } from "@cuebook/settings/values";
+import { byPlace, type Diagnostic, type JsonSchema, type Place, type Source } from "@cuebook/template";
+import { checkDocument, checkSchema, parseReadable, placesIn, pointerOf, valueAt } from "@cuebook/workflow";
+import { report } from "../findings/diagnostics.ts";
+import { patternOf } from "./assertions.ts";
+import { promptTestSchema } from "./schema.ts";
+
+/** What a text has to be like. */
+export interface TextAssertion {
+  readonly equals?: string;
+  readonly contains?: string | readonly string[];
+  readonly not_contains?: string | readonly string[];
+  readonly matches?: string | readonly string[];
+  readonly not_matches?: string | readonly string[];
+  readonly json_schema?: JsonSchema;
+}
+
+/** What an answer has to be like. */
+export interface AnswerAssertion extends TextAssertion {
+  readonly max_cost_usd?: number;
+  readonly max_latency_ms?: number;
+  readonly max_output_tokens?: number;
+}
+
+/** What a rendered prompt has to be like. */
+export interface PromptExpectation {
+  readonly messages?: number;
+  readonly system?: TextAssertion;
+  readonly user?: TextAssertion;
+  readonly assistant?: TextAssertion;
+  readonly fails?: string;
+}
+
+/** A case, as written. */
+export interface PromptCase {
+  readonly name: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+  readonly language?: string;
+  readonly now?: string;
+  readonly history?: readonly { readonly role: "user" | "assistant"; readonly content: string }[];
+  readonly facts?: Pick<PromptFacts, "conversation" | "session">;
+  readonly expect?: PromptExpectation;
+  readonly answer?: AnswerAssertion;
+}
+
+/** A test file, as written. */
+export interface PromptTest {
+  readonly prompt?: string;
+  readonly workflow?: string;
+  readonly role?: string;
+  readonly edge?: string;
+  readonly models?: readonly string[];
+  readonly cases: readonly PromptCase[];
+}
+
+/** A test file with the places of its parts; the test is missing if it has an error. */
+export interface PromptTestRead {
+  readonly test?: PromptTest;
+  /** What can be read of a test with errors, in which a case that cannot be read has no name; missing if it is no YAML. */
+  readonly readable?: PromptTest;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The place of the value at a JSON pointer, or of the nearest part around it that is written. */
+  readonly at: (pointer: string, part?: "key" | "value") => Place;
+}
+
+/** Reads a test file. All mistakes are reported at once. */
+export function readPromptTest(source: Source): PromptTestRead {
+  const document = parseReadable(source);
+  const { value = {} } = document;
+  const placeOf = placesIn(document, source);
+  const at = (pointer: string, part: "key" | "value" = "value") => placeOf(pointer, part);
+  // After a mistake of YAML, it is not known what belongs to what.
+  if (document.diagnostics.some(({ severity }) => severity === "error"))
+    return { diagnostics: document.diagnostics, at };
+  const ofShape = checkDocument({ ...document, value }, promptTestSchema, source);
+  const found = [...document.diagnostics, ...ofShape, ...meaning(value, at)].sort(byPlace);
+  const readable = readablePart(value);
+  if (found.some(({ severity }) => severity === "error")) return { readable, diagnostics: found, at };
+  // The schema has just been checked: this is the parsed boundary.
+  return { test: value as PromptTest, readable, diagnostics: found, at };
+}
+
+function readablePart(value: unknown): PromptTest {
+  if (!isRecord(value)) return { cases: [] };
+  const textAt = (key: "prompt" | "workflow" | "role" | "edge") => {
+    const text = value[key];
+    return typeof text === "string" ? { [key]: text } : {};
+  };
+  const { models, cases } = value;
+  const isList = Array.isArray(models) && models.every((name) => typeof name === "string");
+  return {
+    ...textAt("prompt"),
+    ...textAt("workflow"),
+    ...textAt("role"),
+    ...textAt("edge"),
+    ...(isList && { models }),
+    cases: (Array.isArray(cases) ? cases : []).map((each: unknown): PromptCase => {
+      if (!isRecord(each) || typeof each.name !== "string") return { name: "" };
+      const { name, args, expect } = each;
+      const isFailure = isRecord(expect) && expect.fails !== undefined;
+      const isAnswered = each.answer !== undefined;
+      return {
+        name,
+        ...(isRecord(args) && { args }),
+        ...(isFailure && { expect: { fails: "" } }),
+        ...(isAnswered && { answer: {} }),
+      };
+    }),
+  };
+}
+
+/** What the schema cannot say, of everything that can be read. */
+function meaning(value: unknown, at: PromptTestRead["at"]): Diagnostic[] {
+  if (!isRecord(value)) return [];
+  const { prompt, workflow, cases } = value;
+  const isOfWorkflow = workflow !== undefined;
+  const names = new Set<unknown>();
+  return [
+    ...problemIf(
+      prompt !== undefined && isOfWorkflow,
+      '"prompt" and "workflow" exclude each other',
+      at("/workflow", "key"),
+    ),
+    ...["role", "edge"].flatMap((key) =>
+      problemIf(value[key] !== undefined && !isOfWorkflow, `"${key}" is for a "workflow"`, at(`/${key}`, "key")),
+    ),
+    ...(Array.isArray(cases) ? cases : []).flatMap((each: unknown, index) => {
+      if (!isRecord(each)) return [];
+      const pointer = pointerOf("cases", index);
+      const isTwice = names.has(each.name);
+      names.add(each.name);
+      return [
+        ...problemIf(isTwice, `two cases have the name "${each.name}"`, at(`${pointer}/name`)),
+        ...caseFindings(each, pointer, isOfWorkflow, at),
+      ];
+    }),
+  ];
+}
+
+/** The keys of a case that only a prompt file has. */
+const ofPromptFiles = ["args", "message", "language", "facts", "history", "now"];
+
+function caseFindings(
+  written: Readonly<Record<string, unknown>>,
+  pointer: string,
+  isOfWorkflow: boolean,
+  at: PromptTestRead["at"],
+): Diagnostic[] {
+  const { data, answer, expect, message, now } = written;
+  const isNoTime = typeof now === "string" && Number.isNaN(Date.parse(now));
+  const misplaced = (key: string) =>
+    problemIf(
+      isOfWorkflow && written[key] !== undefined,
+      `"${key}" is for a prompt file; a prompt of a workflow has "data"`,
+      at(`${pointer}/${key}`, "key"),
+    );
+  const hasNothingToAnswer = answer !== undefined && message === undefined && !isOfWorkflow;
+  return [
+    ...ofPromptFiles.flatMap(misplaced),
+    ...problemIf(
+      data !== undefined && !isOfWorkflow,
+      '"data" is for a prompt of a workflow; a prompt file has "args"',
+      at(`${pointer}/data`, "key"),
+    ),
+    ...problemIf(hasNothingToAnswer, 'an "answer" needs a "message" of the user', at(`${pointer}/answer`, "key")),
+    ...problemIf(isNoTime, `"${now}" is no time, such as 2026-03-05T07:08:09Z`, at(`${pointer}/now`)),
+    ...problemIf(
+      expect === undefined && answer === undefined,
+      'the case expects nothing: write "expect" or "answer"',
+      at(pointer),
+    ),
+    ...["answer", "expect/system", "expect/user", "expect/assistant"].flatMap((part) =>
+      assertionFindings(valueAt(written, `/${part}`), `${pointer}/${part}`, at),
+    ),
+  ];
+}
+
+function problemIf(isWrong: boolean, problem: string, place: Place): Diagnostic[] {
+  return isWrong ? [report("prompt_test_invalid", { problem }, place)] : [];
+}
+
+/** Mistakes in regular expressions and schemas. */
+function assertionFindings(assertion: unknown, pointer: string, at: PromptTestRead["at"]): Diagnostic[] {
+  if (!isRecord(assertion)) return [];
+  const ofSchema =
+    assertion.json_schema === undefined
+      ? []
+      : checkSchema(assertion.json_schema, (inner, part) => at(`${pointer}/json_schema${inner}`, part));
+  const ofPatterns = ["matches", "not_matches"].flatMap((key) => {
+    const written = assertion[key];
+    const isList = Array.isArray(written);
+    const patterns: readonly unknown[] = isList ? written : [written];
+    return patterns.flatMap((pattern, index) => {
+      if (typeof pattern !== "string") return [];
+      const { problem } = patternOf(pattern);
+      const place = at(isList ? `${pointer}/${key}/${index}` : `${pointer}/${key}`);
+      return problem === undefined ? [] : [report("prompt_test_invalid", { problem }, place)];
+    });
+  });
+  return [...ofSchema, ...ofPatterns];
+}

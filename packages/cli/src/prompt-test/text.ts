@@ -1,0 +1,77 @@
+import type { Diagnostic, Source } from "@cuebook/template";
+import { diagnosticsText } from "../findings/text.ts";
+import { plural } from "../output/count.ts";
+import { costText, durationText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
+import type { TestedAnswer, TestedFile } from "./run-tests.ts";
+
+/** Results for people: for each file a table of cases and models, then the findings, then the numbers. */
+export function promptTestText(
+  files: readonly TestedFile[],
+  diagnostics: readonly Diagnostic[],
+  sources: ReadonlyMap<string, Source>,
+  style: Style,
+): string {
+  const tables = files.map((file) => `${style.strong(printableLine(file.file))}\n${fileText(file, style)}`);
+  const findings = diagnostics.length === 0 ? "" : diagnosticsText(diagnostics, sources, style);
+  return `${[...tables, ...(findings === "" ? [] : [findings])].join("\n")}\n${summary(files, style)}`;
+}
+
+function fileText({ cases, findings, recorded }: TestedFile, style: Style): string {
+  if (cases.length === 0) return `${style.severity("error", "FAIL")}  ${plural(findings.length, "finding")}\n`;
+  const models = [...new Set(cases.flatMap(({ answers }) => answers.map(({ model }) => model)))];
+  const rows = cases.map(({ name, passed, answers }) => [
+    printableLine(name),
+    passed ? "pass" : "FAIL",
+    ...models.map((model) => answerText(answers.find((answer) => answer.model === model))),
+  ]);
+  const heading = ["CASE", "PROMPT", ...models.map((model) => model.toUpperCase())];
+  const table = tableText(heading, rows, (text, row, column) => {
+    if (row < 0) return style.dim(text);
+    if (column === 0) return text;
+    if (text.startsWith("FAIL")) return style.severity("error", text);
+    return text.startsWith("pass") ? style.good(text) : text;
+  });
+  return recorded === undefined ? table : `${table}${style.dim(`recorded in ${printableLine(recorded)}`)}\n`;
+}
+
+function answerText(answer: TestedAnswer | undefined): string {
+  if (answer === undefined) return "";
+  const { passed, latencyMs, costUsd } = answer;
+  const measures = [
+    ...(latencyMs === undefined ? [] : [durationText(latencyMs)]),
+    ...(costUsd === undefined ? [] : [costText(costUsd)]),
+  ];
+  return [passed ? "pass" : "FAIL", ...measures].join(" ");
+}
+
+/** The numbers of tests. A prompt of a case is one, and each answer. */
+export function countTests(files: readonly TestedFile[]) {
+  const cases = files.flatMap((file) => file.cases);
+  const answers = cases.flatMap((each) => each.answers);
+  const broken = files.filter(({ findings }) => findings.some(({ severity }) => severity === "error")).length;
+  const failed = cases.filter(({ passed }) => !passed).length + answers.filter(({ passed }) => !passed).length + broken;
+  const passed = cases.length + answers.length + broken - failed;
+  const costUsd = answers.reduce((sum, { costUsd: cost = 0, isNew }) => sum + (isNew ? cost : 0), 0);
+  return {
+    passed,
+    failed,
+    cases: cases.length,
+    answers: answers.length,
+    asked: answers.filter(({ isNew }) => isNew).length,
+    costUsd,
+  };
+}
+
+function summary(files: readonly TestedFile[], style: Style): string {
+  const { passed, failed, cases, answers, asked, costUsd } = countTests(files);
+  const counts = [
+    ...(failed === 0 ? [] : [style.severity("error", `${failed} failed`)]),
+    style.good(`${passed} passed`),
+  ].join(", ");
+  const what = answers === 0 ? plural(cases, "case") : `${plural(cases, "case")} with ${plural(answers, "answer")}`;
+  const cost = costUsd === 0 ? "" : `, ${costText(costUsd)}`;
+  return `${counts} of ${what}${asked === 0 ? "" : `; ${asked} asked for now${cost}`}\n`;
+}
