@@ -159,7 +159,15 @@ export const argumentTable: readonly ArgumentField[] = [
     trust: "trusted",
     value: ({ facts }) => facts.session?.mode,
   },
-  message("text", "Where is my parcel?", "What the user said. Empty if there is no message.", ({ text }) => text ?? ""),
+  {
+    ...message(
+      "text",
+      "Where is my parcel?",
+      "What the user said: a turn without a text is refused.",
+      ({ text }) => text ?? "",
+    ),
+    isFilled: true,
+  },
   message("language", "en", "The language of the user. Empty if not known.", ({ language }) => {
     return language ?? "";
   }),

@@ -173,10 +173,15 @@ function readablePart(own: DataRecord): DataRecord {
       };
     }),
     [at[1]]: variables?.map((variable, index) => {
-      const { name, type } = isRecord(variable) ? variable : {};
+      const { name, type, required, default_value, ...others } = isRecord(variable) ? variable : {};
+      const isRead = typeof required === "boolean" || required === undefined;
+      // A key that is not known may be a misspelt default.
+      const isThere = required === true || !isRead || Object.keys(others).some((key) => key !== "description");
       return {
         name: typeof name === "string" ? name : `unnamed_${index + 1}`,
         ...(typeof type === "string" && { type }),
+        ...(typeof default_value === "string" && { default_value }),
+        required: isThere,
       };
     }),
   };

@@ -24,3 +24,10 @@ test("of two names at the same distance, the one that begins alike is meant", ()
   expect(nearest("al", ["all", "as"])).toBe("all");
   expect(nearest("fro", ["from", "for"])).toBe("for");
 });
+
+test("if none is close, the only name whose first words are meant", () => {
+  expect(nearest("default", ["name", "default_value"])).toBe("default_value");
+  expect(nearest("steps", ["stepsOf", "stepping"])).toBe("stepsOf");
+  expect(nearest("turn", ["turn_timeout_ms", "turn_limit"])).toBeUndefined();
+  expect(nearest("it", ["it_is_long"])).toBeUndefined();
+});

@@ -1,9 +1,10 @@
 /**
  * The known name most similar to a mistyped one, or `undefined` if none is close enough. Distance is Damerau-Levenshtein
  * (an adjacent swap counts one); up to a third of the name's length may differ. Of names at the same distance, the one with the same
- * letters, else the one that begins alike for longer.
+ * letters, else the one that begins alike for longer. If none is close, the only one whose first words it is: `default_value` for `default`.
  */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  const known = [...names];
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
@@ -18,7 +19,14 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
       bestDistance = distance;
     }
   }
-  return best;
+  return best ?? begunWith(name, known);
+}
+
+function begunWith(name: string, known: readonly string[]): string | undefined {
+  const [longer, ...others] = known.filter(
+    (each) => each.startsWith(name) && /^[-_.A-Z]/.test(each.slice(name.length)),
+  );
+  return name.length > 2 && others.length === 0 ? longer : undefined;
 }
 
 /** The number of characters with which a name begins as the wanted one does; above any number if it only has others swapped. */
