@@ -12,7 +12,7 @@ export interface FileIssue {
   readonly comments?: readonly { readonly body: string }[];
 }
 
-/** A command of Cuebook in a process of its own. */
+/** A command of Cuebook as a process. */
 export interface StartedCommand {
   readonly process: ChildProcess;
   /** What it wrote. */

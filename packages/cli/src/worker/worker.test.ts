@@ -145,7 +145,7 @@ describePostgres("cuebook worker", (database) => {
     project.remove();
   });
 
-  test("is waited for by a run whose agent is not installed where it is queued", async () => {
+  test("is needed by a run whose agent is not installed where it is queued", async () => {
     const project = essayProject();
     writeFileSync(
       join(project.folder, ".cuebook/config.yaml"),
@@ -195,7 +195,7 @@ describePostgres("cuebook worker", (database) => {
     for (const project of [own, other]) project.remove();
   });
 
-  test("is waited for by those who follow a run through a server, who read why", async () => {
+  test("makes those wait who follow a run through a server, and they read why", async () => {
     const project = essayProject();
     project.answer("writer", reply.done);
     project.answer("checker", "It is right.");

@@ -20,7 +20,7 @@ interface Followed {
   readonly host: Pick<Host, "journal">;
   readonly queue: DispatchQueue;
   readonly run: string;
-  /** Whether workers have done what there is to do. */
+  /** Whether nothing is left to do for workers. */
   isOver(state: RunState): boolean;
   readonly observe: EventObserver;
   /** Aborted when the service ends. */
@@ -30,7 +30,7 @@ interface Followed {
 }
 
 /**
- * Queues a run, and follows it until workers have done what there is to do. When the service ends, workers go on; its next start follows
+ * Queues a run, and follows it until nothing is left to do for workers. When the service ends, workers go on; its next start follows
  * again.
  * @returns `undefined` if the service ends before
  */

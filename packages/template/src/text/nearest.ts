@@ -1,7 +1,8 @@
 /**
  * The known name most similar to a mistyped one, or `undefined` if none is close enough. Distance is Damerau-Levenshtein
  * (an adjacent swap counts one); up to a third of the name's length may differ. Of names at the same distance, the one with the same
- * letters, else the one that begins alike for longer. If none is close, the only one whose first words it is: `default_value` for `default`.
+ * letters, else the one that begins alike for longer. If none is close, the only one that begins with it:
+ * `default_value` for `default`.
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const known = [...names];
