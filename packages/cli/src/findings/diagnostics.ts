@@ -90,7 +90,7 @@ export const cliDiagnostics = {
   prompt_test_unanswered: {
     severity: "error",
     summary: "There is no answer of a model to a case: none is recorded, or the model failed.",
-    remedy: "Record one: `cuebook prompt test --record`.",
+    remedy: "Record one: `cuebook prompt test --record`. If the model failed, the message says why.",
     message: ({ name, model, problem }: { name: string; model: string; problem: string }) =>
       `case "${name}": no answer of ${model}: ${problem}`,
   },

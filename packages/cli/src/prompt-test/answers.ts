@@ -123,8 +123,8 @@ export class AnswerBook {
           return;
         }
         if (book.#mode === "none")
-          throw new CuebookError("answer_not_recorded", `no answer of ${agent.name} to this prompt is recorded`, {
-            hint: "ask for it: cuebook prompt test --record",
+          throw new CuebookError("answer_not_recorded", "none to this prompt is recorded", {
+            hint: "ask the model: cuebook prompt test --record",
           });
         const started = performance.now();
         let text = "";

@@ -71,6 +71,7 @@ export async function promptTest(
         read: { library: libraryByFile(context) },
         onProgress: progress.show,
         signal: stop.signal,
+        place: context.place,
       },
       sources,
     );

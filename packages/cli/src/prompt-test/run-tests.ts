@@ -1,16 +1,17 @@
 import { resolve } from "node:path";
-import { createConversation, type Message, TurnError } from "@cuebook/chat";
+import { createConversation, type Message } from "@cuebook/chat";
 import type { WorkflowReadOptions } from "@cuebook/engine";
-import { CuebookError } from "@cuebook/error";
 import { type Prices, pricedUsage } from "@cuebook/run";
 import { readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { pointerOf } from "@cuebook/workflow";
 import type { ChatAgent } from "../chat/chat-agent.ts";
 import { openModel } from "../chat/open-model.ts";
-import { UsageError } from "../failure/failure.ts";
+import { turnCause } from "../chat/turn-failure.ts";
+import { failureOf, UsageError } from "../failure/failure.ts";
 import { report } from "../findings/diagnostics.ts";
 import { assumedFacts } from "../prompt-file/facts.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
 import { AnswerBook, type RecordedAnswer, type Recording } from "./answers.ts";
 import { checkAnswer, checkMessages, type Miss } from "./assertions.ts";
 import { readSubject, type Subject } from "./subject.ts";
@@ -65,6 +66,8 @@ export interface PromptTestOptions {
   readonly read: WorkflowReadOptions;
   readonly onProgress: (text: string) => void;
   readonly signal: AbortSignal;
+  /** What hints of failures are about. */
+  readonly place: CommandContext["place"];
 }
 
 /** Tests a file. Findings have their places in it; `sources` gets the files for code frames. */
@@ -202,9 +205,7 @@ class FileTester {
     try {
       await conversation.send({ text, language }, signal);
     } catch (error) {
-      const cause = error instanceof TurnError && error.cause instanceof Error ? error.cause : error;
-      const problem = cause instanceof Error ? cause.message : String(cause);
-      const hint = cause instanceof CuebookError ? cause.hint : undefined;
+      const { message: problem, hint } = failureOf(turnCause(error), this.#options.place);
       const suggestion = hint === undefined ? undefined : { text: hint };
       const place = this.#at(`${pointer}/answer`, "key");
       const finding = report("prompt_test_unanswered", { name, model: agent.name, problem }, place, { suggestion });

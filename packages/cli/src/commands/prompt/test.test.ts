@@ -70,7 +70,7 @@ describe("cuebook prompt test", () => {
       folder = project(service);
       const missing = await run(folder);
       expect(missing.code).toBe(1);
-      expect(missing.out).toContain('case "a customer": no answer of bot: no answer of bot to this prompt is recorded');
+      expect(missing.out).toContain('case "a customer": no answer of bot: none to this prompt is recorded');
       expect(service.asked).toHaveLength(0);
       const recorded = await run(folder, "--record");
       expect(recorded).toMatchObject({ code: 0, err: "" });
