@@ -40,7 +40,7 @@ describePostgres("cuebook doctor store over PostgreSQL", (database) => {
   }
   const as = (user: string) => database.address.url.replace(/\/\/[^@]*@/, `//${user}@`);
 
-  test("names a share that answers and takes files, and leaves it as it is", async () => {
+  test("names a share that answers and takes files, and does not change it", async () => {
     expect(await examined({ CUEBOOK_SHARE: join(beside, "share.git") })).toMatchInlineSnapshot(`
       "store
         ok  postgres://cuebook@localhost/DB: 0 runs
