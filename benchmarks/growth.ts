@@ -3,6 +3,7 @@ import { cpus, hostname, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stderr, stdout } from "node:process";
 import { parseArgs } from "node:util";
+import { TrialDrivings } from "@cuebook/cluster/testing";
 import { type EventBody, stateOf } from "@cuebook/run";
 import { addCostlyRuns } from "@cuebook/server/testing";
 import { everyRun, type Journal, openStore, PostgresConnection, readAddress, type StorePlace } from "@cuebook/store";
@@ -14,21 +15,26 @@ import { median } from "./measure.ts";
 /*
  * `node benchmarks/growth.ts --runs 1000,10000,100000`: how the cost of a store grows with the number of its runs, in SQLite and in
  * PostgreSQL, and appends beside plain inserts of the same rows. It writes benchmarks/GROWTH.md and the table of docs/guide/sizing.md.
- * `--postgres URL` uses that database, which has to be empty; otherwise the script starts its own server.
+ * `--only-drivings` measures only what workers look at, in PostgreSQL, and prints it. `--postgres URL` uses that database, which has to be
+ * empty; otherwise the script starts its own server.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "1000,10000,100000" },
     postgres: { type: "string" },
     write: { type: "boolean", default: true },
+    "only-drivings": { type: "boolean", default: false },
   },
   allowNegative: true,
 });
 const counts = values.runs.split(",").map(Number);
 if (!counts.every((count, index) => Number.isInteger(count) && count > (counts[index - 1] ?? 0))) {
-  stderr.write("usage: node benchmarks/growth.ts [--runs N,N,...] [--postgres URL] [--no-write]\n");
+  stderr.write("usage: node benchmarks/growth.ts [--runs N,N,...] [--postgres URL] [--no-write] [--only-drivings]\n");
   exit(2);
 }
+
+/** The runs of a lost worker: as many as one sweep takes over. */
+const lostAtOnce = 100;
 
 /** What is measured of a store, in milliseconds if the name says nothing else. */
 type Figures = Readonly<Record<string, number>>;
@@ -47,23 +53,30 @@ const address = values.postgres ?? server?.address.url ?? "";
 const file = join(folder, "cuebook.db");
 const load = loadavg()[0] ?? 0;
 const measured: Measured[] = [];
+/** What workers look at, in PostgreSQL. */
+const driven: Measured[] = [];
 let started = 0;
 let rates: readonly AppendRate[] = [];
 try {
   for (const runs of counts) {
-    await fill({ folder, file }, runs);
-    measured.push({ store: "SQLite", runs, figures: await figuresOf({ folder, file }) });
+    if (!values["only-drivings"]) {
+      await fill({ folder, file }, runs);
+      measured.push({ store: "SQLite", runs, figures: await figuresOf({ folder, file }) });
+    }
     await fill({ folder, address }, runs);
-    measured.push({ store: "PostgreSQL", runs, figures: await figuresOf({ folder, address }) });
+    if (!values["only-drivings"]) {
+      measured.push({ store: "PostgreSQL", runs, figures: await figuresOf({ folder, address }) });
+    }
+    driven.push({ store: "PostgreSQL", runs, figures: await drivingFigures(address) });
   }
-  rates = await appendRates({ folder, url: address, owner });
+  if (!values["only-drivings"]) rates = await appendRates({ folder, url: address, owner });
 } finally {
   await server?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
-const text = report();
+const text = values["only-drivings"] ? drivingReport() : report();
 stdout.write(text);
-if (values.write) {
+if (values.write && !values["only-drivings"]) {
   writeFileSync(new URL("GROWTH.md", import.meta.url), `# How cost grows with runs\n\n${text}`);
   const page = new URL("../docs/guide/sizing.md", import.meta.url);
   const marks = /(<!-- measured: benchmarks\/growth\.ts -->\n)[\s\S]*(<!-- \/measured -->)/;
@@ -115,6 +128,30 @@ async function figuresOf(place: StorePlace): Promise<Figures> {
   }
 }
 
+/** What workers do with the drivings of as many runs. */
+async function drivingFigures(url: string): Promise<Figures> {
+  const read = readAddress(url);
+  if ("problem" in read) throw new Error(read.problem);
+  await using drivings = new TrialDrivings(read.address);
+  await drivings.fill();
+  const idle = await timeMs(() => drivings.sweep());
+  const look = await timeMs(() => drivings.look());
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await drivings.lose(lostAtOnce);
+    const [before, begun] = [drivings.takenOver, performance.now()];
+    await drivings.sweep();
+    times.push(performance.now() - begun);
+    if (drivings.takenOver - before !== lostAtOnce) throw new Error("not everything was taken over");
+    await drivings.settle();
+  }
+  return {
+    "sweep, nothing lost": idle,
+    [`sweep, ${lostAtOnce} runs of a lost worker queued again`]: median(times),
+    "look of a worker, no run for it": look,
+  };
+}
+
 /** The median of some calls after a first one. */
 async function timeMs(work: () => Promise<unknown>, rounds = 9): Promise<number> {
   await work();
@@ -152,6 +189,18 @@ async function sizeMb({ file: path, address: url }: StorePlace): Promise<number>
   return Number(row?.size) / 1e6;
 }
 
+function drivingReport(): string {
+  const names = Object.keys(driven[0]?.figures ?? {});
+  return [
+    `What workers do with as many drivings in PostgreSQL, in milliseconds (load ${load.toFixed(1)} at the start). Of a hundred, one is driven by one of 50`,
+    "workers, one waits for a tag that none has, and 98 have ended. Without the tables of DBOS:\n",
+    table(
+      ["", ...driven.map(({ runs }) => runs.toLocaleString("en"))],
+      names.map((name) => [name, ...driven.map(({ figures }) => shown(figures[name] ?? Number.NaN))]),
+    ),
+  ].join("\n");
+}
+
 function report(): string {
   const columns = measured.map(({ store, runs }) => `${store}, ${runs.toLocaleString("en")}`);
   const names = Object.keys(measured[0]?.figures ?? {});
@@ -171,6 +220,7 @@ function report(): string {
         (appends / plain).toFixed(2),
       ]),
     ),
+    drivingReport(),
   ].join("\n");
 }
 

@@ -305,6 +305,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cluster",
     name: "@cuebook/cluster",
+    testEntries: ["@cuebook/cluster/testing"],
     folders: ["times.ts", "queue", "drivings", "workers", "assignment", "sweep", "cluster.ts", "read.ts", "work"],
     packages: ["@cuebook/engine", "@cuebook/error", "@cuebook/run", "@cuebook/store", "@cuebook/system"],
     libraries: ["@dbos-inc/dbos-sdk", "pg"],

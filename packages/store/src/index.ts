@@ -63,6 +63,7 @@ export {
 export { Connection as PostgresConnection, type ConnectionOptions, type Statements } from "./postgres/connection.ts";
 export { advisoryLocks } from "./postgres/locks.ts";
 export { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
+export { type MissingRights, missingRights } from "./postgres/rights.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";

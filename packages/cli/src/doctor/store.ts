@@ -1,6 +1,7 @@
-import { examineStore, openStore, rescueStore, type StoreReport } from "@cuebook/store";
-import { knownRepository, Share } from "@cuebook/workspace";
+import { examineStore, missingRights, openStore, rescueStore, type StoreReport } from "@cuebook/store";
+import { knownRepository, originOf, Share } from "@cuebook/workspace";
 import type { Config } from "../config/load.ts";
+import { sharedAddress } from "../config/store.ts";
 import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -42,7 +43,8 @@ async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
       return { level: "warning", code: "run_damaged", message: `run ${run} has no readable history`, remedy };
     });
     const message = `${databaseTitle(config)}: ${plural(total, "run")}`;
-    return [...found, { level: "ok", code: "store_reachable", message }, ...(await ofShare(config))];
+    const reachable: DoctorFinding = { level: "ok", code: "store_reachable", message };
+    return [...found, reachable, ...(await ofRole(config)), ...(await ofShare(config))];
   } catch (error) {
     return [failureFinding(error)];
   } finally {
@@ -50,11 +52,25 @@ async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
   }
 }
 
-/** Whether the share of a project answers. */
+/** Whether the role may write. One that may only read is of use to those who only look. */
+async function ofRole(config: Config): Promise<readonly DoctorFinding[]> {
+  const address = sharedAddress(config);
+  const missing = address && (await missingRights(address));
+  if (missing === undefined) return [];
+  const [first = ""] = missing.of;
+  const others = missing.of.length === 1 ? "" : ` and ${plural(missing.of.length - 1, "other")}`;
+  const message = `the role ${address?.user ?? ""} may not write to ${first}${others}: it cannot begin or continue runs`;
+  return [{ level: "warning", code: "database_denied", message, remedy: missing.hint }];
+}
+
+/** Whether the share of a project answers, takes files, and can be used from this clone. */
 async function ofShare({ share, root }: Config): Promise<readonly DoctorFinding[]> {
   if (share === undefined) return [];
   try {
-    const { size } = await new Share(share, []).names(await knownRepository(root));
+    await originOf(root);
+    const [place, repository] = [new Share(share, []), await knownRepository(root)];
+    const { size } = await place.names(repository);
+    await place.requireWritable(repository);
     return [{ level: "ok", code: "share_reachable", message: `${share}: the files of ${plural(size, "worktree")}` }];
   } catch (error) {
     return [failureFinding(error)];

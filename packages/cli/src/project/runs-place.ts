@@ -9,6 +9,7 @@ import { type ServerOptions, serverAddress } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ReadyProject, readyProject, withReadableRun, withRuns } from "./host.ts";
 import type { Project } from "./project.ts";
+import { databaseTitle } from "./state-folder.ts";
 
 /** What reading runs needs of a host. */
 export interface ReadingHost {
@@ -59,7 +60,8 @@ export function runsPlace(context: CommandContext, options: ServerOptions, writi
 function projectPlace(context: CommandContext, project: ReadyProject): ProjectPlace {
   const { config, given } = project;
   return {
-    ...{ is: "project", project, given, name: config.database ?? config.state },
+    ...{ is: "project", project, given },
+    name: config.store === undefined ? (config.database ?? config.state) : databaseTitle(config),
     read: (work) => withRuns(project, (host: LocalHost | undefined) => work(host)),
     readRun: (prefix, work) => withReadableRun(context, project, prefix, work),
   };

@@ -56,17 +56,21 @@ export async function copyStoreCommand(
   const progress = progressOn(context.terminal);
   const source = openSource(from);
   const target = isDry && !isMade ? memoryJournal() : openStore(to);
+  let hasBegun = false;
   try {
     const report = await copyStore(source, target, {
       ...{ isDry, signal: stop.signal },
-      onProgress: (doing, done, of) =>
-        progress.show(doing === "runs" ? `${done} of ${plural(of, "run")}` : `${plural(done, "text")} copied`),
+      onProgress: (doing, done, of) => {
+        hasBegun = true;
+        progress.show(doing === "runs" ? `${done} of ${plural(of, "run")}` : `${plural(done, "text")} copied`);
+      },
     });
     progress.end();
     print(report, storeTitle(to), options, context);
   } catch (error) {
     const isSame = error instanceof CuebookError && error.code === "store_same";
-    throw isSame ? sameStore(`${storeTitle(from)} and ${storeTitle(to)}`) : error;
+    if (isSame) throw sameStore(`${storeTitle(from)} and ${storeTitle(to)}`);
+    throw hasBegun && error instanceof CuebookError && error.retryable ? cutOff(error) : error;
   } finally {
     progress.end();
     await source.close().catch(() => undefined);
@@ -82,6 +86,12 @@ function openSource(from: StorePlace): Journal {
     if (!(error instanceof CuebookError) || error.code !== "database_invalid") throw error;
     throw new CuebookError(error.code, error.message, { hint: "Name a store to copy from. Nothing was changed." });
   }
+}
+
+/** A store that was lost while it was copied. */
+function cutOff({ code, message, hint }: CuebookError): CuebookError {
+  const kept = "Everything that was copied stays: the same command continues.";
+  return new CuebookError(code, message, { hint: `${hint ?? ""} ${kept}`.trimStart(), retryable: true });
 }
 
 function sameStore(title: string): CuebookError {

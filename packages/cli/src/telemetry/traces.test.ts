@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Collector } from "@cuebook/telemetry/testing";
 import { describe, expect, test } from "vitest";
 import { cuebook, cuebookProcess, folderWith } from "../testing/cuebook.ts";
-import { essayProject, reply } from "../testing/run-project.ts";
+import { startModelService } from "../testing/model-server.ts";
+import { essayProject, removeFolder, reply, repositoryWith } from "../testing/run-project.ts";
 
 const run = ["run", "essay.workflow.yaml", "--prompt", "cats", "--quiet"];
 
@@ -36,6 +37,76 @@ describe("a run", () => {
     expect([disabled.code, disabled.err]).toEqual([0, ""]);
     essay.remove();
   });
+});
+
+test("each request of an agent to its model is a span below its turn, a refused one too", async () => {
+  let requests = 0;
+  await using service = await startModelService(() => {
+    requests += 1;
+    return requests === 1 ? { status: 503, message: "overloaded" } : { deltas: ["It is about cats."] };
+  });
+  const folder = repositoryWith({
+    "talk.workflow.yaml": `version: 1
+name: talk
+agent: bot
+context: none
+roles:
+  writer: { prompt: "Write about {{{input.prompt}}}." }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: $END } }
+`,
+    ".cuebook/config.yaml": `agents:
+  bot: { kind: chat, provider: openai-compatible, base_url: "${service.url}", model: tiny }
+`,
+  });
+  await using collector = await Collector.open();
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: "2000" };
+  const { code, err } = await cuebook(folder, ["run", "talk.workflow.yaml", "--prompt", "cats", "--quiet"], env);
+  expect([code, err]).toEqual([0, ""]);
+  const parents = new Map(collector.spans.map(({ spanId, name }) => [spanId, name]));
+  const shown = collector.spans.map(({ name, parentSpanId, attributes }) => [
+    ...[name, parents.get(parentSpanId), attributes["error.type"], attributes["gen_ai.response.finish_reasons"]],
+  ]);
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      [
+        "chat tiny",
+        "invoke_agent bot",
+        "model_unavailable",
+        undefined,
+      ],
+      [
+        "chat tiny",
+        "invoke_agent bot",
+        undefined,
+        [
+          "stop",
+        ],
+      ],
+      [
+        "invoke_agent bot",
+        "step writer",
+        undefined,
+        undefined,
+      ],
+      [
+        "step writer",
+        "invoke_workflow talk",
+        undefined,
+        undefined,
+      ],
+      [
+        "invoke_workflow talk",
+        undefined,
+        undefined,
+        undefined,
+      ],
+    ]
+  `);
+  for (const { startUnixNano, endUnixNano } of collector.spans) expect(endUnixNano >= startUnixNano).toBe(true);
+  expect(JSON.stringify(collector.spans.map(({ attributes }) => attributes))).not.toContain("cats");
+  removeFolder(folder);
 });
 
 test("nothing of OpenTelemetry or Prometheus is loaded without an endpoint or a door", () => {

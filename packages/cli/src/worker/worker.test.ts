@@ -195,7 +195,7 @@ describePostgres("cuebook worker", (database) => {
     for (const project of [own, other]) project.remove();
   });
 
-  test("makes those wait who follow a run through a server, and they read why", async () => {
+  test("lets those who follow a run through a server wait, and they read why", async () => {
     const project = essayProject();
     project.answer("writer", reply.done);
     project.answer("checker", "It is right.");

@@ -39,8 +39,9 @@ async function prepare(address: PostgresAddress): Promise<void> {
   const pool = queuePool(address, 1);
   try {
     await launch(address, pool, { worker: `prepare-${randomUUID()}`, queues: [], report: () => undefined });
-    await DBOS.shutdown({ deregister: true });
   } finally {
+    // Also what did not start: its timers would keep the process.
+    await DBOS.shutdown({ deregister: true });
     await pool.end();
   }
 }
@@ -67,9 +68,15 @@ async function launch(
 /** The message of DBOS may have the address. */
 function queueUnavailable({ url, shown, user, database }: PostgresAddress, error: unknown): CuebookError {
   const why = masker(passwordsIn(url))(error instanceof Error ? error.message : String(error));
-  const right = `GRANT CREATE ON DATABASE ${database} TO ${user ?? "ROLE"};`;
+  const role = user ?? "ROLE";
+  const rights = [
+    `GRANT CREATE ON DATABASE ${database} TO ${role};`,
+    "or, without that right: start a worker once as the owner, then",
+    `GRANT USAGE ON SCHEMA dbos TO ${role}; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA dbos TO ${role};`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA dbos TO ${role};`,
+  ];
   return new CuebookError("queue_unavailable", `${shown}: the queue of runs cannot be opened: ${why}`, {
-    hint: `Its tables are in the schema dbos, which the role must be able to create. As the database's owner: ${right}`,
+    hint: `Its tables are in the schema dbos, which the role must be able to create. As the database's owner: ${rights.join(" ")}`,
   });
 }
 

@@ -16,7 +16,7 @@ export interface WorkerOffer {
   readonly tags: readonly string[];
   /** The names of the agents that can work there. */
   readonly agents: readonly string[];
-  /** Its project: it takes no runs of others. Absent: unknown. */
+  /** The project that it is in: it takes no runs of others. Absent: unknown. */
   readonly project?: Project | undefined;
 }
 

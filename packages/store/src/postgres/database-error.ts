@@ -59,7 +59,7 @@ function connectionError(
 const roleHint = "Check the role and its password in CUEBOOK_STORE: postgres://ROLE:PASSWORD@HOST/DATABASE";
 
 /** What the owner of the tables allows a role that does not own them. */
-function grantHint({ user }: PostgresAddress): string {
+export function grantHint({ user }: PostgresAddress): string {
   const role = user ?? "ROLE";
   return [
     `As the owner of the schema: GRANT USAGE ON SCHEMA cuebook TO ${role};`,

@@ -20,7 +20,7 @@ export async function otlpMetricsSender(collector: Collector): Promise<SendMetri
   const exporter = createOtlpHttpExportDelegate(
     ...[options, ProtobufMetricsSerializer, "otlp_http_metric_exporter", MetricsExporterMetricsHelper, undefined],
   );
-  // Processes measure the same: without different ids, one would overwrite the figures of another.
+  // Processes measure the same: without its own id, one would overwrite the figures of another.
   const resource = resourceOf(collector, { "service.instance.id": randomUUID() });
   const scope = { name: "cuebook", version: collector.version };
   const startedAt = Math.round(performance.timeOrigin);

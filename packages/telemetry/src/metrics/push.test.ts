@@ -12,6 +12,7 @@ test("a collector gets the declared metrics in the form of the published schema,
   await using collector = await Collector.open();
   const metrics = await Metrics.open({ journal: memoryJournal(), slots: () => ({ slots: 4, used: 1 }) });
   metrics.trackerFailed("tracker_unavailable");
+  metrics.spansDropped(3);
   metrics.appended("r1", [], 3);
   metrics.appended("r1", [], 300);
   const push = await metrics.push(target(collector.endpoint));
@@ -23,6 +24,7 @@ test("a collector gets the declared metrics in the form of the published schema,
     ...{ name: "cuebook_tracker_failures_total", unit: "", type: "sum" },
     points: [{ labels: { code: "tracker_unavailable" }, value: 1 }],
   });
+  expect(named("cuebook_spans_dropped_total")?.points).toEqual([{ labels: {}, value: 3 }]);
   expect(named("cuebook_slots_used")).toMatchObject({ type: "gauge", points: [{ labels: {}, value: 1 }] });
   expect(named("cuebook_append_duration_seconds")).toEqual({
     ...{ name: "cuebook_append_duration_seconds", unit: "s", type: "histogram" },

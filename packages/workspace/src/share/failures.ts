@@ -16,7 +16,7 @@ export function refusedLines({ stdout }: GitAnswer): readonly string[] {
 
 /** The error for what git answered about a share. @param what could not be done */
 export function shareFailure(address: string, what: string, answer: GitAnswer): CuebookError {
-  const lines = [...refusedLines(answer), ...answer.stderr.trim().split(/\r?\n/)].filter(
+  const lines = [...refusedLines(answer), ...answer.stderr.trim().split(/\r?\n|\r/)].filter(
     (line) => !isEmptyTalk.test(line),
   );
   const said = lines.slice(0, 4).join("\n") || `git ended with code ${answer.code}`;

@@ -82,6 +82,17 @@ export class Share {
     return this.#access(repository, [], async (borrowed) => new Set((await this.#list(borrowed, what, ["*"])).keys()));
   }
 
+  /** Whether it would take files: it is asked, and nothing is sent. @throws CuebookError as `probe` */
+  requireWritable(repository: RepositoryPlace): Promise<void> {
+    const what = "files could not be sent";
+    return this.#access(repository, [], async ({ call }) => {
+      const commit = await gitLine(repository.folder, ["rev-parse", "HEAD"]);
+      const spec = `${commit}:${prefix}probe`;
+      const answer = await call(["push", "--dry-run", "--porcelain", "--no-verify", target, spec]);
+      if (answer.code !== 0) throw shareFailure(this.address, what, answer);
+    });
+  }
+
   /** Removes the states of worktrees. @throws CuebookError as `probe` */
   remove(repository: RepositoryPlace, names: readonly string[]): Promise<void> {
     const what = `the files of ${names.join(", ")} could not be removed`;

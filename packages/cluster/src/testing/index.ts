@@ -1,0 +1,1 @@
+export { TrialDrivings } from "./trial-drivings.ts";
