@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { realpathSync } from "node:fs";
-import { join } from "node:path";
 import { lead } from "@cuebook/cluster";
 import { advisoryLocks } from "@cuebook/store";
 import { describePostgres } from "@cuebook/store/testing";
@@ -20,7 +18,9 @@ describePostgres("what several processes over one store are refused", (database)
     const project = new ServedProject([]);
     ends.push(() => project[Symbol.dispose]());
     const env = { CUEBOOK_STORE: database.address.url };
-    return { folder: project.folder, file: join(realpathSync(project.folder), "WORKFLOW.md"), env };
+    const { folder } = project;
+    const root = execFileSync("git", ["rev-list", "--max-parents=0", "HEAD"], { cwd: folder, encoding: "utf8" }).trim();
+    return { folder, service: `${root} WORKFLOW.md`, env };
   }
 
   test("run_queued: a run that is to continue does so as it was asked first", async () => {
@@ -47,8 +47,8 @@ describePostgres("what several processes over one store are refused", (database)
   });
 
   test("service_running: with --once, a second process does not wait", async () => {
-    const { folder, file, env } = served();
-    const leadership = await lead(database.address, file, {
+    const { folder, service, env } = served();
+    const leadership = await lead(database.address, service, {
       signal: AbortSignal.timeout(60_000),
       onStandby: () => undefined,
     });
@@ -62,7 +62,7 @@ describePostgres("what several processes over one store are refused", (database)
   });
 
   test("leadership_lost: a process that was cut off ends when another one leads", async () => {
-    const { folder, file, env } = served();
+    const { folder, service, env } = served();
     const args = [mainFile, "serve", "--replay", "replay.yaml", "--format", "json"];
     const child = spawn(process.execPath, args, { cwd: folder, env: plainEnv(folder, env) });
     ends.push(() => child.kill("SIGKILL"));
@@ -74,7 +74,7 @@ describePostgres("what several processes over one store are refused", (database)
     const ended = once(child, "close");
     await database.query(
       `SELECT pg_terminate_backend(pid, 10000) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${advisoryLocks.services};
-       SELECT pg_advisory_lock(${advisoryLocks.services}, hashtext('${file}'))`,
+       SELECT pg_advisory_lock(${advisoryLocks.services}, hashtext('${service}'))`,
     );
     expect(await ended).toEqual([4, null]);
     const { at: _, ...last } = linesOf(out).at(-1) ?? {};

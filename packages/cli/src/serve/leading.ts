@@ -1,8 +1,10 @@
+import { relative } from "node:path";
 import type { Leadership } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
 import type { PostgresAddress } from "@cuebook/store";
 import { sharedAddress } from "../config/store.ts";
 import { printableLine } from "../output/printable.ts";
+import { sharedProject } from "../project/shared-project.ts";
 import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import type { Serving } from "./serving.ts";
@@ -36,9 +38,12 @@ export async function leadServices(
   const lost: AbortSignal[] = [];
   // In order: two processes with several files of which some are the same never wait for one another.
   const inOrder = services.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const shared = address && (await sharedProject(project.config.root));
   for (const { file, shown } of inOrder) {
     if (address === undefined) break;
-    const leadership = await leadOne(address, { file, shown }, around);
+    // The same file of two clones is one service.
+    const key = shared === undefined ? file : `${shared.origin} ${relative(project.config.root, file)}`;
+    const leadership = await leadOne(address, { key, shown }, around);
     if (leadership === undefined) return undefined;
     leading.use(leadership);
     lost.push(leadership.lost);
@@ -59,7 +64,7 @@ export async function leadServices(
 
 async function leadOne(
   address: PostgresAddress,
-  { file, shown }: Pick<ReadyService, "file" | "shown">,
+  { key, shown }: Pick<ReadyService, "shown"> & { readonly key: string },
   { stop, log, isOnce }: LeadingOptions,
 ): Promise<Leadership | undefined> {
   const { lead } = await import("@cuebook/cluster");
@@ -72,7 +77,7 @@ async function leadOne(
     const text = `another process serves ${printableLine(shown)}; this one takes over when it ends`;
     log.say("info", "stands by", text, standby);
   };
-  const leadership = await lead(address, file, { signal: AbortSignal.any([stop.signal, refusal.signal]), onStandby });
+  const leadership = await lead(address, key, { signal: AbortSignal.any([stop.signal, refusal.signal]), onStandby });
   if (refusal.signal.aborted) {
     throw new CuebookError("service_running", `another process works on ${shown}, over the store that they share`, {
       hint: "Without --once, this one stands by and takes over when the other ends.",
