@@ -1,4 +1,5 @@
 import { ModelError } from "./model-error.ts";
+import { patient } from "./patient.ts";
 
 /** The limit for one answer: 64 MiB. */
 const answerLimit = 64 * 1024 * 1024;
@@ -34,7 +35,9 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
     const signal = AbortSignal.any([stop.signal, ...(init.signal ? [init.signal] : [])]);
     const note = (text: string) => onExchange?.(Buffer.from(`[cuebook] ${text}\n`));
     if (typeof init.body === "string") note(`POST ${String(input)} ${Buffer.byteLength(init.body)} bytes`);
-    const response = await silence.during(() => fetch(input, { ...init, headers, signal, redirect: "manual" }));
+    const response = await silence.during(() =>
+      fetch(input, { ...init, headers, signal, redirect: "manual", ...patient() }),
+    );
     note(`${response.status} ${response.headers.get("content-type") ?? ""}`);
     const refusal = refusalOf(response, host);
     if (refusal !== undefined) {
