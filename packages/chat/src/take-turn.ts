@@ -17,6 +17,7 @@ import type {
 } from "./request/context.ts";
 import { StageFailure, type StageRun } from "./request/pipeline.ts";
 import type { AnswerView, ResponseContext, ResponsePipeline, ResponseState } from "./response/context.ts";
+import { usageOfFailure } from "./response/read-event.ts";
 
 /** What turns are taken with. */
 export interface TurnGround {
@@ -148,6 +149,7 @@ async function fromModel<T>(turn: Turn, next: () => Promise<T>): Promise<T> {
   try {
     return await next();
   } catch (error) {
+    if (!turn.isOver) turn.answered(usageOfFailure(error));
     throw turnErrorOf("model_failed", turn.id, "the model failed", error);
   }
 }

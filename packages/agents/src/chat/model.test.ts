@@ -203,6 +203,35 @@ describe("retries", () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test("the usage of failed tries counts, in an answer and in a failure", async () => {
+    await using server = await startModelServer({}, {}, { deltas: ["Whole"] }, {});
+    const settings = settingsOf(server);
+    const model = retryingModel(chatModel(settings), { retries: 2, firstMs: 1 });
+    const events = await all(model.stream(requestOf(), never));
+    expect(events.at(-1)).toMatchObject({ usage: { inputTokens: 180, outputTokens: 21, cacheReadTokens: 120 } });
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
+      code: "model_answer_empty",
+      usage: { inputTokens: 180, outputTokens: 21, cacheReadTokens: 120 },
+    });
+  });
+
+  test("a silence longer than the limit of the HTTP client does not end a request", async () => {
+    const place = Symbol.for("undici.globalDispatcher.1");
+    void globalThis.fetch;
+    const before = Reflect.get(globalThis, place);
+    const limits = { headersTimeout: 500, bodyTimeout: 500 };
+    const dispatch = (options: object, handler: unknown) => before.dispatch({ ...limits, ...options }, handler);
+    Reflect.set(globalThis, place, Object.setPrototypeOf({ dispatch }, before));
+    try {
+      await using server = await startModelServer({ deltas: ["Hm"], delayMs: 2500 });
+      // The limits of this test work without ours.
+      await expect(fetch(`${server.url}/chat/completions`, { method: "POST", body: "{}" })).rejects.toThrow();
+      expect((await all(chatModel(settingsOf(server)).stream(requestOf(), never))).at(-1)?.type).toBe("finish");
+    } finally {
+      Reflect.set(globalThis, place, before);
+    }
+  });
+
   test("an unreachable service is retried, and each retry is reported", async () => {
     const settings = settingsOf({ url: "http://127.0.0.1:9/v1" });
     const reportedRetries: ModelRetry[] = [];

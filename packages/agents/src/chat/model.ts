@@ -211,16 +211,17 @@ async function* read(stream: Stream, isStructured: boolean, { model }: ChatModel
       case "abort":
         throw new DOMException("the request was stopped", "AbortError");
       case "finish": {
+        const usage = usageOf(part.totalUsage);
         const reason = part.finishReason === "other" ? part.rawFinishReason : part.finishReason;
         if (reason === undefined || reason === "error" || reason === "interrupted") {
-          throw new ModelError("model_answer_cut", "the answer ended without an end mark");
+          throw new ModelError("model_answer_cut", "the answer ended without an end mark", { usage });
         }
         const isWhole = reason === "stop" && calls === 0;
         if (isWhole && text.trim() === "") {
-          throw new ModelError("model_answer_empty", `the answer of ${model} is empty`);
+          throw new ModelError("model_answer_empty", `the answer of ${model} is empty`, { usage });
         }
         const value = isStructured && isWhole ? jsonObject(text) : undefined;
-        yield { type: "finish", reason, usage: usageOf(part.totalUsage), ...(value !== undefined && { value }) };
+        yield { type: "finish", reason, usage, ...(value !== undefined && { value }) };
         return;
       }
     }

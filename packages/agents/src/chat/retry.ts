@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Model } from "@cuebook/chat";
+import type { Model, ModelUsage } from "@cuebook/chat";
 import { seconds } from "../agent/ending.ts";
 import { ModelError } from "./model-error.ts";
+import { sumOfUsage } from "./usage.ts";
 
 /** A request that is about to be retried. */
 export interface ModelRetry {
@@ -35,23 +36,28 @@ const longestAskedMs = 10 * 60_000;
 
 /**
  * A model whose requests are retried if that may help: as long as no part of an answer has been passed on, and after the time
- * that the service asks for. After a silence (`model_stalled`) there is no retry.
+ * that the service asks for. After a silence (`model_stalled`) there is no retry. The usage of an answer includes that of the
+ * tries before it.
  *
  * Its stream throws the error of the last try.
  */
 export function retryingModel(model: Model, { retries, firstMs, leftMs, onRetry }: RetryOptions): Model {
   return {
     async *stream(request, signal) {
+      let spent: ModelUsage | undefined;
       for (let retry = 1; ; retry++) {
         let isBegun = false;
         try {
           for await (const event of model.stream(request, signal)) {
             isBegun = true;
-            yield event;
+            const usage = event.type === "finish" ? sumOfUsage(spent, event.usage) : undefined;
+            yield usage === undefined ? event : { ...event, usage };
           }
           return;
-        } catch (error) {
+        } catch (thrown) {
+          const error = thrown instanceof ModelError ? withSpent(thrown, spent) : thrown;
           if (isBegun || retry > retries || !mayHelp(error)) throw error;
+          spent = error.usage;
           const waitMs = error.retryAfterMs ?? ownWaitMs(retry, firstMs ?? defaultFirstMs);
           if (waitMs > Math.min(leftMs?.() ?? longestAskedMs, longestAskedMs)) throw tooLong(error, waitMs);
           onRetry?.({ error, waitMs, retry, retries });
@@ -70,13 +76,12 @@ function ownWaitMs(retry: number, firstMs: number): number {
   return Math.min(longestOwnMs, firstMs * 2 ** (retry - 1)) * (0.75 + Math.random() / 2);
 }
 
+function withSpent(error: ModelError, spent: ModelUsage | undefined): ModelError {
+  return spent === undefined ? error : error.with({ usage: sumOfUsage(spent, error.usage) });
+}
+
 function tooLong(error: ModelError, waitMs: number): ModelError {
-  const { code, status, retryAfterMs, hint } = error;
-  return new ModelError(code, `${error.message}; the wait of ${seconds(waitMs)} before a retry exceeds the time left`, {
-    retryable: true,
-    ...(status !== undefined && { status }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-    ...(hint !== undefined && { hint }),
-    cause: error,
+  return error.with({
+    message: `${error.message}; the wait of ${seconds(waitMs)} before a retry exceeds the time left`,
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
-import { createConversation, type History, type ParsedPrompt, type TurnResult } from "@cuebook/chat";
+import { createConversation, type History, type ModelUsage, type ParsedPrompt, type TurnResult } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeLogFailure, stopFailure } from "../agent/ending.ts";
@@ -106,6 +106,11 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
       limits: { ...limits, toolRounds: settings.maxToolRounds },
       clock: { now: () => new Date(), elapsedMs: () => performance.now() },
       ids: randomUUID,
+      onEvent: (event) => {
+        // Tokens that a failed turn used cost as much as any others.
+        if (event.type === "turn_failed" && isUsed(event.metrics.usage))
+          report({ type: "usage", usage: event.metrics.usage });
+      },
     });
     const result = await conversation.send({ text: request.prompt }, AbortSignal.any([cancelled, stop.signal]));
     text.flush();
@@ -157,6 +162,10 @@ function modelOf({ settings, request, writer }: Ground, { log, time, text, repor
       retrying.stream(system === undefined ? each : { ...each, prompt: [{ role: "system", text: system }] }, signal),
   };
   return rememberingModel(withSystem, (messages) => writer.keep(messages));
+}
+
+function isUsed({ inputTokens, outputTokens, cacheReadTokens }: ModelUsage): boolean {
+  return inputTokens + outputTokens + cacheReadTokens > 0;
 }
 
 /** Opens the tools of the turn, if it has any. @throws AgentError */

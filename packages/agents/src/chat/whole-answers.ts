@@ -31,12 +31,15 @@ export function wholeAnswers(
             "model_answer_unfinished",
             `the model stopped at ${limit}, in the middle of its answer`,
             {
+              usage: event.usage,
               hint: `raise \`max_output_tokens\` under agents.${name}, or have it write less at a time`,
             },
           );
         }
         if (event.type === "finish" && event.reason === "content-filter") {
-          throw new ModelError("model_answer_filtered", "the service stopped the model's answer");
+          throw new ModelError("model_answer_filtered", "the service stopped the model's answer", {
+            usage: event.usage,
+          });
         }
         events.push(event);
       }

@@ -58,6 +58,9 @@ export type ModelEvent =
 
 /** A model, as a conversation uses it. It is an option: this package knows nothing of HTTP. */
 export interface Model {
-  /** @throws the failure of its service. The turn ends with it, and the history stays valid */
+  /**
+   * @throws the failure of its service. The turn ends with it, and the history stays valid. What the request used counts if the
+   * failure has it as `usage`
+   */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

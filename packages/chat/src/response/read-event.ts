@@ -41,6 +41,12 @@ function readFinish(event: DataRecord): ModelEvent | string {
   };
 }
 
+/** What a failure of a model says that its request used. */
+export function usageOfFailure(thrown: unknown): ModelUsage | undefined {
+  if (typeof thrown !== "object" || thrown === null || !("usage" in thrown)) return undefined;
+  return isPlainRecord(thrown.usage) ? readUsage(thrown.usage) : undefined;
+}
+
 /** Services leave out counts, or send none. A missing count is 0. */
 function readUsage(usage: DataRecord): ModelUsage {
   const count = (field: keyof ModelUsage) => {
