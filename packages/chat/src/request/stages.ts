@@ -32,7 +32,7 @@ const buildUserMessage: Stage<RequestContext, RequestStart, WithUserMessage, "bu
     if (input.text.trim() === "") throw new TurnError("text_empty", turn, "the user's text is blank");
     if (input.text.length > limits.textLength) {
       const found = `the user's text has ${input.text.length} UTF-16 units; the limit is ${limits.textLength}`;
-      throw new TurnError("text_limit", turn, found, { hint: "send less text, or raise `limits.textLength`" });
+      throw new TurnError("text_limit", turn, found, { hint: "send less text at a time" });
     }
     // Services would refuse a half character, in this turn and in every later one.
     const text = input.text.toWellFormed();

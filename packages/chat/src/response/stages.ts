@@ -34,13 +34,13 @@ const validateResponse: Stage<ResponseContext, ResponseStart, WithHeard, "valida
       answer.length += Math.max(heard.delta.length, 1);
       if (answer.length > limits.textLength) {
         throw new TurnError("text_limit", id, `the model's answer is longer than ${limits.textLength} UTF-16 units`, {
-          hint: "ask for a shorter answer, or raise `limits.textLength`",
+          hint: "ask for a shorter answer",
         });
       }
     }
     if (heard.type === "call" && answer.calls.length >= limits.calls) {
       throw new TurnError("calls_limit", id, `the model's answer has more than ${limits.calls} calls`, {
-        hint: "ask for fewer calls at a time, or raise `limits.calls`",
+        hint: "ask for fewer calls at a time",
       });
     }
     if (heard.type === "finish" && isEmpty(context) && heard.value !== undefined && !isJson(heard.value))
@@ -50,6 +50,7 @@ const validateResponse: Stage<ResponseContext, ResponseStart, WithHeard, "valida
         "the model's stream is broken: the answer's value is not JSON data",
       );
     if (heard.type === "finish" && isEmpty(context) && heard.value === undefined) {
+      turn.answered(heard.usage);
       const found = `the model's answer is empty; it stopped because of ${JSON.stringify(heard.reason.slice(0, 100))}`;
       throw new TurnError("model_answer_empty", id, found, { retryable: true });
     }
@@ -132,7 +133,7 @@ const toolFollowUp: Stage<ResponseContext, WithView, { readonly isFollowedUp: bo
     if (view.kind !== "final" || view.calls.length === 0 || turn.isOver) return { isFollowedUp: false };
     if (round >= limits.toolRounds) {
       throw new TurnError("tool_rounds_limit", turn.id, `the model requests tools after ${round} rounds of calls`, {
-        hint: "say in the prompt when to stop, or raise `limits.toolRounds`",
+        hint: "say in the prompt when to stop, or allow more rounds",
       });
     }
     return followUp(context, view.text, view.calls);

@@ -21,8 +21,13 @@ export function eventLines({ terminal }: CommandContext): ChatOutput {
   return { show: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
 }
 
-/** How a complete answer ends. */
-const ordinary = ["stop", "tool-calls"];
+/** How a complete answer ends: the common reasons, and two that some servers have for the end of their text. */
+const ordinary = ["stop", "tool-calls", "eos", "eos_token"];
+
+/** Whether an answer that ended for a reason is complete. */
+export function isWhole(reason: string): boolean {
+  return ordinary.includes(reason);
+}
 
 /** Prints answers on standard output as they arrive, and short notes on other events on standard error. */
 export class AnswerText implements ChatOutput {
@@ -47,7 +52,7 @@ export class AnswerText implements ChatOutput {
         this.#write(event.delta);
         break;
       case "answer":
-        if (!ordinary.includes(event.reason)) this.#note(`the answer is incomplete: ${event.reason}`);
+        if (!isWhole(event.reason)) this.#note(`the answer is incomplete: ${event.reason}`);
         break;
       case "call_started":
         this.#note(`calls ${event.name}`);
@@ -64,16 +69,14 @@ export class AnswerText implements ChatOutput {
       case "finding":
         this.#find(event.diagnostic);
         break;
-      case "turn_completed": {
+      case "turn_completed":
+      case "turn_interrupted":
+      case "turn_failed": {
         this.breakLine();
         const usage = usageText(event.metrics.usage);
         if (this.#hasUsage && usage !== "") this.#note(`${usage}  ${durationText(event.metrics.durationMs)}`);
         break;
       }
-      case "turn_interrupted":
-      case "turn_failed":
-        this.breakLine();
-        break;
       // Stages, requests and late data are for programs: `--format json` has them.
       default:
     }

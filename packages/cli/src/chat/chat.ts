@@ -2,7 +2,7 @@
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
-import { UsageError } from "../failure/failure.ts";
+import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
@@ -20,6 +20,7 @@ import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
 import { openModel } from "./open-model.ts";
 import type { PromptFile } from "./prompt-file.ts";
+import { isChatFileError } from "./saved-chat.ts";
 import { sendInput } from "./send-input.ts";
 import { Session } from "./session.ts";
 import { askMissing, type TalkScope, talk } from "./talk.ts";
@@ -43,7 +44,7 @@ export async function chat(message: string | undefined, options: ChatOptions, co
   const host = planningHost(config, undefined);
   const files = new ChatFiles(terminal.cwd, masker(host.secrets));
   const fileScope: FileScope = { options, files, sources: new Map(), context };
-  const start = await readChatStart(fileScope);
+  const start = await readStart(fileScope);
   if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
   // Created only to check its settings, as for any agent.
@@ -51,6 +52,18 @@ export async function chat(message: string | undefined, options: ChatOptions, co
 
   const opened = { message, options, context, config, tooled, agent, files, start, fileScope };
   await converse(opened);
+}
+
+/** Reads the files of the options. Findings in them are printed, and so is what is wrong with a saved chat. */
+async function readStart(scope: FileScope): Promise<ChatStart | undefined> {
+  try {
+    return await readChatStart(scope);
+  } catch (error) {
+    if (!isChatFileError(error)) throw error;
+    printFailure(error, scope.context, scope.options.format === "json");
+    scope.context.finish(exitCode.findings);
+    return undefined;
+  }
 }
 
 /** A chat whose configuration, prompt and files are in order. */
@@ -139,6 +152,7 @@ function saveChat(file: string, session: Session, files: ChatFiles): string {
 /** Sends one message of a person, who can be asked. */
 async function sendOne(text: string, scope: TalkScope): Promise<ExitCode> {
   const missing = await askMissing(scope);
+  if (missing === "quit") return exitCode.ok;
   if (missing !== "all") return exitCode.interrupted;
   return scope.keyboard.during((signal) => takeTurn(text, signal, scope));
 }

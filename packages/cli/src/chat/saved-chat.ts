@@ -41,6 +41,11 @@ const savedSchema: JsonSchema = {
   additionalProperties: true,
 };
 
+/** Whether a failure is about the content of a saved chat, or that there is none. */
+export function isChatFileError(error: unknown): boolean {
+  return error instanceof CuebookError && error.code.startsWith("chat_file_");
+}
+
 /** The largest chat that is read: 256 MiB. */
 const largest = 256 * 1024 * 1024;
 

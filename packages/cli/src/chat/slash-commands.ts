@@ -104,6 +104,12 @@ const slashCommands: readonly SlashCommand[] = [
   { name: "quit", usage: "/quit", summary: "end the chat", run: () => undefined },
 ];
 
+/** Whether a line is one of the commands. With two slashes at its start it is not. */
+export function isSlashCommand(line: string): boolean {
+  const [, name] = /^\s*\/([a-z]+)(\s|$)/.exec(line) ?? [];
+  return slashCommands.some((command) => command.name === name);
+}
+
 /** Splits a line into its command and the rest. @throws UsageError for an unknown command */
 export function readSlashCommand(line: string): { readonly command: SlashCommand; readonly rest: string } {
   const [, name = "", rest = ""] = /^\/(\S*)\s*([\s\S]*)$/.exec(line) ?? [];

@@ -163,6 +163,21 @@ in 20 out 5  TIME
     expect([code, shown.endsWith("You said: Hi\n")]).toEqual([0, true]);
   });
 
+  test("takes commands where it asks for an argument, and other texts as values", { tags: ["long"] }, async () => {
+    const call = start("--prompt", "support.prompt.yaml");
+    await call.type("> ", "Hi\n");
+    await call.type("name (text): ", "/args\n");
+    await call.type("name (text): ", "/home/grace\n");
+    await call.type("You said: Hi", "");
+    await call.type("> ", "/args -name\n");
+    await call.type("> ", "Again\n");
+    await call.type("name (text): ", "/quit\n");
+    expect((await ended(call)).code).toBe(0);
+    expect(service.asked.map(({ messages }) => messages[0]?.content)).toEqual([
+      "You are Ada. Greet /home/grace, whose plan is free.\n",
+    ]);
+  });
+
   test("continues after a failure of the model, without the failed message", { tags: ["long"] }, async () => {
     reply = (now) => (lastText(now) === "one" ? { status: 503, message: "Busy" } : undefined);
     const { code, shown } = await typed(start(), "one", "two");
