@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Model, ModelUsage } from "@cuebook/chat";
+import type { Model, ModelEvent, ModelUsage } from "@cuebook/chat";
 import { seconds } from "../agent/ending.ts";
 import { ModelError } from "./model-error.ts";
 import { sumOfUsage } from "./usage.ts";
@@ -41,7 +41,7 @@ const longestAskedMs = 10 * 60_000;
  *
  * Its stream throws the error of the last try.
  */
-export function retryingModel(model: Model, { retries, firstMs, leftMs, onRetry }: RetryOptions): Model {
+export function retryingModel(model: Model, options: RetryOptions): Model {
   return {
     async *stream(request, signal) {
       let spent: ModelUsage | undefined;
@@ -50,22 +50,33 @@ export function retryingModel(model: Model, { retries, firstMs, leftMs, onRetry 
         try {
           for await (const event of model.stream(request, signal)) {
             isBegun = true;
-            const usage = event.type === "finish" ? sumOfUsage(spent, event.usage) : undefined;
-            yield usage === undefined ? event : { ...event, usage };
+            yield withEarlier(event, spent);
           }
           return;
         } catch (thrown) {
           const error = thrown instanceof ModelError ? withSpent(thrown, spent) : thrown;
-          if (isBegun || retry > retries || !mayHelp(error)) throw error;
+          if (isBegun || retry > options.retries || !mayHelp(error)) throw error;
           spent = error.usage;
-          const waitMs = error.retryAfterMs ?? ownWaitMs(retry, firstMs ?? defaultFirstMs);
-          if (waitMs > Math.min(leftMs?.() ?? longestAskedMs, longestAskedMs)) throw tooLong(error, waitMs);
-          onRetry?.({ error, waitMs, retry, retries });
+          const waitMs = waitBefore(retry, error, options);
+          options.onRetry?.({ error, waitMs, retry, retries: options.retries });
           await sleep(waitMs, undefined, { signal });
         }
       }
     },
   };
+}
+
+/** @throws ModelError: the wait would be too long */
+function waitBefore(retry: number, error: ModelError, { firstMs, leftMs }: RetryOptions): number {
+  const waitMs = error.retryAfterMs ?? ownWaitMs(retry, firstMs ?? defaultFirstMs);
+  if (waitMs > Math.min(leftMs?.() ?? longestAskedMs, longestAskedMs)) throw tooLong(error, waitMs);
+  return waitMs;
+}
+
+/** An event of an answer, whose usage includes that of the tries before it. */
+function withEarlier(event: ModelEvent, spent: ModelUsage | undefined): ModelEvent {
+  const usage = event.type === "finish" ? sumOfUsage(spent, event.usage) : undefined;
+  return usage === undefined ? event : { ...event, usage };
 }
 
 function mayHelp(error: unknown): error is ModelError {
