@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import { History, type MessageList } from "./history/history.ts";
-import { Turn } from "./history/turn.ts";
+import { type LastAnswer, Turn } from "./history/turn.ts";
 import type { ParsedPrompt } from "./prompt/definition.ts";
 import type { Clock } from "./protocol/clock.ts";
 import type { ChatEvent, InterruptionCause, TurnMetrics } from "./protocol/events.ts";
@@ -259,11 +259,15 @@ class OpenConversation implements Conversation {
     }
   }
 
-  #endCompleted(active: ActiveTurn, { text, reason, value }: FinalAnswer): void {
+  #endCompleted(active: ActiveTurn, { text, reason, value, reasoning, metadata }: FinalAnswer): void {
     if (active.turn.isOver) return;
     // Services refuse messages without text. A structured answer without text is in the history as JSON.
     const spoken = text.trim() === "" ? JSON.stringify(value) : text;
-    const end = this.#end(active, "completed", spoken);
+    const end = this.#end(active, "completed", {
+      text: spoken,
+      reasoning,
+      ...(metadata !== undefined && { metadata }),
+    });
     active.resolve({ status: "completed", text, reason, value, ...end });
     this.#emit({ type: "turn_completed", turn: end.turn, messages: end.messages.length, metrics: end.metrics });
   }
@@ -297,8 +301,8 @@ class OpenConversation implements Conversation {
   }
 
   /** The one place where turns are added to the history. */
-  #end({ turn, reject }: ActiveTurn, ending: "completed" | "interrupted" | "failed", text?: string): TurnEnd {
-    const messages = turn.end(ending, text);
+  #end({ turn, reject }: ActiveTurn, ending: "completed" | "interrupted" | "failed", answer?: LastAnswer): TurnEnd {
+    const messages = turn.end(ending, answer);
     if (this.#active?.turn === turn) this.#active = undefined;
     const { length } = this.#history;
     try {

@@ -63,6 +63,8 @@ export type {
   AssistantMessage,
   Message,
   PromptMessage,
+  Reasoning,
+  ServiceMetadata,
   ToolCall,
   ToolMessage,
   ToolResponse,
@@ -89,4 +91,5 @@ export type {
   ResponseStart,
   ResponseState,
 } from "./response/context.ts";
+export { messageOf } from "./response/message-of.ts";
 export { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";

@@ -110,7 +110,16 @@ async function hearAnswer(
   const context: ResponseContext = {
     turn,
     round,
-    answer: { startedMs: clock.elapsedMs(), firstDeltaMs: undefined, held: "", calls: [], length: 0 },
+    answer: {
+      startedMs: clock.elapsedMs(),
+      firstDeltaMs: undefined,
+      held: "",
+      calls: [],
+      reasoning: [],
+      thought: "",
+      thoughtLength: 0,
+      length: 0,
+    },
     activeTurn,
     limits,
     clock,

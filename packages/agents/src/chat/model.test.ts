@@ -1,6 +1,7 @@
-import type { Message, ModelEvent, ModelRequest } from "@cuebook/chat";
+import { randomUUID } from "node:crypto";
+import { createConversation, History, type Message, type ModelEvent, type ModelRequest } from "@cuebook/chat";
 import { describe, expect, test } from "vitest";
-import { type ModelServer, startModelServer } from "../testing/model-server.ts";
+import { type ModelServer, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
 import { chatModel } from "./model.ts";
 import { readRetryAfter } from "./read-failure.ts";
 import { type ModelRetry, retryingModel } from "./retry.ts";
@@ -282,5 +283,84 @@ describe("retries", () => {
     expect(readRetryAfter({ "retry-after": "Thu, 05 Mar 2026 07:00:00 GMT" }, now)).toBe(0);
     expect(readRetryAfter({ "retry-after": "soon" }, now)).toBeUndefined();
     expect(readRetryAfter({ "retry-after": "-1", "retry-after-ms": "30" }, now)).toBe(30);
+  });
+});
+
+describe("reasoning", () => {
+  const weather = { name: "weather", arguments: { city: "Bern" } };
+  const thinking = [
+    { text: "Bern has weather.", signature: "sig-1" },
+    { signature: "sealed", redacted: true },
+  ] as const;
+
+  /** Takes two turns of which the first has a round of tools. */
+  async function twoTurns(server: ModelServer, provider: string) {
+    const conversation = createConversation({
+      model: chatModel(settingsOf(server, { provider })),
+      prompt: { messages: [], variables: [], defaults: {} },
+      clock: { now: () => new Date(0), elapsedMs: () => 0 },
+      ids: randomUUID,
+      tools: { definitions: tools, call: async () => ({ content: "rain", isError: false }) },
+    });
+    await conversation.send({ text: "Weather?" });
+    // As a process that continues a saved chat.
+    conversation.restore(History.of(JSON.parse(JSON.stringify(conversation.history))));
+    await conversation.send({ text: "Thanks" });
+    return conversation.history.slice();
+  }
+
+  test("signed blocks are sent back unchanged, at their place, in this turn and in later ones", async () => {
+    const first = { thinking, deltas: ["Let me see."], calls: [weather] };
+    const blocks = [
+      { type: "thinking", thinking: "Bern has weather.", signature: "sig-1" },
+      { type: "redacted_thinking", data: "sealed" },
+      { type: "text", text: "Let me see." },
+    ];
+    /** Refuses a conversation without them, as the service does. */
+    const demanding = (reply: Reply) => (received: Received) => {
+      const sent = received.body.messages[1]?.content;
+      const isWhole = Array.isArray(sent) && JSON.stringify(sent.slice(0, 3)) === JSON.stringify(blocks);
+      const message = "Expected `thinking` or `redacted_thinking`, but found `tool_use`";
+      return isWhole
+        ? reply
+        : { status: 400, body: { type: "error", error: { type: "invalid_request_error", message } } };
+    };
+    const last = { thinking: [{ text: "Rain.", signature: "sig-2" }], deltas: ["It rains."] };
+    await using server = await startModelServer(first, demanding(last), demanding({ deltas: ["Welcome."] }));
+    const messages = await twoTurns(server, "anthropic");
+    expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "tool", "assistant", "user", "assistant"]);
+    expect(server.requests[2]?.body.messages[3]?.content).toEqual([
+      { type: "thinking", thinking: "Rain.", signature: "sig-2" },
+      { type: "text", text: "It rains." },
+    ]);
+  });
+
+  test("reasoning content is sent back between the calls of a turn, and not in later turns", async () => {
+    const demanding = (isWanted: boolean, reply: Reply) => (received: Received) => {
+      const { reasoning_content: sent } = received.body.messages[1] ?? {};
+      const message = isWanted ? "Missing `reasoning_content`" : "Unexpected `reasoning_content`";
+      return (sent === "Bern has weather.") === isWanted ? reply : { status: 400, body: { error: { message } } };
+    };
+    await using server = await startModelServer(
+      { thinking: [{ text: "Bern has " }, { text: "weather." }], calls: [weather] },
+      demanding(true, { deltas: ["It rains."] }),
+      demanding(false, { deltas: ["Welcome."] }),
+    );
+    const messages = await twoTurns(server, "openai-compatible");
+    expect(messages[1]).toMatchObject({ reasoning: [{ text: "Bern has weather." }] });
+  });
+
+  test("signatures of calls are sent back with their calls", async () => {
+    const demanding = (reply: Reply) => (received: Received) => {
+      const isSigned = JSON.stringify(received.body.messages[1]?.tool_calls).includes('"thought_signature":"sig-c"');
+      const message = "Function call is missing a thought_signature";
+      return isSigned ? reply : { status: 400, body: { error: { code: 400, message, status: "INVALID_ARGUMENT" } } };
+    };
+    await using server = await startModelServer(
+      { calls: [{ ...weather, signature: "sig-c" }, weather] },
+      demanding({ deltas: ["It rains."] }),
+      demanding({ deltas: ["Welcome."] }),
+    );
+    expect(await twoTurns(server, "openai-compatible")).toHaveLength(6);
   });
 });

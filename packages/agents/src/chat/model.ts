@@ -1,4 +1,12 @@
-import type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition } from "@cuebook/chat";
+import type {
+  Model,
+  ModelEvent,
+  ModelRequest,
+  ModelUsage,
+  ServiceMetadata,
+  ToolCall,
+  ToolDefinition,
+} from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { LanguageModelUsage, ModelMessage, Tool } from "ai";
 import { toolSchema } from "../agent/tool-schema.ts";
@@ -6,6 +14,7 @@ import { modelMessages } from "./messages.ts";
 import { ModelError } from "./model-error.ts";
 import { modelErrorOf } from "./read-failure.ts";
 import { type ChatModelSettings, secretsOfSettings } from "./settings.ts";
+import { joinedMetadata, Thoughts } from "./thoughts.ts";
 import { strictFetch, type WireOptions } from "./wire.ts";
 
 /** How the answers of a model are received. */
@@ -102,6 +111,7 @@ async function* answer(asked: Asked, signal: AbortSignal): AsyncGenerator<ModelE
 }
 
 type Stream = AsyncIterable<StreamPart>;
+type CallPart = Extract<StreamPart, { type: "tool-call" }>;
 type StreamPart = Awaited<ReturnType<typeof open>> extends AsyncIterable<infer P> ? P : never;
 
 async function open({ settings, options, request, schema }: Asked, abortSignal: AbortSignal) {
@@ -114,7 +124,7 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
   for (const { name, description, input } of request.tools) {
     tools[name] = { description, inputSchema: jsonSchema<unknown>(objectSchema(input)) };
   }
-  const messages = modelMessages(request);
+  const messages = modelMessages(request, provider);
   if (provider === "anthropic" && request.tools.length > 0) keepPrefix(messages);
   const { stream } = streamText({
     model: wrapLanguageModel({
@@ -195,16 +205,26 @@ async function languageModel(settings: ChatModelSettings, fetch: typeof globalTh
 async function* read(stream: Stream, isStructured: boolean, { model }: ChatModelSettings): AsyncGenerator<ModelEvent> {
   let text = "";
   let calls = 0;
+  let ofText: ServiceMetadata | undefined;
+  const thoughts = new Thoughts();
   for await (const part of stream) {
     switch (part.type) {
       case "text-delta":
         text += part.text;
         yield { type: "text", delta: part.text };
         break;
+      case "text-end":
+        ofText = joinedMetadata(ofText, part.providerMetadata);
+        break;
+      case "reasoning-start":
+      case "reasoning-delta":
+      case "reasoning-end":
+        yield* thoughts.take(part);
+        break;
       case "tool-call":
         calls += 1;
         // Arguments that are not JSON stay a text here. The conversation reports that to the model.
-        yield { type: "call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input } };
+        yield { type: "call", call: callOf(part) };
         break;
       case "error":
         throw part.error;
@@ -216,17 +236,39 @@ async function* read(stream: Stream, isStructured: boolean, { model }: ChatModel
         if (reason === undefined || reason === "error" || reason === "interrupted") {
           throw new ModelError("model_answer_cut", "the answer ended without an end mark", { usage });
         }
-        const isWhole = reason === "stop" && calls === 0;
-        if (isWhole && text.trim() === "") {
-          throw new ModelError("model_answer_empty", `the answer of ${model} is empty`, { usage });
-        }
-        const value = isStructured && isWhole ? jsonObject(text) : undefined;
-        yield { type: "finish", reason, usage, ...(value !== undefined && { value }) };
+        const value = structuredValue({ text, isWhole: reason === "stop" && calls === 0, isStructured, usage }, model);
+        yield {
+          type: "finish",
+          reason,
+          usage,
+          ...(ofText !== undefined && { metadata: ofText }),
+          ...(value !== undefined && { value }),
+        };
         return;
       }
     }
   }
   throw new ModelError("model_answer_cut", "the answer ended before it was complete");
+}
+
+interface Whole {
+  readonly text: string;
+  /** Whether it ended where the model wanted, and is all that it says. */
+  readonly isWhole: boolean;
+  readonly isStructured: boolean;
+  readonly usage: ModelUsage;
+}
+
+/** The value of an answer that is wanted as data. @throws ModelError `model_answer_empty` */
+function structuredValue({ text, isWhole, isStructured, usage }: Whole, model: string): object | undefined {
+  if (isWhole && text.trim() === "") {
+    throw new ModelError("model_answer_empty", `the answer of ${model} is empty`, { usage });
+  }
+  return isStructured && isWhole ? jsonObject(text) : undefined;
+}
+
+function callOf({ toolCallId: id, toolName: name, input, providerMetadata }: CallPart): ToolCall {
+  return { id, name, arguments: input, ...(providerMetadata !== undefined && { metadata: providerMetadata }) };
 }
 
 /** The JSON object that a text consists of. Undefined if it has anything else around it. */

@@ -75,8 +75,8 @@ function waitBefore(retry: number, error: ModelError, { firstMs, leftMs }: Retry
 
 /** An event of an answer, whose usage includes that of the tries before it. */
 function withEarlier(event: ModelEvent, spent: ModelUsage | undefined): ModelEvent {
-  const usage = event.type === "finish" ? sumOfUsage(spent, event.usage) : undefined;
-  return usage === undefined ? event : { ...event, usage };
+  if (event.type !== "finish" || spent === undefined) return event;
+  return { ...event, usage: sumOfUsage(spent, event.usage) ?? spent };
 }
 
 function mayHelp(error: unknown): error is ModelError {

@@ -8,7 +8,7 @@ import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { toolOutcome, toolOutput } from "../agent/tool-events.ts";
 import { EventQueue } from "./event-queue.ts";
 import { turnFailure } from "./failure.ts";
-import { GatheredText } from "./gather-text.ts";
+import { GatheredTexts } from "./gather-text.ts";
 import { chatModel, missingKey } from "./model.ts";
 import { rememberingModel } from "./remember.ts";
 import { retryingModel } from "./retry.ts";
@@ -87,10 +87,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
   using time = new TurnTime(request.turnTimeoutMs, request.heldMs);
   time.watch(() => stop.abort("timed_out"));
   const log = new TurnLog(request.log, secrets);
-  const text = new GatheredText(
-    (said) => events.push({ type: "text", text: said }),
-    (delta) => events.push({ type: "delta", of: "text", text: delta }),
-  );
+  const text = new GatheredTexts(events);
   const report = (event: AgentEvent): void => {
     text.flush();
     events.push(event);
@@ -137,7 +134,7 @@ function resultOf(result: Extract<TurnResult, { status: "completed" }>, session:
 interface Told {
   readonly log: TurnLog;
   readonly time: TurnTime;
-  readonly text: GatheredText;
+  readonly text: GatheredTexts;
   readonly report: (event: AgentEvent) => void;
 }
 
@@ -150,7 +147,7 @@ function modelOf({ settings, request, writer }: Ground, { log, time, text, repor
     onExchange: (bytes) => log.add(bytes),
     onNote: (note) => report({ type: "notice", text: `Not supported: ${note}` }),
   });
-  const whole = wholeAnswers(log.modelOf(bare), settings, (delta) => text.add(delta));
+  const whole = wholeAnswers(log.modelOf(bare), settings, (delta, of) => text.add(delta, of));
   const retrying = retryingModel(whole, {
     retries,
     leftMs: () => time.leftMs,
@@ -169,7 +166,7 @@ function isUsed({ inputTokens, outputTokens, cacheReadTokens }: ModelUsage): boo
 }
 
 /** Opens the tools of the turn, if it has any. @throws AgentError */
-async function openTools({ request, owner, secrets, events }: Ground, log: TurnLog, text: GatheredText) {
+async function openTools({ request, owner, secrets, events }: Ground, log: TurnLog, text: GatheredTexts) {
   const { tools } = request;
   if (tools === undefined) return undefined;
   const { connectTools } = await import("@cuebook/tools/mcp");

@@ -24,7 +24,13 @@ function shapeWrong(value: DataRecord): string | undefined {
         textWrong(value, "text") ?? (own(value, "language") === undefined ? undefined : textWrong(value, "language"))
       );
     case "assistant":
-      return textWrong(value, "text") ?? interruptedWrong(value) ?? listWrong(value, "calls", callWrong);
+      return (
+        textWrong(value, "text") ??
+        interruptedWrong(value) ??
+        metadataWrong(value) ??
+        listWrong(value, "calls", callWrong) ??
+        (own(value, "reasoning") === undefined ? undefined : listWrong(value, "reasoning", reasoningWrong))
+      );
     case "tool":
       return listWrong(value, "responses", responseWrong);
     default:
@@ -39,7 +45,24 @@ function interruptedWrong(record: DataRecord): string | undefined {
 }
 
 function callWrong(call: DataRecord): string | undefined {
-  return textWrong(call, "id") ?? textWrong(call, "name");
+  return textWrong(call, "id") ?? textWrong(call, "name") ?? metadataWrong(call);
+}
+
+function reasoningWrong(reasoning: DataRecord): string | undefined {
+  return textWrong(reasoning, "text") ?? metadataWrong(reasoning) ?? placeWrong(own(reasoning, "after"));
+}
+
+function placeWrong(after: unknown): string | undefined {
+  if (after === undefined) return undefined;
+  const numbers = isPlainRecord(after) ? [own(after, "text"), own(after, "calls")] : [];
+  const isPlace = numbers.length === 2 && numbers.every((each) => Number.isSafeInteger(each) && Number(each) >= 0);
+  return isPlace ? undefined : `must have "after" as numbers of text and calls; found ${kindOf(after)}`;
+}
+
+function metadataWrong(record: DataRecord): string | undefined {
+  const value = own(record, "metadata");
+  if (value === undefined || isPlainRecord(value)) return undefined;
+  return `must have "metadata" as an object or not at all; found ${kindOf(value)}`;
 }
 
 function responseWrong(response: DataRecord): string | undefined {

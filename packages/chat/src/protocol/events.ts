@@ -25,11 +25,11 @@ export type InterruptionCause = "barge_in" | "interrupt" | "signal" | "restore";
 export type CallRefusal = "id_empty" | "id_duplicate" | "arguments_invalid" | "unknown_tool";
 
 /** What is dropped because its turn has ended. */
-export type StaleKind = "text" | "call" | "finish" | "tool_result" | "failure";
+export type StaleKind = "text" | "reasoning" | "call" | "finish" | "tool_result" | "failure";
 
 /**
- * The events of a conversation, in order. Only `text` contains text: the answer as it arrives. Everything else is names, counts
- * and durations. `chatEvents` describes each.
+ * The events of a conversation, in order. Only `text` and `reasoning` contain text, as it arrives. Everything else is names,
+ * counts and durations. `chatEvents` describes each.
  */
 export type ChatEvent =
   | { readonly type: "turn_started"; readonly turn: string; readonly text: TextSize; readonly history: number }
@@ -60,6 +60,7 @@ export type ChatEvent =
       readonly tools: number;
     }
   | { readonly type: "text"; readonly turn: string; readonly delta: string }
+  | { readonly type: "reasoning"; readonly turn: string; readonly delta: string }
   | {
       readonly type: "answer";
       readonly turn: string;
@@ -127,6 +128,7 @@ export const chatEvents: Readonly<Record<ChatEvent["type"], string>> = {
   finding: "Arguments had no effect, or the text of a template was sent because it could not be rendered.",
   request: "A request is about to be sent.",
   text: "The model sends text. The deltas of a turn, in order, are its text.",
+  reasoning: "The model sends what it reasons, if its service says so. It is no part of the answer.",
   answer: "An answer is complete.",
   call_started: "A tool call begins.",
   call_refused: "A call of the model is not made: its tool is unknown, or its id or arguments are invalid.",

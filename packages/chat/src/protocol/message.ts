@@ -1,3 +1,18 @@
+/**
+ * What a service attaches to a part of an answer and wants back unchanged, such as a signature: JSON data by the name of the
+ * protocol. Only the adapter of that protocol reads it.
+ */
+export type ServiceMetadata = Readonly<Record<string, unknown>>;
+
+/** A piece of a model's reasoning before an answer or a call. It is sent back as its service asks. */
+export interface Reasoning {
+  /** Empty if the service keeps the text for itself. */
+  readonly text: string;
+  readonly metadata?: ServiceMetadata;
+  /** Its place, unless it is the beginning of the message: after so many UTF-16 units of text and calls. */
+  readonly after?: { readonly text: number; readonly calls: number };
+}
+
 /** A tool call that a model requests. */
 export interface ToolCall {
   /** The id that the response refers to. Ids are texts, in any service. */
@@ -5,6 +20,7 @@ export interface ToolCall {
   readonly name: string;
   /** The arguments that the model wrote, as data. Not checked yet. */
   readonly arguments: unknown;
+  readonly metadata?: ServiceMetadata;
 }
 
 /** The result of a call. */
@@ -29,6 +45,10 @@ export interface AssistantMessage {
   readonly role: "assistant";
   readonly text: string;
   readonly calls: readonly ToolCall[];
+  /** What the model reasoned, if its service says so. An interrupted answer has none: it is whole or useless. */
+  readonly reasoning?: readonly Reasoning[];
+  /** Of the text. */
+  readonly metadata?: ServiceMetadata;
   /**
    * The answer was interrupted: the text is what the model had sent, possibly nothing. See `spokenText` for what a model
    * receives then.

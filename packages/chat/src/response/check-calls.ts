@@ -25,7 +25,7 @@ export function checkCalls(
   const names = new Set(definitions.map(({ name }) => name));
   const taken = new Set(calls.map(({ id }) => id.trim()));
   const seen = new Set<string>();
-  return calls.map(({ id: given, name, arguments: wanted }, index) => {
+  return calls.map(({ id: given, name, arguments: wanted, metadata }, index) => {
     const key = given.trim();
     const isRepeated = seen.has(key);
     seen.add(key);
@@ -35,6 +35,7 @@ export function checkCalls(
       id,
       name: names.has(name) ? name : plainName(name),
       arguments: typeof read === "string" ? {} : read,
+      ...(metadata !== undefined && { metadata }),
     };
     const refuse = (refusal: CallRefusal, content: string): CheckedCall => ({ call, refused: { refusal, content } });
     if (key === "") return refuse("id_empty", "the call was not made: its id is empty");
