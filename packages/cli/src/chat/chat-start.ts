@@ -9,6 +9,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { readArguments } from "./argument-options.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
+import type { RecordedChat } from "./chat-journals.ts";
 import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
@@ -20,6 +21,8 @@ export interface FileScope {
   /** The files for code frames of findings; files that are read are added. */
   readonly sources: Map<string, Source>;
   readonly context: CommandContext;
+  /** The recorded chat that continues. */
+  readonly recorded?: RecordedChat | undefined;
 }
 
 /** What a chat starts with. */
@@ -35,10 +38,16 @@ export interface ChatStart {
  * Reads all files that the options name. If one has an error, prints it and returns nothing.
  * @throws UsageError; CuebookError as `readSavedChat`
  */
-export async function readChatStart({ options, files, sources, context }: FileScope): Promise<ChatStart | undefined> {
+export async function readChatStart({
+  options,
+  files,
+  sources,
+  context,
+  recorded,
+}: FileScope): Promise<ChatStart | undefined> {
   const { cwd } = context.terminal;
   const findings = new Findings();
-  const saved = options.load === undefined ? undefined : files.load(options.load);
+  const saved = options.load === undefined ? recorded?.chat : files.load(options.load);
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
   const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
   const argumentsRead = await readArguments(options, saved?.args, context.terminal);

@@ -1,10 +1,10 @@
 /** @folder Chats with a model in a terminal or over standard input. */
+import type { ChatEvent } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
-import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
@@ -15,6 +15,9 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
 import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
 import { ChatFiles } from "./chat-files.ts";
+import { ChatJournals } from "./chat-journals.ts";
+import { ChatKeeper } from "./chat-keeper.ts";
+import { ChatRecorder } from "./chat-recorder.ts";
 import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
@@ -28,29 +31,35 @@ import { takeTurn } from "./turn.ts";
 
 /**
  * Chats with a model: at a keyboard, over the lines of standard input, or with one message.
- * @param given the message; `-` is all of standard input
+ * @param written the message; `-` is all of standard input
  * @throws UsageError, CuebookError, ToolError
  */
-export async function chat(message: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
+export async function chat(written: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
-  if (message === "-" && options.args === "-")
+  if (written === "-" && options.args === "-")
     throw new UsageError("standard input cannot be both the message and --args -", "put the arguments into a file");
   const writing = format === "json" ? "lines" : "text";
   const tooled = names.length === 0 ? undefined : await openToolProject(context, writing);
   const config = names.length === 0 ? readyProject(context, {}, writing)?.config : tooled?.config;
   if (config === undefined) return;
-  const agent = chooseChatAgent(config, options.agent);
   const host = planningHost(config, undefined);
-  const files = new ChatFiles(terminal.cwd, masker(host.secrets));
-  const fileScope: FileScope = { options, files, sources: new Map(), context };
+  const mask = masker(host.secrets);
+  const journals = new ChatJournals(config, mask);
+  const { message, continued } = chosenChat(written, options, journals);
+  const recorded = continued === undefined ? undefined : journals.read(continued);
+  const agent = chooseChatAgent(config, options.agent ?? recorded?.agent);
+  const files = new ChatFiles(terminal.cwd, mask);
+  const fileScope: FileScope = { options, files, sources: new Map(), context, recorded };
   const start = await readStart(fileScope);
   if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
   // Created only to check its settings, as for any agent.
   host.agent(agent.name);
 
-  const opened = { message, options, context, config, tooled, agent, files, start, fileScope };
+  using recorder = options.journal ? new ChatRecorder(journals, agent.name) : undefined;
+  if (start.saved !== undefined) recorder?.continue(start.saved.conversation);
+  const opened = { message, options, context, config, tooled, agent, files, start, fileScope, recorder };
   await converse(opened);
 }
 
@@ -77,6 +86,7 @@ interface OpenChat {
   readonly files: ChatFiles;
   readonly start: ChatStart;
   readonly fileScope: FileScope;
+  readonly recorder: ChatRecorder | undefined;
 }
 
 /** The person at the keyboard, and the channels of the configuration. */
@@ -94,6 +104,7 @@ async function converse({
   files,
   start,
   fileScope,
+  recorder,
 }: OpenChat): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
@@ -118,9 +129,14 @@ async function converse({
     model,
     toolRounds,
     ...start,
-    onEvent: (event) => output.show(event),
+    recorder,
+    onEvent: (event) => {
+      output.show(event);
+      if (isEnd(event)) keeper.turnEnded();
+    },
     tools: tools?.set,
   });
+  const keeper = new ChatKeeper({ session, files, file: options.save, recorder, note });
   const scope = { session, output, context, format, sources, tools };
   const slash = {
     session,
@@ -137,16 +153,32 @@ async function converse({
       note(greeting(agent, start.prompt));
       context.finish(await talk({ ...scope, keyboard, slash }));
     }
+    if (isTalk && recorder !== undefined && session.messages.length > 0)
+      note(`to continue this chat: cuebook chat --continue ${session.id.slice(0, 8)}`);
   } finally {
-    if (options.save !== undefined) note(saveChat(options.save, session, files));
+    if (!keeper.end()) context.finish(exitCode.failed);
   }
 }
 
-/** Saves the messages. @returns the note to print */
-function saveChat(file: string, session: Session, files: ChatFiles): string {
-  if (session.messages.length === 0) return "the chat is empty and was not saved";
-  const saved = files.save(file, session.save());
-  return `saved ${plural(session.messages.length, "message")} to ${saved}`;
+function isEnd({ type }: ChatEvent): boolean {
+  return type === "turn_completed" || type === "turn_interrupted" || type === "turn_failed";
+}
+
+/** The message and the recorded chat of a call. The word after `--continue` is the message if it is no id. */
+function chosenChat(
+  message: string | undefined,
+  { continue: given, load }: ChatOptions,
+  journals: ChatJournals,
+): { readonly message: string | undefined; readonly continued: string | undefined } {
+  if (given === undefined) return { message, continued: undefined };
+  if (load !== undefined) throw new UsageError("--continue and --load both name a chat", "use one of them");
+  const isId =
+    given !== true &&
+    (message !== undefined ||
+      /^(?=.*\d)[\da-f-]{4,36}$/.test(given) ||
+      journals.ids().some((id) => id.startsWith(given)));
+  if (given === true || isId) return { message, continued: journals.find(given === true ? undefined : given) };
+  return { message: given, continued: journals.find(undefined) };
 }
 
 /** Sends one message of a person, who can be asked. */

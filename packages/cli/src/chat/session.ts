@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rememberingModel } from "@cuebook/agents/chat";
 import {
   type ChatEvent,
   type Conversation,
@@ -11,6 +12,7 @@ import {
   type TurnResult,
 } from "@cuebook/chat";
 import { type ChatArguments, requireFitting, withArgument } from "./chat-arguments.ts";
+import type { ChatRecorder } from "./chat-recorder.ts";
 import type { PromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
@@ -25,6 +27,8 @@ export interface SessionOptions {
   readonly language?: string | undefined;
   /** The chat to continue. */
   readonly saved?: SavedChat | undefined;
+  /** Records each turn as it happens. For a chat that continues, its journal is open already. */
+  readonly recorder?: ChatRecorder | undefined;
   readonly onEvent: (event: ChatEvent) => void;
 }
 
@@ -33,6 +37,9 @@ const noPrompt: ParsedPrompt = { messages: [], variables: [], defaults: {} };
 /** A conversation of the command: its prompt and arguments, which may change between turns, and its history. */
 export class Session {
   readonly #conversation: Conversation;
+  readonly #recorder: ChatRecorder | undefined;
+  /** The number of messages before the running turn. */
+  #before = 0;
   #prompt: PromptFile | undefined;
   #args: ChatArguments;
   #identity: SavedChat["conversation"] = { id: randomUUID(), createdAt: new Date() };
@@ -41,20 +48,25 @@ export class Session {
   language: string | undefined;
 
   /** @throws UsageError if the prompt does not take the arguments */
-  constructor({ model, tools, toolRounds, prompt, args, language, saved, onEvent }: SessionOptions) {
+  constructor({ model, tools, toolRounds, prompt, args, language, saved, recorder, onEvent }: SessionOptions) {
     requireFitting(prompt, args);
+    this.#recorder = recorder;
     this.#prompt = prompt;
     this.#args = args;
     this.language = language;
     if (saved !== undefined) this.#identity = saved.conversation;
     this.#conversation = createConversation({
-      model,
+      model: rememberingModel(model, async (messages) => recorder?.progress(messages.slice(this.#before))),
       prompt: prompt?.parsed ?? noPrompt,
       args,
       facts: this.facts,
       clock: { now: () => new Date(), elapsedMs: () => performance.now() },
       ids: () => randomUUID(),
-      onEvent,
+      onEvent: (event) => {
+        // On the disk before it is shown: what a person has seen is never lost.
+        this.#record(event);
+        onEvent(event);
+      },
       limits: { toolRounds },
       history: saved?.messages,
       tools,
@@ -87,6 +99,11 @@ export class Session {
     };
   }
 
+  /** The id of the conversation. */
+  get id(): string {
+    return this.#identity.id;
+  }
+
   /** Sets an argument, or removes it if the value is `undefined`. @throws UsageError; then nothing has changed */
   setArgument(name: string, value: unknown): void {
     const changed = withArgument(this.#args, name, value);
@@ -105,9 +122,20 @@ export class Session {
     }
   }
 
+  #record(event: ChatEvent): void {
+    const { messages } = this;
+    if (event.type === "turn_started") {
+      this.#before = messages.length;
+      this.#recorder?.begin(event.turn, this.#identity, messages, this.save());
+    } else if (event.type === "turn_completed" || event.type === "turn_interrupted" || event.type === "turn_failed") {
+      this.#recorder?.end(messages.slice(this.#before), messages);
+    }
+  }
+
   /** Starts a new conversation with the same prompt and arguments. */
   reset(): void {
     this.#conversation.restore([]);
+    this.#recorder?.reset();
     this.#identity = { id: randomUUID(), createdAt: new Date() };
     this.#updatedAt = undefined;
   }
@@ -127,10 +155,12 @@ export class Session {
   /**
    * Continues a saved chat.
    * @param prompt the prompt for the next turns
-   * @throws UsageError if it does not take the chat's arguments, HistoryError; then nothing has changed
+   * @throws UsageError if it does not take the chat's arguments, HistoryError, CuebookError `chat_locked` if another process has
+   * it open; then nothing has changed
    */
   load({ args, conversation, messages, language }: SavedChat, prompt: PromptFile | undefined): void {
     requireFitting(prompt, args);
+    if (conversation.id !== this.#identity.id) this.#recorder?.continue(conversation);
     this.#conversation.restore(messages);
     this.#conversation.update({ prompt: prompt?.parsed ?? noPrompt });
     this.#prompt = prompt;

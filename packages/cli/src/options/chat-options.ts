@@ -6,7 +6,11 @@ export interface ChatOptions {
   readonly arg?: readonly string[];
   readonly tools?: readonly string[];
   readonly language?: string;
+  /** The beginning of an id; true: the latest chat. Commander may take the message for it. */
+  readonly continue?: string | true;
   readonly load?: string;
   readonly save?: string;
+  /** False: the chat is not recorded. */
+  readonly journal: boolean;
   readonly format: "text" | "json";
 }

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../testing/chat-project.ts";
+import { chatProject } from "../../testing/chat-project.ts";
 import {
   lastText,
   type ModelAsked,
   type ModelReply,
   type ModelService,
   startModelService,
-} from "../testing/model-server.ts";
-import { hasTerminal, inTerminal, type TerminalCall } from "../testing/terminal.ts";
+} from "../../testing/model-server.ts";
+import { hasTerminal, inTerminal, type TerminalCall } from "../../testing/terminal.ts";
 
 let service: ModelService;
 let folder: string;
@@ -57,7 +57,9 @@ in 20 out 5  TIME
 You said: And you?
 in 20 out 5  TIME
 > /quit
+to continue this chat: cuebook chat --continue ID
 `
+        .replace("ID", /--continue (\w{8})\n/.exec(shown)?.[1] ?? "")
         .replaceAll("TIME", /out 5 {2}(\S+)/.exec(shown)?.[1] ?? "")
         .replace(/(And you\?\nin 20 out 5 {2})\S+/, `$1${/And you\?\nin 20 out 5 {2}(\S+)/.exec(shown)?.[1]}`),
     );

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
-import { chatProject } from "../testing/chat-project.ts";
-import { cuebook } from "../testing/cuebook.ts";
+import { chatProject } from "../../testing/chat-project.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 
 let folder: string;
 afterEach(() => rmSync(folder, { recursive: true }));

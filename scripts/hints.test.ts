@@ -3,10 +3,8 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { type Node, parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
-import { programOf } from "../program.ts";
-import { processTerminal } from "../terminal/terminal.ts";
 
-const root = join(import.meta.dirname, "../../../..");
+const root = join(import.meta.dirname, "..");
 
 /** A text of a hint, with `…` for each value that it has. */
 interface Hint {
@@ -65,7 +63,10 @@ function textsIn(node: unknown): readonly string[] {
 
 /** Every command with its path, and every option of any of them. */
 async function commandsAndOptions() {
-  const program = await programOf(processTerminal(process), () => {});
+  // The command is not a library: its modules have no public name.
+  const load = (file: string) => import(new URL(`../packages/cli/src/${file}`, import.meta.url).href);
+  const [{ programOf }, { processTerminal }] = await Promise.all([load("program.ts"), load("terminal/terminal.ts")]);
+  const program: Command = await programOf(processTerminal(process), () => {});
   const commands = new Map<string, Command>();
   const options = new Set(["--help", "--version"]);
   const add = (command: Command, before: string): void => {

@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
-import type { ChatOptions } from "../options/chat-options.ts";
-import { choiceOption } from "../options/choice.ts";
-import { languageCode } from "../options/language-code.ts";
-import { readTools } from "../options/tools.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
+import type { ChatOptions } from "../../options/chat-options.ts";
+import { choiceOption } from "../../options/choice.ts";
+import { languageCode } from "../../options/language-code.ts";
+import { readTools } from "../../options/tools.ts";
+import type { CommandContext } from "../../terminal/command-context.ts";
 
-/** Defines `cuebook chat`. */
+/** Defines `cuebook chat talk`, which is `cuebook chat`. */
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
@@ -36,12 +36,17 @@ export function define(command: Command, context: CommandContext): void {
         (given: string) => languageCode(given, "--language"),
       ),
     )
+    .option("--continue [chat]", "continue a recorded chat, by its id or the beginning of it (default: the latest one)")
+    .option("--no-journal", "do not record the chat")
     .option("--load <file>", "continue a saved chat")
-    .option("--save <file>", "save the chat when it ends; an existing file is replaced only if it is the one of --load")
+    .option(
+      "--save <file>",
+      "save the chat after each turn; an existing file is replaced only if it is the one of --load",
+    )
     .addOption(choiceOption("format", "how answers are written; json: one event per line", ["text", "json"]))
     .addHelpText("after", chatHelp)
     .action(async (message: string | undefined, options: ChatOptions) =>
-      (await import("../chat/chat-command.ts")).chatCommand(message, options, context),
+      (await import("../../chat/chat-command.ts")).chatCommand(message, options, context),
     );
 }
 
@@ -52,7 +57,10 @@ Examples:
   cuebook chat --prompt support.prompt.yaml --arg name=Ada --arg 'plan:={"seats":3}'
   git diff | cuebook chat - --prompt review.prompt.yaml > review.md
   cuebook chat --tools readFile,searchFiles
+  cuebook chat --continue
+  cuebook chat --continue 7f3a "And then?"
   cuebook chat --load yesterday.json --save yesterday.json
 
-Exit codes: 0 success, 1 findings in the prompt or the configuration, 2 wrong usage, 4 the model failed, 130 interrupted.
+Exit codes: 0 success, 1 findings in the prompt, the configuration or a saved chat, 2 wrong usage, 4 the model failed, its answer
+is incomplete, or the chat could not be saved, 130 interrupted.
 `;

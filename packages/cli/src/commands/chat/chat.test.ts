@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../testing/chat-project.ts";
-import { type Called, cuebook } from "../testing/cuebook.ts";
-import { lastText, type ModelReply, type ModelService, startModelService } from "../testing/model-server.ts";
-import { linesOf, startCuebook } from "../testing/run-project.ts";
+import { chatProject } from "../../testing/chat-project.ts";
+import { type Called, cuebook } from "../../testing/cuebook.ts";
+import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+import { linesOf, startCuebook } from "../../testing/run-project.ts";
 
 let service: ModelService;
 let folder: string;

@@ -1,0 +1,68 @@
+import type { Message } from "@cuebook/chat";
+import type { ChatJournal, JournalSettings } from "./chat-journal.ts";
+import type { ChatJournals } from "./chat-journals.ts";
+import type { SavedChat } from "./saved-chat.ts";
+
+/** Records the turns of a session, which may change from one conversation to another. */
+export class ChatRecorder implements Disposable {
+  readonly #journals: ChatJournals;
+  readonly #agent: string;
+  #journal: ChatJournal | undefined;
+  #openFailure: unknown;
+
+  /** @param agent the name of the agent, with which a chat is continued */
+  constructor(journals: ChatJournals, agent: string) {
+    this.#journals = journals;
+    this.#agent = agent;
+  }
+
+  /** Why the chat is not recorded; `undefined`: it is. */
+  get failure(): unknown {
+    return this.#openFailure ?? this.#journal?.failure;
+  }
+
+  /** Continues a conversation that may have a journal. @throws CuebookError `chat_locked` and others; then nothing has changed */
+  continue(conversation: SavedChat["conversation"]): void {
+    const journal = this.#journals.open(conversation);
+    this.reset();
+    this.#journal = journal;
+  }
+
+  /** Ends the journal. The next turn begins another. */
+  reset(): void {
+    this.#journal?.[Symbol.dispose]();
+    this.#journal = undefined;
+    this.#openFailure = undefined;
+  }
+
+  /** A turn begins, after these messages. */
+  begin(
+    turn: string,
+    conversation: SavedChat["conversation"],
+    messages: readonly Message[],
+    settings: Omit<JournalSettings, "agent">,
+  ): void {
+    try {
+      this.#journal ??= this.#journals.open(conversation);
+      this.#openFailure = undefined;
+    } catch (error) {
+      // The chat goes on, and says that it is not recorded.
+      this.#openFailure = error;
+    }
+    this.#journal?.begin(turn, messages, { ...settings, agent: this.#agent });
+  }
+
+  /** What the running turn has so far. */
+  progress(messages: readonly Message[]): void {
+    this.#journal?.progress(messages);
+  }
+
+  /** The turn has ended with these messages. */
+  end(messages: readonly Message[], all: readonly Message[]): void {
+    this.#journal?.end(messages, all);
+  }
+
+  [Symbol.dispose](): void {
+    this.reset();
+  }
+}
