@@ -3,6 +3,7 @@ import { History, type MessageList } from "./history/history.ts";
 import { type LastAnswer, Turn } from "./history/turn.ts";
 import type { ParsedPrompt } from "./prompt/definition.ts";
 import type { Clock } from "./protocol/clock.ts";
+import { EventQueue } from "./protocol/event-queue.ts";
 import type { ChatEvent, InterruptionCause, TurnMetrics } from "./protocol/events.ts";
 import { type ChatLimits, defaultChatLimits } from "./protocol/limits.ts";
 import type { Message } from "./protocol/message.ts";
@@ -21,8 +22,13 @@ export interface ConversationOptions extends Partial<Omit<ChatSettings, "prompt"
   /** The messages before the history: see `parsePrompt`. */
   readonly prompt: ParsedPrompt;
   readonly tools?: ToolSet | undefined;
-  /** The JSON Schema that answers must fit, if one is wanted. */
+  /** The JSON Schema that answers must fit, if one is wanted. The value of a turn fits it. */
   readonly schema?: JsonSchema;
+  /**
+   * What happens to an answer that does not fit `schema`. `repair`, the default: the model is asked once to correct it, and the turn
+   * fails with `answer_misfit` if it does not. `accept`: the caller judges it.
+   */
+  readonly onMisfit?: "repair" | "accept";
   readonly clock: Clock;
   /** Makes the id of a turn. Each must be unique. */
   readonly ids: () => string;
@@ -69,6 +75,12 @@ export type TurnResult =
       readonly by: InterruptionCause;
     });
 
+/** The events of a turn as they happen. Reading them throws the TurnError of a turn that fails. */
+export interface TurnStream extends AsyncIterable<ChatEvent> {
+  /** The result of the turn, as `send` returns it. It need not be awaited. */
+  readonly result: Promise<TurnResult>;
+}
+
 /** A conversation with a model. @see createConversation */
 export interface Conversation {
   /** The messages so far: completed turns, and what the assistant said on its own. A running turn is not in it. */
@@ -82,6 +94,11 @@ export interface Conversation {
    * @throws TurnError. The history stays valid, and the next turn can be taken
    */
   send(input: UserInput, signal?: AbortSignal): Promise<TurnResult>;
+  /**
+   * Like `send`, as a stream of the turn's events in order: `text` and `reasoning` have the deltas. It ends when the turn does; a
+   * caller who stops reading interrupts the turn.
+   */
+  stream(input: UserInput, signal?: AbortSignal): TurnStream;
   /**
    * Stops the running turn. When this returns, the history has the user's message, the results of all finished tool calls, and
    * the part of the answer that the model had sent.
@@ -154,6 +171,8 @@ class OpenConversation implements Conversation {
   #settings: ChatSettings;
   #history: History;
   #active: ActiveTurn | undefined;
+  /** Who reads the events of a turn. */
+  readonly #readers = new Map<string, EventQueue<ChatEvent>>();
 
   constructor(options: ConversationOptions) {
     const { prompt, facts = {}, args = {}, metadata = {}, profile = {}, onRenderFailure = "throw" } = options;
@@ -177,11 +196,31 @@ class OpenConversation implements Conversation {
     return this.#active?.turn.id;
   }
 
-  async send(input: UserInput, signal?: AbortSignal): Promise<TurnResult> {
-    const { clock, ids } = this.#options;
+  send(input: UserInput, signal?: AbortSignal): Promise<TurnResult> {
+    return this.#send(this.#options.ids(), input, signal);
+  }
+
+  stream(input: UserInput, signal?: AbortSignal): TurnStream {
+    const id = this.#options.ids();
+    const events = new EventQueue<ChatEvent>();
+    this.#readers.set(id, events);
+    const over = new AbortController();
+    const ends = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+    const result = this.#send(id, input, ends);
+    result
+      .then(
+        () => events.end(),
+        (error: unknown) => events.fail(error),
+      )
+      .finally(() => this.#readers.delete(id));
+    return { result, [Symbol.asyncIterator]: () => readEvents(events, over) };
+  }
+
+  async #send(id: string, input: UserInput, signal: AbortSignal | undefined): Promise<TurnResult> {
+    const { clock } = this.#options;
     const text = sizeOf(input.text);
     const { promise, resolve, reject } = Promise.withResolvers<TurnResult>();
-    const active = { turn: new Turn(ids(), clock.elapsedMs()), controller: new AbortController(), resolve, reject };
+    const active = { turn: new Turn(id, clock.elapsedMs()), controller: new AbortController(), resolve, reject };
     const before = this.#active;
     // Set first, so that a message sent by a listener of the interruption is the later one.
     this.#active = active;
@@ -226,7 +265,7 @@ class OpenConversation implements Conversation {
 
   async #take(active: ActiveTurn, input: UserInput): Promise<void> {
     const { turn, controller } = active;
-    const { model, tools, schema, clock, freshTime: isTimeFresh = false } = this.#options;
+    const { model, tools, schema, onMisfit = "repair", clock, freshTime: isTimeFresh = false } = this.#options;
     try {
       if (turn.isOver) return;
       const answer = await takeTurn(turn, input, {
@@ -243,6 +282,7 @@ class OpenConversation implements Conversation {
         emit: (event) => this.#emit(event),
         tools,
         schema,
+        isEnforced: onMisfit === "repair",
       });
       if (answer !== undefined) this.#endCompleted(active, answer);
     } catch (error) {
@@ -317,6 +357,7 @@ class OpenConversation implements Conversation {
   }
 
   #emit(event: ChatEvent): void {
+    if ("turn" in event && event.turn !== undefined) this.#readers.get(event.turn)?.push(event);
     try {
       this.#options.onEvent?.(event);
     } catch (error) {
@@ -325,5 +366,14 @@ class OpenConversation implements Conversation {
       if (active === undefined) void Promise.reject(error);
       else this.#endFailed(active, turnErrorOf("observer_failed", active.turn.id, "onEvent threw", error));
     }
+  }
+}
+
+/** Events until their end. A reader who leaves interrupts the turn. */
+async function* readEvents(events: AsyncIterable<ChatEvent>, over: AbortController): AsyncGenerator<ChatEvent, void> {
+  try {
+    yield* events;
+  } finally {
+    over.abort();
   }
 }

@@ -21,6 +21,7 @@ export {
   type ConversationOptions,
   createConversation,
   type TurnResult,
+  type TurnStream,
 } from "./conversation.ts";
 export { History, HistoryError, type MessageList, spokenText } from "./history/history.ts";
 export type { Turn } from "./history/turn.ts";
@@ -50,6 +51,7 @@ export {
 export type { Clock } from "./protocol/clock.ts";
 export { chatDiagnostics } from "./protocol/diagnostics.ts";
 export { ChatError, type ChatErrorOptions } from "./protocol/error.ts";
+export { EventQueue } from "./protocol/event-queue.ts";
 export {
   type CallRefusal,
   type ChatEvent,

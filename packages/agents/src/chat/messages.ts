@@ -19,11 +19,43 @@ export function modelMessages(
   { prompt, history }: Pick<ModelRequest, "prompt" | "history">,
   provider: Provider,
 ): ModelMessage[] {
-  const lastUser = history.findLastIndex(({ role }) => role === "user");
-  return [
+  const single = joinedAnswers(history);
+  const lastUser = single.findLastIndex(({ role }) => role === "user");
+  const all = [
     ...prompt.map(({ role, text }): ModelMessage => ({ role, content: text })),
-    ...history.map((message, at) => modelMessage(message, (each) => isWanted(each, provider, at > lastUser))),
+    ...single.map((message, at) => modelMessage(message, (each) => isWanted(each, provider, at > lastUser))),
   ];
+  const first = all.findIndex(({ role }) => role !== "system");
+  // Services want a message of the user first.
+  return all[first]?.role === "assistant" ? all.toSpliced(first, 0, { role: "user", content: opening }) : all;
+}
+
+/** In place of a user's message before what the assistant says on its own. */
+const opening = "[the assistant begins]";
+
+/**
+ * A history in which answers do not follow one another, which services refuse: what the assistant said on its own is joined with
+ * the message after it.
+ */
+function joinedAnswers(history: readonly Message[]): readonly Message[] {
+  const single: Message[] = [];
+  for (const message of history) {
+    const before = single.at(-1);
+    if (message.role === "assistant" && before?.role === "assistant" && before.calls.length === 0)
+      single.splice(-1, 1, joined(before, message));
+    else single.push(message);
+  }
+  return single;
+}
+
+function joined(first: AssistantMessage, second: AssistantMessage): AssistantMessage {
+  const begin = `${spokenText(first)}\n\n`;
+  const later = (second.reasoning ?? []).map((each) => ({
+    ...each,
+    after: { text: begin.length + (each.after?.text ?? 0), calls: each.after?.calls ?? 0 },
+  }));
+  const text = second.calls.length > 0 ? second.text : spokenText(second);
+  return { ...second, text: `${begin}${text}`.trimEnd(), reasoning: [...(first.reasoning ?? []), ...later] };
 }
 
 /**

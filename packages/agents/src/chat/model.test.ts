@@ -38,7 +38,9 @@ const prompt = [
   { role: "user", text: "An example." },
   { role: "assistant", text: "An answer." },
 ] as const;
-const tools = [{ name: "weather", description: "The weather.", input: { type: "object", properties: {} } }];
+const tools = [
+  { name: "weather", description: "The weather.", input: { type: "object", properties: { city: { type: "string" } } } },
+];
 
 describe("the request", () => {
   test("chat completions get the prompt, the history and the tools", async () => {
@@ -364,3 +366,27 @@ describe("reasoning", () => {
     expect(await twoTurns(server, "openai-compatible")).toHaveLength(6);
   });
 });
+
+test.each(["openai-compatible", "anthropic"])(
+  "what the assistant says on its own is sent in a form that services of the kind %s take",
+  async (provider) => {
+    /** Refuses anything but the user and the assistant in turns, the user first, as many servers do. */
+    const strict = ({ body }: Received): Reply => {
+      const roles = body.messages.map(({ role }) => role).filter((role) => role !== "system");
+      const isFine = roles.every((role, at) => role === (at % 2 === 0 ? "user" : "assistant"));
+      return isFine ? { deltas: ["Fine."] } : { status: 400, body: { error: { message: `roles: ${roles}` } } };
+    };
+    await using server = await startModelServer(strict);
+    const conversation = createConversation({
+      model: chatModel(settingsOf(server, { provider })),
+      prompt: { messages: [], variables: [], defaults: {} },
+      clock: { now: () => new Date(0), elapsedMs: () => 0 },
+      ids: randomUUID,
+    });
+    conversation.say("Welcome!");
+    await conversation.send({ text: "Hi" });
+    conversation.say("Still there?");
+    expect((await conversation.send({ text: "Yes" })).text).toBe("Fine.");
+    expect(JSON.stringify(server.requests[1]?.body.messages)).toContain("Fine.\\n\\nStill there?");
+  },
+);

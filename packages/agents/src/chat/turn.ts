@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
-import { createConversation, type History, type ModelUsage, type ParsedPrompt, type TurnResult } from "@cuebook/chat";
+import {
+  createConversation,
+  EventQueue,
+  type History,
+  type ModelUsage,
+  type ParsedPrompt,
+  type TurnResult,
+} from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeLogFailure, stopFailure } from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { toolOutcome, toolOutput } from "../agent/tool-events.ts";
-import { EventQueue } from "./event-queue.ts";
 import { turnFailure } from "./failure.ts";
 import { GatheredTexts } from "./gather-text.ts";
 import { chatModel, missingKey } from "./model.ts";
@@ -98,7 +104,8 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
       model: modelOf(ground, { log, time, text, report }),
       prompt: noPrompt,
       ...(tools !== undefined && { tools: tools.set }),
-      ...(request.schema !== undefined && { schema: request.schema }),
+      // The rules of a run judge what a role returns, and have it repaired.
+      ...(request.schema !== undefined && { schema: request.schema, onMisfit: "accept" as const }),
       ...(history !== undefined && { history }),
       limits: { ...limits, toolRounds: settings.maxToolRounds },
       clock: { now: () => new Date(), elapsedMs: () => performance.now() },

@@ -95,6 +95,12 @@ export class Turn {
     this.#round = undefined;
   }
 
+  /** The answer does not count: the model is asked for another, in the name of the user. */
+  repair(answer: AssistantMessage, request: UserMessage): void {
+    this.#endText();
+    this.#after.push(answer, request);
+  }
+
   /** A message of the assistant on its own: it is placed where it was said, or before the running calls. */
   say(message: AssistantMessage): void {
     this.#after.push(message);

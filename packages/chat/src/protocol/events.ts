@@ -22,7 +22,7 @@ export interface TurnMetrics {
 export type InterruptionCause = "barge_in" | "interrupt" | "signal" | "restore";
 
 /** Why a call was not made. The model receives the reason in the call's result. */
-export type CallRefusal = "id_empty" | "id_duplicate" | "arguments_invalid" | "unknown_tool";
+export type CallRefusal = "id_empty" | "id_duplicate" | "arguments_invalid" | "arguments_misfit" | "unknown_tool";
 
 /** What is dropped because its turn has ended. */
 export type StaleKind = "text" | "reasoning" | "call" | "finish" | "tool_result" | "failure";
@@ -100,6 +100,13 @@ export type ChatEvent =
       readonly result: TextSize;
       readonly durationMs: number;
     }
+  | {
+      readonly type: "answer_refused";
+      readonly turn: string;
+      readonly round: number;
+      /** What the model is asked to correct, if it is asked. */
+      readonly isRepaired: boolean;
+    }
   | { readonly type: "stale"; readonly turn: string; readonly what: StaleKind }
   | { readonly type: "turn_completed"; readonly turn: string; readonly messages: number; readonly metrics: TurnMetrics }
   | {
@@ -130,8 +137,10 @@ export const chatEvents: Readonly<Record<ChatEvent["type"], string>> = {
   text: "The model sends text. The deltas of a turn, in order, are its text.",
   reasoning: "The model sends what it reasons, if its service says so. It is no part of the answer.",
   answer: "An answer is complete.",
+  answer_refused: "An answer does not fit the schema. The model is asked once for another, if `isRepaired`.",
   call_started: "A tool call begins.",
-  call_refused: "A call of the model is not made: its tool is unknown, or its id or arguments are invalid.",
+  call_refused:
+    "A call of the model is not made: its tool is unknown, its id or arguments are invalid, or they do not fit the tool.",
   call_completed: "A call has its result.",
   stale: "Something arrived for a turn that has ended, and was dropped.",
   turn_completed: "The turn is complete. `messages` counts the messages added to the history, here and below.",

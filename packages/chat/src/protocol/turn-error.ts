@@ -12,6 +12,7 @@ export const turnErrors = {
   text_empty: "A text to send is blank, which services refuse.",
   text_limit: "The user's text, or the model's answer, is longer than `limits.textLength`.",
   calls_limit: "One answer has more calls than `limits.calls`.",
+  answer_misfit: "The answer does not fit the schema, nor does the one after the model was asked to correct it.",
   tool_rounds_limit: "The model requests tools again after `limits.toolRounds` rounds.",
   observer_failed: "`onEvent` threw. `cause` is what it threw.",
 } as const;
