@@ -70,6 +70,8 @@ export interface ChatAgentSettings extends WrittenSettings {
   readonly baseUrl: string;
   /** A key is required, but this variable is not set. */
   readonly missingKey?: string;
+  /** The model was named by an option, without settings that hints could name. */
+  readonly isOption?: boolean;
 }
 
 /** How a model is reached, and the parameters of its requests. */

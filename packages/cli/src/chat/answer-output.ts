@@ -2,6 +2,7 @@ import type { ChatEvent } from "@cuebook/chat";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -14,11 +15,17 @@ export interface ChatOutput {
   show(event: ChatEvent): void;
   /** Ends the line of an answer, before other output. */
   breakLine(): void;
+  /** Shows the value of an answer that is data. */
+  value(value: unknown): void;
 }
 
 /** Prints every event as a line of JSON on standard output. */
 export function eventLines({ terminal }: CommandContext): ChatOutput {
-  return { show: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
+  return {
+    show: (event) => terminal.out(jsonLine(event)),
+    breakLine: () => {},
+    value: (value) => terminal.out(jsonLine({ type: "value", value })),
+  };
 }
 
 /** How a complete answer ends: the common reasons, and two that some servers have for the end of their text. */
@@ -34,22 +41,34 @@ export class AnswerText implements ChatOutput {
   readonly #context: CommandContext;
   readonly #sources: ReadonlyMap<string, Source>;
   readonly #hasUsage: boolean;
+  readonly #isData: boolean;
   readonly #found = new Set<string>();
   /** The first half of a surrogate pair, whose second half has not arrived. */
   #half = "";
   #isLineOpen = false;
 
-  /** @param sources the files for code frames of findings @param hasUsage whether the token usage of each turn is printed */
-  constructor(context: CommandContext, sources: ReadonlyMap<string, Source>, hasUsage: boolean) {
+  /**
+   * @param sources the files for code frames of findings
+   * @param shown whether the token usage of each turn is printed, and whether answers are data, of which only the value counts
+   */
+  constructor(
+    context: CommandContext,
+    sources: ReadonlyMap<string, Source>,
+    { hasUsage = false, isData = false }: { readonly hasUsage?: boolean; readonly isData?: boolean } = {},
+  ) {
     this.#context = context;
     this.#sources = sources;
     this.#hasUsage = hasUsage;
+    this.#isData = isData;
   }
 
   show(event: ChatEvent): void {
     switch (event.type) {
       case "text":
-        this.#write(event.delta);
+        if (!this.#isData) this.#write(event.delta);
+        break;
+      case "answer_refused":
+        if (event.isRepaired) this.#note("the answer does not fit the schema, and is asked for again");
         break;
       case "answer":
         if (!isWhole(event.reason)) this.#note(`the answer is incomplete: ${event.reason}`);
@@ -86,6 +105,10 @@ export class AnswerText implements ChatOutput {
     if (this.#half !== "") this.#put("\ufffd");
     this.#half = "";
     if (this.#isLineOpen) this.#put("\n");
+  }
+
+  value(value: unknown): void {
+    this.#context.terminal.out(jsonText(value));
   }
 
   #write(delta: string): void {

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const conversation = { id: "c0ffee00", createdAt: new Date("2026-01-02T03:04:05Z") };
-const settings = { agent: "bot", prompt: undefined, language: undefined, args: { name: "Ada" } };
+const settings = { agent: "bot", system: undefined, prompt: undefined, language: undefined, args: { name: "Ada" } };
 const file = () => join(folder, "chats", "c0ffee00.jsonl");
 
 const user = (text: string): Message => ({ role: "user", text });

@@ -9,7 +9,11 @@ import type { SavedChat } from "./saved-chat.ts";
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDWR } = constants;
 
 /** What the turns of a chat are taken with, as its journal has it. */
-export type JournalSettings = Pick<SavedChat, "prompt" | "args" | "language"> & { readonly agent: string | undefined };
+export type JournalSettings = Pick<SavedChat, "prompt" | "args" | "language"> & {
+  readonly agent: string | undefined;
+  /** A system prompt other than the agent's. */
+  readonly system: string | undefined;
+};
 
 /** What a journal is opened with. */
 export interface JournalOptions {
@@ -60,9 +64,9 @@ export class ChatJournal implements Disposable {
       this.#add({ is: "chat", version: journalVersion, id: conversation.id, created_at });
       this.#isNew = false;
     }
-    const { prompt, language = null, agent = null, args } = settings;
+    const { prompt, language = null, agent = null, system = null, args } = settings;
     const from = prompt === undefined ? null : relative(dirname(this.path), prompt);
-    const chosen = { agent, prompt: from, language, args };
+    const chosen = { agent, system, prompt: from, language, args };
     if (JSON.stringify(chosen) !== this.#settings) this.#add({ is: "settings", at: now(), ...chosen });
     this.#settings = JSON.stringify(chosen);
     if (!isSame(messages, this.#recorded)) this.#add({ is: "messages", at: now(), messages });

@@ -14,6 +14,8 @@ export interface RecordedChat {
   readonly id: string;
   readonly updatedAt: string;
   readonly agent: string | undefined;
+  /** A system prompt other than the agent's. */
+  readonly system: string | undefined;
   readonly chat: SavedChat;
   readonly unreadable: number;
 }
@@ -70,7 +72,9 @@ export class ChatJournals {
       conversation: { id, createdAt: new Date(createdAt ?? statSync(path).birthtime) },
       messages,
     };
-    return { id, updatedAt: updatedAt ?? "", agent: settings?.agent ?? undefined, chat, unreadable };
+    const { agent, system } = settings ?? {};
+    const chosen = { agent: agent ?? undefined, system: system ?? undefined };
+    return { id, updatedAt: updatedAt ?? "", ...chosen, chat, unreadable };
   }
 
   /** Whether a process has the chat open. */

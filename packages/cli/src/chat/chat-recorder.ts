@@ -6,14 +6,14 @@ import type { SavedChat } from "./saved-chat.ts";
 /** Records the turns of a session, which may change from one conversation to another. */
 export class ChatRecorder implements Disposable {
   readonly #journals: ChatJournals;
-  readonly #agent: string;
+  readonly #with: Pick<JournalSettings, "agent" | "system">;
   #journal: ChatJournal | undefined;
   #openFailure: unknown;
 
-  /** @param agent the name of the agent, with which a chat is continued */
-  constructor(journals: ChatJournals, agent: string) {
+  /** @param chosen the agent, and a system prompt of the command line, with which a chat is continued */
+  constructor(journals: ChatJournals, chosen: Pick<JournalSettings, "agent" | "system">) {
     this.#journals = journals;
-    this.#agent = agent;
+    this.#with = chosen;
   }
 
   /** Why the chat is not recorded; `undefined`: it is. */
@@ -40,7 +40,7 @@ export class ChatRecorder implements Disposable {
     turn: string,
     conversation: SavedChat["conversation"],
     messages: readonly Message[],
-    settings: Omit<JournalSettings, "agent">,
+    settings: Omit<JournalSettings, "agent" | "system">,
   ): void {
     try {
       this.#journal ??= this.#journals.open(conversation);
@@ -49,7 +49,7 @@ export class ChatRecorder implements Disposable {
       // The chat goes on, and says that it is not recorded.
       this.#openFailure = error;
     }
-    this.#journal?.begin(turn, messages, { ...settings, agent: this.#agent });
+    this.#journal?.begin(turn, messages, { ...settings, ...this.#with });
   }
 
   /** What the running turn has so far. */

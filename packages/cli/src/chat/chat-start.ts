@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
-import type { Source } from "@cuebook/template";
+import type { JsonSchema, Source } from "@cuebook/template";
 import { Findings } from "../findings/findings.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { readAnswerSchema } from "./answer-schema.ts";
 import { readArguments } from "./argument-options.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
@@ -30,6 +31,8 @@ export interface ChatStart {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
+  /** The schema of answers. */
+  readonly schema?: JsonSchema | undefined;
   /** The chat to continue, with these arguments and this language. */
   readonly saved?: SavedChat | undefined;
 }
@@ -51,7 +54,8 @@ export async function readChatStart({
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
   const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
   const argumentsRead = await readArguments(options, saved?.args, context.terminal);
-  for (const part of [read, argumentsRead]) {
+  const schemaRead = options.schema === undefined ? undefined : readAnswerSchema(options.schema, cwd);
+  for (const part of [read, argumentsRead, schemaRead]) {
     if (part === undefined) continue;
     findings.add(part);
     for (const [name, source] of part.sources) sources.set(name, source);
@@ -66,6 +70,7 @@ export async function readChatStart({
   const chosen = { args, language };
   return {
     ...chosen,
+    schema: schemaRead?.schema,
     prompt: read?.prompt,
     saved: saved === undefined ? undefined : { ...saved, ...chosen },
   };

@@ -15,12 +15,13 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
 import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
 import { ChatFiles } from "./chat-files.ts";
-import { ChatJournals } from "./chat-journals.ts";
+import { ChatJournals, type RecordedChat } from "./chat-journals.ts";
 import { ChatKeeper } from "./chat-keeper.ts";
 import { ChatRecorder } from "./chat-recorder.ts";
 import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
+import { isModelName, modelAgent } from "./model-option.ts";
 import { openModel } from "./open-model.ts";
 import type { PromptFile } from "./prompt-file.ts";
 import { isChatFileError } from "./saved-chat.ts";
@@ -48,16 +49,18 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   const journals = new ChatJournals(config, mask);
   const { message, continued } = chosenChat(written, options, journals);
   const recorded = continued === undefined ? undefined : journals.read(continued);
-  const agent = chooseChatAgent(config, options.agent ?? recorded?.agent);
+  const agent = chosenAgent(options, config, recorded, context);
   const files = new ChatFiles(terminal.cwd, mask);
   const fileScope: FileScope = { options, files, sources: new Map(), context, recorded };
   const start = await readStart(fileScope);
   if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
   // Created only to check its settings, as for any agent.
-  host.agent(agent.name);
+  if (Object.hasOwn(config.agents, agent.name)) host.agent(agent.name);
 
-  using recorder = options.journal ? new ChatRecorder(journals, agent.name) : undefined;
+  using recorder = options.journal
+    ? new ChatRecorder(journals, { agent: agent.name, system: options.system ?? recorded?.system })
+    : undefined;
   if (start.saved !== undefined) recorder?.continue(start.saved.conversation);
   const opened = { message, options, context, config, tooled, agent, files, start, fileScope, recorder };
   await converse(opened);
@@ -114,7 +117,10 @@ async function converse({
   using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
   using person = keyboard === undefined && tooled !== undefined ? personAt(terminal, true) : undefined;
   const isTalk = keyboard !== undefined && message === undefined;
-  const output = format === "json" ? eventLines(context) : new AnswerText(context, sources, isTalk);
+  const output =
+    format === "json"
+      ? eventLines(context)
+      : new AnswerText(context, sources, { hasUsage: isTalk, isData: start.schema !== undefined });
   const note = (text: string) => {
     output.breakLine();
     terminal.err(`${context.style("err").dim(printableLine(text))}\n`);
@@ -122,6 +128,8 @@ async function converse({
   const { model, system, toolRounds } = openModel(agent, {
     stallTimeoutMs: config.limits.stallTimeoutMs,
     onNote: note,
+    system: options.system ?? fileScope.recorded?.system,
+    schema: start.schema,
   });
   const asked = questionChannel(keyboard ?? person, output, context);
   const tools = tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context));
@@ -162,6 +170,22 @@ async function converse({
 
 function isEnd({ type }: ChatEvent): boolean {
   return type === "turn_completed" || type === "turn_interrupted" || type === "turn_failed";
+}
+
+/** The agent of the options, or that of the chat that continues. @throws UsageError */
+function chosenAgent(
+  { agent, model }: ChatOptions,
+  config: Config,
+  recorded: RecordedChat | undefined,
+  { terminal }: CommandContext,
+): ChatAgent {
+  if (agent !== undefined && model !== undefined)
+    throw new UsageError("--agent and --model both name a model", "use one of them");
+  if (model !== undefined) return modelAgent(model, terminal.env);
+  const before = agent === undefined ? recorded?.agent : undefined;
+  if (before !== undefined && !Object.hasOwn(config.agents, before) && isModelName(before))
+    return modelAgent(before, terminal.env);
+  return chooseChatAgent(config, agent ?? before);
 }
 
 /** The message and the recorded chat of a call. The word after `--continue` is the message if it is no id. */

@@ -14,6 +14,7 @@ export type JournalLine =
       readonly is: "settings";
       readonly at: string;
       readonly agent: string | null;
+      readonly system?: string | null;
       /** The prompt's file, relative to the journal. */
       readonly prompt: string | null;
       readonly language: string | null;

@@ -11,6 +11,7 @@ import {
   type ToolSet,
   type TurnResult,
 } from "@cuebook/chat";
+import type { JsonSchema } from "@cuebook/template";
 import { type ChatArguments, requireFitting, withArgument } from "./chat-arguments.ts";
 import type { ChatRecorder } from "./chat-recorder.ts";
 import type { PromptFile } from "./prompt-file.ts";
@@ -25,6 +26,8 @@ export interface SessionOptions {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
+  /** The schema of answers. */
+  readonly schema?: JsonSchema | undefined;
   /** The chat to continue. */
   readonly saved?: SavedChat | undefined;
   /** Records each turn as it happens. For a chat that continues, its journal is open already. */
@@ -48,7 +51,8 @@ export class Session {
   language: string | undefined;
 
   /** @throws UsageError if the prompt does not take the arguments */
-  constructor({ model, tools, toolRounds, prompt, args, language, saved, recorder, onEvent }: SessionOptions) {
+  constructor(options: SessionOptions) {
+    const { model, tools, toolRounds, prompt, args, language, saved, schema, recorder, onEvent } = options;
     requireFitting(prompt, args);
     this.#recorder = recorder;
     this.#prompt = prompt;
@@ -69,6 +73,7 @@ export class Session {
       },
       limits: { toolRounds },
       history: saved?.messages,
+      ...(schema !== undefined && { schema }),
       tools,
     });
   }

@@ -35,6 +35,7 @@ export async function takeTurn(text: string, signal: AbortSignal, scope: TurnSco
     tools?.toolbox.endTurn();
   }
   if (result.status === "interrupted") return exitCode.interrupted;
+  if (result.value !== undefined) output.value(result.value);
   // A reader of the exit code must not take a part of an answer for all of it.
   return isWhole(result.reason) ? exitCode.ok : exitCode.failed;
 }

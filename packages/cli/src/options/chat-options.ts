@@ -1,6 +1,9 @@
 /** The options of `cuebook chat`. */
 export interface ChatOptions {
   readonly agent?: string;
+  readonly model?: string;
+  readonly system?: string;
+  readonly schema?: string;
   readonly prompt?: string;
   readonly args?: string;
   readonly arg?: readonly string[];

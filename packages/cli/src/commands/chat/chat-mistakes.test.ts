@@ -27,7 +27,7 @@ describe("cuebook chat reports", () => {
       2,
       `\
 error[usage]: no agent of the kind chat is configured
-hint: add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
+hint: name a model (--model anthropic/MODEL), or add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
 `,
     ],
     [

@@ -9,11 +9,20 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Chats with a model: an agent of the kind `chat` in the configuration. In a terminal it is a conversation; /help lists its commands. " +
+      "Chats with a model: an agent of the kind `chat` in the configuration, or the one of --model. In a terminal it is a conversation; /help lists its commands. " +
         "Otherwise each line of standard input is a message, unchanged, and standard output gets only the answers.",
     )
     .argument("[message]", "a single message; - reads it from standard input")
     .option("--agent <name>", "the agent (default: the default agent, or the only one of this kind)")
+    .option(
+      "--model <model>",
+      "a model instead of an agent: anthropic/MODEL or openai/MODEL, with the key in the environment, or http://HOST/v1#MODEL",
+    )
+    .option("--system <text>", "the system prompt, which comes before everything else (default: that of the agent)")
+    .option(
+      "--schema <file>",
+      "the JSON Schema of answers, as JSON or YAML: an answer that does not fit is repaired once",
+    )
     .option(
       "--prompt <file>",
       "the prompt before the conversation: a *.prompt.yaml file, which `cuebook check` checks too",
@@ -53,7 +62,9 @@ export function define(command: Command, context: CommandContext): void {
 const chatHelp = `
 Examples:
   cuebook chat
-  cuebook chat "What is a monad?"
+  cuebook chat --model anthropic/claude-sonnet-4-5 --system "Be brief." "What is a monad?"
+  cuebook chat --model http://127.0.0.1:11434/v1#qwen3
+  cuebook chat "Where is Bern?" --schema place.schema.json
   cuebook chat --prompt support.prompt.yaml --arg name=Ada --arg 'plan:={"seats":3}'
   git diff | cuebook chat - --prompt review.prompt.yaml > review.md
   cuebook chat --tools readFile,searchFiles
