@@ -86,6 +86,7 @@ export type {
 export { createPipeline, Pipeline, type PipelineRun, StageFailure, type StageRun } from "./request/pipeline.ts";
 export type { Stage } from "./request/pipeline-types.ts";
 export { requestPipeline, type StandardRequestPipeline } from "./request/stages.ts";
+export { type SummaryRule, summariseHistory, type TrimRule, trimHistory } from "./request/trim-history.ts";
 export type {
   AnswerView,
   ResponseContext,

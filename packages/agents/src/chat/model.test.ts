@@ -288,6 +288,31 @@ describe("retries", () => {
   });
 });
 
+test.each([
+  ["openai-compatible", { reasoning_effort: "low", top_p: 0.5, seed: 7 }],
+  ["anthropic", { output_config: { effort: "low" }, top_p: 0.5, seed: 7 }],
+])("settings are sent in the form of the kind %s", async (provider, fields) => {
+  await using server = await startModelServer({ deltas: ["Hi"] });
+  const settings = settingsOf(server, { provider, effort: "low", top_p: 0.5, provider_options: { seed: 7 } });
+  await all(chatModel(settings).stream(requestOf(), never));
+  expect(server.requests[0]?.body).toMatchObject(fields);
+  expect(() => settingsOf(server, { provider, provider_options: { messages: [] } })).toThrow("messages");
+});
+
+test("a long history is marked for Anthropic's cache, at its end and before it", async () => {
+  await using server = await startModelServer({ deltas: ["Hi"] });
+  const long = Array.from(
+    { length: 31 },
+    (_, at): Message =>
+      at % 2 === 0 ? { role: "user", text: `Q${at}` } : { role: "assistant", text: `A${at}`, calls: [] },
+  );
+  await all(chatModel(settingsOf(server, { provider: "anthropic" })).stream(requestOf({ history: long }), never));
+  const marked = server.requests[0]?.body.messages.flatMap(({ content }, at) =>
+    JSON.stringify(content).includes("cache_control") ? [at] : [],
+  );
+  expect(marked).toEqual([21, 30]);
+});
+
 describe("reasoning", () => {
   const weather = { name: "weather", arguments: { city: "Bern" } };
   const thinking = [

@@ -15,7 +15,7 @@ import { ModelError } from "./model-error.ts";
 import { modelErrorOf } from "./read-failure.ts";
 import { type ChatModelSettings, secretsOfSettings } from "./settings.ts";
 import { joinedMetadata, Thoughts } from "./thoughts.ts";
-import { strictFetch, type WireOptions } from "./wire.ts";
+import { strictFetch, type WireOptions, withFields } from "./wire.ts";
 
 /** How the answers of a model are received. */
 export interface ChatModelOptions extends WireOptions {
@@ -115,17 +115,17 @@ type CallPart = Extract<StreamPart, { type: "tool-call" }>;
 type StreamPart = Awaited<ReturnType<typeof open>> extends AsyncIterable<infer P> ? P : never;
 
 async function open({ settings, options, request, schema }: Asked, abortSignal: AbortSignal) {
-  const { maxOutputTokens, temperature, provider } = settings;
+  const { maxOutputTokens, temperature, topP, provider } = settings;
   const [{ jsonSchema, streamText, wrapLanguageModel }, model] = await Promise.all([
     import("ai"),
-    languageModel(settings, strictFetch(options)),
+    languageModel(settings, withFields(strictFetch(options), fieldsOf(settings))),
   ]);
   const tools: Record<string, Tool> = Object.create(null);
   for (const { name, description, input } of request.tools) {
     tools[name] = { description, inputSchema: jsonSchema<unknown>(objectSchema(input)) };
   }
   const messages = modelMessages(request, provider);
-  if (provider === "anthropic" && request.tools.length > 0) keepPrefix(messages);
+  if (provider === "anthropic" && (request.tools.length > 0 || request.history.length > 1)) keepPrefix(messages);
   const { stream } = streamText({
     model: wrapLanguageModel({
       model,
@@ -154,6 +154,7 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
     ...(request.tools.length > 0 && { tools }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
     maxRetries: 0,
     abortSignal,
@@ -168,14 +169,26 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
   return stream;
 }
 
-/** Makes Anthropic cache the beginning of a conversation, so that each round of tools does not pay for it again. */
+/** Fields that each protocol has in its own form, and those of the settings. */
+function fieldsOf({ provider, effort, providerOptions }: ChatModelSettings): Readonly<Record<string, unknown>> {
+  if (effort === undefined) return providerOptions;
+  const own = provider === "anthropic" ? { output_config: { effort } } : { reasoning_effort: effort };
+  return { ...own, ...providerOptions };
+}
+
+/** Anthropic looks back from a mark for so many blocks at most, to find what it has cached. */
+const lookBack = 20;
+
+/**
+ * Makes Anthropic cache the beginning of a conversation, so that a long history and each round of tools are not paid for again. The
+ * last message is marked for the next request; one further back finds what the request before has left, however much was added.
+ */
 function keepPrefix(messages: ModelMessage[]): void {
-  const last = messages.at(-1);
-  if (last === undefined) return;
-  messages[messages.length - 1] = {
-    ...last,
-    providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-  };
+  for (const index of [messages.length - 1, messages.length - lookBack / 2]) {
+    const message = messages[index];
+    if (message === undefined || message.role === "system") continue;
+    messages[index] = { ...message, providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } } };
+  }
 }
 
 async function languageModel(settings: ChatModelSettings, fetch: typeof globalThis.fetch) {

@@ -51,6 +51,18 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
   };
 }
 
+/** A `fetch` that adds fields to the JSON of each request. */
+export function withFields(send: typeof fetch, fields: Readonly<Record<string, unknown>>): typeof fetch {
+  if (Object.keys(fields).length === 0) return send;
+  return (input, init = {}) => {
+    const { body } = init;
+    return send(
+      input,
+      typeof body === "string" ? { ...init, body: JSON.stringify({ ...JSON.parse(body), ...fields }) } : init,
+    );
+  };
+}
+
 /** Why a response is refused, whatever its content. */
 function refusalOf({ status, headers, url, ok }: Response, host: string): ModelError | undefined {
   if (status >= 300 && status < 400) {

@@ -59,6 +59,15 @@ export type ChatEvent =
       readonly history: number;
       readonly tools: number;
     }
+  | {
+      readonly type: "history_trimmed";
+      readonly turn: string;
+      /** The name of the stage whose rule did it. */
+      readonly rule: string;
+      /** The number of messages that the model does not get, and of those that it gets. */
+      readonly left: number;
+      readonly kept: number;
+    }
   | { readonly type: "text"; readonly turn: string; readonly delta: string }
   | { readonly type: "reasoning"; readonly turn: string; readonly delta: string }
   | {
@@ -133,6 +142,7 @@ export const chatEvents: Readonly<Record<ChatEvent["type"], string>> = {
   stage:
     "A stage of a request has finished or failed; or an answer is over, and the event sums up one stage of the response.",
   finding: "Arguments had no effect, or the text of a template was sent because it could not be rendered.",
+  history_trimmed: "A rule has left out or summarised the oldest messages of a request. The conversation keeps them.",
   request: "A request is about to be sent.",
   text: "The model sends text. The deltas of a turn, in order, are its text.",
   reasoning: "The model sends what it reasons, if its service says so. It is no part of the answer.",

@@ -36,12 +36,25 @@ export function isWhole(reason: string): boolean {
   return ordinary.includes(reason);
 }
 
+/** What is shown beside the text of answers. */
+interface ShownParts {
+  /** The token usage of each turn. */
+  readonly hasUsage?: boolean;
+  /** Answers are data, of which only the value is shown. */
+  readonly isData?: boolean;
+  /** What the model reasons, on standard error. */
+  readonly hasReasoning?: boolean;
+}
+
 /** Prints answers on standard output as they arrive, and short notes on other events on standard error. */
 export class AnswerText implements ChatOutput {
   readonly #context: CommandContext;
   readonly #sources: ReadonlyMap<string, Source>;
   readonly #hasUsage: boolean;
   readonly #isData: boolean;
+  readonly #hasReasoning: boolean;
+  /** Whether a line of reasoning is open on standard error. */
+  #isThinking = false;
   readonly #found = new Set<string>();
   /** The first half of a surrogate pair, whose second half has not arrived. */
   #half = "";
@@ -49,23 +62,26 @@ export class AnswerText implements ChatOutput {
 
   /**
    * @param sources the files for code frames of findings
-   * @param shown whether the token usage of each turn is printed, and whether answers are data, of which only the value counts
    */
   constructor(
     context: CommandContext,
     sources: ReadonlyMap<string, Source>,
-    { hasUsage = false, isData = false }: { readonly hasUsage?: boolean; readonly isData?: boolean } = {},
+    { hasUsage = false, isData = false, hasReasoning = false }: ShownParts = {},
   ) {
     this.#context = context;
     this.#sources = sources;
     this.#hasUsage = hasUsage;
     this.#isData = isData;
+    this.#hasReasoning = hasReasoning;
   }
 
   show(event: ChatEvent): void {
     switch (event.type) {
       case "text":
         if (!this.#isData) this.#write(event.delta);
+        break;
+      case "reasoning":
+        if (this.#hasReasoning) this.#think(event.delta);
         break;
       case "answer_refused":
         if (event.isRepaired) this.#note("the answer does not fit the schema, and is asked for again");
@@ -102,6 +118,7 @@ export class AnswerText implements ChatOutput {
   }
 
   breakLine(): void {
+    this.#endThought();
     if (this.#half !== "") this.#put("\ufffd");
     this.#half = "";
     if (this.#isLineOpen) this.#put("\n");
@@ -111,7 +128,19 @@ export class AnswerText implements ChatOutput {
     this.#context.terminal.out(jsonText(value));
   }
 
+  #think(delta: string): void {
+    if (!this.#isThinking) this.breakLine();
+    this.#isThinking = true;
+    this.#context.terminal.err(this.#context.style("err").dim(printable(delta)));
+  }
+
+  #endThought(): void {
+    if (this.#isThinking) this.#context.terminal.err("\n");
+    this.#isThinking = false;
+  }
+
   #write(delta: string): void {
+    this.#endThought();
     const text = this.#half + delta;
     const isCut = /[\ud800-\udbff]$/.test(text);
     this.#half = isCut ? text.slice(-1) : "";

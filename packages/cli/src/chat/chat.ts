@@ -120,7 +120,11 @@ async function converse({
   const output =
     format === "json"
       ? eventLines(context)
-      : new AnswerText(context, sources, { hasUsage: isTalk, isData: start.schema !== undefined });
+      : new AnswerText(context, sources, {
+          hasUsage: isTalk,
+          isData: start.schema !== undefined,
+          hasReasoning: options.reasoning ?? false,
+        });
   const note = (text: string) => {
     output.breakLine();
     terminal.err(`${context.style("err").dim(printableLine(text))}\n`);

@@ -4,6 +4,8 @@ export interface ChatOptions {
   readonly model?: string;
   readonly system?: string;
   readonly schema?: string;
+  /** Whether what the model reasons is shown. */
+  readonly reasoning?: boolean;
   readonly prompt?: string;
   readonly args?: string;
   readonly arg?: readonly string[];

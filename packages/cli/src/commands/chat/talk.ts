@@ -23,6 +23,7 @@ export function define(command: Command, context: CommandContext): void {
       "--schema <file>",
       "the JSON Schema of answers, as JSON or YAML: an answer that does not fit is repaired once",
     )
+    .option("--reasoning", "show what the model reasons, if its service says so, on standard error")
     .option(
       "--prompt <file>",
       "the prompt before the conversation: a *.prompt.yaml file, which `cuebook check` checks too",
