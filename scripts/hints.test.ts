@@ -91,7 +91,7 @@ function settingNames(): ReadonlySet<string> {
   return new Set(rows.flatMap(([, path = ""]) => [path, ...path.split(".")].map((name) => name.replace(/\[\]$/, ""))));
 }
 
-/** Options of git and createdb. */
+/** Options of git and of programs of PostgreSQL. */
 const foreign: ReadonlySet<string> = new Set(["--abort", "--bare", "--unshallow", "--encoding", "--template"]);
 
 const allHints = hints();

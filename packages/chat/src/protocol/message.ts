@@ -9,7 +9,7 @@ export interface Reasoning {
   /** Empty if the service keeps the text for itself. */
   readonly text: string;
   readonly metadata?: ServiceMetadata;
-  /** Its place, unless it is the beginning of the message: after so many UTF-16 units of text and calls. */
+  /** Its place, unless it is the beginning of the message: the UTF-16 units of text and the calls before it. */
   readonly after?: { readonly text: number; readonly calls: number };
 }
 

@@ -38,7 +38,7 @@ export function trimHistory(rule: TrimRule): Stage<RequestContext, WithHistory, 
 
 /** How a history is summarised. */
 export interface SummaryRule {
-  /** The history that is sent as it is; one that is longer is summarised. */
+  /** The history that is sent unchanged; a longer one is summarised. */
   readonly over: TrimRule;
   /** What is kept of it beside the summary. */
   readonly keep: TrimRule;

@@ -46,7 +46,7 @@ export class ChatRecorder implements Disposable {
       this.#journal ??= this.#journals.open(conversation);
       this.#openFailure = undefined;
     } catch (error) {
-      // The chat goes on, and says that it is not recorded.
+      // The chat continues, and says that it is not recorded.
       this.#openFailure = error;
     }
     this.#journal?.begin(turn, messages, { ...settings, ...this.#with });

@@ -54,7 +54,7 @@ const savedSchema: JsonSchema = {
   additionalProperties: true,
 };
 
-/** Whether a failure is about the content of a saved chat, or that there is none. */
+/** Whether a failure is about a saved chat: its content, or that it is missing. */
 export function isChatFileError(error: unknown): boolean {
   return error instanceof CuebookError && error.code.startsWith("chat_file_");
 }

@@ -126,7 +126,7 @@ describe("cuebook chat without a terminal", () => {
   });
 });
 
-/** Whether a process has a handler of its own for SIGHUP. */
+/** Whether a process has its own handler for SIGHUP. */
 function catchesHangup(pid: number): boolean {
   const [, caught = "0"] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return (BigInt(`0x${caught}`) & 1n) === 1n;

@@ -164,7 +164,7 @@ describe("--save", () => {
     expect(messagesIn("chat.json")).toBe(2);
   });
 
-  test("says that it cannot write, goes on, and writes everything when it can", async () => {
+  test("says that it cannot write, continues, and writes everything when it can", async () => {
     const call = startCuebook(folder, ["chat", "--save", "saved/chat.json"]);
     call.say("one\n");
     await call.until("You said: one\n");
