@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Command } from "commander";
 import { type Node, parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
+
+/** What is read of a command of the parser. */
+interface Command {
+  name(): string;
+  aliases(): readonly string[];
+  readonly options: readonly { readonly long?: string | null }[];
+  readonly commands: readonly Command[];
+}
 
 /** A text of a hint, with `…` for each value that it has. */
 interface Hint {

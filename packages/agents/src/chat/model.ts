@@ -176,7 +176,7 @@ function fieldsOf({ provider, effort, providerOptions }: ChatModelSettings): Rea
   return { ...own, ...providerOptions };
 }
 
-/** Anthropic looks back from a mark for so many blocks at most, to find what it has cached. */
+/** The number of blocks before a mark in which Anthropic looks for what it has cached. */
 const lookBack = 20;
 
 /**

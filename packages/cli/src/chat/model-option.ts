@@ -27,8 +27,7 @@ const services: Readonly<Record<string, Service>> = {
 };
 
 /** What `--model` takes. */
-export const modelForms =
-  "anthropic/MODEL, openai/MODEL, or the address of a service with a model: http://HOST/v1#MODEL";
+const modelForms = "anthropic/MODEL, openai/MODEL, or the address of a service with a model: http://HOST/v1#MODEL";
 
 /** Whether a name is a model in the form of `--model`, as journals have it. */
 export function isModelName(name: string): boolean {
