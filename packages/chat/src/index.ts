@@ -64,6 +64,7 @@ export { type ChatLimits, defaultChatLimits } from "./protocol/limits.ts";
 export type {
   AssistantMessage,
   Message,
+  MessageFile,
   PromptMessage,
   Reasoning,
   ServiceMetadata,

@@ -8,6 +8,11 @@ export function maskMessages(messages: readonly Message[], mask: (text: string) 
   // Masking changes texts and names of fields, and nothing of a message's own shape has a secret.
   const masked = (message: Message) => maskTexts(message, mask) as Message;
   return messages.map((message) => {
+    if (message.role === "user" && message.files !== undefined) {
+      // What looks like a secret in Base64 is none.
+      const { files, ...rest } = message;
+      return { ...masked(rest), files };
+    }
     if (message.role !== "assistant" || message.reasoning === undefined) return masked(message);
     const { reasoning, ...rest } = message;
     const whole = reasoning.filter((each) => isUnchanged(each, mask));

@@ -6,6 +6,7 @@ import {
   type ServiceMetadata,
   spokenText,
   type ToolResponse,
+  type UserMessage,
 } from "@cuebook/chat";
 import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from "ai";
 import type { ChatModelSettings } from "./settings.ts";
@@ -69,12 +70,22 @@ function isWanted({ text, metadata }: Reasoning, provider: Provider, isOfTurn: b
 function modelMessage(message: Message, wants: (reasoning: Reasoning) => boolean): ModelMessage {
   switch (message.role) {
     case "user":
-      return { role: "user", content: message.text };
+      return userMessage(message);
     case "assistant":
       return assistantMessage(message, wants);
     case "tool":
       return { role: "tool", content: message.responses.map(toolResult) };
   }
+}
+
+function userMessage({ text, files = [] }: UserMessage): ModelMessage {
+  if (files.length === 0) return { role: "user", content: text };
+  const parts = files.map(({ mediaType, data, name }) => ({
+    ...{ type: "file" as const, mediaType, data },
+    ...(name !== undefined && { filename: name }),
+  }));
+  // Services refuse texts that are only blanks.
+  return { role: "user", content: text.trim() === "" ? parts : [...parts, { type: "text", text }] };
 }
 
 function assistantMessage(message: AssistantMessage, wants: (reasoning: Reasoning) => boolean): ModelMessage {

@@ -1,5 +1,5 @@
 import { copyRecord } from "../arguments/copy.ts";
-import type { Message, Reasoning, ServiceMetadata, ToolCall } from "../protocol/message.ts";
+import type { Message, MessageFile, Reasoning, ServiceMetadata, ToolCall } from "../protocol/message.ts";
 
 /**
  * A frozen copy of a message with only the fields of messages: what a history stores.
@@ -8,8 +8,13 @@ import type { Message, Reasoning, ServiceMetadata, ToolCall } from "../protocol/
 export function copyMessage(message: Message): Message {
   switch (message.role) {
     case "user": {
-      const { role, text, language } = message;
-      return Object.freeze({ role, text, ...(language !== undefined && { language }) });
+      const { role, text, language, files = [] } = message;
+      return Object.freeze({
+        role,
+        text,
+        ...(files.length > 0 && { files: Object.freeze(files.map(copyFile)) }),
+        ...(language !== undefined && { language }),
+      });
     }
     case "assistant": {
       const { role, text, interrupted, reasoning = [], metadata } = message;
@@ -30,6 +35,10 @@ export function copyMessage(message: Message): Message {
       return Object.freeze({ role: message.role, responses: Object.freeze(responses) });
     }
   }
+}
+
+function copyFile({ mediaType, data, name }: MessageFile): MessageFile {
+  return Object.freeze({ mediaType, data, ...(name !== undefined && { name }) });
 }
 
 function copyCall({ id, name, arguments: given, metadata }: ToolCall): ToolCall {

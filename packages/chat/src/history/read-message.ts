@@ -21,7 +21,9 @@ function shapeWrong(value: DataRecord): string | undefined {
   switch (own(value, "role")) {
     case "user":
       return (
-        textWrong(value, "text") ?? (own(value, "language") === undefined ? undefined : textWrong(value, "language"))
+        textWrong(value, "text") ??
+        (own(value, "language") === undefined ? undefined : textWrong(value, "language")) ??
+        (own(value, "files") === undefined ? undefined : listWrong(value, "files", fileWrong))
       );
     case "assistant":
       return (
@@ -42,6 +44,11 @@ function interruptedWrong(record: DataRecord): string | undefined {
   const value = own(record, "interrupted");
   if (value === undefined || value === true) return undefined;
   return `must have "interrupted" as true or absent; found ${kindOf(value)}`;
+}
+
+function fileWrong(file: DataRecord): string | undefined {
+  const name = own(file, "name") === undefined ? undefined : textWrong(file, "name");
+  return textWrong(file, "mediaType") ?? textWrong(file, "data") ?? name;
 }
 
 function callWrong(call: DataRecord): string | undefined {

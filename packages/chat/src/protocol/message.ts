@@ -32,10 +32,21 @@ export interface ToolResponse {
   readonly isError: boolean;
 }
 
+/** A file in a message: an image, a document. What a model takes, its service says. */
+export interface MessageFile {
+  /** Such as `image/png`, `application/pdf`, `text/plain`. */
+  readonly mediaType: string;
+  /** Base64. */
+  readonly data: string;
+  readonly name?: string;
+}
+
 /** A message of a person. */
 export interface UserMessage {
   readonly role: "user";
+  /** Blank only beside files. */
   readonly text: string;
+  readonly files?: readonly MessageFile[];
   /** The language of the text, if the client reports it: `en`, `de-CH`. */
   readonly language?: string;
 }

@@ -105,7 +105,7 @@ function beginOf(history: MessageList, { messages = Infinity, bytes = Infinity }
 function bytesOf(message: Message): number {
   switch (message.role) {
     case "user":
-      return sizeOf(message.text).bytes;
+      return (message.files ?? []).reduce((sum, { data }) => sum + data.length, sizeOf(message.text).bytes);
     case "assistant":
       return message.calls.reduce(
         (sum, call) => sum + sizeOf(JSON.stringify(call.arguments) ?? "").bytes,

@@ -1,5 +1,5 @@
 /** @folder Chats with a model in a terminal or over standard input. */
-import type { ChatEvent } from "@cuebook/chat";
+import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
@@ -21,6 +21,7 @@ import { ChatRecorder } from "./chat-recorder.ts";
 import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
+import { readMessageFile } from "./message-file.ts";
 import { isModelName, modelAgent } from "./model-option.ts";
 import { openModel } from "./open-model.ts";
 import type { PromptFile } from "./prompt-file.ts";
@@ -55,6 +56,7 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   const start = await readStart(fileScope);
   if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
+  const attached = (options.file ?? []).map((file) => readMessageFile(file, terminal.cwd));
   // Created only to check its settings, as for any agent.
   if (Object.hasOwn(config.agents, agent.name)) host.agent(agent.name);
 
@@ -62,7 +64,7 @@ export async function chat(written: string | undefined, options: ChatOptions, co
     ? new ChatRecorder(journals, { agent: agent.name, system: options.system ?? recorded?.system })
     : undefined;
   if (start.saved !== undefined) recorder?.continue(start.saved.conversation);
-  const opened = { message, options, context, config, tooled, agent, files, start, fileScope, recorder };
+  const opened = { message, options, context, config, tooled, agent, files, start, fileScope, recorder, attached };
   await converse(opened);
 }
 
@@ -90,6 +92,8 @@ interface OpenChat {
   readonly start: ChatStart;
   readonly fileScope: FileScope;
   readonly recorder: ChatRecorder | undefined;
+  /** The files of the first message. */
+  readonly attached: readonly MessageFile[];
 }
 
 /** The person at the keyboard, and the channels of the configuration. */
@@ -108,6 +112,7 @@ async function converse({
   start,
   fileScope,
   recorder,
+  attached,
 }: OpenChat): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
@@ -148,12 +153,14 @@ async function converse({
     },
     tools: tools?.set,
   });
+  for (const file of attached) session.attach(file);
   const keeper = new ChatKeeper({ session, files, file: options.save, recorder, note });
   const scope = { session, output, context, format, sources, tools };
   const slash = {
     session,
     tools: tools?.set.definitions ?? [],
     files,
+    cwd: terminal.cwd,
     style: context.style("err"),
     load: (file: string) => loadChat(file, session, fileScope),
     system,

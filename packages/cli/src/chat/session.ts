@@ -5,6 +5,7 @@ import {
   type Conversation,
   createConversation,
   type Message,
+  type MessageFile,
   type Model,
   type ParsedPrompt,
   type PromptFacts,
@@ -47,6 +48,8 @@ export class Session {
   #args: ChatArguments;
   #identity: SavedChat["conversation"] = { id: randomUUID(), createdAt: new Date() };
   #updatedAt: Date | undefined;
+  /** The files of the next message. */
+  #files: readonly MessageFile[] = [];
   /** The user's language. */
   language: string | undefined;
 
@@ -116,12 +119,21 @@ export class Session {
     this.#args = changed;
   }
 
+  /** Adds a file to the next message. @returns the number of its files */
+  attach(file: MessageFile): number {
+    this.#files = [...this.#files, file];
+    return this.#files.length;
+  }
+
   /** Sends a message to the model. @throws TurnError */
   async send(text: string, signal: AbortSignal): Promise<TurnResult> {
     this.#conversation.update({ args: this.#args, facts: this.facts });
     const { language } = this;
     try {
-      return await this.#conversation.send({ text, language }, signal);
+      const result = await this.#conversation.send({ text, language, files: this.#files }, signal);
+      // After a failure they are sent with the next message.
+      this.#files = [];
+      return result;
     } finally {
       this.#updatedAt = new Date();
     }

@@ -11,6 +11,7 @@ import { argumentsText } from "./arguments-text.ts";
 import { readAssignment } from "./assignment.ts";
 import type { ChatFiles } from "./chat-files.ts";
 import { historyText } from "./history-text.ts";
+import { readMessageFile } from "./message-file.ts";
 import type { Session } from "./session.ts";
 import { promptText } from "./show-prompt.ts";
 
@@ -21,6 +22,8 @@ export interface SlashContext {
   readonly system?: string | undefined;
   readonly tools: readonly ToolDefinition[];
   readonly files: ChatFiles;
+  /** The folder that paths are relative to. */
+  readonly cwd: string;
   readonly style: Style;
   /** Continues a saved chat. @returns the message to print; nothing if there are findings, which are printed */
   readonly load: (file: string) => string | undefined;
@@ -75,6 +78,15 @@ const slashCommands: readonly SlashCommand[] = [
     run: (rest, { session }) => {
       if (rest !== "") session.language = rest === "-" ? undefined : languageCode(rest, "/language");
       return session.language === undefined ? "no language is set\n" : `the language is ${session.language}\n`;
+    },
+  },
+  {
+    name: "file",
+    usage: "/file FILE",
+    summary: "add an image, a document or a text to the next message",
+    run: (rest, { session, cwd }) => {
+      const count = session.attach(readMessageFile(fileOf(rest, "file"), cwd));
+      return `the next message has ${plural(count, "file")}\n`;
     },
   },
   {

@@ -11,6 +11,7 @@ export interface ChatOptions {
   readonly arg?: readonly string[];
   readonly tools?: readonly string[];
   readonly language?: string;
+  readonly file?: readonly string[];
   /** The beginning of an id; true: the latest chat. Commander may take the message for it. */
   readonly continue?: string | true;
   readonly load?: string;

@@ -51,6 +51,23 @@ describe("cuebook chat --model", () => {
     expect(await chat(["--model", model(), "--tools", "readFile", "Read"])).toMatchObject({ code: 0, out: "A.\n" });
   });
 
+  test("takes files with the first message, and keeps them in the chat", async () => {
+    writeFileSync(join(folder, "dot.png"), Buffer.from("iVBORw0KGgo=", "base64"));
+    expect((await chat(["--model", model(), "--file", "dot.png", "What is it?"])).code).toBe(0);
+    const sent = [
+      { type: "image_url", image_url: { url: "data:image/png;base64,iVBORw0KGgo=" } },
+      { type: "text", text: "What is it?" },
+    ];
+    expect(service.asked[0]?.messages[0]?.content).toEqual(sent);
+    await chat(["--continue", "And now?"]);
+    expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual([sent, expect.any(String), "And now?"]);
+    expect((await chat(["show"])).out).toContain("1 user\n  dot.png  image/png, 1 kB\n  What is it?\n");
+    expect((await chat(["--model", model(), "--file", "a.exe", "Hi"])).code).toBe(2);
+    expect((await chat(["--model", model(), "--file", "none.png", "Hi"])).err).toContain(
+      "none.png cannot be read: it does not exist",
+    );
+  });
+
   test.each([
     [
       ["--model", "anthropic/m"],

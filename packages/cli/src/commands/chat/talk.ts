@@ -46,6 +46,11 @@ export function define(command: Command, context: CommandContext): void {
         (given: string) => languageCode(given, "--language"),
       ),
     )
+    .addOption(
+      new Option("--file <path>", "an image, a document or a text for the first message; repeatable").argParser(
+        (given: string, before: readonly string[] = []) => [...before, given],
+      ),
+    )
     .option("--continue [chat]", "continue a recorded chat, by its id or the beginning of it (default: the latest one)")
     .option("--no-journal", "do not record the chat")
     .option("--load <file>", "continue a saved chat")
@@ -69,6 +74,7 @@ Examples:
   cuebook chat --prompt support.prompt.yaml --arg name=Ada --arg 'plan:={"seats":3}'
   git diff | cuebook chat - --prompt review.prompt.yaml > review.md
   cuebook chat --tools readFile,searchFiles
+  cuebook chat --file chart.png "What does it show?"
   cuebook chat --continue
   cuebook chat --continue 7f3a "And then?"
   cuebook chat --load yesterday.json --save yesterday.json
