@@ -271,6 +271,7 @@ hint: did you mean /history? /help lists the commands; start a message with // t
 /history                                show the messages so far
 /tools                                  show the tools that the model may call
 /language [CODE | -]                    show or set the language you write in; - for none
+/file FILE                              add an image, a document or a text to the next message
 /save FILE                              write prompt, arguments and messages to a file
 /load FILE                              continue a chat that /save wrote
 /reset                                  discard the messages and start a new chat
