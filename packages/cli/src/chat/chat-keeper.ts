@@ -42,17 +42,12 @@ export class ChatKeeper {
     }
   }
 
-  /**
-   * The last try.
-   * @returns false if the chat is not recorded, which was said
-   * @throws CuebookError as `writeSavedChat`
-   */
-  end(): boolean {
-    const { session, file, recorder, note } = this.#options;
+  /** The last try of `--save`. @throws CuebookError as `writeSavedChat` */
+  end(): void {
+    const { session, file, note } = this.#options;
     const count = session.messages.length;
     if (file !== undefined && count === 0) note("the chat is empty and was not saved");
     if (file !== undefined && count > 0) note(`saved ${plural(count, "message")} to ${this.#save(file)}`);
-    return recorder?.failure === undefined || file !== undefined;
   }
 
   #save(file: string): string {

@@ -1,4 +1,5 @@
 import type { Message } from "@cuebook/chat";
+import { CuebookError } from "@cuebook/error";
 import type { ChatJournal, JournalSettings } from "./chat-journal.ts";
 import type { ChatJournals } from "./chat-journals.ts";
 import type { SavedChat } from "./saved-chat.ts";
@@ -21,9 +22,18 @@ export class ChatRecorder implements Disposable {
     return this.#openFailure ?? this.#journal?.failure;
   }
 
-  /** Continues a conversation that may have a journal. @throws CuebookError `chat_locked` and others; then nothing has changed */
+  /**
+   * Continues a conversation that may have a journal.
+   * @throws CuebookError `chat_locked`, `chat_file_unreadable`, `chat_file_invalid`; then nothing has changed
+   */
   continue(conversation: SavedChat["conversation"]): void {
-    const journal = this.#journals.open(conversation);
+    let journal: ChatJournal | undefined;
+    try {
+      journal = this.#journals.open(conversation);
+    } catch (error) {
+      if (error instanceof CuebookError && error.code.startsWith("chat_")) throw error;
+      // Nothing can be written here. The first turn says so.
+    }
     this.reset();
     this.#journal = journal;
   }

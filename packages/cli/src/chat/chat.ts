@@ -175,7 +175,7 @@ async function converse({
     if (isTalk && recorder !== undefined && session.messages.length > 0)
       note(`to continue this chat: cuebook chat --continue ${session.id.slice(0, 8)}`);
   } finally {
-    if (!keeper.end()) context.finish(exitCode.failed);
+    keeper.end();
   }
 }
 

@@ -75,6 +75,13 @@ describe("a recorded chat", () => {
     expect(await listed()).toMatchObject([{ id, turns: 2 }]);
   });
 
+  test("that cannot be recorded says so, and is answered", async () => {
+    writeFileSync(join(folder, ".cuebook/state"), "");
+    const { code, out, err } = await chat(["one"]);
+    expect([code, out]).toEqual([0, "You said: one\n"]);
+    expect(err).toMatch(/^the chat is not recorded: .*; \/save FILE keeps it elsewhere\n$/);
+  });
+
   test("is not recorded with --no-journal", async () => {
     await chat(["one", "--no-journal"]);
     expect(await listed()).toEqual([]);

@@ -80,5 +80,5 @@ Examples:
   cuebook chat --load yesterday.json --save yesterday.json
 
 Exit codes: 0 success, 1 findings in the prompt, the configuration or a saved chat, 2 wrong usage, 4 the model failed, its answer
-is incomplete, or the chat could not be saved, 130 interrupted.
+is incomplete, or --save failed, 130 interrupted.
 `;
