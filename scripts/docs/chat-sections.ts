@@ -61,6 +61,7 @@ const limitMeanings: Readonly<Record<keyof ChatLimits, string>> = {
   calls: "Calls in one answer. More fail the turn with `calls_limit`.",
   resultLength: "UTF-16 units of a tool's result. A longer one is cut, with a note.",
   textLength: "UTF-16 units of a message of the user, and of one answer. More fails the turn with `text_limit`.",
+  fileLength: "Characters of Base64 of all files of a message. More fails the turn with `file_limit`.",
 };
 
 function limitTable(): string {

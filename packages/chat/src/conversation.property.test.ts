@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Conversation, createConversation } from "./conversation.ts";
+import { History } from "./history/history.ts";
 import { validateHistory } from "./history/validate-history.ts";
 import type { ChatEvent } from "./protocol/events.ts";
-import type { Message } from "./protocol/message.ts";
+import type { Message, ServiceMetadata } from "./protocol/message.ts";
 import type { ModelEvent } from "./protocol/model.ts";
 import { promptOf } from "./testing/conversation.ts";
 import { heldModel, pendingWorkDone, saying } from "./testing/scripted-model.ts";
@@ -11,7 +12,7 @@ import { heldModel, pendingWorkDone, saying } from "./testing/scripted-model.ts"
 /** One event. Streams, tools and sends are counted back from the newest, so that old ones act too. */
 type Step =
   | { readonly do: "send" | "interrupt" | "say" | "restore" }
-  | { readonly do: "abort" | "text" | "finish" | "end" | "fail"; readonly back: number }
+  | { readonly do: "abort" | "text" | "reason" | "finish" | "end" | "fail"; readonly back: number }
   | { readonly do: "call"; readonly back: number; readonly id: string; readonly name: string; readonly args: unknown }
   | { readonly do: "result" | "tool_fails"; readonly back: number };
 
@@ -31,6 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { arbitrary: fc.record({ do: fc.constantFrom("abort" as const, "end" as const, "fail" as const), back }), weight: 1 },
   { arbitrary: fc.record({ do: fc.constantFrom("text" as const, "finish" as const), back }), weight: 8 },
+  { arbitrary: fc.record({ do: fc.constant("reason" as const), back }), weight: 4 },
   {
     arbitrary: fc.record({
       do: fc.constant("call" as const),
@@ -55,6 +57,8 @@ class Play {
   readonly #shown = new Map<string, string>();
   readonly #given = new Map<string, string>();
   readonly #done = new Set<object>();
+  /** What each stream gave beside its text, in order: the numbers in the metadata of reasoning and calls. */
+  readonly #attached = new Map<object, { reasoning: number[]; calls: number[] }>();
   #before: readonly Message[] = [];
   #count = 0;
 
@@ -110,8 +114,15 @@ class Play {
           this.#given.set(stream.request.turn, (this.#given.get(stream.request.turn) ?? "") + delta);
         return stream?.give({ type: "text", delta });
       }
-      case "call":
-        return stream?.give({ type: "call", call: { id: step.id, name: step.name, arguments: step.args } });
+      case "reason": {
+        const number = this.#attach(stream, "reasoning");
+        stream?.give({ type: "reasoning", delta: "hm" });
+        return stream?.give({ type: "reasoning_end", metadata: { service: { number } } });
+      }
+      case "call": {
+        const metadata = { service: { number: this.#attach(stream, "calls") } };
+        return stream?.give({ type: "call", call: { id: step.id, name: step.name, arguments: step.args, metadata } });
+      }
       case "finish":
         // What arrives after its end does not belong to an answer.
         if (stream !== undefined) this.#done.add(stream);
@@ -133,6 +144,32 @@ class Play {
     }
   }
 
+  #attach(stream: object | undefined, to: "reasoning" | "calls"): number {
+    const number = ++this.#count;
+    if (stream === undefined || this.#done.has(stream)) return number;
+    const attached = this.#attached.get(stream) ?? { reasoning: [], calls: [] };
+    attached[to].push(number);
+    this.#attached.set(stream, attached);
+    return number;
+  }
+
+  /** A message has exactly what its answer had, in order, and no other message has it; an interrupted one has nothing. */
+  #checkAttached(messages: readonly Message[]): void {
+    const known = [...this.#attached.values()].map((attached) => JSON.stringify(attached));
+    for (const message of messages) {
+      if (message.role !== "assistant") continue;
+      const found = {
+        reasoning: (message.reasoning ?? []).map(numberOf),
+        calls: message.calls.map(numberOf),
+      };
+      if (message.interrupted) expect(found.reasoning).toEqual([]);
+      if (found.reasoning.length + found.calls.length === 0) continue;
+      const at = known.indexOf(JSON.stringify(found));
+      expect(at).toBeGreaterThanOrEqual(0);
+      known.splice(at, 1);
+    }
+  }
+
   send(text: string): void {
     const controller = new AbortController();
     const result = this.conversation.send({ text }, controller.signal);
@@ -150,7 +187,9 @@ class Play {
     expect(messages.at(-1)?.role ?? "assistant").toBe("assistant");
     if (!isRestored) for (const [index, message] of this.#before.entries()) expect(messages[index]).toBe(message);
     this.#before = messages;
-    const json = JSON.stringify(messages);
+    this.#checkAttached(messages);
+    const json = JSON.stringify(this.conversation.history);
+    expect(History.of(JSON.parse(json)).slice()).toEqual(messages);
     for (const { turn, text } of this.#owed)
       if (turn !== this.conversation.turn) expect(json.split(`${text}"`)).toHaveLength(2);
     for (const sent of this.sends) expect(sent.isSettled).toBe(sent.turn !== this.conversation.turn);
@@ -170,6 +209,12 @@ class Play {
     expect(this.conversation.turn).toBeUndefined();
     expect(this.conversation.history.at(-1)).toEqual({ role: "assistant", text: "Done.", calls: [] });
   }
+}
+
+/** The number in the metadata of a part. */
+function numberOf({ metadata }: { readonly metadata?: ServiceMetadata }): unknown {
+  const { service } = metadata ?? {};
+  return typeof service === "object" && service !== null && "number" in service ? service.number : undefined;
 }
 
 test("a conversation keeps its history valid and continues, with any events in any order", async () => {

@@ -1,9 +1,10 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { DataRecord } from "./arguments/record.ts";
 import { History, type MessageList } from "./history/history.ts";
-import { Turn } from "./history/turn.ts";
+import { type LastAnswer, Turn } from "./history/turn.ts";
 import type { ParsedPrompt } from "./prompt/definition.ts";
 import type { Clock } from "./protocol/clock.ts";
+import { EventQueue } from "./protocol/event-queue.ts";
 import type { ChatEvent, InterruptionCause, TurnMetrics } from "./protocol/events.ts";
 import { type ChatLimits, defaultChatLimits } from "./protocol/limits.ts";
 import type { Message } from "./protocol/message.ts";
@@ -27,8 +28,13 @@ export interface ConversationSettings<Args extends DataRecord = DataRecord>
   /** The messages before the history: see `parsePrompt`. */
   readonly prompt: ParsedPrompt<Args>;
   readonly tools?: ToolSet | undefined;
-  /** The JSON Schema that answers must fit, if one is wanted. */
+  /** The JSON Schema that answers must fit, if one is wanted. The value of a turn fits it. */
   readonly schema?: JsonSchema;
+  /**
+   * What happens to an answer that does not fit `schema`. `repair`, the default: the model is asked once to correct it, and the turn
+   * fails with `answer_misfit` if it does not. `accept`: the caller judges it.
+   */
+  readonly onMisfit?: "repair" | "accept";
   readonly clock: Clock;
   /** Makes the id of a turn. Each must be unique. */
   readonly ids: () => string;
@@ -75,6 +81,12 @@ export type TurnResult =
       readonly by: InterruptionCause;
     });
 
+/** The events of a turn as they happen. Reading them throws the TurnError of a turn that fails. */
+export interface TurnStream extends AsyncIterable<ChatEvent> {
+  /** The result of the turn, as `send` returns it. It need not be awaited. */
+  readonly result: Promise<TurnResult>;
+}
+
 /** A conversation with a model. @see createConversation */
 export interface Conversation<Args extends DataRecord = DataRecord> {
   /** The messages so far: completed turns, and what the assistant said on its own. A running turn is not in it. */
@@ -88,6 +100,11 @@ export interface Conversation<Args extends DataRecord = DataRecord> {
    * @throws TurnError. The history stays valid, and the next turn can be taken
    */
   send(input: UserInput, signal?: AbortSignal): Promise<TurnResult>;
+  /**
+   * Like `send`, as a stream of the turn's events in order: `text` and `reasoning` have the deltas. It ends when the turn does; a
+   * caller who stops reading interrupts the turn.
+   */
+  stream(input: UserInput, signal?: AbortSignal): TurnStream;
   /**
    * Stops the running turn. When this returns, the history has the user's message, the results of all finished tool calls, and
    * the part of the answer that the model had sent.
@@ -162,6 +179,8 @@ class OpenConversation implements Conversation {
   #settings: ChatSettings;
   #history: History;
   #active: ActiveTurn | undefined;
+  /** Who reads the events of a turn. */
+  readonly #readers = new Map<string, EventQueue<ChatEvent>>();
 
   constructor(options: ConversationSettings & { readonly args?: DataRecord }) {
     const { prompt, facts = {}, args = {}, metadata = {}, profile = {}, onRenderFailure = "throw" } = options;
@@ -185,11 +204,31 @@ class OpenConversation implements Conversation {
     return this.#active?.turn.id;
   }
 
-  async send(input: UserInput, signal?: AbortSignal): Promise<TurnResult> {
-    const { clock, ids } = this.#options;
+  send(input: UserInput, signal?: AbortSignal): Promise<TurnResult> {
+    return this.#send(this.#options.ids(), input, signal);
+  }
+
+  stream(input: UserInput, signal?: AbortSignal): TurnStream {
+    const id = this.#options.ids();
+    const events = new EventQueue<ChatEvent>();
+    this.#readers.set(id, events);
+    const over = new AbortController();
+    const ends = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+    const result = this.#send(id, input, ends);
+    result
+      .then(
+        () => events.end(),
+        (error: unknown) => events.fail(error),
+      )
+      .finally(() => this.#readers.delete(id));
+    return { result, [Symbol.asyncIterator]: () => readEvents(events, over) };
+  }
+
+  async #send(id: string, input: UserInput, signal: AbortSignal | undefined): Promise<TurnResult> {
+    const { clock } = this.#options;
     const text = sizeOf(input.text);
     const { promise, resolve, reject } = Promise.withResolvers<TurnResult>();
-    const active = { turn: new Turn(ids(), clock.elapsedMs()), controller: new AbortController(), resolve, reject };
+    const active = { turn: new Turn(id, clock.elapsedMs()), controller: new AbortController(), resolve, reject };
     const before = this.#active;
     // Set first, so that a message sent by a listener of the interruption is the later one.
     this.#active = active;
@@ -234,7 +273,7 @@ class OpenConversation implements Conversation {
 
   async #take(active: ActiveTurn, input: UserInput): Promise<void> {
     const { turn, controller } = active;
-    const { model, tools, schema, clock, freshTime: isTimeFresh = false } = this.#options;
+    const { model, tools, schema, onMisfit = "repair", clock, freshTime: isTimeFresh = false } = this.#options;
     try {
       if (turn.isOver) return;
       const answer = await takeTurn(turn, input, {
@@ -251,6 +290,7 @@ class OpenConversation implements Conversation {
         emit: (event) => this.#emit(event),
         tools,
         schema,
+        isEnforced: onMisfit === "repair",
       });
       if (answer !== undefined) this.#endCompleted(active, answer);
     } catch (error) {
@@ -267,11 +307,15 @@ class OpenConversation implements Conversation {
     }
   }
 
-  #endCompleted(active: ActiveTurn, { text, reason, value }: FinalAnswer): void {
+  #endCompleted(active: ActiveTurn, { text, reason, value, reasoning, metadata }: FinalAnswer): void {
     if (active.turn.isOver) return;
     // Services refuse messages without text. A structured answer without text is in the history as JSON.
     const spoken = text.trim() === "" ? JSON.stringify(value) : text;
-    const end = this.#end(active, "completed", spoken);
+    const end = this.#end(active, "completed", {
+      text: spoken,
+      reasoning,
+      ...(metadata !== undefined && { metadata }),
+    });
     active.resolve({ status: "completed", text, reason, value, ...end });
     this.#emit({ type: "turn_completed", turn: end.turn, messages: end.messages.length, metrics: end.metrics });
   }
@@ -305,8 +349,8 @@ class OpenConversation implements Conversation {
   }
 
   /** The one place where turns are added to the history. */
-  #end({ turn, reject }: ActiveTurn, ending: "completed" | "interrupted" | "failed", text?: string): TurnEnd {
-    const messages = turn.end(ending, text);
+  #end({ turn, reject }: ActiveTurn, ending: "completed" | "interrupted" | "failed", answer?: LastAnswer): TurnEnd {
+    const messages = turn.end(ending, answer);
     if (this.#active?.turn === turn) this.#active = undefined;
     const { length } = this.#history;
     try {
@@ -321,6 +365,7 @@ class OpenConversation implements Conversation {
   }
 
   #emit(event: ChatEvent): void {
+    if ("turn" in event && event.turn !== undefined) this.#readers.get(event.turn)?.push(event);
     try {
       this.#options.onEvent?.(event);
     } catch (error) {
@@ -329,5 +374,14 @@ class OpenConversation implements Conversation {
       if (active === undefined) void Promise.reject(error);
       else this.#endFailed(active, turnErrorOf("observer_failed", active.turn.id, "onEvent threw", error));
     }
+  }
+}
+
+/** Events until their end. A reader who leaves interrupts the turn. */
+async function* readEvents(events: AsyncIterable<ChatEvent>, over: AbortController): AsyncGenerator<ChatEvent, void> {
+  try {
+    yield* events;
+  } finally {
+    over.abort();
   }
 }

@@ -22,6 +22,7 @@ export {
   type ConversationSettings,
   createConversation,
   type TurnResult,
+  type TurnStream,
 } from "./conversation.ts";
 export { History, HistoryError, type MessageList, spokenText } from "./history/history.ts";
 export type { Turn } from "./history/turn.ts";
@@ -52,6 +53,7 @@ export {
 export type { Clock } from "./protocol/clock.ts";
 export { chatDiagnostics } from "./protocol/diagnostics.ts";
 export { ChatError, type ChatErrorOptions } from "./protocol/error.ts";
+export { EventQueue } from "./protocol/event-queue.ts";
 export {
   type CallRefusal,
   type ChatEvent,
@@ -64,7 +66,10 @@ export { type ChatLimits, defaultChatLimits } from "./protocol/limits.ts";
 export type {
   AssistantMessage,
   Message,
+  MessageFile,
   PromptMessage,
+  Reasoning,
+  ServiceMetadata,
   ToolCall,
   ToolMessage,
   ToolResponse,
@@ -84,6 +89,7 @@ export type {
 export { createPipeline, Pipeline, type PipelineRun, StageFailure, type StageRun } from "./request/pipeline.ts";
 export type { Stage } from "./request/pipeline-types.ts";
 export { requestPipeline, type StandardRequestPipeline } from "./request/stages.ts";
+export { type SummaryRule, summariseHistory, type TrimRule, trimHistory } from "./request/trim-history.ts";
 export type {
   AnswerView,
   ResponseContext,
@@ -91,4 +97,5 @@ export type {
   ResponseStart,
   ResponseState,
 } from "./response/context.ts";
+export { messageOf } from "./response/message-of.ts";
 export { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";

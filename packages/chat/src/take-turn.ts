@@ -17,12 +17,16 @@ import type {
 } from "./request/context.ts";
 import { StageFailure, type StageRun } from "./request/pipeline.ts";
 import type { AnswerView, ResponseContext, ResponsePipeline, ResponseState } from "./response/context.ts";
+import { misfitOf } from "./response/misfit.ts";
+import { usageOfFailure } from "./response/read-event.ts";
 
 /** What turns are taken with. */
 export interface TurnGround {
   readonly model: Model;
   readonly tools?: ToolSet | undefined;
   readonly schema?: JsonSchema | undefined;
+  /** Whether an answer has to fit the schema. */
+  readonly isEnforced: boolean;
   readonly limits: ChatLimits;
   readonly clock: Clock;
   readonly settings: ChatSettings;
@@ -46,14 +50,69 @@ export type FinalAnswer = Extract<AnswerView, { kind: "final" }>;
  */
 export async function takeTurn(turn: Turn, input: UserInput, ground: TurnGround): Promise<FinalAnswer | undefined> {
   let state = await request(turn, 0, { input }, ground);
+  let isRepaired = false;
   for (let round = 0; ; round++) {
     if (state === undefined) return undefined;
     const heard = await hearAnswer(turn, round, state.answer, ground);
     if (heard?.view.kind !== "final") return undefined;
-    if (!heard.isFollowedUp) return heard.view;
+    if (!heard.isFollowedUp) {
+      const judged = judge(turn, round, heard.view, { ground, isRepaired });
+      if (judged !== "repaired") return judged;
+      isRepaired = true;
+    }
     // The user's message and the prompt are exactly the same, so that services can use their cache.
     const from = ground.isTimeFresh ? "prepare_prompt_arguments" : "send";
     state = await request(turn, round + 1, state, ground, from);
+  }
+}
+
+/** Why an answer is not whole. */
+const cutShort: ReadonlySet<string> = new Set(["length", "content-filter"]);
+/** UTF-16 units of a schema that a model is shown again. */
+const mostSchema = 20_000;
+
+/**
+ * The last answer with its value, if it fits the schema. One that does not is returned to the model, once.
+ * @throws TurnError `answer_misfit`
+ */
+function judge(
+  turn: Turn,
+  round: number,
+  view: FinalAnswer,
+  { ground, isRepaired }: { readonly ground: TurnGround; readonly isRepaired: boolean },
+): FinalAnswer | "repaired" {
+  const { schema, isEnforced, emit } = ground;
+  // An answer that was cut short is reported as that.
+  if (schema === undefined || !isEnforced || cutShort.has(view.reason) || turn.isOver) return view;
+  const value = view.value ?? jsonOf(view.text);
+  const misfit = value === undefined ? "it is not JSON" : misfitOf(schema, value);
+  if (misfit === undefined) return { ...view, value };
+  emit({ type: "answer_refused", turn: turn.id, round, isRepaired: !isRepaired });
+  if (isRepaired) {
+    throw new TurnError("answer_misfit", turn.id, `the model's answer does not fit the schema: ${misfit}`, {
+      hint: "show the form of the answer in the prompt, or use a model that follows schemas",
+      retryable: true,
+    });
+  }
+  const { text, reasoning, metadata } = view;
+  const said = text.trim() === "" ? JSON.stringify(view.value) : text;
+  turn.repair(
+    { role: "assistant", text: said, calls: [], reasoning, ...(metadata !== undefined && { metadata }) },
+    {
+      role: "user",
+      text: `The answer does not fit its JSON Schema: ${misfit}\nThe schema: ${JSON.stringify(schema).slice(0, mostSchema)}\nAnswer again, with nothing but the JSON.`,
+    },
+  );
+  return "repaired";
+}
+
+/** The JSON that a text is, also in a block of Markdown; `undefined` if it is none. */
+function jsonOf(text: string): unknown {
+  const [, inner = text] = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text) ?? [];
+  try {
+    return JSON.parse(inner);
+  } catch {
+    return undefined;
   }
 }
 
@@ -109,7 +168,16 @@ async function hearAnswer(
   const context: ResponseContext = {
     turn,
     round,
-    answer: { startedMs: clock.elapsedMs(), firstDeltaMs: undefined, held: "", calls: [], length: 0 },
+    answer: {
+      startedMs: clock.elapsedMs(),
+      firstDeltaMs: undefined,
+      held: "",
+      calls: [],
+      reasoning: [],
+      thought: "",
+      thoughtLength: 0,
+      length: 0,
+    },
     activeTurn,
     limits,
     clock,
@@ -148,6 +216,7 @@ async function fromModel<T>(turn: Turn, next: () => Promise<T>): Promise<T> {
   try {
     return await next();
   } catch (error) {
+    if (!turn.isOver) turn.answered(usageOfFailure(error));
     throw turnErrorOf("model_failed", turn.id, "the model failed", error);
   }
 }

@@ -2,7 +2,7 @@ export { faultPoint } from "./fault.ts";
 export { fileDiagnostics, reportFile } from "./files/diagnostics.ts";
 export { describeJson, type JsonMember, type JsonNode, jsonValue, parseJson } from "./files/json.ts";
 export { type JsonFileRead, readJsonFile } from "./files/json-file.ts";
-export { takeLock, withLock } from "./files/lock.ts";
+export { takeBriefLock, takeLock, withLock } from "./files/lock.ts";
 export { makeFolder } from "./files/make-folder.ts";
 export { makePrivateFolder, writePrivateFile } from "./files/private-file.ts";
 export { readBelow } from "./files/read-below.ts";

@@ -1,3 +1,5 @@
+import type { AgentEvent } from "../agent/agent.ts";
+
 /** The longest text that is held back, in UTF-16 units. */
 const longest = 400;
 
@@ -41,5 +43,29 @@ export class GatheredText {
 
   #say(text: string): void {
     if (text.trim() !== "") this.#tell(text);
+  }
+}
+
+/** What a model says and what it reasons, as events of its turn: each is complete before the other follows. */
+export class GatheredTexts {
+  readonly #parts: Readonly<Record<"text" | "reasoning", GatheredText>>;
+
+  constructor(events: { push(event: AgentEvent): void }) {
+    const gather = (type: "text" | "reasoning") =>
+      new GatheredText(
+        (text) => events.push({ type, text }),
+        (text) => events.push({ type: "delta", of: type, text }),
+      );
+    this.#parts = { text: gather("text"), reasoning: gather("reasoning") };
+  }
+
+  add(delta: string, of: "text" | "reasoning"): void {
+    this.#parts[of === "text" ? "reasoning" : "text"].flush();
+    this.#parts[of].add(delta);
+  }
+
+  flush(): void {
+    this.#parts.reasoning.flush();
+    this.#parts.text.flush();
   }
 }

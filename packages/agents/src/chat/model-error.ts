@@ -1,4 +1,4 @@
-import { ChatError, type ChatErrorOptions } from "@cuebook/chat";
+import { ChatError, type ChatErrorOptions, type ModelUsage } from "@cuebook/chat";
 
 /** Why a request to a model failed, by code. The reference page is made from this. */
 export const modelErrors = {
@@ -26,6 +26,7 @@ export type ModelErrorCode = keyof typeof modelErrors;
 export interface ModelErrorOptions extends ChatErrorOptions {
   readonly status?: number;
   readonly retryAfterMs?: number;
+  readonly usage?: ModelUsage | undefined;
 }
 
 const mayPass: ReadonlySet<ModelErrorCode> = new Set([
@@ -45,10 +46,36 @@ export class ModelError extends ChatError {
   readonly status: number | undefined;
   /** How long the service asks to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** What the failed request used, as far as the service has said it; of several tries, the sum. */
+  readonly usage: ModelUsage | undefined;
 
-  constructor(code: ModelErrorCode, message: string, { status, retryAfterMs, ...options }: ModelErrorOptions = {}) {
+  constructor(
+    code: ModelErrorCode,
+    message: string,
+    { status, retryAfterMs, usage, ...options }: ModelErrorOptions = {},
+  ) {
     super(code, message, { retryable: mayPass.has(code), ...options });
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.usage = usage;
+  }
+
+  /** The same failure with another message or usage. */
+  with({
+    message = this.message,
+    usage = this.usage,
+  }: {
+    message?: string;
+    usage?: ModelUsage | undefined;
+  }): ModelError {
+    const { code, status, retryAfterMs, hint, retryable } = this;
+    return new ModelError(code, message, {
+      retryable,
+      hint,
+      usage,
+      ...(status !== undefined && { status }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      cause: this,
+    });
   }
 }

@@ -1,6 +1,7 @@
-import type { Message, ModelEvent, ModelRequest } from "@cuebook/chat";
+import { randomUUID } from "node:crypto";
+import { createConversation, History, type Message, type ModelEvent, type ModelRequest } from "@cuebook/chat";
 import { describe, expect, test } from "vitest";
-import { type ModelServer, startModelServer } from "../testing/model-server.ts";
+import { type ModelServer, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
 import { chatModel } from "./model.ts";
 import { readRetryAfter } from "./read-failure.ts";
 import { type ModelRetry, retryingModel } from "./retry.ts";
@@ -37,7 +38,9 @@ const prompt = [
   { role: "user", text: "An example." },
   { role: "assistant", text: "An answer." },
 ] as const;
-const tools = [{ name: "weather", description: "The weather.", input: { type: "object", properties: {} } }];
+const tools = [
+  { name: "weather", description: "The weather.", input: { type: "object", properties: { city: { type: "string" } } } },
+];
 
 describe("the request", () => {
   test("chat completions get the prompt, the history and the tools", async () => {
@@ -203,6 +206,35 @@ describe("retries", () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test("the usage of failed tries counts, in an answer and in a failure", async () => {
+    await using server = await startModelServer({}, {}, { deltas: ["Whole"] }, {});
+    const settings = settingsOf(server);
+    const model = retryingModel(chatModel(settings), { retries: 2, firstMs: 1 });
+    const events = await all(model.stream(requestOf(), never));
+    expect(events.at(-1)).toMatchObject({ usage: { inputTokens: 180, outputTokens: 21, cacheReadTokens: 120 } });
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
+      code: "model_answer_empty",
+      usage: { inputTokens: 180, outputTokens: 21, cacheReadTokens: 120 },
+    });
+  });
+
+  test("a silence longer than the limit of the HTTP client does not end a request", async () => {
+    const place = Symbol.for("undici.globalDispatcher.1");
+    void globalThis.fetch;
+    const before = Reflect.get(globalThis, place);
+    const limits = { headersTimeout: 500, bodyTimeout: 500 };
+    const dispatch = (options: object, handler: unknown) => before.dispatch({ ...limits, ...options }, handler);
+    Reflect.set(globalThis, place, Object.setPrototypeOf({ dispatch }, before));
+    try {
+      await using server = await startModelServer({ deltas: ["Hm"], delayMs: 2500 });
+      // The limits of this test work without ours.
+      await expect(fetch(`${server.url}/chat/completions`, { method: "POST", body: "{}" })).rejects.toThrow();
+      expect((await all(chatModel(settingsOf(server)).stream(requestOf(), never))).at(-1)?.type).toBe("finish");
+    } finally {
+      Reflect.set(globalThis, place, before);
+    }
+  });
+
   test("an unreachable service is retried, and each retry is reported", async () => {
     const settings = settingsOf({ url: "http://127.0.0.1:9/v1" });
     const reportedRetries: ModelRetry[] = [];
@@ -255,3 +287,145 @@ describe("retries", () => {
     expect(readRetryAfter({ "retry-after": "-1", "retry-after-ms": "30" }, now)).toBe(30);
   });
 });
+
+test.each([
+  ["openai-compatible", { reasoning_effort: "low", top_p: 0.5, seed: 7 }],
+  ["anthropic", { output_config: { effort: "low" }, top_p: 0.5, seed: 7 }],
+])("settings are sent in the form of the kind %s", async (provider, fields) => {
+  await using server = await startModelServer({ deltas: ["Hi"] });
+  const settings = settingsOf(server, { provider, effort: "low", top_p: 0.5, provider_options: { seed: 7 } });
+  await all(chatModel(settings).stream(requestOf(), never));
+  expect(server.requests[0]?.body).toMatchObject(fields);
+  expect(() => settingsOf(server, { provider, provider_options: { messages: [] } })).toThrow("messages");
+});
+
+test("files of a message are sent in the form of Anthropic's messages", async () => {
+  await using server = await startModelServer({ deltas: ["Hi"] });
+  const files = [
+    { mediaType: "image/png", data: "iVBORw0KGgo=" },
+    { mediaType: "application/pdf", data: "JVBERi0=", name: "a.pdf" },
+  ];
+  const asked: Message[] = [{ role: "user", text: "", files }];
+  await all(chatModel(settingsOf(server, { provider: "anthropic" })).stream(requestOf({ history: asked }), never));
+  expect(server.requests[0]?.body.messages[0]?.content).toMatchObject([
+    { type: "image", source: { type: "base64", media_type: "image/png", data: "iVBORw0KGgo=" } },
+    { type: "document", source: { type: "base64", media_type: "application/pdf", data: "JVBERi0=" } },
+  ]);
+});
+
+test("a long history is marked for Anthropic's cache, at its end and before it", async () => {
+  await using server = await startModelServer({ deltas: ["Hi"] });
+  const long = Array.from(
+    { length: 31 },
+    (_, at): Message =>
+      at % 2 === 0 ? { role: "user", text: `Q${at}` } : { role: "assistant", text: `A${at}`, calls: [] },
+  );
+  await all(chatModel(settingsOf(server, { provider: "anthropic" })).stream(requestOf({ history: long }), never));
+  const marked = server.requests[0]?.body.messages.flatMap(({ content }, at) =>
+    JSON.stringify(content).includes("cache_control") ? [at] : [],
+  );
+  expect(marked).toEqual([21, 30]);
+});
+
+describe("reasoning", () => {
+  const weather = { name: "weather", arguments: { city: "Bern" } };
+  const thinking = [
+    { text: "Bern has weather.", signature: "sig-1" },
+    { signature: "sealed", redacted: true },
+  ] as const;
+
+  /** Takes two turns of which the first has a round of tools. */
+  async function twoTurns(server: ModelServer, provider: string) {
+    const conversation = createConversation({
+      model: chatModel(settingsOf(server, { provider })),
+      prompt: { messages: [], variables: [], defaults: {} },
+      clock: { now: () => new Date(0), elapsedMs: () => 0 },
+      ids: randomUUID,
+      tools: { definitions: tools, call: async () => ({ content: "rain", isError: false }) },
+    });
+    await conversation.send({ text: "Weather?" });
+    // As a process that continues a saved chat.
+    conversation.restore(History.of(JSON.parse(JSON.stringify(conversation.history))));
+    await conversation.send({ text: "Thanks" });
+    return conversation.history.slice();
+  }
+
+  test("signed blocks are sent back unchanged, at their place, in this turn and in later ones", async () => {
+    const first = { thinking, deltas: ["Let me see."], calls: [weather] };
+    const blocks = [
+      { type: "thinking", thinking: "Bern has weather.", signature: "sig-1" },
+      { type: "redacted_thinking", data: "sealed" },
+      { type: "text", text: "Let me see." },
+    ];
+    /** Refuses a conversation without them, as the service does. */
+    const demanding = (reply: Reply) => (received: Received) => {
+      const sent = received.body.messages[1]?.content;
+      const isWhole = Array.isArray(sent) && JSON.stringify(sent.slice(0, 3)) === JSON.stringify(blocks);
+      const message = "Expected `thinking` or `redacted_thinking`, but found `tool_use`";
+      return isWhole
+        ? reply
+        : { status: 400, body: { type: "error", error: { type: "invalid_request_error", message } } };
+    };
+    const last = { thinking: [{ text: "Rain.", signature: "sig-2" }], deltas: ["It rains."] };
+    await using server = await startModelServer(first, demanding(last), demanding({ deltas: ["Welcome."] }));
+    const messages = await twoTurns(server, "anthropic");
+    expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "tool", "assistant", "user", "assistant"]);
+    expect(server.requests[2]?.body.messages[3]?.content).toEqual([
+      { type: "thinking", thinking: "Rain.", signature: "sig-2" },
+      { type: "text", text: "It rains." },
+    ]);
+  });
+
+  test("reasoning content is sent back between the calls of a turn, and not in later turns", async () => {
+    const demanding = (isWanted: boolean, reply: Reply) => (received: Received) => {
+      const { reasoning_content: sent } = received.body.messages[1] ?? {};
+      const message = isWanted ? "Missing `reasoning_content`" : "Unexpected `reasoning_content`";
+      return (sent === "Bern has weather.") === isWanted ? reply : { status: 400, body: { error: { message } } };
+    };
+    await using server = await startModelServer(
+      { thinking: [{ text: "Bern has " }, { text: "weather." }], calls: [weather] },
+      demanding(true, { deltas: ["It rains."] }),
+      demanding(false, { deltas: ["Welcome."] }),
+    );
+    const messages = await twoTurns(server, "openai-compatible");
+    expect(messages[1]).toMatchObject({ reasoning: [{ text: "Bern has weather." }] });
+  });
+
+  test("signatures of calls are sent back with their calls", async () => {
+    const demanding = (reply: Reply) => (received: Received) => {
+      const isSigned = JSON.stringify(received.body.messages[1]?.tool_calls).includes('"thought_signature":"sig-c"');
+      const message = "Function call is missing a thought_signature";
+      return isSigned ? reply : { status: 400, body: { error: { code: 400, message, status: "INVALID_ARGUMENT" } } };
+    };
+    await using server = await startModelServer(
+      { calls: [{ ...weather, signature: "sig-c" }, weather] },
+      demanding({ deltas: ["It rains."] }),
+      demanding({ deltas: ["Welcome."] }),
+    );
+    expect(await twoTurns(server, "openai-compatible")).toHaveLength(6);
+  });
+});
+
+test.each(["openai-compatible", "anthropic"])(
+  "what the assistant says on its own is sent in a form that services of the kind %s take",
+  async (provider) => {
+    /** Refuses anything but the user and the assistant in turns, the user first, as many servers do. */
+    const strict = ({ body }: Received): Reply => {
+      const roles = body.messages.map(({ role }) => role).filter((role) => role !== "system");
+      const isFine = roles.every((role, at) => role === (at % 2 === 0 ? "user" : "assistant"));
+      return isFine ? { deltas: ["Fine."] } : { status: 400, body: { error: { message: `roles: ${roles}` } } };
+    };
+    await using server = await startModelServer(strict);
+    const conversation = createConversation({
+      model: chatModel(settingsOf(server, { provider })),
+      prompt: { messages: [], variables: [], defaults: {} },
+      clock: { now: () => new Date(0), elapsedMs: () => 0 },
+      ids: randomUUID,
+    });
+    conversation.say("Welcome!");
+    await conversation.send({ text: "Hi" });
+    conversation.say("Still there?");
+    expect((await conversation.send({ text: "Yes" })).text).toBe("Fine.");
+    expect(JSON.stringify(server.requests[1]?.body.messages)).toContain("Fine.\\n\\nStill there?");
+  },
+);

@@ -1,4 +1,12 @@
-import type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition } from "@cuebook/chat";
+import type {
+  Model,
+  ModelEvent,
+  ModelRequest,
+  ModelUsage,
+  ServiceMetadata,
+  ToolCall,
+  ToolDefinition,
+} from "@cuebook/chat";
 import type { RequestOutcome } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { LanguageModelUsage, ModelMessage, Tool } from "ai";
@@ -7,7 +15,8 @@ import { modelMessages } from "./messages.ts";
 import { ModelError } from "./model-error.ts";
 import { modelErrorOf } from "./read-failure.ts";
 import { type ChatModelSettings, secretsOfSettings } from "./settings.ts";
-import { strictFetch, type WireOptions } from "./wire.ts";
+import { joinedMetadata, Thoughts } from "./thoughts.ts";
+import { strictFetch, type WireOptions, withFields } from "./wire.ts";
 
 /** How a request ended: complete, failed with the code of an error, or stopped by somebody. */
 export interface RequestEnd extends Answered {
@@ -128,20 +137,21 @@ async function* answer(asked: Asked, signal: AbortSignal): AsyncGenerator<ModelE
 }
 
 type Stream = AsyncIterable<StreamPart>;
+type CallPart = Extract<StreamPart, { type: "tool-call" }>;
 type StreamPart = Awaited<ReturnType<typeof open>> extends AsyncIterable<infer P> ? P : never;
 
 async function open({ settings, options, request, schema }: Asked, abortSignal: AbortSignal) {
-  const { maxOutputTokens, temperature, provider } = settings;
+  const { maxOutputTokens, temperature, topP, provider } = settings;
   const [{ jsonSchema, streamText, wrapLanguageModel }, model] = await Promise.all([
     import("ai"),
-    languageModel(settings, strictFetch(options)),
+    languageModel(settings, withFields(strictFetch(options), fieldsOf(settings))),
   ]);
   const tools: Record<string, Tool> = Object.create(null);
   for (const { name, description, input } of request.tools) {
     tools[name] = { description, inputSchema: jsonSchema<unknown>(objectSchema(input)) };
   }
-  const messages = modelMessages(request);
-  if (provider === "anthropic" && request.tools.length > 0) keepPrefix(messages);
+  const messages = modelMessages(request, provider);
+  if (provider === "anthropic" && (request.tools.length > 0 || request.history.length > 1)) keepPrefix(messages);
   const { stream } = streamText({
     model: wrapLanguageModel({
       model,
@@ -170,6 +180,7 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
     ...(request.tools.length > 0 && { tools }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
     maxRetries: 0,
     abortSignal,
@@ -184,14 +195,26 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
   return stream;
 }
 
-/** Makes Anthropic cache the beginning of a conversation, so that each round of tools does not pay for it again. */
+/** Fields that each protocol has in its own form, and those of the settings. */
+function fieldsOf({ provider, effort, providerOptions }: ChatModelSettings): Readonly<Record<string, unknown>> {
+  if (effort === undefined) return providerOptions;
+  const own = provider === "anthropic" ? { output_config: { effort } } : { reasoning_effort: effort };
+  return { ...own, ...providerOptions };
+}
+
+/** The number of blocks before a mark in which Anthropic looks for what it has cached. */
+const lookBack = 20;
+
+/**
+ * Makes Anthropic cache the beginning of a conversation, so that a long history and each round of tools are not paid for again. The
+ * last message is marked for the next request; one further back finds what the request before has left, however much was added.
+ */
 function keepPrefix(messages: ModelMessage[]): void {
-  const last = messages.at(-1);
-  if (last === undefined) return;
-  messages[messages.length - 1] = {
-    ...last,
-    providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-  };
+  for (const index of [messages.length - 1, messages.length - lookBack / 2]) {
+    const message = messages[index];
+    if (message === undefined || message.role === "system") continue;
+    messages[index] = { ...message, providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } } };
+  }
 }
 
 async function languageModel(settings: ChatModelSettings, fetch: typeof globalThis.fetch) {
@@ -227,16 +250,26 @@ async function* read(
 ): AsyncGenerator<ModelEvent> {
   let text = "";
   let calls = 0;
+  let ofText: ServiceMetadata | undefined;
+  const thoughts = new Thoughts();
   for await (const part of stream) {
     switch (part.type) {
       case "text-delta":
         text += part.text;
         yield { type: "text", delta: part.text };
         break;
+      case "text-end":
+        ofText = joinedMetadata(ofText, part.providerMetadata);
+        break;
+      case "reasoning-start":
+      case "reasoning-delta":
+      case "reasoning-end":
+        yield* thoughts.take(part);
+        break;
       case "tool-call":
         calls += 1;
         // Arguments that are not JSON stay a text here. The conversation reports that to the model.
-        yield { type: "call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input } };
+        yield { type: "call", call: callOf(part) };
         break;
       case "error":
         throw part.error;
@@ -246,23 +279,45 @@ async function* read(
         answered.model = part.response.modelId;
         break;
       case "finish": {
+        const usage = usageOf(part.totalUsage);
         const reason = part.finishReason === "other" ? part.rawFinishReason : part.finishReason;
         if (reason === undefined || reason === "error" || reason === "interrupted") {
-          throw new ModelError("model_answer_cut", "the answer ended without an end mark");
+          throw new ModelError("model_answer_cut", "the answer ended without an end mark", { usage });
         }
-        const usage = usageOf(part.totalUsage);
         Object.assign(answered, { finish: reason, usage });
-        const isWhole = reason === "stop" && calls === 0;
-        if (isWhole && text.trim() === "") {
-          throw new ModelError("model_answer_empty", `the answer of ${model} is empty`);
-        }
-        const value = isStructured && isWhole ? jsonObject(text) : undefined;
-        yield { type: "finish", reason, usage, ...(value !== undefined && { value }) };
+        const value = structuredValue({ text, isWhole: reason === "stop" && calls === 0, isStructured, usage }, model);
+        yield {
+          type: "finish",
+          reason,
+          usage,
+          ...(ofText !== undefined && { metadata: ofText }),
+          ...(value !== undefined && { value }),
+        };
         return;
       }
     }
   }
   throw new ModelError("model_answer_cut", "the answer ended before it was complete");
+}
+
+interface Whole {
+  readonly text: string;
+  /** Whether it ended where the model wanted, and is all that it says. */
+  readonly isWhole: boolean;
+  readonly isStructured: boolean;
+  readonly usage: ModelUsage;
+}
+
+/** The value of an answer that is wanted as data. @throws ModelError `model_answer_empty` */
+function structuredValue({ text, isWhole, isStructured, usage }: Whole, model: string): object | undefined {
+  if (isWhole && text.trim() === "") {
+    throw new ModelError("model_answer_empty", `the answer of ${model} is empty`, { usage });
+  }
+  return isStructured && isWhole ? jsonObject(text) : undefined;
+}
+
+function callOf({ toolCallId: id, toolName: name, input, providerMetadata }: CallPart): ToolCall {
+  return { id, name, arguments: input, ...(providerMetadata !== undefined && { metadata: providerMetadata }) };
 }
 
 /** The JSON object that a text consists of. Undefined if it has anything else around it. */

@@ -15,15 +15,11 @@ interface Thrown {
  * the library is a defect, and is returned unchanged.
  * @param mask removes secrets from the service's messages: some repeat the key
  */
-export function modelErrorOf(
-  thrown: unknown,
-  { name, provider, model, baseUrl }: ChatModelSettings,
-  mask: (text: string) => string,
-): unknown {
+export function modelErrorOf(thrown: unknown, settings: ChatModelSettings, mask: (text: string) => string): unknown {
   const chain = causesOf(thrown);
   const own = chain.find((each) => each instanceof ModelError);
   if (own !== undefined) return own;
-  const { host } = new URL(baseUrl);
+  const { host } = new URL(settings.baseUrl);
   const read = chain.map(readThrown);
   const names = read.map((each) => each.names).join(" ");
   const answer = read.find((each) => each.status !== undefined);
@@ -42,8 +38,7 @@ export function modelErrorOf(
     });
   };
   const failure =
-    refusalOf({ names, words, status }, host, { name, provider, model, baseUrl }) ??
-    breakOf({ names, words, status }, host, baseUrl);
+    refusalOf({ names, words, status }, host, settings) ?? breakOf({ names, words, status }, host, settings);
   return failure === undefined ? thrown : fail(...failure);
 }
 
@@ -57,18 +52,16 @@ interface Signs {
 type Failure = readonly [code: ModelErrorCode, what: string, hint?: string];
 
 /** The failure behind a service's refusal. */
-function refusalOf(
-  { names, words, status }: Signs,
-  host: string,
-  { name, provider, model, baseUrl }: Pick<ChatModelSettings, "name" | "provider" | "model" | "baseUrl">,
-): Failure | undefined {
+function refusalOf({ names, words, status }: Signs, host: string, settings: ChatModelSettings): Failure | undefined {
+  const { name, model, isOption = false } = settings;
   const answered = status === undefined ? `${host} failed` : `${host} answers with status ${status}`;
   if (isContextLength(words) && (status === undefined || (status >= 400 && status < 500))) {
     const hint = `give it less to do in one turn, tools that return less, or use a model with a longer context than ${model}`;
     return ["model_context_exceeded", `the conversation is too long for ${model}`, hint];
   }
   if (status === 401 || status === 403 || /authentication_error|permission_error|invalid_api_key/.test(names)) {
-    const hint = `check the key (\`api_key\` under agents.${name}), and that it may use ${model}`;
+    const key = isOption ? "in the environment" : `\`api_key\` under agents.${name}`;
+    const hint = `check the key (${key}), and that it may use ${model}`;
     return ["model_unauthorized", answered, hint];
   }
   if (/insufficient_quota|billing/.test(names)) {
@@ -76,8 +69,7 @@ function refusalOf(
   }
   if (status === 429 || names.includes("rate_limit")) return ["model_rate_limited", answered];
   if (status === 404) {
-    const hint = `check \`model\` (${model}) and \`base_url\` (${baseUrl}) of the agent ${name}: the service should be of the kind ${provider}`;
-    return ["model_not_found", answered, hint];
+    return ["model_not_found", answered, whereToLook(settings)];
   }
   const mayPass = status === 408 || status === 409 || (status !== undefined && status >= 500);
   if (mayPass || /overloaded|api_error|server_error|unavailable/.test(names)) return ["model_unavailable", answered];
@@ -85,8 +77,18 @@ function refusalOf(
   return undefined;
 }
 
+/** What to check of a model that is not found. */
+function whereToLook({ name, provider, model, baseUrl, isOption }: ChatModelSettings): string {
+  if (isOption) return `check the name of the model (${model}) and the address (${baseUrl})`;
+  return `check \`model\` (${model}) and \`base_url\` (${baseUrl}) of the agent ${name}: the service should be of the kind ${provider}`;
+}
+
 /** The failure of an exchange that broke off, or never began. */
-function breakOf({ names, words, status }: Signs, host: string, baseUrl: string): Failure | undefined {
+function breakOf(
+  { names, words, status }: Signs,
+  host: string,
+  { baseUrl, isOption = false }: ChatModelSettings,
+): Failure | undefined {
   if (words.includes("without a finish reason")) return ["model_answer_cut", `the answer of ${host} was cut off`];
   if (/JSONParse|TypeValidation|InvalidResponse/.test(names)) {
     return ["model_answer_invalid", `${host} does not follow its protocol`];
@@ -96,7 +98,8 @@ function breakOf({ names, words, status }: Signs, host: string, baseUrl: string)
     return ["model_answer_cut", `the connection to ${host} was cut`];
   }
   if (names.includes("AI_APICallError")) {
-    return ["model_unreachable", `${host} cannot be reached`, `check \`base_url\` (${baseUrl}) and the network`];
+    const address = isOption ? "the address" : "`base_url`";
+    return ["model_unreachable", `${host} cannot be reached`, `check ${address} (${baseUrl}) and the network`];
   }
   if (names.includes("AI_")) return ["model_request_refused", `this request cannot be sent to ${host}`];
   return undefined;

@@ -1,4 +1,11 @@
-import { type Message, type Model, type ToolCall, validateHistory } from "@cuebook/chat";
+import {
+  type AssistantMessage,
+  type Message,
+  type Model,
+  type ModelEvent,
+  messageOf,
+  validateHistory,
+} from "@cuebook/chat";
 
 /**
  * A model that stores each request before it is sent, and each answer with calls before they are made. So a conversation whose
@@ -8,13 +15,11 @@ export function rememberingModel(model: Model, keep: (messages: readonly Message
   return {
     async *stream(request, signal) {
       await keep(request.history);
-      let text = "";
-      const calls: ToolCall[] = [];
+      const events: ModelEvent[] = [];
       for await (const event of model.stream(request, signal)) {
-        if (event.type === "text") text += event.delta;
-        if (event.type === "call") calls.push(event.call);
-        if (event.type === "finish" && calls.length > 0) {
-          const round = unfinishedRound(text, calls);
+        events.push(event);
+        if (event.type === "finish" && events.some(({ type }) => type === "call")) {
+          const round = unfinishedRound(messageOf(events));
           // Calls that are invalid are not made. The next messages that are stored contain them.
           if (validateHistory(round).length === 0) await keep([...request.history, ...round]);
         }
@@ -24,15 +29,14 @@ export function rememberingModel(model: Model, keep: (messages: readonly Message
   };
 }
 
-function unfinishedRound(text: string, calls: readonly ToolCall[]): Message[] {
+function unfinishedRound(message: AssistantMessage): Message[] {
   const content = "interrupted: whether the call was made, and what it did, is unknown";
-  const plain = calls.map(({ id, name, arguments: args }) => ({
-    id,
-    name,
+  const calls = message.calls.map(({ arguments: args, ...call }) => ({
+    ...call,
     arguments: typeof args === "object" && args !== null ? args : {},
   }));
   return [
-    { role: "assistant", text, calls: plain },
-    { role: "tool", responses: plain.map(({ id, name }) => ({ id, name, content, isError: true })) },
+    { ...message, calls },
+    { role: "tool", responses: calls.map(({ id, name }) => ({ id, name, content, isError: true })) },
   ];
 }

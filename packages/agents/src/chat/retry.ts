@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Model } from "@cuebook/chat";
+import type { Model, ModelEvent, ModelUsage } from "@cuebook/chat";
 import { seconds } from "../agent/ending.ts";
 import { ModelError } from "./model-error.ts";
+import { sumOfUsage } from "./usage.ts";
 
 /** A request that is about to be retried. */
 export interface ModelRetry {
@@ -35,31 +36,47 @@ const longestAskedMs = 10 * 60_000;
 
 /**
  * A model whose requests are retried if that may help: as long as no part of an answer has been passed on, and after the time
- * that the service asks for. After a silence (`model_stalled`) there is no retry.
+ * that the service asks for. After a silence (`model_stalled`) there is no retry. The usage of an answer includes that of the
+ * tries before it.
  *
  * Its stream throws the error of the last try.
  */
-export function retryingModel(model: Model, { retries, firstMs, leftMs, onRetry }: RetryOptions): Model {
+export function retryingModel(model: Model, options: RetryOptions): Model {
   return {
     async *stream(request, signal) {
+      let spent: ModelUsage | undefined;
       for (let retry = 1; ; retry++) {
         let isBegun = false;
         try {
           for await (const event of model.stream(request, signal)) {
             isBegun = true;
-            yield event;
+            yield withEarlier(event, spent);
           }
           return;
-        } catch (error) {
-          if (isBegun || retry > retries || !mayHelp(error)) throw error;
-          const waitMs = error.retryAfterMs ?? ownWaitMs(retry, firstMs ?? defaultFirstMs);
-          if (waitMs > Math.min(leftMs?.() ?? longestAskedMs, longestAskedMs)) throw tooLong(error, waitMs);
-          onRetry?.({ error, waitMs, retry, retries });
+        } catch (thrown) {
+          const error = thrown instanceof ModelError ? withSpent(thrown, spent) : thrown;
+          if (isBegun || retry > options.retries || !mayHelp(error)) throw error;
+          spent = error.usage;
+          const waitMs = waitBefore(retry, error, options);
+          options.onRetry?.({ error, waitMs, retry, retries: options.retries });
           await sleep(waitMs, undefined, { signal });
         }
       }
     },
   };
+}
+
+/** @throws ModelError: the wait would be too long */
+function waitBefore(retry: number, error: ModelError, { firstMs, leftMs }: RetryOptions): number {
+  const waitMs = error.retryAfterMs ?? ownWaitMs(retry, firstMs ?? defaultFirstMs);
+  if (waitMs > Math.min(leftMs?.() ?? longestAskedMs, longestAskedMs)) throw tooLong(error, waitMs);
+  return waitMs;
+}
+
+/** An event of an answer, whose usage includes that of the tries before it. */
+function withEarlier(event: ModelEvent, spent: ModelUsage | undefined): ModelEvent {
+  if (event.type !== "finish" || spent === undefined) return event;
+  return { ...event, usage: sumOfUsage(spent, event.usage) ?? spent };
 }
 
 function mayHelp(error: unknown): error is ModelError {
@@ -70,13 +87,12 @@ function ownWaitMs(retry: number, firstMs: number): number {
   return Math.min(longestOwnMs, firstMs * 2 ** (retry - 1)) * (0.75 + Math.random() / 2);
 }
 
+function withSpent(error: ModelError, spent: ModelUsage | undefined): ModelError {
+  return spent === undefined ? error : error.with({ usage: sumOfUsage(spent, error.usage) });
+}
+
 function tooLong(error: ModelError, waitMs: number): ModelError {
-  const { code, status, retryAfterMs, hint } = error;
-  return new ModelError(code, `${error.message}; the wait of ${seconds(waitMs)} before a retry exceeds the time left`, {
-    retryable: true,
-    ...(status !== undefined && { status }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-    ...(hint !== undefined && { hint }),
-    cause: error,
+  return error.with({
+    message: `${error.message}; the wait of ${seconds(waitMs)} before a retry exceeds the time left`,
   });
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ChatError, History, type Message } from "@cuebook/chat";
-import { faultPoint, isSystemError, makePrivateFolder, maskTexts, writeFileAtomic } from "@cuebook/system";
+import { faultPoint, isSystemError, makePrivateFolder, writeFileAtomic } from "@cuebook/system";
+import { maskMessages } from "./mask-messages.ts";
 
 /** The longest session that is read: 256 MiB. */
 const largest = 256 * 1024 * 1024;
@@ -57,7 +58,7 @@ export class Sessions {
     const file = this.#file(name);
     if (file === undefined) throw new RangeError(`${name} is not the name of a session`);
     const isOpen = messages.at(-1)?.role !== "assistant";
-    const kept = maskTexts(isOpen ? [...messages, cutOff] : messages, this.#mask);
+    const kept = maskMessages(isOpen ? [...messages, cutOff] : messages, this.#mask);
     makePrivateFolder(dirname(file));
     const confirm = (): boolean => {
       faultPoint("write session");

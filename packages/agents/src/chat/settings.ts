@@ -1,5 +1,5 @@
 import { env } from "node:process";
-import { byName, choice, integer, mapping, number, optional, type Settings, text } from "@cuebook/settings";
+import { byName, choice, described, integer, mapping, number, optional, type Settings, text } from "@cuebook/settings";
 import { agentSettings, settingsRefused } from "../agent/adapter.ts";
 
 /** The services, each with its address and the variable with its key. */
@@ -46,6 +46,28 @@ export const settings = mapping({
     integer({ description: "The longest answer, in tokens.", minimum: 1, "x-renamed-from": "maxOutputTokens" }),
   ),
   temperature: optional(number({ description: "The randomness of answers.", minimum: 0, maximum: 2 })),
+  top_p: optional(
+    number({
+      description: "The share of the likeliest words to choose from.",
+      minimum: 0,
+      maximum: 1,
+      "x-renamed-from": "topP",
+    }),
+  ),
+  effort: optional(
+    text({
+      description: "How much the model reasons, in the service's words, such as `low`, `medium` or `high`.",
+      minLength: 1,
+    }),
+  ),
+  provider_options: described<Readonly<Record<string, unknown>>>({
+    type: "object",
+    description:
+      "Further fields of each request, as the service documents them, such as `{ thinking: { type: enabled, budget_tokens: 4000 } }`.",
+    additionalProperties: true,
+    propertyNames: { not: { enum: ["model", "messages", "system", "tools", "stream"] } },
+    default: {},
+  }),
   max_tool_rounds: integer({
     description: "The maximum number of tool rounds in one turn.",
     minimum: 1,
@@ -70,6 +92,8 @@ export interface ChatAgentSettings extends WrittenSettings {
   readonly baseUrl: string;
   /** A key is required, but this variable is not set. */
   readonly missingKey?: string;
+  /** The model was named by an option, without settings that hints could name. */
+  readonly isOption?: boolean;
 }
 
 /** How a model is reached, and the parameters of its requests. */

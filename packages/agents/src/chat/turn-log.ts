@@ -31,15 +31,17 @@ export class TurnLog {
     return {
       async *stream(request, signal) {
         let text = "";
+        let reasoning = "";
         const events: ModelEvent[] = [];
         try {
           for await (const event of model.stream(request, signal)) {
             if (event.type === "text") text += event.delta;
+            else if (event.type === "reasoning") reasoning += event.delta;
             else events.push(event);
             yield event;
           }
         } finally {
-          add(`${JSON.stringify({ text, events })}\n`);
+          add(`${JSON.stringify({ ...(reasoning !== "" && { reasoning }), text, events })}\n`);
         }
       },
     };

@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
-import { createConversation, type History, type ParsedPrompt, type TurnResult } from "@cuebook/chat";
+import {
+  createConversation,
+  EventQueue,
+  type History,
+  type ModelUsage,
+  type ParsedPrompt,
+  type TurnResult,
+} from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeLogFailure, stopFailure } from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { toolOutcome, toolOutput } from "../agent/tool-events.ts";
-import { EventQueue } from "./event-queue.ts";
 import { turnFailure } from "./failure.ts";
-import { GatheredText } from "./gather-text.ts";
+import { GatheredTexts } from "./gather-text.ts";
 import { chatModel, missingKey } from "./model.ts";
 import { rememberingModel } from "./remember.ts";
 import { retryingModel } from "./retry.ts";
@@ -87,10 +93,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
   using time = new TurnTime(request.turnTimeoutMs, request.heldMs);
   time.watch(() => stop.abort("timed_out"));
   const log = new TurnLog(request.log, secrets);
-  const text = new GatheredText(
-    (said) => events.push({ type: "text", text: said }),
-    (delta) => events.push({ type: "delta", of: "text", text: delta }),
-  );
+  const text = new GatheredTexts(events);
   const report = (event: AgentEvent): void => {
     text.flush();
     events.push(event);
@@ -101,11 +104,17 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
       model: modelOf(ground, { log, time, text, report }),
       prompt: noPrompt,
       ...(tools !== undefined && { tools: tools.set }),
-      ...(request.schema !== undefined && { schema: request.schema }),
+      // The rules of a run judge what a role returns, and have it repaired.
+      ...(request.schema !== undefined && { schema: request.schema, onMisfit: "accept" as const }),
       ...(history !== undefined && { history }),
       limits: { ...limits, toolRounds: settings.maxToolRounds },
       clock: { now: () => new Date(), elapsedMs: () => performance.now() },
       ids: randomUUID,
+      onEvent: (event) => {
+        // Tokens that a failed turn used cost as much as any others.
+        if (event.type === "turn_failed" && isUsed(event.metrics.usage))
+          report({ type: "usage", usage: event.metrics.usage });
+      },
     });
     const result = await conversation.send({ text: request.prompt }, AbortSignal.any([cancelled, stop.signal]));
     text.flush();
@@ -132,7 +141,7 @@ function resultOf(result: Extract<TurnResult, { status: "completed" }>, session:
 interface Told {
   readonly log: TurnLog;
   readonly time: TurnTime;
-  readonly text: GatheredText;
+  readonly text: GatheredTexts;
   readonly report: (event: AgentEvent) => void;
 }
 
@@ -152,7 +161,7 @@ function modelOf({ settings, request, writer }: Ground, { log, time, text, repor
       return (end) => report({ type: "request_finished", item, ...end });
     },
   });
-  const whole = wholeAnswers(log.modelOf(bare), settings, (delta) => text.add(delta));
+  const whole = wholeAnswers(log.modelOf(bare), settings, (delta, of) => text.add(delta, of));
   const retrying = retryingModel(whole, {
     retries,
     leftMs: () => time.leftMs,
@@ -166,8 +175,12 @@ function modelOf({ settings, request, writer }: Ground, { log, time, text, repor
   return rememberingModel(withSystem, (messages) => writer.keep(messages));
 }
 
+function isUsed({ inputTokens, outputTokens, cacheReadTokens }: ModelUsage): boolean {
+  return inputTokens + outputTokens + cacheReadTokens > 0;
+}
+
 /** Opens the tools of the turn, if it has any. @throws AgentError */
-async function openTools({ request, owner, secrets, events }: Ground, log: TurnLog, text: GatheredText) {
+async function openTools({ request, owner, secrets, events }: Ground, log: TurnLog, text: GatheredTexts) {
   const { tools } = request;
   if (tools === undefined) return undefined;
   const { connectTools } = await import("@cuebook/tools/mcp");

@@ -12,36 +12,47 @@ import type { ChatModelSettings } from "./settings.ts";
  */
 export function wholeAnswers(
   model: Model,
-  { maxOutputTokens, name }: ChatModelSettings,
-  onDelta: (delta: string) => void,
+  settings: ChatModelSettings,
+  onDelta: (delta: string, of: "text" | "reasoning") => void,
 ): Model {
   return {
     async *stream(request, signal) {
       let text = "";
       const events: ModelEvent[] = [];
+      const flush = (): void => {
+        if (text !== "") events.push({ type: "text", delta: text });
+        text = "";
+      };
       for await (const event of model.stream(request, signal)) {
+        if (event.type === "text" || event.type === "reasoning") onDelta(event.delta, event.type);
         if (event.type === "text") {
-          onDelta(event.delta);
           text += event.delta;
           continue;
         }
-        if (event.type === "finish" && event.reason === "length") {
-          const limit = maxOutputTokens === undefined ? "its limit of tokens" : `${maxOutputTokens} tokens`;
-          throw new ModelError(
-            "model_answer_unfinished",
-            `the model stopped at ${limit}, in the middle of its answer`,
-            {
-              hint: `raise \`max_output_tokens\` under agents.${name}, or have it write less at a time`,
-            },
-          );
-        }
-        if (event.type === "finish" && event.reason === "content-filter") {
-          throw new ModelError("model_answer_filtered", "the service stopped the model's answer");
-        }
+        if (event.type === "finish") requireWhole(event, settings);
+        // In order: the place of reasoning is known from what precedes it.
+        flush();
         events.push(event);
       }
-      if (text !== "") yield { type: "text", delta: text };
+      flush();
       yield* events;
     },
   };
+}
+
+/** @throws ModelError `model_answer_unfinished`, `model_answer_filtered` */
+function requireWhole(
+  { reason, usage }: Extract<ModelEvent, { type: "finish" }>,
+  { maxOutputTokens, name }: ChatModelSettings,
+): void {
+  if (reason === "length") {
+    const limit = maxOutputTokens === undefined ? "its limit of tokens" : `${maxOutputTokens} tokens`;
+    throw new ModelError("model_answer_unfinished", `the model stopped at ${limit}, in the middle of its answer`, {
+      usage,
+      hint: `raise \`max_output_tokens\` under agents.${name}, or have it write less at a time`,
+    });
+  }
+  if (reason === "content-filter") {
+    throw new ModelError("model_answer_filtered", "the service stopped the model's answer", { usage });
+  }
 }

@@ -1,4 +1,5 @@
 import { ModelError } from "./model-error.ts";
+import { patient } from "./patient.ts";
 
 /** The limit for one answer: 64 MiB. */
 const answerLimit = 64 * 1024 * 1024;
@@ -34,7 +35,9 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
     const signal = AbortSignal.any([stop.signal, ...(init.signal ? [init.signal] : [])]);
     const note = (text: string) => onExchange?.(Buffer.from(`[cuebook] ${text}\n`));
     if (typeof init.body === "string") note(`POST ${String(input)} ${Buffer.byteLength(init.body)} bytes`);
-    const response = await silence.during(() => fetch(input, { ...init, headers, signal, redirect: "manual" }));
+    const response = await silence.during(() =>
+      fetch(input, { ...init, headers, signal, redirect: "manual", ...patient() }),
+    );
     note(`${response.status} ${response.headers.get("content-type") ?? ""}`);
     const refusal = refusalOf(response, host);
     if (refusal !== undefined) {
@@ -45,6 +48,18 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
     const { ok, status, statusText } = response;
     const body = watched(response.body, { silence, maxBytes, host, onBytes: ok ? undefined : onExchange });
     return new Response(body, { status, statusText, headers: response.headers });
+  };
+}
+
+/** A `fetch` that adds fields to the JSON of each request. */
+export function withFields(send: typeof fetch, fields: Readonly<Record<string, unknown>>): typeof fetch {
+  if (Object.keys(fields).length === 0) return send;
+  return (input, init = {}) => {
+    const { body } = init;
+    return send(
+      input,
+      typeof body === "string" ? { ...init, body: JSON.stringify({ ...JSON.parse(body), ...fields }) } : init,
+    );
   };
 }
 

@@ -6,8 +6,10 @@ import { startLocalServer } from "./local-server.ts";
 /** What a model says in one answer, in any protocol. */
 export interface Said {
   readonly deltas?: readonly string[];
+  /** What it thinks first. `signature` is Anthropic's, of a text or (`redacted`) instead of one. */
+  readonly thinking?: readonly { readonly text?: string; readonly signature?: string; readonly redacted?: true }[];
   /** Arguments given as a text are sent unchanged: they need not be JSON. */
-  readonly calls?: readonly { readonly id?: string | undefined; readonly name: string; readonly arguments: unknown }[];
+  readonly calls?: readonly SaidCall[];
   /** Why it stopped, in the service's words. */
   readonly stop?: string;
   /** The delay before each event, in milliseconds. */
@@ -16,6 +18,14 @@ export interface Said {
    * What happens after its deltas: the connection is cut, the stream ends early, nothing more is sent, or something broken is.
    */
   readonly ends?: "cut" | "end" | "hang" | "malformed" | "overloaded";
+}
+
+/** A call in an answer. `signature` is Gemini's, in its chat completions. */
+interface SaidCall {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly arguments: unknown;
+  readonly signature?: string;
 }
 
 /** What a server does with one request. */
@@ -112,11 +122,16 @@ async function drained(response: ServerResponse): Promise<void> {
 
 type Sent = string | "cut" | "hang" | "end";
 
-function* openAi({ deltas = [], calls = [], stop, ends }: Said, number: number, model: string): Generator<Sent> {
+function* openAi(
+  { deltas = [], thinking = [], calls = [], stop, ends }: Said,
+  number: number,
+  model: string,
+): Generator<Sent> {
   const chunk = (fields: object) => `data: ${JSON.stringify({ id: `c${number}`, model, ...fields })}\n\n`;
   const choice = (delta: object, finish_reason: string | null = null) =>
     chunk({ choices: [{ index: 0, delta, finish_reason }] });
   yield choice({ role: "assistant", content: "" });
+  for (const { text } of thinking) yield choice({ reasoning_content: text });
   for (const content of deltas) yield choice({ content });
   if (ends === "cut" || ends === "hang" || ends === "end") return yield ends;
   if (ends === "malformed") yield 'data: {"choices": [{"delta"\n\n';
@@ -126,7 +141,8 @@ function* openAi({ deltas = [], calls = [], stop, ends }: Said, number: number, 
     const text = argumentsText(call.arguments);
     const half = Math.floor(text.length / 2);
     const piece = (fields: object) => choice({ tool_calls: [{ index, ...fields }] });
-    yield piece({ id, type: "function", function: { name, arguments: "" } });
+    const extra = call.signature && { extra_content: { google: { thought_signature: call.signature } } };
+    yield piece({ id, type: "function", function: { name, arguments: "" }, ...extra });
     yield piece({ function: { arguments: text.slice(0, half) } });
     yield piece({ function: { arguments: text.slice(half) } });
   }
@@ -143,7 +159,11 @@ function* openAi({ deltas = [], calls = [], stop, ends }: Said, number: number, 
   yield "data: [DONE]\n\n";
 }
 
-function* anthropic({ deltas = [], calls = [], stop, ends }: Said, number: number, model: string): Generator<Sent> {
+function* anthropic(
+  { deltas = [], thinking = [], calls = [], stop, ends }: Said,
+  number: number,
+  model: string,
+): Generator<Sent> {
   const event = (type: string, fields: object = {}) =>
     `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
   const counts = { input_tokens: usage.input - usage.cached, cache_read_input_tokens: usage.cached };
@@ -159,6 +179,16 @@ function* anthropic({ deltas = [], calls = [], stop, ends }: Said, number: numbe
     message: { ...message, stop_sequence: null, usage: { ...counts, output_tokens: 1 } },
   });
   let index = 0;
+  for (const { text = "", signature = "", redacted } of thinking) {
+    const block = redacted ? { type: "redacted_thinking", data: signature } : { type: "thinking", thinking: "" };
+    yield event("content_block_start", { index, content_block: block });
+    if (!redacted) {
+      yield event("content_block_delta", { index, delta: { type: "thinking_delta", thinking: text } });
+      yield event("content_block_delta", { index, delta: { type: "signature_delta", signature } });
+    }
+    yield event("content_block_stop", { index });
+    index += 1;
+  }
   if (deltas.length > 0) {
     yield event("content_block_start", { index, content_block: { type: "text", text: "" } });
     yield event("ping");

@@ -101,7 +101,7 @@ function factsOf(facts: PromptFacts, { message = {}, now }: PromptInputs, limits
       throw wrongFact(path, values.map((one) => JSON.stringify(one)).join(" or "), quoted(text));
     if (text.length > limits.textLength)
       throw new ChatError("arguments_limit", `${shownPath(path)} is longer than ${limits.textLength} UTF-16 units`, {
-        hint: "pass less, or raise `limits`",
+        hint: "pass less text",
       });
     const fields = all[namespace];
     if (fields !== undefined) fields[field] = text.toWellFormed();

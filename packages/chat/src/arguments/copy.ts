@@ -89,7 +89,7 @@ class Copy {
   #limited(what: string): ChatError {
     const at = this.#path.length > 6 ? [...this.#path.slice(0, 6), "..."] : this.#path;
     return new ChatError("arguments_limit", `the arguments have ${what}, passed at ${shownPath(at)}`, {
-      hint: "pass less, or raise `limits`; a value must not contain itself",
+      hint: "pass less; a value must not contain itself",
     });
   }
 }

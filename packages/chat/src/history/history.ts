@@ -76,6 +76,11 @@ export class History implements MessageList {
     }
   }
 
+  /** `JSON.stringify` of a history is that of its messages: `History.of(JSON.parse(text))` reads it again. */
+  toJSON(): readonly Message[] {
+    return this.slice();
+  }
+
   /**
    * A part of the messages as a separate list, with the indexes of `Array.slice`: all of them, or the last 20 with
    * `slice(-20)`.

@@ -21,10 +21,18 @@ function shapeWrong(value: DataRecord): string | undefined {
   switch (own(value, "role")) {
     case "user":
       return (
-        textWrong(value, "text") ?? (own(value, "language") === undefined ? undefined : textWrong(value, "language"))
+        textWrong(value, "text") ??
+        (own(value, "language") === undefined ? undefined : textWrong(value, "language")) ??
+        (own(value, "files") === undefined ? undefined : listWrong(value, "files", fileWrong))
       );
     case "assistant":
-      return textWrong(value, "text") ?? interruptedWrong(value) ?? listWrong(value, "calls", callWrong);
+      return (
+        textWrong(value, "text") ??
+        interruptedWrong(value) ??
+        metadataWrong(value) ??
+        listWrong(value, "calls", callWrong) ??
+        (own(value, "reasoning") === undefined ? undefined : listWrong(value, "reasoning", reasoningWrong))
+      );
     case "tool":
       return listWrong(value, "responses", responseWrong);
     default:
@@ -38,8 +46,30 @@ function interruptedWrong(record: DataRecord): string | undefined {
   return `must have "interrupted" as true or absent; found ${kindOf(value)}`;
 }
 
+function fileWrong(file: DataRecord): string | undefined {
+  const name = own(file, "name") === undefined ? undefined : textWrong(file, "name");
+  return textWrong(file, "mediaType") ?? textWrong(file, "data") ?? name;
+}
+
 function callWrong(call: DataRecord): string | undefined {
-  return textWrong(call, "id") ?? textWrong(call, "name");
+  return textWrong(call, "id") ?? textWrong(call, "name") ?? metadataWrong(call);
+}
+
+function reasoningWrong(reasoning: DataRecord): string | undefined {
+  return textWrong(reasoning, "text") ?? metadataWrong(reasoning) ?? placeWrong(own(reasoning, "after"));
+}
+
+function placeWrong(after: unknown): string | undefined {
+  if (after === undefined) return undefined;
+  const numbers = isPlainRecord(after) ? [own(after, "text"), own(after, "calls")] : [];
+  const isPlace = numbers.length === 2 && numbers.every((each) => Number.isSafeInteger(each) && Number(each) >= 0);
+  return isPlace ? undefined : `must have "after" as numbers of text and calls; found ${kindOf(after)}`;
+}
+
+function metadataWrong(record: DataRecord): string | undefined {
+  const value = own(record, "metadata");
+  if (value === undefined || isPlainRecord(value)) return undefined;
+  return `must have "metadata" as an object or not at all; found ${kindOf(value)}`;
 }
 
 function responseWrong(response: DataRecord): string | undefined {

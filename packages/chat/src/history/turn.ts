@@ -10,6 +10,9 @@ interface OpenRound {
   readonly responses: (ToolResponse | undefined)[];
 }
 
+/** The answer that ends a turn. */
+export type LastAnswer = Pick<AssistantMessage, "text" | "reasoning" | "metadata">;
+
 /** The state of a running turn. The history gets all of it at once when the turn ends, in any way. */
 export class Turn {
   readonly id: string;
@@ -92,6 +95,12 @@ export class Turn {
     this.#round = undefined;
   }
 
+  /** The answer does not count: the model is asked for another, in the name of the user. */
+  repair(answer: AssistantMessage, request: UserMessage): void {
+    this.#endText();
+    this.#after.push(answer, request);
+  }
+
   /** A message of the assistant on its own: it is placed where it was said, or before the running calls. */
   say(message: AssistantMessage): void {
     this.#after.push(message);
@@ -101,13 +110,21 @@ export class Turn {
    * The messages for the history. A turn that failed before any answer gives none, so that its text can be sent again; nor does
    * a turn that ended before it was sent.
    */
-  end(ending: "completed" | "interrupted" | "failed", text = this.#text): readonly Message[] {
+  end(ending: "completed" | "interrupted" | "failed", answer: LastAnswer = { text: this.#text }): readonly Message[] {
+    const { text, reasoning = [], metadata } = answer;
     this.isOver = true;
     this.closeRound();
     this.#endText();
     if (this.#user === undefined) return [];
     if (ending === "failed" && this.#after.length === 0 && text === "") return [];
-    const last: AssistantMessage = ending === "completed" ? { role: "assistant", text, calls: [] } : cutOff(text);
+    if (ending !== "completed") return [this.#user, ...this.#after, cutOff(text)];
+    const last: AssistantMessage = {
+      role: "assistant",
+      text,
+      calls: [],
+      reasoning,
+      ...(metadata !== undefined && { metadata }),
+    };
     return [this.#user, ...this.#after, last];
   }
 

@@ -22,14 +22,14 @@ export interface TurnMetrics {
 export type InterruptionCause = "barge_in" | "interrupt" | "signal" | "restore";
 
 /** Why a call was not made. The model receives the reason in the call's result. */
-export type CallRefusal = "id_empty" | "id_duplicate" | "arguments_invalid" | "unknown_tool";
+export type CallRefusal = "id_empty" | "id_duplicate" | "arguments_invalid" | "arguments_misfit" | "unknown_tool";
 
 /** What is dropped because its turn has ended. */
-export type StaleKind = "text" | "call" | "finish" | "tool_result" | "failure";
+export type StaleKind = "text" | "reasoning" | "call" | "finish" | "tool_result" | "failure";
 
 /**
- * The events of a conversation, in order. Only `text` contains text: the answer as it arrives. Everything else is names, counts
- * and durations. `chatEvents` describes each.
+ * The events of a conversation, in order. Only `text` and `reasoning` contain text, as it arrives. Everything else is names,
+ * counts and durations. `chatEvents` describes each.
  */
 export type ChatEvent =
   | { readonly type: "turn_started"; readonly turn: string; readonly text: TextSize; readonly history: number }
@@ -59,7 +59,17 @@ export type ChatEvent =
       readonly history: number;
       readonly tools: number;
     }
+  | {
+      readonly type: "history_trimmed";
+      readonly turn: string;
+      /** The name of the stage whose rule did it. */
+      readonly rule: string;
+      /** The number of messages that the model does not get, and of those that it gets. */
+      readonly left: number;
+      readonly kept: number;
+    }
   | { readonly type: "text"; readonly turn: string; readonly delta: string }
+  | { readonly type: "reasoning"; readonly turn: string; readonly delta: string }
   | {
       readonly type: "answer";
       readonly turn: string;
@@ -99,6 +109,13 @@ export type ChatEvent =
       readonly result: TextSize;
       readonly durationMs: number;
     }
+  | {
+      readonly type: "answer_refused";
+      readonly turn: string;
+      readonly round: number;
+      /** What the model is asked to correct, if it is asked. */
+      readonly isRepaired: boolean;
+    }
   | { readonly type: "stale"; readonly turn: string; readonly what: StaleKind }
   | { readonly type: "turn_completed"; readonly turn: string; readonly messages: number; readonly metrics: TurnMetrics }
   | {
@@ -125,11 +142,15 @@ export const chatEvents: Readonly<Record<ChatEvent["type"], string>> = {
   stage:
     "A stage of a request has finished or failed; or an answer is over, and the event sums up one stage of the response.",
   finding: "Arguments had no effect, or the text of a template was sent because it could not be rendered.",
+  history_trimmed: "A rule has left out or summarised the oldest messages of a request. The conversation keeps them.",
   request: "A request is about to be sent.",
   text: "The model sends text. The deltas of a turn, in order, are its text.",
+  reasoning: "The model sends what it reasons, if its service says so. It is no part of the answer.",
   answer: "An answer is complete.",
+  answer_refused: "An answer does not fit the schema. The model is asked once for another, if `isRepaired`.",
   call_started: "A tool call begins.",
-  call_refused: "A call of the model is not made: its tool is unknown, or its id or arguments are invalid.",
+  call_refused:
+    "A call of the model is not made: its tool is unknown, its id or arguments are invalid, or they do not fit the tool.",
   call_completed: "A call has its result.",
   stale: "Something arrived for a turn that has ended, and was dropped.",
   turn_completed: "The turn is complete. `messages` counts the messages added to the history, here and below.",

@@ -8,6 +8,8 @@ export interface ChatLimits {
   readonly resultLength: number;
   /** UTF-16 units of the user's text, and of one answer. More fails the turn with `text_limit`. */
   readonly textLength: number;
+  /** Characters of Base64 of all files of a message. More fails the turn with `file_limit`. */
+  readonly fileLength: number;
 }
 
 /** The default limits. */
@@ -16,4 +18,5 @@ export const defaultChatLimits: ChatLimits = {
   calls: 64,
   resultLength: 200_000,
   textLength: 1_000_000,
+  fileLength: 50_000_000,
 };

@@ -3,7 +3,7 @@
  */
 
 import type { JsonSchema } from "@cuebook/template";
-import type { Message, PromptMessage, ToolCall } from "./message.ts";
+import type { Message, PromptMessage, ServiceMetadata, ToolCall } from "./message.ts";
 
 /** A tool, as described to a model. */
 export interface ToolDefinition {
@@ -43,21 +43,29 @@ export interface ModelUsage {
   readonly cacheReadTokens: number;
 }
 
-/** The events of a model: deltas and calls in order, and one `finish` at the end. */
+/** The events of a model: deltas, reasoning and calls in order, and one `finish` at the end. */
 export type ModelEvent =
   | { readonly type: "text"; readonly delta: string }
+  | { readonly type: "reasoning"; readonly delta: string }
+  /** The end of a piece of reasoning: of the deltas since the last one. It may have none. */
+  | { readonly type: "reasoning_end"; readonly metadata?: ServiceMetadata }
   | { readonly type: "call"; readonly call: ToolCall }
   | {
       readonly type: "finish";
       /** Why it stopped: `stop`, `tool-calls`, `length`, `content-filter`, or another word of the service. */
       readonly reason: string;
       readonly usage?: ModelUsage;
+      /** Of the answer's text. */
+      readonly metadata?: ServiceMetadata;
       /** The structured answer, if a schema was given. */
       readonly value?: unknown;
     };
 
 /** A model, as a conversation uses it. It is an option: this package knows nothing of HTTP. */
 export interface Model {
-  /** @throws the failure of its service. The turn ends with it, and the history stays valid */
+  /**
+   * @throws the failure of its service. The turn ends with it, and the history stays valid. What the request used counts if the
+   * failure has it as `usage`
+   */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

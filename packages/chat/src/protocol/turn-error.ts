@@ -9,9 +9,12 @@ export const turnErrors = {
   model_cut_off: "The model's stream ended before the answer was complete.",
   model_answer_empty: "The model's answer has neither text nor calls nor a value.",
   model_event_invalid: "The model's stream has an invalid event: a defect of the code that makes the stream.",
-  text_empty: "A text to send is blank, which services refuse.",
+  text_empty: "A text to send is blank, which services refuse, and the message has no file.",
   text_limit: "The user's text, or the model's answer, is longer than `limits.textLength`.",
+  file_limit: "The files of a message are larger than `limits.fileLength`.",
+  file_invalid: "A file of a message is empty or not Base64.",
   calls_limit: "One answer has more calls than `limits.calls`.",
+  answer_misfit: "The answer does not fit the schema, nor does the one after the model was asked to correct it.",
   tool_rounds_limit: "The model requests tools again after `limits.toolRounds` rounds.",
   observer_failed: "`onEvent` threw. `cause` is what it threw.",
 } as const;

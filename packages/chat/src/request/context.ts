@@ -7,7 +7,7 @@ import type { ParsedPrompt } from "../prompt/definition.ts";
 import type { Clock } from "../protocol/clock.ts";
 import type { ChatEvent } from "../protocol/events.ts";
 import type { ChatLimits } from "../protocol/limits.ts";
-import type { Message, PromptMessage, UserMessage } from "../protocol/message.ts";
+import type { Message, MessageFile, PromptMessage, UserMessage } from "../protocol/message.ts";
 import type { Model, ModelEvent, ModelRequest, ToolSet } from "../protocol/model.ts";
 import type { PipelineRun } from "./pipeline.ts";
 
@@ -16,6 +16,8 @@ export interface UserInput {
   readonly text: string;
   /** The language of the text, if the client reports it. */
   readonly language?: string | undefined;
+  /** Images and documents of the message. */
+  readonly files?: readonly MessageFile[] | undefined;
 }
 
 /** The settings that may change from turn to turn. */

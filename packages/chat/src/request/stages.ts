@@ -3,7 +3,8 @@ import { buildPromptArguments, type PromptArguments } from "../arguments/build.t
 import { History, HistoryError, type MessageList } from "../history/history.ts";
 import { validateHistory } from "../history/validate-history.ts";
 import { renderPrompt } from "../prompt/render.ts";
-import type { PromptMessage, UserMessage } from "../protocol/message.ts";
+import type { ChatLimits } from "../protocol/limits.ts";
+import type { MessageFile, PromptMessage, UserMessage } from "../protocol/message.ts";
 import type { ModelEvent, ModelRequest } from "../protocol/model.ts";
 import { sizeOf } from "../protocol/text-size.ts";
 import { TurnError } from "../protocol/turn-error.ts";
@@ -29,16 +30,38 @@ interface WithPrompt {
 const buildUserMessage: Stage<RequestContext, RequestStart, WithUserMessage, "build_user_message"> = {
   name: "build_user_message",
   run: ({ turn, limits }, { input }) => {
-    if (input.text.trim() === "") throw new TurnError("text_empty", turn, "the user's text is blank");
+    const { files = [] } = input;
+    if (input.text.trim() === "" && files.length === 0)
+      throw new TurnError("text_empty", turn, "the user's text is blank");
+    requireFiles(files, turn, limits);
     if (input.text.length > limits.textLength) {
       const found = `the user's text has ${input.text.length} UTF-16 units; the limit is ${limits.textLength}`;
-      throw new TurnError("text_limit", turn, found, { hint: "send less text, or raise `limits.textLength`" });
+      throw new TurnError("text_limit", turn, found, { hint: "send less text at a time" });
     }
     // Services would refuse a half character, in this turn and in every later one.
     const text = input.text.toWellFormed();
-    return { userMessage: { role: "user", text, ...(input.language && { language: input.language }) } };
+    return {
+      userMessage: {
+        role: "user",
+        text,
+        ...(files.length > 0 && { files }),
+        ...(input.language && { language: input.language }),
+      },
+    };
   },
 };
+
+/** Fails with `file_invalid`, `file_limit`. */
+function requireFiles(files: readonly MessageFile[], turn: string, limits: ChatLimits): void {
+  const length = files.reduce((sum, { data }) => sum + data.length, 0);
+  if (length > limits.fileLength) {
+    const found = `the files of the message have ${length} characters of Base64; the limit is ${limits.fileLength}`;
+    throw new TurnError("file_limit", turn, found, { hint: "send fewer or smaller files" });
+  }
+  const wrong = files.find(({ data }) => data === "" || /[^A-Za-z0-9+/=]/.test(data));
+  if (wrong === undefined) return;
+  throw new TurnError("file_invalid", turn, `the file ${JSON.stringify(wrong.name ?? "")} is empty or not Base64`);
+}
 
 /** The messages before the turn. A history is immutable, so it is its own snapshot. */
 const snapshotHistory: Stage<RequestContext, object, WithHistory, "snapshot_history"> = {

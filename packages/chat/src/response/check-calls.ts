@@ -5,6 +5,7 @@ import { ChatError } from "../protocol/error.ts";
 import type { CallRefusal } from "../protocol/events.ts";
 import type { ToolCall } from "../protocol/message.ts";
 import type { ToolDefinition } from "../protocol/model.ts";
+import { misfitOf } from "./misfit.ts";
 
 /** A call as the history stores it, and the reason if it is not made. */
 export interface CheckedCall {
@@ -23,9 +24,10 @@ export function checkCalls(
   round: number,
 ): readonly CheckedCall[] {
   const names = new Set(definitions.map(({ name }) => name));
+  const inputs = new Map(definitions.map(({ name, input }) => [name, input]));
   const taken = new Set(calls.map(({ id }) => id.trim()));
   const seen = new Set<string>();
-  return calls.map(({ id: given, name, arguments: wanted }, index) => {
+  return calls.map(({ id: given, name, arguments: wanted, metadata }, index) => {
     const key = given.trim();
     const isRepeated = seen.has(key);
     seen.add(key);
@@ -35,6 +37,7 @@ export function checkCalls(
       id,
       name: names.has(name) ? name : plainName(name),
       arguments: typeof read === "string" ? {} : read,
+      ...(metadata !== undefined && { metadata }),
     };
     const refuse = (refusal: CallRefusal, content: string): CheckedCall => ({ call, refused: { refusal, content } });
     if (key === "") return refuse("id_empty", "the call was not made: its id is empty");
@@ -42,6 +45,8 @@ export function checkCalls(
       return refuse("id_duplicate", `the call was not made: another call of the answer has the id ${key}`);
     if (!names.has(name)) return refuse("unknown_tool", unknownTool(name, names));
     if (typeof read === "string") return refuse("arguments_invalid", `the call was not made: ${read}`);
+    const misfit = misfitOf(inputs.get(name) ?? true, read);
+    if (misfit !== undefined) return refuse("arguments_misfit", `the call was not made: its arguments: ${misfit}`);
     return { call };
   });
 }

@@ -2,7 +2,7 @@ import type { Turn } from "../history/turn.ts";
 import type { Clock } from "../protocol/clock.ts";
 import type { ChatEvent } from "../protocol/events.ts";
 import type { ChatLimits } from "../protocol/limits.ts";
-import type { ToolCall } from "../protocol/message.ts";
+import type { Reasoning, ServiceMetadata, ToolCall } from "../protocol/message.ts";
 import type { ModelEvent, ModelUsage, ToolSet } from "../protocol/model.ts";
 import type { PipelineRun } from "../request/pipeline.ts";
 
@@ -13,6 +13,11 @@ export interface AnswerSoFar {
   /** The first half of a character whose second half has not arrived. */
   held: string;
   readonly calls: ToolCall[];
+  readonly reasoning: Reasoning[];
+  /** The deltas of a piece of reasoning whose end has not arrived. */
+  thought: string;
+  /** UTF-16 units of reasoning, and one for each piece and event. */
+  thoughtLength: number;
   /** UTF-16 units of text, and one for each event without text. `limits.textLength` limits this. */
   length: number;
 }
@@ -42,6 +47,7 @@ export interface ResponseStart {
 /** The meaning of an event for the turn. */
 export type AnswerView =
   | { readonly kind: "delta"; readonly delta: string }
+  | { readonly kind: "reasoning"; readonly delta: string }
   /** Nothing to show: a call, half of a character. */
   | { readonly kind: "none" }
   | {
@@ -51,6 +57,9 @@ export type AnswerView =
       /** The whole text of the answer. */
       readonly text: string;
       readonly calls: readonly ToolCall[];
+      readonly reasoning: readonly Reasoning[];
+      /** Of the text. */
+      readonly metadata?: ServiceMetadata;
       readonly reason: string;
       readonly usage?: ModelUsage;
       /** The structured answer, if a schema was given. */

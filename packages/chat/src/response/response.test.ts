@@ -197,7 +197,7 @@ describe("an invalid answer", () => {
       "what is no event",
       [{ type: "txt" }],
       "model_event_invalid",
-      "the model's stream is broken: an event's \"type\" must be text, call or finish",
+      "the model's stream is broken: an event's \"type\" must be text, reasoning, reasoning_end, call or finish",
     ],
     [
       "a call without a name",

@@ -29,7 +29,7 @@ function outputOf(isScreen: boolean, ...events: readonly ChatEvent[]) {
       closed: new AbortController().signal,
     },
   };
-  const output = new AnswerText(context, new Map(), false);
+  const output = new AnswerText(context, new Map());
   for (const event of events) output.show(event);
   output.breakLine();
   return text;

@@ -2,6 +2,7 @@ import type { ChatEvent } from "@cuebook/chat";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -14,40 +15,79 @@ export interface ChatOutput {
   show(event: ChatEvent): void;
   /** Ends the line of an answer, before other output. */
   breakLine(): void;
+  /** Shows the value of an answer that is data. */
+  value(value: unknown): void;
 }
 
 /** Prints every event as a line of JSON on standard output. */
 export function eventLines({ terminal }: CommandContext): ChatOutput {
-  return { show: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
+  return {
+    show: (event) => terminal.out(jsonLine(event)),
+    breakLine: () => {},
+    value: (value) => terminal.out(jsonLine({ type: "value", value })),
+  };
 }
 
-/** How a complete answer ends. */
-const ordinary = ["stop", "tool-calls"];
+/** How a complete answer ends: the common reasons, and two that some servers have for the end of their text. */
+const ordinary = ["stop", "tool-calls", "eos", "eos_token"];
+
+/** Whether an answer that ended for a reason is complete. */
+export function isWhole(reason: string): boolean {
+  return ordinary.includes(reason);
+}
+
+/** What is shown beside the text of answers. */
+interface ShownParts {
+  /** The token usage of each turn. */
+  readonly hasUsage?: boolean;
+  /** Answers are data, of which only the value is shown. */
+  readonly isData?: boolean;
+  /** What the model reasons, on standard error. */
+  readonly hasReasoning?: boolean;
+}
 
 /** Prints answers on standard output as they arrive, and short notes on other events on standard error. */
 export class AnswerText implements ChatOutput {
   readonly #context: CommandContext;
   readonly #sources: ReadonlyMap<string, Source>;
   readonly #hasUsage: boolean;
+  readonly #isData: boolean;
+  readonly #hasReasoning: boolean;
+  /** Whether a line of reasoning is open on standard error. */
+  #isThinking = false;
   readonly #found = new Set<string>();
   /** The first half of a surrogate pair, whose second half has not arrived. */
   #half = "";
   #isLineOpen = false;
 
-  /** @param sources the files for code frames of findings @param hasUsage whether the token usage of each turn is printed */
-  constructor(context: CommandContext, sources: ReadonlyMap<string, Source>, hasUsage: boolean) {
+  /**
+   * @param sources the files for code frames of findings
+   */
+  constructor(
+    context: CommandContext,
+    sources: ReadonlyMap<string, Source>,
+    { hasUsage = false, isData = false, hasReasoning = false }: ShownParts = {},
+  ) {
     this.#context = context;
     this.#sources = sources;
     this.#hasUsage = hasUsage;
+    this.#isData = isData;
+    this.#hasReasoning = hasReasoning;
   }
 
   show(event: ChatEvent): void {
     switch (event.type) {
       case "text":
-        this.#write(event.delta);
+        if (!this.#isData) this.#write(event.delta);
+        break;
+      case "reasoning":
+        if (this.#hasReasoning) this.#think(event.delta);
+        break;
+      case "answer_refused":
+        if (event.isRepaired) this.#note("the answer does not fit the schema, and is asked for again");
         break;
       case "answer":
-        if (!ordinary.includes(event.reason)) this.#note(`the answer is incomplete: ${event.reason}`);
+        if (!isWhole(event.reason)) this.#note(`the answer is incomplete: ${event.reason}`);
         break;
       case "call_started":
         this.#note(`calls ${event.name}`);
@@ -64,28 +104,43 @@ export class AnswerText implements ChatOutput {
       case "finding":
         this.#find(event.diagnostic);
         break;
-      case "turn_completed": {
+      case "turn_completed":
+      case "turn_interrupted":
+      case "turn_failed": {
         this.breakLine();
         const usage = usageText(event.metrics.usage);
         if (this.#hasUsage && usage !== "") this.#note(`${usage}  ${durationText(event.metrics.durationMs)}`);
         break;
       }
-      case "turn_interrupted":
-      case "turn_failed":
-        this.breakLine();
-        break;
       // Stages, requests and late data are for programs: `--format json` has them.
       default:
     }
   }
 
   breakLine(): void {
+    this.#endThought();
     if (this.#half !== "") this.#put("\ufffd");
     this.#half = "";
     if (this.#isLineOpen) this.#put("\n");
   }
 
+  value(value: unknown): void {
+    this.#context.terminal.out(jsonText(value));
+  }
+
+  #think(delta: string): void {
+    if (!this.#isThinking) this.breakLine();
+    this.#isThinking = true;
+    this.#context.terminal.err(this.#context.style("err").dim(printable(delta)));
+  }
+
+  #endThought(): void {
+    if (this.#isThinking) this.#context.terminal.err("\n");
+    this.#isThinking = false;
+  }
+
   #write(delta: string): void {
+    this.#endThought();
     const text = this.#half + delta;
     const isCut = /[\ud800-\udbff]$/.test(text);
     this.#half = isCut ? text.slice(-1) : "";

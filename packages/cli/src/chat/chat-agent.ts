@@ -13,7 +13,7 @@ export interface ChatAgent {
 
 const { kind } = chatAdapter;
 
-const example = `add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }`;
+const example = `name a model (--model anthropic/MODEL), or add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }`;
 
 /**
  * The agent to chat with: the named one, or the default agent if it is of the kind `chat`, or the only one of the kind.

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Source } from "@cuebook/template";
+import type { JsonSchema, Source } from "@cuebook/template";
 import { Findings } from "../findings/findings.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
@@ -7,9 +7,11 @@ import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { readAnswerSchema } from "./answer-schema.ts";
 import { readArguments } from "./argument-options.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
+import type { RecordedChat } from "./chat-journals.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
 
@@ -20,6 +22,8 @@ export interface FileScope {
   /** The files for code frames of findings; files that are read are added. */
   readonly sources: Map<string, Source>;
   readonly context: CommandContext;
+  /** The recorded chat that continues. */
+  readonly recorded?: RecordedChat | undefined;
 }
 
 /** What a chat starts with. */
@@ -27,6 +31,8 @@ export interface ChatStart {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
+  /** The schema of answers. */
+  readonly schema?: JsonSchema | undefined;
   /** The chat to continue, with these arguments and this language. */
   readonly saved?: SavedChat | undefined;
 }
@@ -35,14 +41,21 @@ export interface ChatStart {
  * Reads all files that the options name. If one has an error, prints it and returns nothing.
  * @throws UsageError; CuebookError as `readSavedChat`
  */
-export async function readChatStart({ options, files, sources, context }: FileScope): Promise<ChatStart | undefined> {
+export async function readChatStart({
+  options,
+  files,
+  sources,
+  context,
+  recorded,
+}: FileScope): Promise<ChatStart | undefined> {
   const { cwd } = context.terminal;
   const findings = new Findings();
-  const saved = options.load === undefined ? undefined : files.load(options.load);
+  const saved = options.load === undefined ? recorded?.chat : files.load(options.load);
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
   const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd), options);
   const argumentsRead = await readArguments(options, saved?.args, context.terminal);
-  for (const part of [read, argumentsRead]) {
+  const schemaRead = options.schema === undefined ? undefined : readAnswerSchema(options.schema, cwd);
+  for (const part of [read, argumentsRead, schemaRead]) {
     if (part === undefined) continue;
     findings.add(part);
     for (const [name, source] of part.sources) sources.set(name, source);
@@ -57,6 +70,7 @@ export async function readChatStart({ options, files, sources, context }: FileSc
   const chosen = { args, language };
   return {
     ...chosen,
+    schema: schemaRead?.schema,
     prompt: read?.prompt,
     saved: saved === undefined ? undefined : { ...saved, ...chosen },
   };

@@ -1,10 +1,10 @@
 /** @folder Chats with a model in a terminal or over standard input. */
+import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
-import { UsageError } from "../failure/failure.ts";
+import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
-import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
@@ -16,10 +16,16 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
 import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
 import { ChatFiles } from "./chat-files.ts";
+import { ChatJournals, type RecordedChat } from "./chat-journals.ts";
+import { ChatKeeper } from "./chat-keeper.ts";
+import { ChatRecorder } from "./chat-recorder.ts";
 import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
+import { readMessageFile } from "./message-file.ts";
+import { isModelName, modelAgent } from "./model-option.ts";
 import { openModel } from "./open-model.ts";
+import { isChatFileError } from "./saved-chat.ts";
 import { sendInput } from "./send-input.ts";
 import { Session } from "./session.ts";
 import { askMissing, type TalkScope, talk } from "./talk.ts";
@@ -27,30 +33,51 @@ import { takeTurn } from "./turn.ts";
 
 /**
  * Chats with a model: at a keyboard, over the lines of standard input, or with one message.
- * @param given the message; `-` is all of standard input
+ * @param written the message; `-` is all of standard input
  * @throws UsageError, CuebookError, ToolError
  */
-export async function chat(message: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
+export async function chat(written: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
-  if (message === "-" && options.args === "-")
+  if (written === "-" && options.args === "-")
     throw new UsageError("standard input cannot be both the message and --args -", "put the arguments into a file");
   const writing = format === "json" ? "lines" : "text";
   const tooled = names.length === 0 ? undefined : await openToolProject(context, writing);
   const config = names.length === 0 ? readyProject(context, {}, writing)?.config : tooled?.config;
   if (config === undefined) return;
-  const agent = chooseChatAgent(config, options.agent);
   const host = planningHost(config, undefined);
-  const files = new ChatFiles(terminal.cwd, masker(host.secrets));
-  const fileScope: FileScope = { options, files, sources: new Map(), context };
-  const start = await readChatStart(fileScope);
+  const mask = masker(host.secrets);
+  const journals = new ChatJournals(config, mask);
+  const { message, continued } = chosenChat(written, options, journals);
+  const recorded = continued === undefined ? undefined : journals.read(continued);
+  const agent = chosenAgent(options, config, recorded, context);
+  const files = new ChatFiles(terminal.cwd, mask);
+  const fileScope: FileScope = { options, files, sources: new Map(), context, recorded };
+  const start = await readStart(fileScope);
   if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
+  const attached = (options.file ?? []).map((file) => readMessageFile(file, terminal.cwd));
   // Created only to check its settings, as for any agent.
-  host.agent(agent.name);
+  if (Object.hasOwn(config.agents, agent.name)) host.agent(agent.name);
 
-  const opened = { message, options, context, config, tooled, agent, files, start, fileScope };
+  using recorder = options.journal
+    ? new ChatRecorder(journals, { agent: agent.name, system: options.system ?? recorded?.system })
+    : undefined;
+  if (start.saved !== undefined) recorder?.continue(start.saved.conversation);
+  const opened = { message, options, context, config, tooled, agent, files, start, fileScope, recorder, attached };
   await converse(opened);
+}
+
+/** Reads the files of the options. Findings in them are printed, and so is what is wrong with a saved chat. */
+async function readStart(scope: FileScope): Promise<ChatStart | undefined> {
+  try {
+    return await readChatStart(scope);
+  } catch (error) {
+    if (!isChatFileError(error)) throw error;
+    printFailure(error, scope.context, scope.options.format === "json");
+    scope.context.finish(exitCode.findings);
+    return undefined;
+  }
 }
 
 /** A chat whose configuration, prompt and files are in order. */
@@ -64,6 +91,9 @@ interface OpenChat {
   readonly files: ChatFiles;
   readonly start: ChatStart;
   readonly fileScope: FileScope;
+  readonly recorder: ChatRecorder | undefined;
+  /** The files of the first message. */
+  readonly attached: readonly MessageFile[];
 }
 
 /** The person at the keyboard, and the channels of the configuration. */
@@ -81,6 +111,8 @@ async function converse({
   files,
   start,
   fileScope,
+  recorder,
+  attached,
 }: OpenChat): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
@@ -90,7 +122,14 @@ async function converse({
   using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
   using person = keyboard === undefined && tooled !== undefined ? personAt(terminal, true) : undefined;
   const isTalk = keyboard !== undefined && message === undefined;
-  const output = format === "json" ? eventLines(context) : new AnswerText(context, sources, isTalk);
+  const output =
+    format === "json"
+      ? eventLines(context)
+      : new AnswerText(context, sources, {
+          hasUsage: isTalk,
+          isData: start.schema !== undefined,
+          hasReasoning: options.reasoning ?? false,
+        });
   const note = (text: string) => {
     output.breakLine();
     terminal.err(`${context.style("err").dim(printableLine(text))}\n`);
@@ -98,6 +137,8 @@ async function converse({
   const { model, system, toolRounds } = openModel(agent, {
     stallTimeoutMs: config.limits.stallTimeoutMs,
     onNote: note,
+    system: options.system ?? fileScope.recorded?.system,
+    schema: start.schema,
   });
   const asked = questionChannel(keyboard ?? person, output, context);
   const tools = tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context));
@@ -105,14 +146,21 @@ async function converse({
     model,
     toolRounds,
     ...start,
-    onEvent: (event) => output.show(event),
+    recorder,
+    onEvent: (event) => {
+      output.show(event);
+      if (isEnd(event)) keeper.turnEnded();
+    },
     tools: tools?.set,
   });
+  for (const file of attached) session.attach(file);
+  const keeper = new ChatKeeper({ session, files, file: options.save, recorder, note });
   const scope = { session, output, context, format, sources, tools };
   const slash = {
     session,
     tools: tools?.set.definitions ?? [],
     files,
+    cwd: terminal.cwd,
     style: context.style("err"),
     load: (file: string) => loadChat(file, session, fileScope),
     system,
@@ -124,21 +172,54 @@ async function converse({
       note(greeting(agent, start.prompt));
       context.finish(await talk({ ...scope, keyboard, slash }));
     }
+    if (isTalk && recorder !== undefined && session.messages.length > 0)
+      note(`to continue this chat: cuebook chat --continue ${session.id.slice(0, 8)}`);
   } finally {
-    if (options.save !== undefined) note(saveChat(options.save, session, files));
+    keeper.end();
   }
 }
 
-/** Saves the messages. @returns the note to print */
-function saveChat(file: string, session: Session, files: ChatFiles): string {
-  if (session.messages.length === 0) return "the chat is empty and was not saved";
-  const saved = files.save(file, session.save());
-  return `saved ${plural(session.messages.length, "message")} to ${saved}`;
+function isEnd({ type }: ChatEvent): boolean {
+  return type === "turn_completed" || type === "turn_interrupted" || type === "turn_failed";
+}
+
+/** The agent of the options, or that of the chat that continues. @throws UsageError */
+function chosenAgent(
+  { agent, model }: ChatOptions,
+  config: Config,
+  recorded: RecordedChat | undefined,
+  { terminal }: CommandContext,
+): ChatAgent {
+  if (agent !== undefined && model !== undefined)
+    throw new UsageError("--agent and --model both name a model", "use one of them");
+  if (model !== undefined) return modelAgent(model, terminal.env);
+  const before = agent === undefined ? recorded?.agent : undefined;
+  if (before !== undefined && !Object.hasOwn(config.agents, before) && isModelName(before))
+    return modelAgent(before, terminal.env);
+  return chooseChatAgent(config, agent ?? before);
+}
+
+/** The message and the recorded chat of a call. The word after `--continue` is the message if it is no id. */
+function chosenChat(
+  message: string | undefined,
+  { continue: given, load }: ChatOptions,
+  journals: ChatJournals,
+): { readonly message: string | undefined; readonly continued: string | undefined } {
+  if (given === undefined) return { message, continued: undefined };
+  if (load !== undefined) throw new UsageError("--continue and --load both name a chat", "use one of them");
+  const isId =
+    given !== true &&
+    (message !== undefined ||
+      /^(?=.*\d)[\da-f-]{4,36}$/.test(given) ||
+      journals.ids().some((id) => id.startsWith(given)));
+  if (given === true || isId) return { message, continued: journals.find(given === true ? undefined : given) };
+  return { message: given, continued: journals.find(undefined) };
 }
 
 /** Sends one message of a person, who can be asked. */
 async function sendOne(text: string, scope: TalkScope): Promise<ExitCode> {
   const missing = await askMissing(scope);
+  if (missing === "quit") return exitCode.ok;
   if (missing !== "all") return exitCode.interrupted;
   return scope.keyboard.during((signal) => takeTurn(text, signal, scope));
 }

@@ -1,4 +1,4 @@
-import type { Message } from "@cuebook/chat";
+import type { Message, MessageFile } from "@cuebook/chat";
 import { cutToCells } from "../output/cells.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -21,7 +21,7 @@ function headOf(message: Message): string {
 function bodyOf(message: Message): string {
   switch (message.role) {
     case "user":
-      return indented(message.text);
+      return `${(message.files ?? []).map(fileLine).join("")}${message.text === "" ? "" : indented(message.text)}`;
     case "assistant": {
       const calls = message.calls.map(({ name, arguments: given }) => line(`calls ${name} ${JSON.stringify(given)}`));
       return `${message.text === "" ? "" : indented(message.text)}${calls.join("")}`;
@@ -31,6 +31,10 @@ function bodyOf(message: Message): string {
         .map(({ name, content, isError }) => line(`${name} ${isError ? "error" : "ok"}: ${content}`))
         .join("");
   }
+}
+
+function fileLine({ name = "a file", mediaType, data }: MessageFile): string {
+  return line(`${name}  ${mediaType}, ${Math.ceil((data.length * 3) / 4 / 1000)} kB`);
 }
 
 function indented(text: string): string {

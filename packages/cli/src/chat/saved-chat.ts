@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
+import { maskMessages } from "@cuebook/agents/chat";
 import { type Message, validateHistory } from "@cuebook/chat";
 import { CuebookError } from "@cuebook/error";
 import { errorCode } from "@cuebook/system";
@@ -22,6 +23,18 @@ export interface SavedChat {
   readonly messages: readonly Message[];
 }
 
+/** A chat in the form of a file, whose prompt is relative to a folder. */
+export function savedForm({ prompt, args, language, conversation, messages }: SavedChat, folder: string): object {
+  return {
+    version,
+    prompt: prompt === undefined ? null : relative(folder, prompt),
+    language: language ?? null,
+    conversation: { id: conversation.id, created_at: conversation.createdAt.toISOString() },
+    args,
+    messages,
+  };
+}
+
 const savedSchema: JsonSchema = {
   type: "object",
   properties: {
@@ -40,6 +53,11 @@ const savedSchema: JsonSchema = {
   required: ["version", "prompt", "args", "language", "conversation", "messages"],
   additionalProperties: true,
 };
+
+/** Whether a failure is about a saved chat: its content, or that it is missing. */
+export function isChatFileError(error: unknown): boolean {
+  return error instanceof CuebookError && error.code.startsWith("chat_file_");
+}
 
 /** The largest chat that is read: 256 MiB. */
 const largest = 256 * 1024 * 1024;
@@ -130,17 +148,8 @@ export function writeSavedChat(
   known: string | undefined,
   mask: (text: string) => string,
 ): string {
-  const { prompt, args, language = null, conversation, messages } = chat;
-  const text = mask(
-    jsonText({
-      version,
-      prompt: prompt === undefined ? null : relative(dirname(path), prompt),
-      language,
-      conversation: { id: conversation.id, created_at: conversation.createdAt.toISOString() },
-      args,
-      messages,
-    }),
-  );
+  const masked = { ...chat, messages: maskMessages(chat.messages, mask) };
+  const text = mask(jsonText(savedForm(masked, dirname(path))));
   writeFiles(dirname(path), [{ path: basename(path), text }], {
     force: known !== undefined && isUnchanged(path, known),
     instead: "name another file: this one is not replaced",

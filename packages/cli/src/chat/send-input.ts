@@ -2,6 +2,7 @@ import { UsageError } from "../failure/failure.ts";
 import { readInput } from "../options/read-input.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { missingArguments } from "./chat-arguments.ts";
 import { inputLines } from "./input-lines.ts";
 import type { Session } from "./session.ts";
@@ -19,8 +20,9 @@ export async function sendInput(message: string | undefined, scope: TurnScope): 
   // Without a reader, the answer is not awaited.
   const signal = AbortSignal.any([stop.signal, terminal.closed]);
   if (message !== undefined) {
-    const text = message === "-" ? await readInput(terminal, "-") : message;
-    return takeTurn(text, signal, scope);
+    const text = message === "-" ? await wholeInput(terminal, signal) : message;
+    // Awaited here: afterwards, signals would end the process.
+    return text === undefined ? exitCode.interrupted : await takeTurn(text, signal, scope);
   }
   for await (const line of inputLines(terminal.input, signal)) {
     if (line.trim() === "") continue;
@@ -28,6 +30,21 @@ export async function sendInput(message: string | undefined, scope: TurnScope): 
     if (code !== exitCode.ok) return code;
   }
   return stop.signal.aborted ? exitCode.interrupted : exitCode.ok;
+}
+
+/** All of standard input; `undefined` if the signal ended it. */
+async function wholeInput(terminal: Terminal, signal: AbortSignal): Promise<string | undefined> {
+  const end = () => terminal.input.destroy();
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    const text = await readInput(terminal, "-");
+    return signal.aborted ? undefined : text;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
 }
 
 /** Refuses missing arguments: nobody is there to ask. */

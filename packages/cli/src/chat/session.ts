@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { rememberingModel } from "@cuebook/agents/chat";
 import {
   type ChatEvent,
   type Conversation,
   createConversation,
   type Message,
+  type MessageFile,
   type Model,
   type ParsedPrompt,
   type PromptFacts,
   type ToolSet,
   type TurnResult,
 } from "@cuebook/chat";
+import type { JsonSchema } from "@cuebook/template";
 import type { PromptFile } from "../prompt/prompt-file.ts";
 import { type ChatArguments, requireFitting, withArgument } from "./chat-arguments.ts";
+import type { ChatRecorder } from "./chat-recorder.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
 /** What a session needs. */
@@ -23,8 +27,12 @@ export interface SessionOptions {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
+  /** The schema of answers. */
+  readonly schema?: JsonSchema | undefined;
   /** The chat to continue. */
   readonly saved?: SavedChat | undefined;
+  /** Records each turn as it happens. For a chat that continues, its journal is open already. */
+  readonly recorder?: ChatRecorder | undefined;
   readonly onEvent: (event: ChatEvent) => void;
 }
 
@@ -33,30 +41,42 @@ const noPrompt: ParsedPrompt = { messages: [], variables: [], defaults: {} };
 /** A conversation of the command: its prompt and arguments, which may change between turns, and its history. */
 export class Session {
   readonly #conversation: Conversation;
+  readonly #recorder: ChatRecorder | undefined;
+  /** The number of messages before the running turn. */
+  #before = 0;
   #prompt: PromptFile | undefined;
   #args: ChatArguments;
   #identity: SavedChat["conversation"] = { id: randomUUID(), createdAt: new Date() };
   #updatedAt: Date | undefined;
+  /** The files of the next message. */
+  #files: readonly MessageFile[] = [];
   /** The user's language. */
   language: string | undefined;
 
   /** @throws UsageError if the prompt does not take the arguments */
-  constructor({ model, tools, toolRounds, prompt, args, language, saved, onEvent }: SessionOptions) {
+  constructor(options: SessionOptions) {
+    const { model, tools, toolRounds, prompt, args, language, saved, schema, recorder, onEvent } = options;
     requireFitting(prompt, args);
+    this.#recorder = recorder;
     this.#prompt = prompt;
     this.#args = args;
     this.language = language;
     if (saved !== undefined) this.#identity = saved.conversation;
     this.#conversation = createConversation({
-      model,
+      model: rememberingModel(model, async (messages) => recorder?.progress(messages.slice(this.#before))),
       prompt: prompt?.parsed ?? noPrompt,
       args,
       facts: this.facts,
       clock: { now: () => new Date(), elapsedMs: () => performance.now() },
       ids: () => randomUUID(),
-      onEvent,
+      onEvent: (event) => {
+        // On the disk before it is shown: what a person has seen is never lost.
+        this.#record(event);
+        onEvent(event);
+      },
       limits: { toolRounds },
       history: saved?.messages,
+      ...(schema !== undefined && { schema }),
       tools,
     });
   }
@@ -87,6 +107,11 @@ export class Session {
     };
   }
 
+  /** The id of the conversation. */
+  get id(): string {
+    return this.#identity.id;
+  }
+
   /** Sets an argument, or removes it if the value is `undefined`. @throws UsageError; then nothing has changed */
   setArgument(name: string, value: unknown): void {
     const changed = withArgument(this.#args, name, value);
@@ -94,20 +119,40 @@ export class Session {
     this.#args = changed;
   }
 
+  /** Adds a file to the next message. @returns the number of its files */
+  attach(file: MessageFile): number {
+    this.#files = [...this.#files, file];
+    return this.#files.length;
+  }
+
   /** Sends a message to the model. @throws TurnError */
   async send(text: string, signal: AbortSignal): Promise<TurnResult> {
     this.#conversation.update({ args: this.#args, facts: this.facts });
     const { language } = this;
     try {
-      return await this.#conversation.send({ text, language }, signal);
+      const result = await this.#conversation.send({ text, language, files: this.#files }, signal);
+      // After a failure they are sent with the next message.
+      this.#files = [];
+      return result;
     } finally {
       this.#updatedAt = new Date();
+    }
+  }
+
+  #record(event: ChatEvent): void {
+    const { messages } = this;
+    if (event.type === "turn_started") {
+      this.#before = messages.length;
+      this.#recorder?.begin(event.turn, this.#identity, messages, this.save());
+    } else if (event.type === "turn_completed" || event.type === "turn_interrupted" || event.type === "turn_failed") {
+      this.#recorder?.end(messages.slice(this.#before), messages);
     }
   }
 
   /** Starts a new conversation with the same prompt and arguments. */
   reset(): void {
     this.#conversation.restore([]);
+    this.#recorder?.reset();
     this.#identity = { id: randomUUID(), createdAt: new Date() };
     this.#updatedAt = undefined;
   }
@@ -127,10 +172,12 @@ export class Session {
   /**
    * Continues a saved chat.
    * @param prompt the prompt for the next turns
-   * @throws UsageError if it does not take the chat's arguments, HistoryError; then nothing has changed
+   * @throws UsageError if it does not take the chat's arguments, HistoryError, CuebookError `chat_locked` if another process has
+   * it open; then nothing has changed
    */
   load({ args, conversation, messages, language }: SavedChat, prompt: PromptFile | undefined): void {
     requireFitting(prompt, args);
+    if (conversation.id !== this.#identity.id) this.#recorder?.continue(conversation);
     this.#conversation.restore(messages);
     this.#conversation.update({ prompt: prompt?.parsed ?? noPrompt });
     this.#prompt = prompt;

@@ -11,6 +11,7 @@ import { argumentsText } from "./arguments-text.ts";
 import { readAssignment } from "./assignment.ts";
 import type { ChatFiles } from "./chat-files.ts";
 import { historyText } from "./history-text.ts";
+import { readMessageFile } from "./message-file.ts";
 import type { Session } from "./session.ts";
 import { promptText } from "./show-prompt.ts";
 
@@ -21,6 +22,8 @@ export interface SlashContext {
   readonly system?: string | undefined;
   readonly tools: readonly ToolDefinition[];
   readonly files: ChatFiles;
+  /** The folder that paths are relative to. */
+  readonly cwd: string;
   readonly style: Style;
   /** Continues a saved chat. @returns the message to print; nothing if there are findings, which are printed */
   readonly load: (file: string) => string | undefined;
@@ -78,6 +81,15 @@ const slashCommands: readonly SlashCommand[] = [
     },
   },
   {
+    name: "file",
+    usage: "/file FILE",
+    summary: "add an image, a document or a text to the next message",
+    run: (rest, { session, cwd }) => {
+      const count = session.attach(readMessageFile(fileOf(rest, "file"), cwd));
+      return `the next message has ${plural(count, "file")}\n`;
+    },
+  },
+  {
     name: "save",
     usage: "/save FILE",
     summary: "write prompt, arguments and messages to a file",
@@ -103,6 +115,12 @@ const slashCommands: readonly SlashCommand[] = [
   },
   { name: "quit", usage: "/quit", summary: "end the chat", run: () => undefined },
 ];
+
+/** Whether a line is one of the commands. With two slashes at its start it is not. */
+export function isSlashCommand(line: string): boolean {
+  const [, name] = /^\s*\/([a-z]+)(\s|$)/.exec(line) ?? [];
+  return slashCommands.some((command) => command.name === name);
+}
 
 /** Splits a line into its command and the rest. @throws UsageError for an unknown command */
 export function readSlashCommand(line: string): { readonly command: SlashCommand; readonly rest: string } {

@@ -5,7 +5,7 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { type MissingArgument, missingArguments } from "./chat-arguments.ts";
 import type { Keyboard } from "./keyboard.ts";
 import { MessageReader } from "./message-reader.ts";
-import { readSlashCommand, type SlashContext } from "./slash-commands.ts";
+import { isSlashCommand, readSlashCommand, type SlashContext } from "./slash-commands.ts";
 import { printTurnFailure, type TurnScope, takeTurn } from "./turn.ts";
 
 /** What a chat at a keyboard works with. */
@@ -51,8 +51,10 @@ async function take(
 }
 
 /** Sends a message once the prompt has all its arguments. */
-async function send(text: string, scope: TalkScope, note: (text: string) => void): Promise<ExitCode> {
-  if ((await askMissing(scope)) !== "all") {
+async function send(text: string, scope: TalkScope, note: (text: string) => void): Promise<ExitCode | "quit"> {
+  const asked = await askMissing(scope);
+  if (asked === "quit") return "quit";
+  if (asked !== "all") {
     note("nothing was sent");
     return exitCode.ok;
   }
@@ -74,12 +76,9 @@ function command(line: string, scope: TalkScope): "quit" | undefined {
   return undefined;
 }
 
-/** Asks for the required arguments that are missing. Nothing is sent without them. */
-export async function askMissing({
-  keyboard,
-  session,
-  context,
-}: Pick<TalkScope, "keyboard" | "session" | "context">): Promise<"all" | "interrupted" | "end"> {
+/** Asks for the required arguments that are missing. Nothing is sent without them. Commands of the chat work here too. */
+export async function askMissing(scope: TalkScope): Promise<"all" | "interrupted" | "end" | "quit"> {
+  const { keyboard, session, context } = scope;
   const style = context.style("err");
   while (session.prompt !== undefined) {
     const [missing] = missingArguments(session.prompt, session.args);
@@ -88,13 +87,25 @@ export async function askMissing({
     if (description !== undefined) context.terminal.err(`${style.dim(printableLine(description))}\n`);
     const typed = await keyboard.ask(`${style.strong(printableLine(name))} (${missing.expected}): `);
     if (typed.is !== "line") return typed.is;
+    const { text } = typed;
+    // Any other text that begins with a slash is a value, such as a path.
+    if (isSlashCommand(text)) {
+      if (command(text.trim(), scope) === "quit") return "quit";
+      continue;
+    }
     try {
-      session.setArgument(name, typedValue(typed.text, missing));
+      session.setArgument(name, typedValue(valueText(text), missing));
     } catch (error) {
       printTurnFailure(error, { context, format: "text", sources: new Map() });
     }
   }
   return "all";
+}
+
+/** `//quit` is the value `/quit`, as in messages. */
+function valueText(text: string): string {
+  const rest = text.replace("/", "");
+  return isSlashCommand(rest) ? rest : text;
 }
 
 /** @throws UsageError */

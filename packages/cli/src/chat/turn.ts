@@ -5,7 +5,7 @@ import { diagnosticsText } from "../findings/text.ts";
 import { jsonLine } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
-import type { ChatOutput } from "./answer-output.ts";
+import { type ChatOutput, isWhole } from "./answer-output.ts";
 import type { ChatTools } from "./chat-tools.ts";
 import type { Session } from "./session.ts";
 import { diagnosticOf, turnCause } from "./turn-failure.ts";
@@ -34,8 +34,16 @@ export async function takeTurn(text: string, signal: AbortSignal, scope: TurnSco
     // Permissions for this turn are asked about again in the next one.
     tools?.toolbox.endTurn();
   }
-  return result.status === "interrupted" ? exitCode.interrupted : exitCode.ok;
+  if (result.status === "interrupted") return exitCode.interrupted;
+  if (result.value !== undefined) output.value(result.value);
+  // A reader of the exit code must not take a part of an answer for all of it.
+  return isWhole(result.reason) ? exitCode.ok : exitCode.failed;
 }
+
+/** What to do about failures that the settings of an agent, or its prompt, avoid. */
+const advice: Readonly<Record<string, string>> = {
+  tool_rounds_limit: "say in the prompt when to stop, or raise `max_tool_rounds` of the agent in .cuebook/config.yaml",
+};
 
 /** Prints why something failed while the chat continues: a finding with its lines, or code, message and hint. */
 export function printTurnFailure(
@@ -44,7 +52,8 @@ export function printTurnFailure(
 ): ExitCode {
   const cause = turnCause(error);
   const diagnostic = diagnosticOf(cause);
-  const failure = failureOf(cause, context.place);
+  const found = failureOf(cause, context.place);
+  const failure = { ...found, hint: advice[found.code] ?? found.hint };
   const style = context.style("err");
   if (format === "json") context.terminal.out(jsonLine({ error: { ...failure, ...(diagnostic && { diagnostic }) } }));
   else if (diagnostic !== undefined) context.terminal.err(diagnosticsText([diagnostic], sources, style));

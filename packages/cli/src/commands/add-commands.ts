@@ -48,7 +48,7 @@ async function addAll(
     const isMeant = isDefault && !(isGroupCalled && takes === "" && isWord);
     const command = parent.command(name, { isDefault: isMeant }).summary(summary);
     if (alias !== undefined) command.alias(alias);
-    if (names === undefined || isCalled(entry, entries, first, isGroupCalled))
+    if (names === undefined || isCalled(entry, entries, first, { isGroupCalled, isWord }))
       (await entry.load()).define(command, context);
     else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
   }
@@ -64,14 +64,18 @@ function addReplaced(group: Command, { name, replaced = {} }: CommandGroup): voi
   }
 }
 
-/** Whether a call means a command: by its name, or as the default of its group if no other command is named. */
+/**
+ * Whether a call may mean a command: by its name, or as the default of its group if no other command is named. After an option, a
+ * name may be the option's value: `cuebook chat --save list`.
+ */
 function isCalled(
   { name, alias, isDefault }: CommandEntry,
   entries: readonly (CommandEntry | CommandGroup)[],
   first: string | undefined,
-  isGroupCalled: boolean,
+  { isGroupCalled, isWord }: { readonly isGroupCalled: boolean; readonly isWord: boolean },
 ): boolean {
-  if (isDefault === true && isGroupCalled && !entries.some((each) => each.name === first)) return true;
+  const isNamed = isWord && entries.some((each) => each.name === first);
+  if (isDefault === true && isGroupCalled && !isNamed) return true;
   return first !== undefined && (first === name || first === alias);
 }
 

@@ -1,6 +1,7 @@
 /** @folder One file per command: its arguments, options and help. The code behind a command is loaded when it is called. */
 import { agentsCommands } from "./agents/group.ts";
 import { automationCommands } from "./automation/group.ts";
+import { chatCommands } from "./chat/group.ts";
 import type { CommandEntry, CommandGroup } from "./entry.ts";
 import { inboxCommands } from "./inbox/group.ts";
 import { permissionsCommands } from "./permissions/group.ts";
@@ -89,7 +90,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     summary: "push the branch of a run, with a pull request",
     load: () => import("./pr.ts"),
   },
-  { name: "chat", takes: "[message]", summary: "talk to a model", load: () => import("./chat.ts") },
+  chatCommands,
   templateCommands,
   { name: "mcp", takes: "", summary: "serve tools to agents over MCP", load: () => import("./mcp.ts") },
   permissionsCommands,

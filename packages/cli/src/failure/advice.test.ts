@@ -58,6 +58,17 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `the decision of run ${id} was approved as 1, and is 2 now`,
     `Review the current state, then decide: cuebook inbox show ${id}`,
   ],
+  ["chat_ambiguous", 'several recorded chats start with "7"', "Give more of its id: cuebook chat list"],
+  [
+    "chat_locked",
+    "another process has the chat 7f3a open",
+    "End the chat there, or continue another one: cuebook chat list",
+  ],
+  [
+    "chat_not_found",
+    'no recorded chat starts with "7"',
+    "List them: cuebook chat list; a new chat needs no --continue",
+  ],
   [
     "copy_failed",
     "run r1 is not in the other store as it was written",

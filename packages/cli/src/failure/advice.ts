@@ -41,6 +41,9 @@ const adviceByCode = {
   artifact_missing: inJournal,
   channel_secret_missing:
     "Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels",
+  chat_ambiguous: "Give more of its id: cuebook chat list",
+  chat_locked: "End the chat there, or continue another one: cuebook chat list",
+  chat_not_found: "List them: cuebook chat list; a new chat needs no --continue",
   copy_failed:
     "Nothing that was there before was changed. Examine both stores: cuebook doctor store; then run the copy again",
   database_damaged: "See what is whole, and save it: cuebook doctor store",

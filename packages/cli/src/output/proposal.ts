@@ -43,6 +43,7 @@ export function placed(text: string, place: Place): string {
 const withRepo: Readonly<Record<string, readonly string[]>> = {
   agents: ["list", "show", "try"],
   automation: ["list", "show", "run"],
+  chat: ["list", "show", "export"],
   inbox: ["list", "show", "approve", "reject", "answer"],
   prompt: ["list", "show", "edit", "diff", "reset", "doctor", "merge"],
   runs: [

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../testing/chat-project.ts";
+import { chatProject } from "../../testing/chat-project.ts";
 import {
   lastText,
   type ModelAsked,
   type ModelReply,
   type ModelService,
   startModelService,
-} from "../testing/model-server.ts";
-import { hasTerminal, inTerminal, type TerminalCall } from "../testing/terminal.ts";
+} from "../../testing/model-server.ts";
+import { hasTerminal, inTerminal, type TerminalCall } from "../../testing/terminal.ts";
 
 let service: ModelService;
 let folder: string;
@@ -57,7 +57,9 @@ in 20 out 5  TIME
 You said: And you?
 in 20 out 5  TIME
 > /quit
+to continue this chat: cuebook chat --continue ID
 `
+        .replace("ID", /--continue (\w{8})\n/.exec(shown)?.[1] ?? "")
         .replaceAll("TIME", /out 5 {2}(\S+)/.exec(shown)?.[1] ?? "")
         .replace(/(And you\?\nin 20 out 5 {2})\S+/, `$1${/And you\?\nin 20 out 5 {2}(\S+)/.exec(shown)?.[1]}`),
     );
@@ -163,6 +165,21 @@ in 20 out 5  TIME
     expect([code, shown.endsWith("You said: Hi\n")]).toEqual([0, true]);
   });
 
+  test("takes commands where it asks for an argument, and other texts as values", { tags: ["long"] }, async () => {
+    const call = start("--prompt", "support.prompt.yaml");
+    await call.type("> ", "Hi\n");
+    await call.type("name (text): ", "/args\n");
+    await call.type("name (text): ", "/home/grace\n");
+    await call.type("You said: Hi", "");
+    await call.type("> ", "/args -name\n");
+    await call.type("> ", "Again\n");
+    await call.type("name (text): ", "/quit\n");
+    expect((await ended(call)).code).toBe(0);
+    expect(service.asked.map(({ messages }) => messages[0]?.content)).toEqual([
+      "You are Ada. Greet /home/grace, whose plan is free.\n",
+    ]);
+  });
+
   test("continues after a failure of the model, without the failed message", { tags: ["long"] }, async () => {
     reply = (now) => (lastText(now) === "one" ? { status: 503, message: "Busy" } : undefined);
     const { code, shown } = await typed(start(), "one", "two");
@@ -254,6 +271,7 @@ hint: did you mean /history? /help lists the commands; start a message with // t
 /history                                show the messages so far
 /tools                                  show the tools that the model may call
 /language [CODE | -]                    show or set the language you write in; - for none
+/file FILE                              add an image, a document or a text to the next message
 /save FILE                              write prompt, arguments and messages to a file
 /load FILE                              continue a chat that /save wrote
 /reset                                  discard the messages and start a new chat

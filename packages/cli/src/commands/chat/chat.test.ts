@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../testing/chat-project.ts";
-import { type Called, cuebook } from "../testing/cuebook.ts";
-import { lastText, type ModelReply, type ModelService, startModelService } from "../testing/model-server.ts";
-import { linesOf, startCuebook } from "../testing/run-project.ts";
+import { chatProject } from "../../testing/chat-project.ts";
+import { type Called, cuebook } from "../../testing/cuebook.ts";
+import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+import { linesOf, startCuebook } from "../../testing/run-project.ts";
 
 let service: ModelService;
 let folder: string;
@@ -86,6 +86,17 @@ describe("cuebook chat without a terminal", () => {
     );
   });
 
+  test("names the setting of the agent for the limit of tool rounds", async () => {
+    const config = readFileSync(join(folder, ".cuebook/config.yaml"), "utf8");
+    writeFileSync(join(folder, ".cuebook/config.yaml"), config.replace("retries: 0", "retries: 0, max_tool_rounds: 1"));
+    replies = () => ({ calls: [{ name: "listFiles", arguments: { path: "." } }] });
+    const { code, err } = await chat(["Look", "--tools", "listFiles"]);
+    expect(code).toBe(4);
+    expect(err).toContain(
+      "hint: say in the prompt when to stop, or raise `max_tool_rounds` of the agent in .cuebook/config.yaml\n",
+    );
+  });
+
   test("ends at the first message that fails, and sends no others", async () => {
     replies = (text) => (text === "two" ? { status: 429, message: "Too many" } : undefined);
     const { code, out, err } = await chat([], "one\ntwo\nthree\n");
@@ -95,10 +106,10 @@ describe("cuebook chat without a terminal", () => {
     expect(lines.at(-1)).toMatchObject({ error: { code: "model_rate_limited" } });
   });
 
-  test("reports an incomplete answer", async () => {
+  test("fails with an incomplete answer", async () => {
     replies = () => ({ deltas: ["Once"], stop: "length" });
     expect(await chat(["Hi"])).toEqual({
-      code: 0,
+      code: 4,
       out: "Once\n",
       err: "the answer is incomplete: length\n",
     });
@@ -115,10 +126,17 @@ describe("cuebook chat without a terminal", () => {
   });
 });
 
+/** Whether a process has its own handler for SIGHUP. */
+function catchesHangup(pid: number): boolean {
+  const [, caught = "0"] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return (BigInt(`0x${caught}`) & 1n) === 1n;
+}
+
 describe("a signal", () => {
   test.each([
     ["during an answer", ["--save", "chat.json"], "Once upon"],
     ["between messages", [], "You said: one"],
+    ["during the answer to a message of the command line", ["one", "--save", "chat.json"], "Once upon"],
   ])("ends the command gracefully %s", async (_, args, shown) => {
     if (shown === "Once upon") replies = () => ({ deltas: ["Once upon"], hangs: true });
     const call = startCuebook(folder, ["chat", ...args]);
@@ -131,6 +149,19 @@ describe("a signal", () => {
       ...{ role: "assistant", text: "Once upon", calls: [], interrupted: true },
     });
   });
+
+  test.runIf(process.platform === "linux").each(["SIGINT", "SIGTERM"] as const)(
+    "%s ends the command while it reads its message",
+    async (name) => {
+      const call = startCuebook(folder, ["chat", "-", "--format", "json"]);
+      call.say("half of a mess");
+      // Before it listens, a signal would end it at once. Node itself listens for the two signals of the test.
+      await expect.poll(() => catchesHangup(call.pid), { timeout: 20_000 }).toBe(true);
+      call.signal(name);
+      expect((await call.ended).code).toBe(130);
+      expect(service.asked).toEqual([]);
+    },
+  );
 });
 
 describe("cuebook chat --tools", () => {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
-import { chatProject } from "../testing/chat-project.ts";
-import { cuebook } from "../testing/cuebook.ts";
+import { chatProject } from "../../testing/chat-project.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 
 let folder: string;
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,7 @@ describe("cuebook chat reports", () => {
       2,
       `\
 error[usage]: no agent of the kind chat is configured
-hint: add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
+hint: name a model (--model anthropic/MODEL), or add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
 `,
     ],
     [
@@ -179,11 +179,18 @@ hint: for example: --arg name=Ada, or with JSON: --arg 'limit:=3'
       "a saved chat of a newer version",
       { "chat.json": '{ "version": 2 }' },
       ["Hi", "--load", "chat.json"],
-      4,
+      1,
       `\
 error[chat_file_newer]: chat.json was written by a newer Cuebook (version 2)
 hint: use the version of Cuebook that wrote it, or a later one
 `,
+    ],
+    [
+      "a saved chat that does not exist",
+      {},
+      ["Hi", "--load", "none.json"],
+      1,
+      "error[chat_file_unreadable]: none.json cannot be read: it does not exist\n",
     ],
     [
       "standard input used twice",
@@ -220,7 +227,7 @@ hint: put the arguments into a file
     };
     const { code, err } = await chat({ "chat.json": JSON.stringify(saved) }, "Hi", "--load", "chat.json");
     expect([code, err]).toEqual([
-      4,
+      1,
       `\
 error[chat_file_invalid]: chat.json is not a saved chat: history invalid: orphan tool response at index 0 without preceding assistant tool_call
 hint: \`/save FILE\` and --save write such files

@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { ChatError, type Message } from "@cuebook/chat";
+import { CuebookError } from "@cuebook/error";
+import { errorCode, makePrivateFolder, takeBriefLock } from "@cuebook/system";
+import type { Config } from "../config/load.ts";
+import { makeStateFolder } from "../project/state-folder.ts";
+import { ChatJournal } from "./chat-journal.ts";
+import { foldJournal, type JournalState } from "./journal-lines.ts";
+import type { SavedChat } from "./saved-chat.ts";
+
+/** A chat that was recorded. */
+export interface RecordedChat {
+  readonly id: string;
+  readonly updatedAt: string;
+  readonly agent: string | undefined;
+  /** A system prompt other than the agent's. */
+  readonly system: string | undefined;
+  readonly chat: SavedChat;
+  readonly unreadable: number;
+}
+
+const ending = ".jsonl";
+
+/** The journals of the chats of a project, each a file with the chat's id: private to their owner, and without secrets. */
+export class ChatJournals {
+  readonly #state: string;
+  readonly #mask: (text: string) => string;
+
+  constructor({ state }: Pick<Config, "state">, mask: (text: string) => string) {
+    this.#state = state;
+    this.#mask = mask;
+  }
+
+  /** The ids of all chats, the one that was written last first. */
+  ids(): readonly string[] {
+    if (!existsSync(this.#folder)) return [];
+    const files = readdirSync(this.#folder).filter((name) => name.endsWith(ending));
+    const times = files.map((name) => ({ name, at: statSync(join(this.#folder, name)).mtimeMs }));
+    return times.toSorted((a, b) => b.at - a.at).map(({ name }) => name.slice(0, -ending.length));
+  }
+
+  /**
+   * The id of a chat.
+   * @param prefix its beginning; without it, the chat that was written last
+   * @throws CuebookError `chat_not_found`, `chat_ambiguous`
+   */
+  find(prefix: string | undefined): string {
+    const ids = this.ids();
+    const [latest] = ids;
+    if (latest === undefined) throw new CuebookError("chat_not_found", "no chat has been recorded in this project");
+    if (prefix === undefined) return latest;
+    const [found, another] = ids.filter((id) => id.startsWith(prefix));
+    if (found === undefined || prefix === "") {
+      throw new CuebookError("chat_not_found", `no recorded chat starts with "${prefix}"`);
+    }
+    if (another !== undefined && found !== prefix) {
+      throw new CuebookError("chat_ambiguous", `several recorded chats start with "${prefix}"`);
+    }
+    return found;
+  }
+
+  /** Reads a chat. @throws CuebookError `chat_file_unreadable`, `chat_file_invalid` */
+  read(id: string): RecordedChat {
+    const path = this.#path(id);
+    const { settings, createdAt, updatedAt, messages, unreadable } = this.#fold(path);
+    const prompt = settings?.prompt ?? undefined;
+    const chat: SavedChat = {
+      args: settings?.args ?? {},
+      language: settings?.language ?? undefined,
+      prompt: prompt === undefined ? undefined : resolve(dirname(path), prompt),
+      conversation: { id, createdAt: new Date(createdAt ?? statSync(path).birthtime) },
+      messages,
+    };
+    const { agent, system } = settings ?? {};
+    const chosen = { agent: agent ?? undefined, system: system ?? undefined };
+    return { id, updatedAt: updatedAt ?? "", ...chosen, chat, unreadable };
+  }
+
+  /** Whether a process has the chat open. */
+  isOpen(id: string): boolean {
+    const lock = this.#lock(id);
+    if (!existsSync(lock)) return false;
+    const release = takeBriefLock(lock);
+    release?.();
+    return release === undefined;
+  }
+
+  /**
+   * Opens the journal of a chat, new or not. Only one process may have it open.
+   * @throws CuebookError `chat_locked`, `chat_file_unreadable`, `chat_file_invalid`, `state_unavailable`
+   */
+  open(conversation: SavedChat["conversation"]): ChatJournal {
+    const { id } = conversation;
+    makeStateFolder(this.#state);
+    makePrivateFolder(this.#folder);
+    const release = takeBriefLock(this.#lock(id));
+    if (release === undefined) {
+      throw new CuebookError("chat_locked", `another process has the chat ${id} open`, { data: { chat: id } });
+    }
+    try {
+      const path = this.#path(id);
+      const recorded: readonly Message[] = existsSync(path) ? this.#fold(path).messages : [];
+      return new ChatJournal({ path, conversation, recorded, mask: this.#mask, release });
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  #fold(path: string): JournalState {
+    try {
+      return foldJournal(readFileSync(path, "utf8"));
+    } catch (error) {
+      if (error instanceof ChatError) {
+        throw new CuebookError("chat_file_invalid", `${path} is not the journal of a chat: ${error.message}`);
+      }
+      const reason = errorCode(error) ?? String(error);
+      throw new CuebookError("chat_file_unreadable", `${path} cannot be read: ${reason}`, { cause: error });
+    }
+  }
+
+  get #folder(): string {
+    return join(this.#state, "chats");
+  }
+
+  /** Ids of saved chats come from files, and are no paths. */
+  #path(id: string): string {
+    return join(this.#folder, `${encodeURIComponent(id).replaceAll(".", "%2E").slice(0, 200)}${ending}`);
+  }
+
+  #lock(id: string): string {
+    return this.#path(id).replace(/\.jsonl$/, ".lock");
+  }
+}

@@ -1,0 +1,66 @@
+import { CuebookError } from "@cuebook/error";
+import { cutToCells } from "../output/cells.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { tableText } from "../output/table.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import type { ChatJournals, RecordedChat } from "./chat-journals.ts";
+import { recordedChats } from "./recorded-chats.ts";
+
+/** The options of `cuebook chat list`. */
+export interface ListOptions {
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** A chat in the list. */
+interface ListedChat {
+  readonly id: string;
+  readonly updated_at: string;
+  readonly turns: number;
+  readonly agent: string | null;
+  /** What the user said first. */
+  readonly first: string;
+  /** Whether a process has it open. */
+  readonly open: boolean;
+}
+
+/** Lists the recorded chats. */
+export function listChats({ repo, format }: ListOptions, context: CommandContext): void {
+  const journals = recordedChats(context, repo, format);
+  if (journals === undefined) return;
+  const { terminal } = context;
+  const listed: ListedChat[] = [];
+  for (const id of journals.ids()) {
+    try {
+      const recorded = journals.read(id);
+      if (recorded.chat.messages.length > 0) listed.push(entryOf(recorded, journals));
+    } catch (error) {
+      // One damaged file hides no other.
+      if (!(error instanceof CuebookError)) throw error;
+      terminal.err(`${printableLine(error.message)}\n`);
+    }
+  }
+  if (format === "json") terminal.out(jsonText({ chats: listed }));
+  else terminal.out(listed.length === 0 ? "no chats\n" : tableOf(listed, context));
+}
+
+function entryOf({ id, updatedAt, agent, chat }: RecordedChat, journals: ChatJournals): ListedChat {
+  const users = chat.messages.filter((message) => message.role === "user");
+  const first = users[0]?.role === "user" ? users[0].text : "";
+  return { id, updated_at: updatedAt, turns: users.length, agent: agent ?? null, first, open: journals.isOpen(id) };
+}
+
+function tableOf(listed: readonly ListedChat[], context: CommandContext): string {
+  const style = context.style("out");
+  const rows = listed.map(({ id, updated_at, turns, agent, first, open }) => [
+    id.slice(0, 8),
+    `${updated_at.slice(0, 16).replace("T", " ")}${open ? " open" : ""}`,
+    String(turns),
+    printableLine(agent ?? ""),
+    cutToCells(printableLine(first), 60),
+  ]);
+  return tableText(["CHAT", "LAST TURN (UTC)", "TURNS", "AGENT", "FIRST MESSAGE"], rows, (text, row) =>
+    row < 0 ? style.dim(text) : text,
+  );
+}

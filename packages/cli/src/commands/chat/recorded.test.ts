@@ -1,0 +1,199 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chatProject } from "../../testing/chat-project.ts";
+import { type Called, cuebook } from "../../testing/cuebook.ts";
+import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+import { linesOf, startCuebook } from "../../testing/run-project.ts";
+
+let service: ModelService;
+let folder: string;
+/** Overrides the model's reply; by default it repeats the message. */
+let replies: ((text: string) => ModelReply | undefined) | undefined;
+beforeEach(async () => {
+  replies = undefined;
+  service = await startModelService(
+    (asked) => replies?.(lastText(asked)) ?? { deltas: ["You said: ", lastText(asked)] },
+  );
+  folder = chatProject(service);
+});
+afterEach(async () => {
+  await service[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+function chat(args: readonly string[], input = ""): Promise<Called> {
+  return cuebook(folder, ["chat", ...args], {}, input);
+}
+
+/** The recorded chats, the latest first. */
+async function listed() {
+  return JSON.parse((await chat(["list", "--format", "json"])).out).chats;
+}
+const texts = () => service.asked.at(-1)?.messages.map(({ content }) => content);
+
+describe("a recorded chat", () => {
+  test("continues with its agent, prompt and arguments, by its id or as the latest", async () => {
+    await chat(["one", "--prompt", "support.prompt.yaml", "--arg", "name=Grace", "--language", "en"]);
+    await chat(["other"]);
+    const [latest, first] = await listed();
+    expect([latest.first, first.first, first.turns, first.agent, first.open]).toEqual([
+      "other",
+      "one",
+      1,
+      "bot",
+      false,
+    ]);
+    expect((await chat(["--continue", first.id.slice(0, 8), "two"])).code).toBe(0);
+    const greeting = "You are Ada. Greet Grace, whose plan is free.\n";
+    expect(texts()).toEqual([greeting, "one", "You said: one", "two"]);
+    // The one that was continued is the latest now.
+    expect((await chat(["three", "--continue"])).code).toBe(0);
+    expect(texts()?.slice(3)).toEqual(["two", "You said: two", "three"]);
+    // A word that is no id is the message.
+    await chat(["--continue", "hello"]);
+    expect(texts()?.at(-1)).toBe("hello");
+  });
+
+  test("is listed, shown and exported", async () => {
+    expect(await chat(["list"])).toEqual({ code: 0, out: "no chats\n", err: "" });
+    await chat(["one"]);
+    const [{ id }] = await listed();
+    expect((await chat(["list"])).out).toMatch(
+      new RegExp(
+        `^CHAT {6}LAST TURN \\(UTC\\) {3}TURNS {2}AGENT {2}FIRST MESSAGE\\n${id.slice(0, 8)} {2}\\S+ \\S+ {2}1 {6}bot {4}one\\n$`,
+      ),
+    );
+    expect((await chat(["show"])).out).toBe("1 user\n  one\n2 assistant\n  You said: one\n");
+    expect((await chat(["export", id.slice(0, 6), "--format", "markdown"])).out).toBe(
+      "## User\n\none\n\n## Assistant\n\nYou said: one\n",
+    );
+    writeFileSync(join(folder, "chat.json"), (await chat(["export"])).out);
+    await chat(["two", "--load", "chat.json"]);
+    expect(texts()).toEqual(["one", "You said: one", "two"]);
+    // It is the same chat, with one more turn.
+    expect(await listed()).toMatchObject([{ id, turns: 2 }]);
+  });
+
+  test("that cannot be recorded says so, and is answered", async () => {
+    writeFileSync(join(folder, ".cuebook/state"), "");
+    const { code, out, err } = await chat(["one"]);
+    expect([code, out]).toEqual([0, "You said: one\n"]);
+    expect(err).toMatch(/^the chat is not recorded: .*; \/save FILE keeps it elsewhere\n$/);
+  });
+
+  test("is not recorded with --no-journal", async () => {
+    await chat(["one", "--no-journal"]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("that does not exist is an error with the way to find one", async () => {
+    expect(await chat(["--continue", "Hi"])).toEqual({
+      code: 4,
+      out: "",
+      err: `\
+error[chat_not_found]: no chat has been recorded in this project
+hint: List them: cuebook chat list; a new chat needs no --continue
+`,
+    });
+    await chat(["one"]);
+    expect((await chat(["show", "zz"])).err).toContain('error[chat_not_found]: no recorded chat starts with "zz"');
+    expect((await chat(["--continue", "0000aaaa"])).err).toContain("chat_not_found");
+    expect((await chat(["Hi", "--continue", "--load", "x.json"])).code).toBe(2);
+  });
+
+  test("survives SIGKILL with all finished turns, and belongs to one process", async () => {
+    const call = startCuebook(folder, ["chat", "--format", "json"]);
+    call.say("one\n");
+    await call.until("turn_completed");
+    const [{ id, open }] = await listed();
+    expect(open).toBe(true);
+    expect(await chat(["two", "--continue"])).toEqual({
+      code: 4,
+      out: "",
+      err: `\
+error[chat_locked]: another process has the chat ${id} open
+hint: End the chat there, or continue another one: cuebook chat list
+`,
+    });
+    call.signal("SIGKILL");
+    await call.ended;
+    expect((await chat(["two", "--continue"])).code).toBe(0);
+    expect(texts()).toEqual(["one", "You said: one", "two"]);
+  });
+
+  test("survives SIGKILL at every write", { tags: ["long"], timeout: 120_000 }, async () => {
+    const lists: ModelReply = { deltas: ["Let me see."], calls: [{ name: "listFiles", arguments: { path: "." } }] };
+    let isCalled = false;
+    replies = (text) => {
+      if (text !== "one") return undefined;
+      isCalled = !isCalled;
+      return isCalled ? lists : { deltas: ["One."] };
+    };
+    const args = ["chat", "--format", "json", "--tools", "listFiles"];
+    for (let write = 1; ; write++) {
+      isCalled = false;
+      rmSync(join(folder, ".cuebook/state"), { recursive: true, force: true });
+      const call = startCuebook(folder, args, { CUEBOOK_FAULT: `write chat#${write}` });
+      call.say("one\ntwo\n");
+      let isOver = false;
+      void call.ended.then(() => {
+        isOver = true;
+      });
+      const isDone = () => call.printed().split("turn_completed").length > 2;
+      await expect.poll(() => isOver || isDone(), { timeout: 20_000 }).toBe(true);
+      if (!isOver) call.signal("SIGINT");
+      const { code, out } = await call.ended;
+      const finished = linesOf(out).filter(({ type }) => type === "turn_completed").length;
+      const chats = await listed();
+      // Killed before its first line, a chat was not begun.
+      if (chats.length > 0) {
+        isCalled = false;
+        expect((await chat(["last", "--continue"])).code).toBe(0);
+        const sent = service.asked.at(-1)?.messages ?? [];
+        expect(sent.at(-1)?.content).toBe("last");
+        expect(sent.filter(({ role }) => role === "user").length).toBeGreaterThan(finished);
+        if (finished > 0) expect(sent.some(({ content }) => content === "One.")).toBe(true);
+      } else expect(finished).toBe(0);
+      if (code !== null) return expect([finished, write > 8]).toEqual([2, true]);
+    }
+  });
+});
+
+describe("--save", () => {
+  test("writes the file after each turn", async () => {
+    const call = startCuebook(folder, ["chat", "--save", "chat.json", "--format", "json"]);
+    call.say("one\n");
+    await call.until("turn_completed");
+    await expect.poll(() => messagesIn("chat.json"), { timeout: 10_000 }).toBe(2);
+    call.signal("SIGKILL");
+    await call.ended;
+    expect(messagesIn("chat.json")).toBe(2);
+  });
+
+  test("says that it cannot write, continues, and writes everything when it can", async () => {
+    const call = startCuebook(folder, ["chat", "--save", "saved/chat.json"]);
+    call.say("one\n");
+    await call.until("You said: one\n");
+    await expect.poll(() => messagesIn("saved/chat.json"), { timeout: 10_000 }).toBe(2);
+    renameSync(join(folder, "saved"), join(folder, "aside"));
+    writeFileSync(join(folder, "saved"), "");
+    call.say("two\n");
+    await call.until("the chat is not saved: ");
+    rmSync(join(folder, "saved"));
+    call.say("three\n");
+    await call.until("You said: three\n");
+    call.signal("SIGINT");
+    expect((await call.ended).err).toContain("saved 6 messages to saved/chat.json\n");
+    expect(messagesIn("saved/chat.json")).toBe(6);
+  });
+});
+
+/** The number of messages in a saved chat. */
+function messagesIn(name: string): number {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), "utf8")).messages.length;
+  } catch {
+    return 0;
+  }
+}
