@@ -8,7 +8,7 @@ import type { ReadyService } from "./preflight.ts";
 /** What the service works on, with which agent, and where its journal is. */
 export function startText(
   { shown, settings, project, agent, replay }: ReadyService,
-  isOnce: boolean,
+  { isOnce, isOfWorkers }: { readonly isOnce: boolean; readonly isOfWorkers: boolean },
   context: CommandContext,
 ): string {
   const { tracker, polling, agent: worker, dbPath } = settings;
@@ -21,7 +21,10 @@ export function startText(
     worker.maxConcurrentAgents === 1 ? "one issue at a time" : `up to ${worker.maxConcurrentAgents} issues at once`;
   const where =
     dbPath === undefined ? "" : `; its runs: CUEBOOK_DB_PATH=${typedPath(context, dbPath)} cuebook runs list`;
-  const end = isOnce ? "" : " (Ctrl-C lets active runs end, then stops)";
+  const stops = isOfWorkers
+    ? "workers drive the runs, and go on after Ctrl-C"
+    : "Ctrl-C lets active runs end, then stops";
+  const end = isOnce ? "" : ` (${stops})`;
   const which = settings.workflow === undefined ? "" : ` workflow ${printableLine(settings.workflow)},`;
   return `${shown}:${which} tracker ${tracker.kind}, agent ${who}, ${slots}, ${often}${where}${end}`;
 }

@@ -115,7 +115,7 @@ async function issuesServed(
     level: settings.logging.level,
   };
   const board = boards.get(service);
-  const watch = new Watch(log, source, () => startText(service, isOnce, context));
+  const watch = new Watch(log, source, () => startText(service, { isOnce, isOfWorkers: queue !== undefined }, context));
   const logEnvFile = (findings: readonly Diagnostic[]) =>
     log.onEvent({ type: "reload_failed", file: envFile ?? shown, findings }, source);
   const { serve: limits } = project.config;
@@ -153,7 +153,9 @@ async function schedulesServed(
   // Refuses a folder without a repository or a commit now, and not at the first due time.
   await host.workspaces.plan({ repository, identifier: "check", run: "check", allowDirty: true });
   const names = workflows.map(({ definition }) => definition.name);
-  const often = isOnce ? "once" : "Ctrl-C lets active runs end, then stops";
+  const stops =
+    queue === undefined ? "Ctrl-C lets active runs end, then stops" : "workers drive the runs, and go on after Ctrl-C";
+  const often = isOnce ? "once" : stops;
   const text = `${plural(names.length, "schedule")}: ${names.map(printableLine).join(", ")} (${often})`;
   const started = { type: "schedules_started", workflows: names, isOnce };
   log.say("info", "serves", text, started);
