@@ -227,7 +227,7 @@ describe("a service does not start", () => {
         at --agent:1:1
       > 1 | claude
           | ^^^^^^
-        help: known are acp, chat, claude-code, codex, command, replay
+        help: did you mean "claude-code"? Known are acp, chat, claude-code, codex, command, replay
 
       1 error, 0 warnings in 1 file
       exit 1"
