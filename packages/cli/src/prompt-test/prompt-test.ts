@@ -4,7 +4,7 @@ import { chooseChatAgent } from "../chat/chat-agent.ts";
 import { UsageError } from "../failure/failure.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
-import { isPromptFile } from "../project/discover-workflows.ts";
+import { isPromptFile, promptTestName } from "../project/discover-workflows.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -24,8 +24,6 @@ export interface PromptTestCommandOptions {
   readonly format: "text" | "json" | "junit";
 }
 
-const testName = /\.prompt\.test\.ya?ml$/;
-
 /** The test of a prompt file, if one is named in its place. */
 function testOf(path: string): string {
   return isPromptFile(path) ? path.replace(/\.(?:ya?ml|json)$/, ".test.yaml") : path;
@@ -38,7 +36,12 @@ export async function promptTest(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const found = discoverRecordings(paths.length === 0 ? ["."] : paths.map(testOf), terminal.cwd, () => {}, testName);
+  const found = discoverRecordings(
+    paths.length === 0 ? ["."] : paths.map(testOf),
+    terminal.cwd,
+    () => {},
+    promptTestName,
+  );
   if (found.files.length === 0 && found.closed.length === 0) {
     const folders = found.barren.map((folder) => `"${folder}"`).join(", ");
     throw new UsageError(
