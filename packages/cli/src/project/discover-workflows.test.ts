@@ -51,7 +51,7 @@ test("discoverWorkflows recognizes chat prompts by their names", () => {
   });
 });
 
-test("discoverWorkflows recognizes tests of prompts by their names, also in a folder of their own", () => {
+test("discoverWorkflows recognizes tests of prompts by their names, also in another folder", () => {
   expect(discoverWorkflows(["tests", "chat/missing.prompt.test.yaml"], folder)).toMatchObject({
     files: [],
     tests: ["tests/a.prompt.test.yml", "chat/missing.prompt.test.yaml"],
