@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { masker } from "@cuebook/system";
 import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";
@@ -24,9 +26,21 @@ export interface PromptTestCommandOptions {
   readonly format: "text" | "json" | "junit";
 }
 
-/** The test of a prompt file, if one is named in its place. */
-function testOf(path: string): string {
-  return isPromptFile(path) ? path.replace(/\.(?:ya?ml|json)$/, ".test.yaml") : path;
+/**
+ * The test of a prompt file, if one is named in its place. A prompt that does not exist is read, and reported, as what is named.
+ * @throws UsageError if the prompt has no test
+ */
+function testOf(path: string, cwd: string): string {
+  if (!isPromptFile(path)) return path;
+  const [usual = "", other = ""] = ["yaml", "yml"].map((ending) =>
+    path.replace(/\.(?:ya?ml|json)$/, `.test.${ending}`),
+  );
+  const found = [usual, other].find((name) => existsSync(resolve(cwd, name)));
+  if (found !== undefined || !existsSync(resolve(cwd, path))) return found ?? path;
+  throw new UsageError(
+    `the prompt ${path} has no test: there is no file "${usual}"`,
+    "write one with cases: a name, args, and what to expect; `cuebook check` checks the prompt without one",
+  );
 }
 
 /** Runs `cuebook prompt test`. */
@@ -37,7 +51,7 @@ export async function promptTest(
 ): Promise<void> {
   const { terminal } = context;
   const found = discoverRecordings(
-    paths.length === 0 ? ["."] : paths.map(testOf),
+    paths.length === 0 ? ["."] : paths.map((path) => testOf(path, terminal.cwd)),
     terminal.cwd,
     () => {},
     promptTestName,
