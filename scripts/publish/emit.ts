@@ -33,7 +33,7 @@ export interface BuiltPackage {
 /**
  * Builds packages into folders below `target`, in the given order (each after its dependencies): `lib/` with JavaScript,
  * the types of its exports, and the data that modules read; data folders are copied. Neither sources nor maps are
- * published.
+ * published (docs/dependencies.md says why).
  *
  * A package that runs without Node is compiled without Node's types, so that using its globals fails here.
  *

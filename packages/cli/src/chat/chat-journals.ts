@@ -48,7 +48,10 @@ export class ChatJournals {
   find(prefix: string | undefined): string {
     const ids = this.ids();
     const [latest] = ids;
-    if (latest === undefined) throw new CuebookError("chat_not_found", "no chat has been recorded in this project");
+    if (latest === undefined)
+      throw new CuebookError("chat_not_found", "no chat has been recorded in this project", {
+        hint: "start one: cuebook chat",
+      });
     if (prefix === undefined) return latest;
     const [found, another] = ids.filter((id) => id.startsWith(prefix));
     if (found === undefined || prefix === "") {

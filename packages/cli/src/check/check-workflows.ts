@@ -8,7 +8,7 @@ import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Wor
 import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { readPromptFile } from "../prompt/prompt-file.ts";
-import type { Judge } from "./judge.ts";
+import type { Judge, ModelsOf } from "./judge.ts";
 
 /** The findings of a check, and the number of items checked. */
 export interface CheckResult {
@@ -22,6 +22,8 @@ export interface CheckResult {
   readonly edges: number;
   /** The number of prompt definitions checked. */
   readonly promptFiles: number;
+  /** The number of tests of prompts checked. */
+  readonly promptTests: number;
   /** The number of uses of data that could not be decided: each is a finding `unchecked`. */
   readonly unchecked: number;
   /** The number of prompts that are proved, have an error, or cannot be decided. */
@@ -39,13 +41,15 @@ export interface CheckedDraft {
 /** The library that workflows may use, and what judges a workflow with its project. */
 export interface CheckWorkflowsOptions extends WorkflowReadOptions {
   readonly judge?: Judge;
+  /** The models that a test of a prompt can name. Without it, names are not looked up. */
+  readonly models?: ModelsOf;
 }
 
 const proofStates = ["proved", "unproved", "unchecked"] as const;
 const report = reporter(engineDiagnostics);
 
 /**
- * Loads and verifies all workflows and prompt definitions at the paths.
+ * Loads and verifies all workflows, prompt definitions and tests of prompts at the paths.
  *
  * @param paths files, and folders to search
  * @param onProgress receives progress messages
@@ -65,12 +69,12 @@ export async function checkWorkflows(
   }
   for (const folder of found.barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
 
-  const count = found.files.length + found.prompts.length;
+  const count = found.files.length + found.prompts.length + found.tests.length;
   let prompts = 0;
   let edges = 0;
   const proof = { proved: 0, unproved: 0, unchecked: 0 };
   const drafts: CheckedDraft[] = [];
-  const files = new Set(found.prompts);
+  const files = new Set([...found.prompts, ...found.tests]);
   for (const [index, file] of found.files.entries()) {
     onProgress(`checking ${index + 1} of ${count}: ${file}`);
     const checked = await checkFile(file, cwd, options);
@@ -89,17 +93,23 @@ export async function checkWorkflows(
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
   }
-  const unchecked = diagnostics.filter(({ code }) => code === "unchecked").length;
+  for (const [index, file] of found.tests.entries()) {
+    onProgress(`checking ${found.files.length + found.prompts.length + index + 1} of ${count}: ${file}`);
+    diagnostics.push(...(await checkTest(file, cwd, options, sources)));
+  }
+  const distinct = distinctFindings(diagnostics);
+  const unchecked = distinct.filter(({ code }) => code === "unchecked").length;
   const counts = {
     workflows: found.files.length,
     promptFiles: found.prompts.length,
+    promptTests: found.tests.length,
     prompts,
     edges,
     unchecked,
     proof,
     drafts,
   };
-  return { diagnostics: distinctFindings(diagnostics), sources, files, ...counts };
+  return { diagnostics: distinct, sources, files, ...counts };
 }
 
 /** Whether a file that a workflow was read from is an existing file in its folder, and not one of the library. */
@@ -129,6 +139,16 @@ async function checkFile(file: string, cwd: string, options: CheckWorkflowsOptio
     sources: new Map([...judged.sources, ...read.sources]),
     files: Object.keys(draft.sources).filter((name) => isBelow(resolve(cwd, name), path)),
   };
+}
+
+/** The findings of a test of a prompt. What they need is only loaded for folders that have one. */
+async function checkTest(file: string, cwd: string, options: CheckWorkflowsOptions, sources: Map<string, Source>) {
+  const { checkPromptTest } = await import("../prompt-test/check-test.ts");
+  const models = options.models?.(resolve(cwd, file));
+  const read = new Map(models?.sources);
+  const findings = await checkPromptTest(file, { cwd, read: options, agentOf: models?.agentOf }, read);
+  for (const [name, source] of read) if (!sources.has(name)) sources.set(name, source);
+  return [...(models?.diagnostics ?? []), ...findings];
 }
 
 function countEdges({ definition }: Workflow): number {

@@ -1,4 +1,4 @@
-/** @folder Checking workflows and prompt files. */
+/** @folder Checking workflows, prompt files and their tests. */
 import { masker } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
@@ -17,7 +17,7 @@ import { progressOn } from "../terminal/progress.ts";
 import { type CheckResult, checkWorkflows } from "./check-workflows.ts";
 import { showEffective } from "./effective.ts";
 import { type FixedFile, fixedFiles, writeFixes } from "./fix.ts";
-import { judgeIn } from "./judge.ts";
+import { judgeIn, modelsIn, projectsIn } from "./judge.ts";
 
 export interface CheckOptions {
   /** A format, or a path that follows `--graph`. */
@@ -44,10 +44,12 @@ export async function check(given: readonly string[], options: CheckOptions, con
   if (options.dryRun === true && options.format !== "text") {
     throw new UsageError(`--dry-run cannot be written as ${options.format}`, "it shows a unified diff");
   }
-  const judge = judgeIn(context, envFileOf(context, options.envFile));
+  const projectOf = projectsIn(context);
+  const judge = judgeIn(context, projectOf, envFileOf(context, options.envFile));
+  const models = modelsIn(projectOf);
   const checked = async (texts?: ReadonlyMap<string, string>) => {
     const progress = progressOn(terminal);
-    const read = { library: libraryByFile(context), judge, ...(texts && { texts }) };
+    const read = { library: libraryByFile(context), judge, models, ...(texts && { texts }) };
     const found = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, read);
     progress.end();
     return found;
@@ -119,9 +121,9 @@ async function effective(paths: readonly string[], options: CheckOptions, contex
 }
 
 /** The result as `--format json` writes it. Later versions may add fields, but never rename them. */
-function report({ diagnostics, workflows, promptFiles, unchecked, proof }: CheckResult): object {
+function report({ diagnostics, workflows, promptFiles, promptTests, unchecked, proof }: CheckResult): object {
   const { errors, warnings } = countFindings(diagnostics);
-  return { diagnostics, checked: workflows + promptFiles, errors, warnings, unchecked, prompts: proof };
+  return { diagnostics, checked: workflows + promptFiles + promptTests, errors, warnings, unchecked, prompts: proof };
 }
 
 function requireGraphFormat({ format }: CheckOptions): void {
@@ -185,9 +187,12 @@ function peopleText(result: CheckResult, context: CommandContext): string {
   return findings === "" ? ok : `${findings}\n${ok}`;
 }
 
-/** `1 workflow, 3 prompts, 4 edges`, and the number of prompt files if there are any. */
-function lookedAt({ workflows, prompts, edges, promptFiles }: CheckResult): string {
+/** `1 workflow, 3 prompts, 4 edges`, and the numbers of prompt files and of their tests if there are any. */
+function lookedAt({ workflows, prompts, edges, promptFiles, promptTests }: CheckResult): string {
   const inWorkflows = [plural(workflows, "workflow"), plural(prompts, "prompt"), plural(edges, "edge")];
-  if (promptFiles === 0) return inWorkflows.join(", ");
-  return [...(workflows === 0 ? [] : inWorkflows), plural(promptFiles, "prompt file")].join(", ");
+  const beside = [
+    ...(promptFiles === 0 ? [] : [plural(promptFiles, "prompt file")]),
+    ...(promptTests === 0 ? [] : [plural(promptTests, "prompt test")]),
+  ];
+  return [...(workflows === 0 && beside.length > 0 ? [] : inWorkflows), ...beside].join(", ");
 }

@@ -4,6 +4,7 @@ import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerAdapters } from "@cuebook/trackers";
 import { placeAt, pointerOf, type ServiceSurroundings, serviceSettings, type Workflow } from "@cuebook/workflow";
+import { type ChatAgent, chooseChatAgent } from "../chat/chat-agent.ts";
 import { findingsOf } from "../config/agents.ts";
 import { report } from "../findings/diagnostics.ts";
 import { agentFindings } from "../project/agent-findings.ts";
@@ -21,18 +22,47 @@ export type Judge = (
   readonly sources: ReadonlyMap<string, Source>;
 };
 
+/** The models that a test of a prompt can name, by the absolute path of the test. */
+export type ModelsOf = (path: string) => {
+  /** Absent if the configuration has errors. */
+  readonly agentOf?: (name: string | undefined) => ChatAgent;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, Source>;
+};
+
+/** The project of a file. Each folder is looked up once. */
+export function projectsIn(context: CommandContext): (path: string) => Project {
+  const projects = new Map<string, Project>();
+  return (path) => {
+    const folder = dirname(path);
+    const project = projects.get(folder) ?? findProject(context, existsSync(folder) ? folder : undefined);
+    projects.set(folder, project);
+    return project;
+  };
+}
+
+/** The models of the project that a test belongs to. */
+export function modelsIn(projectOf: (path: string) => Project): ModelsOf {
+  return (path) => {
+    const { config, diagnostics, ofAgents, sources } = projectOf(path);
+    const agentOf = config && ((name: string | undefined) => chooseChatAgent(config, name));
+    return { ...(agentOf && { agentOf }), diagnostics: [...diagnostics, ...findingsOf(ofAgents)], sources };
+  };
+}
+
 /**
  * Finds what a run or a service of a project would refuse beside the workflow itself.
  *
  * @param envFile the `.env` file of services: absolute
  */
-export function judgeIn(context: CommandContext, envFile: string | undefined): Judge {
-  const projects = new Map<string, Project>();
+export function judgeIn(
+  context: CommandContext,
+  projectOf: (path: string) => Project,
+  envFile: string | undefined,
+): Judge {
   const env = readEnvFile(context, envFile);
   return (workflow, path) => {
-    const folder = dirname(path);
-    const project = projects.get(folder) ?? findProject(context, existsSync(folder) ? folder : undefined);
-    projects.set(folder, project);
+    const project = projectOf(path);
     const { config, sources } = project;
     const diagnostics = [
       ...project.diagnostics,

@@ -8,11 +8,12 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Proves workflows without running them: every status has an edge, every role can be reached and can end, and every " +
-        "prompt fits the data it can get. Chat prompts (*.prompt.yaml) are checked too. All findings are reported at once.",
+        "prompt fits the data it can get. Chat prompts (*.prompt.yaml) and their tests (*.prompt.test.yaml) are checked too. All " +
+        "findings are reported at once.",
     )
     .argument(
       "[paths...]",
-      "files, folders to search for workflows and chat prompts (default: the current folder), and names of library workflows",
+      "files, folders to search for workflows, chat prompts and their tests (default: the current folder), and names of library workflows",
     )
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
     .option("--strict", "warnings count as errors")
@@ -37,6 +38,7 @@ Examples:
   cuebook check WORKFLOW.md --strict         one file; exits with 1 for warnings too
   cuebook check --fix --dry-run              the changes of --fix as a diff
   cuebook check support.prompt.yaml          a prompt of \`cuebook chat\`
+  cuebook check support.prompt.test.yaml     its test, without asking a model
   cuebook check --format sarif > cuebook.sarif
   cuebook check --format github              in a GitHub Actions job
   cuebook check --graph solve.workflow.yaml > graph.mmd

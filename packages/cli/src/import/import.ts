@@ -7,7 +7,7 @@ import type { Diagnostic } from "@cuebook/template";
 import type { UpstreamChange } from "@cuebook/workflow";
 import { checkWorkflows } from "../check/check-workflows.ts";
 import { writeFixes } from "../check/fix.ts";
-import { judgeIn } from "../check/judge.ts";
+import { judgeIn, projectsIn } from "../check/judge.ts";
 import { UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import { libraryByFile } from "../library/open.ts";
@@ -72,7 +72,7 @@ function refuseExisting(path: string, out: string, isAgreed: boolean): void {
 async function findingsOf({ file, text }: ReadFile, context: CommandContext): Promise<readonly Diagnostic[]> {
   const { diagnostics } = await checkWorkflows([file], context.terminal.cwd, () => {}, {
     library: libraryByFile(context),
-    judge: judgeIn(context, envFileOf(context, undefined)),
+    judge: judgeIn(context, projectsIn(context), envFileOf(context, undefined)),
     texts: new Map([[file, text]]),
   });
   return diagnostics.filter(({ severity }) => severity !== "info");

@@ -14,7 +14,7 @@ import {
   requirements,
   verifyWorkflow,
 } from "@cuebook/workflow";
-import { judgeIn } from "../check/judge.ts";
+import { judgeIn, projectsIn } from "../check/judge.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { findingViews } from "../findings/shown.ts";
 import { layersOf } from "../library/prompt-list.ts";
@@ -120,7 +120,11 @@ export class PageLibrary implements Library {
     const judged =
       draft === undefined || from !== "file"
         ? { diagnostics: [], sources: new Map<string, Source>() }
-        : judgeIn(this.#context, undefined)(draft, resolve(this.#context.terminal.cwd, file));
+        : judgeIn(
+            this.#context,
+            projectsIn(this.#context),
+            undefined,
+          )(draft, resolve(this.#context.terminal.cwd, file));
     const verified =
       draft === undefined ? [] : [...verifyWorkflow(draft), ...checkServiceSettings(draft, trackerSections)];
     return {

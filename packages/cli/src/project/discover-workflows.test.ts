@@ -19,6 +19,8 @@ const folder = folderWith({
   "docs/readme.md": "",
   "chat/support.prompt.yaml": "",
   "chat/other.prompt.json": "",
+  "chat/support.prompt.test.yaml": "",
+  "tests/a.prompt.test.yml": "",
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -44,6 +46,15 @@ test("discoverWorkflows recognizes chat prompts by their names", () => {
   expect(discoverWorkflows(["chat", "b/plain.yaml"], folder)).toMatchObject({
     files: ["b/plain.yaml"],
     prompts: ["chat/other.prompt.json", "chat/support.prompt.yaml"],
+    tests: ["chat/support.prompt.test.yaml"],
+    barren: [],
+  });
+});
+
+test("discoverWorkflows recognizes tests of prompts by their names, also in another folder", () => {
+  expect(discoverWorkflows(["tests", "chat/missing.prompt.test.yaml"], folder)).toMatchObject({
+    files: [],
+    tests: ["tests/a.prompt.test.yml", "chat/missing.prompt.test.yaml"],
     barren: [],
   });
 });

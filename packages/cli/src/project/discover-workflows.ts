@@ -3,15 +3,17 @@ import { join, resolve } from "node:path";
 import { errorCode } from "@cuebook/system";
 import { shownPath } from "../output/shown-path.ts";
 
-/** The result of a search for workflows and prompts. */
+/** The result of a search for workflows, prompts and tests of prompts. */
 export interface Discovery {
   /** The workflows. Their paths are relative to the current folder if they are below it. */
   readonly files: readonly string[];
   /** The prompt definitions, with paths in the same form. */
   readonly prompts: readonly string[];
+  /** The tests of prompts, with paths in the same form. */
+  readonly tests: readonly string[];
   /** Folders that could not be read, with the reason. */
   readonly closed: readonly { readonly folder: string; readonly reason: string }[];
-  /** The given folders without workflows or prompts. */
+  /** The given folders without workflows, prompts or tests of prompts. */
   readonly barren: readonly string[];
 }
 
@@ -19,15 +21,18 @@ export interface Discovery {
 const skipped = new Set(["node_modules", ".git"]);
 const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
 
+/** The name of a test of a prompt. */
+export const promptTestName = /\.prompt\.test\.ya?ml$/;
+
 /** Whether a file is a prompt definition by its name. */
 export function isPromptFile(path: string): boolean {
   return /\.prompt\.(?:ya?ml|json)$/.test(path);
 }
 
 /**
- * The files at the given paths. A folder is searched for `WORKFLOW.md`, `*.workflow.yaml` and `*.prompt.yaml`, also with the
- * extension `.yml`, and `.json` for prompts. A file is a prompt if it has such a name, and otherwise a workflow. Each file appears
- * once, sorted within its folder; links to folders are not followed.
+ * The files at the given paths. A folder is searched for `WORKFLOW.md`, `*.workflow.yaml`, `*.prompt.yaml` and
+ * `*.prompt.test.yaml`, also with the extension `.yml`, and `.json` for prompts. A file is a prompt or a test if it has such a name,
+ * and otherwise a workflow. Each file appears once, sorted within its folder; links to folders are not followed.
  *
  * @param onFolder receives every folder that is searched
  */
@@ -61,11 +66,18 @@ export function discoverWorkflows(
     }
     if (files.size === before && !isKnown && closed.length === closedBefore) barren.push(path);
   }
-  const [prompts, workflows] = [
-    [...files.values()].filter(isPromptFile),
-    [...files.values()].filter((file) => !isPromptFile(file)),
-  ];
-  return { files: workflows, prompts, closed, barren };
+  const { prompts = [], tests = [], workflows = [] } = Object.groupBy(files.values(), kindOf);
+  return { files: workflows, prompts, tests, closed, barren };
+}
+
+function kindOf(file: string): "prompts" | "tests" | "workflows" {
+  if (isPromptFile(file)) return "prompts";
+  return promptTestName.test(file) ? "tests" : "workflows";
+}
+
+/** The names that a folder is searched for. */
+function isSearched(name: string): boolean {
+  return workflowName.test(name) || isPromptFile(name) || promptTestName.test(name);
 }
 
 function readFolder(folder: string): { names: string[]; folders: string[]; reason?: string } {
@@ -75,9 +87,7 @@ function readFolder(folder: string): { names: string[]; folders: string[]; reaso
     const folders = entries.filter(
       (entry) => entry.isDirectory() && !skipped.has(entry.name) && !(isState && entry.name === "state"),
     );
-    const names = entries.filter(
-      (entry) => !entry.isDirectory() && (workflowName.test(entry.name) || isPromptFile(entry.name)),
-    );
+    const names = entries.filter((entry) => !entry.isDirectory() && isSearched(entry.name));
     return { names: names.map((entry) => entry.name).sort(), folders: folders.map((entry) => entry.name).sort() };
   } catch (error) {
     const code = errorCode(error) ?? String(error);

@@ -6,6 +6,7 @@ import { readText } from "@cuebook/system";
 import { type Dialect, dialectNames, type JsonSchema, parse } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { isPromptFile } from "../project/discover-workflows.ts";
 import { dialectOfFile } from "../prompt/emittable-prompts.ts";
@@ -29,11 +30,12 @@ export async function infer(file: string, options: InferOptions, context: Comman
   if (isPromptFile(file)) {
     if (options.dialect !== undefined)
       throw new UsageError(`--dialect is for templates, and ${file} is a prompt file`, "the file names its dialects");
-    const { definition } = loadPrompt(read.source);
+    const { definition, diagnostics } = loadPrompt(read.source);
     const parsed = definition === undefined ? undefined : parsePrompt(definition);
     const templates = parsed?.prompt?.messages.flatMap(({ template }) => template ?? []) ?? [];
     if (parsed?.prompt === undefined || templates.length < parsed.prompt.messages.length) {
-      findings.add({ diagnostics: parsed?.diagnostics ?? loadPrompt(read.source).diagnostics });
+      // Those of the file have their places in it.
+      findings.add({ diagnostics: countFindings(diagnostics).errors > 0 ? diagnostics : (parsed?.diagnostics ?? []) });
       return findings.finish(context, "text");
     }
     terminal.out(jsonText(callersSchema(templates.map((template) => template.infer().schema))));

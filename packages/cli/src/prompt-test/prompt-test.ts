@@ -1,10 +1,12 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { masker } from "@cuebook/system";
 import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";
 import { UsageError } from "../failure/failure.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
-import { isPromptFile } from "../project/discover-workflows.ts";
+import { isPromptFile, promptTestName } from "../project/discover-workflows.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -24,11 +26,21 @@ export interface PromptTestCommandOptions {
   readonly format: "text" | "json" | "junit";
 }
 
-const testName = /\.prompt\.test\.ya?ml$/;
-
-/** The test of a prompt file, if one is named in its place. */
-function testOf(path: string): string {
-  return isPromptFile(path) ? path.replace(/\.(?:ya?ml|json)$/, ".test.yaml") : path;
+/**
+ * The test of a prompt file, if one is named in its place. A prompt that does not exist is read, and reported, as what is named.
+ * @throws UsageError if the prompt has no test
+ */
+function testOf(path: string, cwd: string): string {
+  if (!isPromptFile(path)) return path;
+  const [usual = "", other = ""] = ["yaml", "yml"].map((ending) =>
+    path.replace(/\.(?:ya?ml|json)$/, `.test.${ending}`),
+  );
+  const found = [usual, other].find((name) => existsSync(resolve(cwd, name)));
+  if (found !== undefined || !existsSync(resolve(cwd, path))) return found ?? path;
+  throw new UsageError(
+    `the prompt ${path} has no test: there is no file "${usual}"`,
+    "write one with cases: a name, args, and what to expect; `cuebook check` checks the prompt without one",
+  );
 }
 
 /** Runs `cuebook prompt test`. */
@@ -38,7 +50,12 @@ export async function promptTest(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const found = discoverRecordings(paths.length === 0 ? ["."] : paths.map(testOf), terminal.cwd, () => {}, testName);
+  const found = discoverRecordings(
+    paths.length === 0 ? ["."] : paths.map((path) => testOf(path, terminal.cwd)),
+    terminal.cwd,
+    () => {},
+    promptTestName,
+  );
   if (found.files.length === 0 && found.closed.length === 0) {
     const folders = found.barren.map((folder) => `"${folder}"`).join(", ");
     throw new UsageError(

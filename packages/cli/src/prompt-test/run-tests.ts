@@ -1,21 +1,21 @@
-import { resolve } from "node:path";
 import { createConversation, type Message } from "@cuebook/chat";
 import type { WorkflowReadOptions } from "@cuebook/engine";
 import { type Prices, pricedUsage } from "@cuebook/run";
-import { readText } from "@cuebook/system";
-import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import type { Diagnostic, Source } from "@cuebook/template";
 import { pointerOf } from "@cuebook/workflow";
 import type { ChatAgent } from "../chat/chat-agent.ts";
 import { openModel } from "../chat/open-model.ts";
 import { turnCause } from "../chat/turn-failure.ts";
-import { failureOf, UsageError } from "../failure/failure.ts";
+import { failureOf } from "../failure/failure.ts";
 import { report } from "../findings/diagnostics.ts";
 import { assumedFacts } from "../prompt-file/facts.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { AnswerBook, type RecordedAnswer, type Recording } from "./answers.ts";
-import { checkAnswer, checkMessages, type Miss } from "./assertions.ts";
-import { readSubject, type Subject } from "./subject.ts";
-import { type PromptCase, type PromptTestRead, readPromptTest } from "./test-file.ts";
+import type { AnswerBook, RecordedAnswer, Recording } from "./answers.ts";
+import { checkAnswer } from "./assertions.ts";
+import { checkCase, missed } from "./check-case.ts";
+import { type ReadyTest, readTestFile } from "./read-test.ts";
+import type { Subject } from "./subject.ts";
+import type { PromptCase, PromptTestRead } from "./test-file.ts";
 
 /** The answer of a model to a case. */
 export interface TestedAnswer {
@@ -76,32 +76,16 @@ export async function testPromptFile(
   options: PromptTestOptions,
   sources: Map<string, Source>,
 ): Promise<TestedFile> {
-  const text = readText(resolve(options.cwd, file), file);
-  if (text.source !== undefined) sources.set(file, text.source);
-  if (!text.ok) return { file, cases: [], findings: text.diagnostics };
-  const read = readPromptTest(text.source);
-  const test = read.test ?? read.readable;
-  if (test === undefined) return { file, cases: [], findings: read.diagnostics };
-  const found = await readSubject(file, test, read, options.cwd, options.read);
-  for (const [name, source] of found.sources) sources.set(name, source);
-  const book = new AnswerBook(file.replace(/\.test\.(ya?ml)$/, ".answers.$1"), options.cwd, options.record);
-  for (const [name, source] of book.sources) sources.set(name, source);
-  const agents = test.cases.some(({ answer }) => answer !== undefined)
-    ? agentsOf(test.models, read, options)
-    : noAgents;
-  const findings = [...read.diagnostics, ...found.diagnostics, ...book.diagnostics, ...agents.findings];
-  const { subject } = found;
-  if (subject === undefined || findings.some(({ severity }) => severity === "error")) {
-    const mistakes = subject === undefined ? [] : test.cases.flatMap((each, index) => mistakesOf(each, index, subject));
-    return { file, cases: [], findings: [...findings, ...mistakes].sort(byPlace) };
-  }
-  const tester = new FileTester(read, subject, book, options);
+  const { ready, findings } = await readTestFile(file, options, sources);
+  if (ready === undefined) return { file, cases: [], findings };
+  const { test, book, agents } = ready;
+  const tester = new FileTester(ready, options);
   const cases: TestedCase[] = [];
   for (const [index, each] of test.cases.entries()) {
     if (options.signal.aborted) break;
     if (options.name !== undefined && !each.name.includes(options.name)) continue;
     options.onProgress(`testing ${file}: ${each.name}`);
-    cases.push(await tester.test(each, pointerOf("cases", index), agents.chosen));
+    cases.push(await tester.test(each, pointerOf("cases", index), agents));
     // What was paid for is kept, even if this process is killed in the next case.
     book.save(options.mask);
   }
@@ -110,45 +94,13 @@ export async function testPromptFile(
   return { file, cases, findings, recorded: book.written };
 }
 
-/** The mistakes of a case in a file that is not tested, because it has others. */
-function mistakesOf(testCase: PromptCase, index: number, subject: Subject): readonly Diagnostic[] {
-  if (testCase.expect?.fails !== undefined || testCase.name === "") return [];
-  return subject.render(testCase, pointerOf("cases", index)).mistakes;
-}
-
-interface Agents {
-  readonly chosen: readonly ChatAgent[];
-  readonly findings: readonly Diagnostic[];
-}
-
-const noAgents: Agents = { chosen: [], findings: [] };
-
-/** The agents that answer. Each unknown name is a finding. */
-function agentsOf(models: readonly string[] | undefined, { at }: PromptTestRead, options: PromptTestOptions): Agents {
-  const wanted = models ?? options.models ?? [undefined];
-  const chosen: ChatAgent[] = [];
-  const findings: Diagnostic[] = [];
-  for (const [index, name] of wanted.entries()) {
-    if (name !== undefined && options.models?.includes(name) === false) continue;
-    try {
-      chosen.push(options.agentOf(name));
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      const place = models === undefined ? at("/cases", "key") : at(pointerOf("models", index));
-      const suggestion = error.hint === undefined ? undefined : { text: error.hint };
-      findings.push(report("prompt_test_model", { problem: error.message }, place, { suggestion }));
-    }
-  }
-  return { chosen, findings };
-}
-
 class FileTester {
   readonly #at: PromptTestRead["at"];
   readonly #subject: Subject;
   readonly #book: AnswerBook;
   readonly #options: PromptTestOptions;
 
-  constructor({ at }: PromptTestRead, subject: Subject, book: AnswerBook, options: PromptTestOptions) {
+  constructor({ at, subject, book }: ReadyTest, options: PromptTestOptions) {
     this.#at = at;
     this.#subject = subject;
     this.#book = book;
@@ -157,26 +109,7 @@ class FileTester {
 
   async test(testCase: PromptCase, pointer: string, agents: readonly ChatAgent[]): Promise<TestedCase> {
     const { name, expect = {}, answer } = testCase;
-    const { messages, failures, mistakes } = this.#subject.render(testCase, pointer);
-    const findings: Diagnostic[] = [];
-    if (expect.fails !== undefined) {
-      const codes = [...failures, ...mistakes].map(({ code }) => code);
-      if (!codes.includes(expect.fails)) {
-        const found = codes.length === 0 ? "it can be rendered" : `it fails with ${codes.join(", ")}`;
-        findings.push(
-          this.#miss(name, "the prompt", `${pointer}/expect`, {
-            pointer: "/fails",
-            problem: `does not fail with ${expect.fails}: ${found}`,
-          }),
-        );
-      }
-    } else {
-      findings.push(...mistakes);
-      if (mistakes.length === 0) findings.push(...failures);
-      if (mistakes.length + failures.length === 0)
-        for (const miss of checkMessages(messages, expect))
-          findings.push(this.#miss(name, "the prompt", `${pointer}/expect`, miss));
-    }
+    const findings = checkCase(testCase, pointer, this.#subject, this.#at);
     const isReady = answer !== undefined && findings.length === 0 && expect.fails === undefined;
     const answers = await Promise.all((isReady ? agents : []).map((agent) => this.#answer(testCase, pointer, agent)));
     return { name, passed: findings.every(({ severity }) => severity !== "error"), findings, answers };
@@ -215,15 +148,9 @@ class FileTester {
     const { answer, isNew } = got;
     const measures = measuresOf(answer, agent, prices);
     const findings = checkAnswer(measures, expected).map((miss) =>
-      this.#miss(name, `the answer of ${agent.name}`, `${pointer}/answer`, miss, measures.text),
+      missed(name, `the answer of ${agent.name}`, this.#at(`${pointer}/answer${miss.pointer}`), miss, measures.text),
     );
     return { model: agent.name, passed: findings.length === 0, ...measures, isNew, findings };
-  }
-
-  #miss(name: string, what: string, pointer: string, miss: Miss, text?: string): Diagnostic {
-    const notes = text === undefined ? [] : [{ message: `the answer: ${JSON.stringify(excerpt(text))}` }];
-    const fields = { name, what, problem: miss.problem };
-    return report("prompt_test_failed", fields, this.#at(`${pointer}${miss.pointer}`), { notes });
   }
 }
 
@@ -241,8 +168,4 @@ function measuresOf(
   const model = typeof settings.model === "string" ? settings.model : undefined;
   const { costUsd } = pricedUsage(used, { kind: "chat", model }, prices);
   return { text, reason, latencyMs, outputTokens: usage.output_tokens, costUsd };
-}
-
-function excerpt(text: string): string {
-  return text.length <= 300 ? text : `${text.slice(0, 250)} … ${text.slice(-40)}`;
 }

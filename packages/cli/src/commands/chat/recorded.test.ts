@@ -93,7 +93,7 @@ describe("a recorded chat", () => {
       out: "",
       err: `\
 error[chat_not_found]: no chat has been recorded in this project
-hint: List them: cuebook chat list; a new chat needs no --continue
+hint: start one: cuebook chat
 `,
     });
     await chat(["one"]);

@@ -122,6 +122,16 @@ describe("a prompt file", () => {
     expect(inferred.required).toEqual(["customer", "plan", "vip"]);
     expect(Object.keys(JSON.parse((await prompt("infer", "greeting.mustache")).out).properties)).toEqual(["name"]);
   });
+
+  test("that is not valid YAML is reported at its place, also where its arguments are inferred", async () => {
+    const broken = folderWith({ "broken.prompt.yaml": "messages: [\n" });
+    const { code, out, err } = await cuebook(broken, ["prompt", "infer", "broken.prompt.yaml"]);
+    rmSync(broken, { recursive: true });
+    expect(code).toBe(1);
+    expect(out + err).toContain("error[yaml_syntax]");
+    expect(out + err).toContain("at broken.prompt.yaml:2:1");
+    expect(out + err).not.toContain("#/messages");
+  });
 });
 
 describe("the module of a prompt file", () => {

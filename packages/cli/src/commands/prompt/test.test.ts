@@ -420,6 +420,13 @@ cases:
     writeFileSync(join(folder, "help.prompt.test.yaml"), tests);
     expect((await run(folder, "--case", "nothing")).err).toContain('no case has "nothing" in its name');
     rmSync(join(folder, "help.prompt.test.yaml"));
+    expect((await run(folder, "help.prompt.yaml")).err).toMatchInlineSnapshot(`
+      "error[usage]: the prompt help.prompt.yaml has no test: there is no file "help.prompt.test.yaml"
+      hint: write one with cases: a name, args, and what to expect; \`cuebook check\` checks the prompt without one
+      "
+    `);
+    const gone = await run(folder, "gone.prompt.yaml");
+    expect(gone.out).toContain('error[file_missing]: there is no file "gone.prompt.yaml"');
     expect(await run(folder)).toMatchObject({
       code: 2,
       err: expect.stringContaining("searched for *.prompt.test.yaml"),
