@@ -73,9 +73,11 @@ export class ChildTransport implements Transport {
     } catch (error) {
       this.#problem ??= String(error);
     }
-    // A program that has closed its output can say nothing any more.
-    child.stop("finished");
+    // A program that has closed its output can say nothing any more. Usually it is ending.
+    child.input.close();
+    const late = setTimeout(() => child.stop("finished"), farewellMs);
     const { code, signal, stopped, errors } = await child.ended;
+    clearTimeout(late);
     if (stopped === undefined) {
       const how = signal === null ? `ended with code ${code}` : `was ended by ${signal}`;
       this.#problem ??= [`the program ${how}`, ...errors.slice(-3)].join(": ");
