@@ -73,7 +73,7 @@ export class ChildTransport implements Transport {
     } catch (error) {
       this.#problem ??= String(error);
     }
-    // A program that has closed its output can say nothing any more. Usually it is ending.
+    // A program that has closed its output says nothing from here on. Usually it is ending.
     child.input.close();
     const late = setTimeout(() => child.stop("finished"), farewellMs);
     const { code, signal, stopped, errors } = await child.ended;

@@ -28,8 +28,8 @@ const longestDescription = 4000;
 const mostTools = 200;
 
 /**
- * Connects to a declared server. Its tools have the names `mcp__SERVER__TOOL`, and each call is an action of the effect `ask_client`: what a
- * server says of its own tools decides nothing.
+ * Connects to a declared server. Its tools have the names `mcp__SERVER__TOOL`, and each call is an action of the effect `ask_client`:
+ * what the server says about them decides nothing.
  * @throws Error if the server cannot be started or reached, or does not speak the protocol
  */
 export async function openServerTools({ name, at, timeoutMs }: DeclaredServer): Promise<ServerTools> {
