@@ -1,6 +1,6 @@
 import { toolSetOf } from "@cuebook/agents/chat";
 import type { ToolSet } from "@cuebook/chat";
-import type { PermissionChannel, Toolbox } from "@cuebook/tools";
+import type { PermissionChannel, Tool, Toolbox } from "@cuebook/tools";
 import { linesShown, type Person, pageOn } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
@@ -15,16 +15,22 @@ export interface ChatTools {
   readonly set: ToolSet;
 }
 
-/** Opens the tools of a project for a model. @param channel asks a person; without it, actions that would need a question are denied */
+/**
+ * Opens the tools of a project for a model.
+ * @param channel asks a person; without it, actions that would need a question are denied
+ * @param others tools of MCP servers
+ */
 export function openChatTools(
   project: ToolProject,
   expose: readonly string[],
   channel: PermissionChannel | undefined,
+  others: readonly Tool[] = [],
 ): ChatTools {
   makeStateFolder(project.config.state);
   const toolbox = toolboxOf(project, {
     caller: { via: "cli", client: "chat" },
     expose,
+    others,
     // A person sees everything that they allow.
     limits: { previewLines: 1_000_000, ...project.settings.limits },
     ...(channel === undefined ? {} : { channel }),

@@ -1,7 +1,7 @@
 /** @folder Chats with a model in a terminal or over standard input. */
 import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
-import type { PermissionChannel } from "@cuebook/tools";
+import type { PermissionChannel, Tool } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
@@ -19,6 +19,7 @@ import { ChatFiles } from "./chat-files.ts";
 import { ChatJournals, type RecordedChat } from "./chat-journals.ts";
 import { ChatKeeper } from "./chat-keeper.ts";
 import { ChatRecorder } from "./chat-recorder.ts";
+import { namedServers, openServers } from "./chat-servers.ts";
 import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
@@ -38,13 +39,15 @@ import { takeTurn } from "./turn.ts";
  */
 export async function chat(written: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const { format, tools: names = [] } = options;
+  const { format, tools: names = [], mcp = [] } = options;
+  const isTooled = names.length > 0 || mcp.length > 0;
   if (written === "-" && options.args === "-")
     throw new UsageError("standard input cannot be both the message and --args -", "put the arguments into a file");
   const writing = format === "json" ? "lines" : "text";
-  const tooled = names.length === 0 ? undefined : await openToolProject(context, writing);
-  const config = names.length === 0 ? readyProject(context, {}, writing)?.config : tooled?.config;
+  const tooled = isTooled ? await openToolProject(context, writing) : undefined;
+  const config = isTooled ? tooled?.config : readyProject(context, {}, writing)?.config;
   if (config === undefined) return;
+  const servers = namedServers(mcp, config.tools.servers);
   const host = planningHost(config, undefined);
   const mask = masker(host.secrets);
   const journals = new ChatJournals(config, mask);
@@ -65,7 +68,9 @@ export async function chat(written: string | undefined, options: ChatOptions, co
     : undefined;
   if (start.saved !== undefined) recorder?.continue(start.saved.conversation);
   const opened = { message, options, context, config, tooled, agent, files, start, fileScope, recorder, attached };
-  await converse(opened);
+  await using own =
+    tooled === undefined || servers.length === 0 ? undefined : await openServers(servers, tooled, terminal.env);
+  await converse({ ...opened, others: own?.tools });
 }
 
 /** Reads the files of the options. Findings in them are printed, and so is what is wrong with a saved chat. */
@@ -94,6 +99,8 @@ interface OpenChat {
   readonly recorder: ChatRecorder | undefined;
   /** The files of the first message. */
   readonly attached: readonly MessageFile[];
+  /** The tools of MCP servers. */
+  readonly others: readonly Tool[] | undefined;
 }
 
 /** The person at the keyboard, and the channels of the configuration. */
@@ -113,6 +120,7 @@ async function converse({
   fileScope,
   recorder,
   attached,
+  others,
 }: OpenChat): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
@@ -141,7 +149,8 @@ async function converse({
     schema: start.schema,
   });
   const asked = questionChannel(keyboard ?? person, output, context);
-  const tools = tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context));
+  const tools =
+    tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context), others);
   const session = new Session({
     model,
     toolRounds,

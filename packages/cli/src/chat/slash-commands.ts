@@ -165,7 +165,7 @@ function fileOf(rest: string, name: string): string {
 }
 
 function toolsText(tools: readonly ToolDefinition[], style: Style): string {
-  if (tools.length === 0) return "no tools: choose some with --tools\n";
+  if (tools.length === 0) return "no tools: choose some with --tools or --mcp\n";
   const rows = tools.map(({ name, description }) => [name, cutToCells(printableLine(description), 90)]);
   return tableText(["TOOL", "WHAT IT DOES"], rows, (text, row) => (row < 0 ? style.dim(text) : text));
 }

@@ -42,6 +42,38 @@ const channel = mapping({
   ),
 });
 
+const variable = (description: string) =>
+  text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*$", title: "the name of an environment variable", description });
+
+const server = mapping({
+  command: optional(
+    list(text({ pattern: "^[^\\x00]*$" }), {
+      minItems: 1,
+      description: "A program that speaks over its standard streams, and its arguments. It runs in the workspace.",
+    }),
+  ),
+  env: optional(
+    list(variable("A name."), {
+      description: "command: variables of your environment that it gets beside PATH, HOME and the like.",
+    }),
+  ),
+  set: optional(
+    byName(text({ pattern: "^[^\\x00]*$" }), {
+      propertyNames: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+      description: "command: variables to set, by name.",
+    }),
+  ),
+  url: optional(text({ description: "The address of a server over HTTP: https, or http on this machine." })),
+  token: optional(variable("url: the environment variable with the bearer token.")),
+  timeout_ms: optional(
+    integer({
+      minimum: 1,
+      maximum: 3_600_000,
+      description: "The maximum time of its start, and of each call. Default: 60000.",
+    }),
+  ),
+});
+
 const rule = described<Rule>(ruleSchema);
 
 /** The section `tools`: where templates are, what tools may do without asking, and their limits. */
@@ -57,6 +89,12 @@ export const toolsSchema = section(
     extraction: choice(["off", "trusted", "all"], {
       default: "trusted",
       description: "Which documents templates are extracted from on the way to an agent: none, trusted ones, or all.",
+    }),
+    servers: byName(server, {
+      default: {},
+      propertyNames: { pattern: "^[A-Za-z0-9](?:[A-Za-z0-9-]{0,30}[A-Za-z0-9])?$" },
+      description:
+        "MCP servers whose tools `cuebook chat --mcp NAME` gives to a model, by names of letters, digits and `-`.",
     }),
     permissions: section("What tools may change without asking, and what they may never change.", {
       rules: list(rule, {

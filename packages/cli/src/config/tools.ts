@@ -11,6 +11,7 @@ import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type ChannelSettings, channelFindings, chosenChannels } from "./channels.ts";
 import { pathFrom } from "./path-from.ts";
+import { chosenServers, type ServerSettings, serverFindings } from "./tool-servers.ts";
 import type { toolsSchema } from "./tools-schema.ts";
 
 /** The section `tools` in effect. */
@@ -21,6 +22,8 @@ export interface ChosenTools extends ToolSettings {
   readonly rulesFrom: readonly { readonly rule: Rule; readonly from: string }[];
   /** Who is asked beside the terminal and the inbox; `configuredChannels` opens them. */
   readonly channelSettings: readonly ChannelSettings[];
+  /** MCP servers that `cuebook chat` can use. */
+  readonly servers: readonly ServerSettings[];
 }
 
 interface Folders {
@@ -30,7 +33,7 @@ interface Folders {
 
 /** The section `tools` in effect. */
 export function chosenTools(
-  { templateRoots = [], extraction, permissions, limits }: Settings<typeof toolsSchema>,
+  { templateRoots = [], extraction, servers, permissions, limits }: Settings<typeof toolsSchema>,
   settings: readonly Setting[],
   { root, home }: Folders,
 ): ChosenTools {
@@ -41,6 +44,7 @@ export function chosenTools(
     rules,
     rulesFrom: rules.map((rule, at) => ({ rule, from: written[at]?.from ?? "default" })),
     channelSettings: chosenChannels(channels, { root, home }),
+    servers: chosenServers(servers),
     permissionTimeoutMs: timeoutMs,
     extraction,
     limits,
@@ -76,7 +80,12 @@ export function toolFindings(
       placeIn(rule?.from, `${rule?.pointer}${pointerOf(...below)}`),
     );
   });
-  return [...missing, ...wrong, ...channelFindings(settings, sources, { root, home })];
+  return [
+    ...missing,
+    ...wrong,
+    ...channelFindings(settings, sources, { root, home }),
+    ...serverFindings(settings, sources),
+  ];
 }
 
 /**
@@ -124,7 +133,7 @@ export function toolSettings({ tools, root }: { readonly tools: ChosenTools; rea
       hint: "correct tools.template_roots in the configuration: `cuebook config` shows where it is set",
     });
   }
-  const { rulesFrom: _, channelSettings: __, ...settings } = tools;
+  const { rulesFrom: _, channelSettings: __, servers: ___, ...settings } = tools;
   return settings;
 }
 

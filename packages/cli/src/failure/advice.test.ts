@@ -85,6 +85,11 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels",
   ],
   [
+    "tool_server_failed",
+    'the MCP server "weather": the program ended with code 2: no licence',
+    "Correct it under tools.servers in .cuebook/config.yaml, or leave it out",
+  ],
+  [
     "decision_kind",
     `run ${id} asks a question, which is answered; it cannot be approved`,
     `Use: cuebook inbox answer ${id} --say TEXT`,

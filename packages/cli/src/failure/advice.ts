@@ -26,6 +26,7 @@ const thenResume = "then resume the run: cuebook runs resume";
 const adviceByCode = {
   agent_config_invalid: ({ data }) =>
     data?.agent === undefined ? undefined : `Set them under agents.${data.agent} in .cuebook/config.yaml`,
+  tool_server_failed: "Correct it under tools.servers in .cuebook/config.yaml, or leave it out",
   writes_refused:
     "Let it write: add { decide: allow, effect: write } to tools.permissions.rules in .cuebook/config.yaml (or `permissions: edit` to the phase, for new runs), and remove rules that deny it; then resume the run: cuebook runs resume",
   agent_missing: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",

@@ -36,6 +36,12 @@ export const cliDiagnostics = {
     remedy: "Correct the channel as the message says.",
     message: ({ channel, problem }: { channel: string; problem: string }) => `the channel "${channel}": ${problem}`,
   },
+  tool_server_invalid: {
+    severity: "error",
+    summary: "An MCP server of `tools.servers` has no place or two, a setting of another kind, or an unsafe address.",
+    remedy: "Correct the server as the message says.",
+    message: ({ server, problem }: { server: string; problem: string }) => `the MCP server "${server}": ${problem}`,
+  },
   data_missing: {
     severity: "error",
     summary: "A prompt uses data that is missing.",

@@ -7,7 +7,7 @@ import type { Config } from "../config/load.ts";
 import { toolSettings } from "../config/tools.ts";
 import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { planningHost, type ReadyProject, readyProject } from "./host.ts";
+import { planningHost, readyProject } from "./host.ts";
 
 /** A project for its tools. */
 export interface ToolProject {
@@ -19,6 +19,8 @@ export interface ToolProject {
   /** The folder of the audit log, remembered rules and backups. */
   readonly state: string;
   readonly mask: (text: string) => string;
+  /** The secrets in the settings of agents. */
+  readonly secrets: readonly string[];
 }
 
 /** The folder of the tools' own state, in the project's state folder. */
@@ -44,13 +46,10 @@ export async function openToolProject(
   // In a run's worktree, rules and state are the project's, and files are the worktree's.
   const folders = [folder ?? project.tree ?? config.root, ...settings.templateRoots];
   const [root, ...templateRoots] = await Promise.all(folders.map((path) => openRoot(path)));
+  // Masked in all stored data, although no agent takes part.
+  const { secrets } = planningHost(config, undefined);
   if (root === undefined) throw new TypeError("a project has a folder");
-  return { config, settings, root, templateRoots, state: toolState(config), mask: maskOf(project) };
-}
-
-/** Masks the secrets in the settings of agents in all stored data, although no agent takes part. */
-function maskOf({ config }: ReadyProject): (text: string) => string {
-  return masker(planningHost(config, undefined).secrets);
+  return { config, settings, root, templateRoots, state: toolState(config), mask: masker(secrets), secrets };
 }
 
 /** The tools of a project, for a caller. */

@@ -52,6 +52,8 @@ export interface Proposal {
   readonly display: PermissionDisplay;
   /** SHA-256 of everything the action will do, byte for byte: an approval covers this and nothing else. */
   readonly hash: string;
+  /** A rule for the action would decide on more than what is shown: an answer is about this call only. */
+  readonly isOnce?: boolean | undefined;
   /** SHA-256 of what the action would replace, for the audit log. */
   readonly before?: string | undefined;
   /**

@@ -72,6 +72,7 @@ export const toolErrors = {
   no_tracker: "The tool works on the issue of a run: the run has no issue, or its tracker cannot be asked from here.",
   issue_not_found: "The tracker has no such issue among those that can be read here.",
   state_not_allowed: "The workflow does not allow agents to move the issue to this state.",
+  server_failed: "The MCP server of the tool reports a failure, has ended, or does not answer. The message says which.",
   tracker_failed: "The tracker refused the call, or could not be reached. The message says which.",
   limit_reached: "The turn has used all its calls of this kind.",
   permission_denied: "A rule or a person denied the call, or nobody answered in time.",

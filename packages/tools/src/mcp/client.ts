@@ -9,7 +9,7 @@ import { fromMcp } from "./result.ts";
 
 export interface ConnectOptions {
   /** Where the server is: `http://127.0.0.1:40123/mcp` with its token, or a transport of the SDK. */
-  readonly to: { readonly url: string; readonly token: string } | Transport;
+  readonly to: { readonly url: string; readonly token?: string | undefined } | Transport;
   /** The name that the client gives. Default `cuebook`. */
   readonly name?: string;
   readonly version?: string;
@@ -66,7 +66,10 @@ export async function connectTools(options: ConnectOptions): Promise<RemoteTools
         isAsking = false;
       });
   };
-  const tools = await listTools(client, silenceMs);
+  const tools = await listTools(client, silenceMs).catch(async (error: unknown) => {
+    await client.close();
+    throw error;
+  });
   return {
     tools,
     instructions: client.getInstructions() ?? "",
@@ -102,8 +105,8 @@ export async function connectTools(options: ConnectOptions): Promise<RemoteTools
   };
 }
 
-function overHttp({ url, token }: { readonly url: string; readonly token: string }): Transport {
-  const headers = { authorization: `Bearer ${token}` };
+function overHttp({ url, token }: { readonly url: string; readonly token?: string | undefined }): Transport {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } });
 }
 

@@ -52,9 +52,23 @@ function text(content: string): TextContent {
 
 /** Reads a result back: the inverse of `toMcp`. From a server that is not Cuebook's, only the text is known. */
 export function fromMcp(result: CallToolResult): ToolResult {
-  const text = result.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
+  const text = result.content.map(blockText).join("\n");
   if (result.isError !== true) return { ok: true, value: result.structuredContent ?? { text } };
   return { ok: false, failure: readFailure(text) ?? { code: "tool_failed", message: text } };
+}
+
+/** A block as text. What a model cannot be given is named, so that it knows of it. */
+function blockText(block: CallToolResult["content"][number]): string {
+  switch (block.type) {
+    case "text":
+      return block.text;
+    case "resource":
+      return "text" in block.resource ? block.resource.text : `[left out: the resource ${block.resource.uri}]`;
+    case "resource_link":
+      return `[resource: ${block.uri}]`;
+    default:
+      return `[left out: ${block.type}, ${block.mimeType}]`;
+  }
 }
 
 function readFailure(text: string): ToolFailure | undefined {

@@ -37,11 +37,9 @@ export interface Permission {
 }
 
 /** What waits for a decision: the proposal of a tool, or what the client of an agent asks. */
-export interface Intent extends Pick<Proposal, "action" | "display" | "hash"> {
+export interface Intent extends Pick<Proposal, "action" | "display" | "hash" | "isOnce"> {
   /** Further actions of the same call. The strictest decision counts, and an answer is about this call only. */
   readonly others?: readonly Action[] | undefined;
-  /** A rule for the action would decide on more than what is shown: an answer is about this call only. */
-  readonly isOnce?: boolean | undefined;
   /** Why nobody can be shown all of it. Default: by the size of the display. Then what the rules leave open is denied. */
   readonly tooLarge?: string | undefined;
   /** The call of a client's tool that waits for the decision. */

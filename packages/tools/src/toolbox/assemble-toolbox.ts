@@ -25,7 +25,8 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   const { state, caller, channel, enrich, now = () => new Date() } = options;
   if (!isAbsolute(state)) throw new TypeError(`the state folder must be an absolute path: ${state}`);
   const limits = { ...defaultLimits, ...options.limits };
-  const exposed = exposedOf(makers, options.expose);
+  const others = (options.others ?? []).map((tool): ToolMaker => ({ definition: tool, make: () => tool }));
+  const exposed = [...exposedOf(makers, options.expose), ...others];
   const audit = openAuditLog(state, { mask: options.mask });
   const timeoutMs = options.permissionTimeoutMs ?? 10 * 60_000;
   const gate = createGate({

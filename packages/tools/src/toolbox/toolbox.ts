@@ -1,7 +1,7 @@
 import type { Rule, Sandbox } from "@cuebook/policy";
 import type { Caller } from "../contract/caller.ts";
 import type { ToolLimits } from "../contract/surroundings.ts";
-import type { ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
+import type { Tool, ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
 import type { Work } from "../contract/work.ts";
 import type { PermissionChannel } from "../permission/channel.ts";
 import type { Root } from "../workspace/root.ts";
@@ -13,6 +13,8 @@ export interface ToolboxOptions {
   readonly templateRoots?: readonly Root[];
   /** The names of the tools that may be called. Default: all. @throws ToolError `unknown_tool` */
   readonly expose?: readonly string[];
+  /** Tools from elsewhere, such as those of MCP servers. They are beside the exposed ones. */
+  readonly others?: readonly Tool[] | undefined;
   /** Rules of the configuration, in addition to the built-in and remembered ones. */
   readonly rules?: readonly Rule[];
   /** Rules of the role that calls. */

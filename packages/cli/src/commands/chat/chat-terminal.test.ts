@@ -248,7 +248,7 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
     expect(after(shown, "/load mine.json")).toContain(
       'error[chat_file_invalid]: mine.json is not a saved chat: "version" is',
     );
-    expect(after(shown, "/tools")).toBe("no tools: choose some with --tools");
+    expect(after(shown, "/tools")).toBe("no tools: choose some with --tools or --mcp");
     expect(readFileSync(join(folder, "mine.json"), "utf8")).toBe("{}");
   });
 

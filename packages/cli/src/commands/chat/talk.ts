@@ -34,7 +34,7 @@ export function define(command: Command, context: CommandContext): void {
       new Option(
         "--arg <name=value>",
         "one argument as text, which overrides --args; NAME:=JSON for other values; repeatable",
-      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
+      ).argParser(repeated),
     )
     .addOption(profileOption())
     .addOption(
@@ -43,16 +43,17 @@ export function define(command: Command, context: CommandContext): void {
         "tools that the model may call: names separated by commas, templates, or all (default: none)",
       ).argParser(readTools),
     )
+    .option(
+      "--mcp <name>",
+      "an MCP server of tools.servers in the configuration, whose tools the model may call; repeatable",
+      repeated,
+    )
     .addOption(
       new Option("--language <code>", "the language you write in, for prompts that use it: en, de-CH").argParser(
         (given: string) => languageCode(given, "--language"),
       ),
     )
-    .addOption(
-      new Option("--file <path>", "an image, a document or a text for the first message; repeatable").argParser(
-        (given: string, before: readonly string[] = []) => [...before, given],
-      ),
-    )
+    .option("--file <path>", "an image, a document or a text for the first message; repeatable", repeated)
     .option("--continue [chat]", "continue a recorded chat, by its id or the beginning of it (default: the latest one)")
     .option("--no-journal", "do not record the chat")
     .option("--load <file>", "continue a saved chat")
@@ -67,6 +68,10 @@ export function define(command: Command, context: CommandContext): void {
     );
 }
 
+function repeated(given: string, before: readonly string[] = []): readonly string[] {
+  return [...before, given];
+}
+
 const chatHelp = `
 Examples:
   cuebook chat
@@ -76,6 +81,7 @@ Examples:
   cuebook chat --prompt support.prompt.yaml --arg name=Ada --arg 'plan:={"seats":3}'
   git diff | cuebook chat - --prompt review.prompt.yaml > review.md
   cuebook chat --tools readFile,searchFiles
+  cuebook chat --mcp weather "Will it rain in Bern?"
   cuebook chat --file chart.png "What does it show?"
   cuebook chat --continue
   cuebook chat --continue 7f3a "And then?"

@@ -1,0 +1,88 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chatProject } from "../../testing/chat-project.ts";
+import { cuebook } from "../../testing/cuebook.ts";
+import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+
+const script = fileURLToPath(new URL("../../../../tools/src/mcp/testing/foreign-server.ts", import.meta.url));
+
+let service: ModelService;
+let folder: string;
+let replies: ModelReply[];
+beforeEach(async () => {
+  replies = [];
+  service = await startModelService((asked) => replies.shift() ?? { deltas: [`Read: ${lastText(asked).length > 0}`] });
+  folder = chatProject(service);
+});
+afterEach(async () => {
+  await service[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** A project with servers, and rules. */
+function declare(servers: Readonly<Record<string, unknown>>, rules: readonly unknown[] = []): void {
+  const tools = { servers, permissions: { rules } };
+  const agents = {
+    bot: { kind: "chat", provider: "openai-compatible", base_url: service.url, model: "tiny", retries: 0 },
+  };
+  writeFileSync(join(folder, ".cuebook/config.yaml"), JSON.stringify({ agents, tools }));
+}
+
+const foreign = { foreign: { command: [execPath, script] } };
+const chat = (...args: readonly string[]) => cuebook(folder, ["chat", ...args], {}, "");
+const lastResult = () => JSON.stringify(service.asked.at(-1)?.messages.at(-1));
+
+describe("cuebook chat --mcp", () => {
+  test("gives the tools of a declared server to the model, where a rule allows them", async () => {
+    declare(foreign, [{ decide: "allow", tool: "mcp__foreign__echo" }]);
+    replies = [{ calls: [{ name: "mcp__foreign__echo", arguments: { say: "good day" } }] }];
+    expect(await chat("Go", "--mcp", "foreign")).toMatchObject({ code: 0, out: "Read: true\n" });
+    expect(service.asked[0]?.tools?.map((tool) => tool.function.name)).toContain("mcp__foreign__echo");
+    expect(service.asked[0]?.tools?.map((tool) => tool.function.name)).not.toContain("readFile");
+    expect(lastResult()).toContain("good day");
+  });
+
+  test("does nothing that nobody allowed", async () => {
+    declare(foreign);
+    replies = [{ calls: [{ name: "mcp__foreign__echo", arguments: { say: "x" } }] }];
+    expect(await chat("Go", "--mcp", "foreign")).toMatchObject({ code: 0 });
+    expect(lastResult()).toContain("permission_denied");
+  });
+
+  test("continues without a server that ended", async () => {
+    declare(foreign, [{ decide: "allow", tool: "mcp__**" }]);
+    replies = [{ calls: [{ name: "mcp__foreign__die", arguments: {} }] }];
+    expect(await chat("Go", "--mcp", "foreign")).toMatchObject({ code: 0, out: "Read: true\n" });
+    expect(lastResult()).toContain("the program ended with code 3: out of luck");
+  });
+
+  test("names a server that is not declared, and one that does not start", async () => {
+    declare({ ...foreign, broken: { command: ["no-such-server"] } });
+    const unknown = await chat("Go", "--mcp", "foriegn");
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('--mcp: unknown server "foriegn"')]);
+    const broken = await chat("Go", "--mcp", "broken");
+    expect(broken.code).not.toBe(0);
+    expect(broken.err).toContain('the MCP server "broken": ');
+    expect(broken.err).toContain('"no-such-server" is not on PATH');
+    expect(service.asked).toEqual([]);
+  });
+
+  test("refuses servers without a place, or with the settings of another kind", async () => {
+    declare({
+      a: {},
+      b: { command: ["x"], token: "T" },
+      c: { url: "http://a.example/mcp" },
+      d: { url: "https://a.example", command: ["x"] },
+    });
+    const { code, err } = await chat("Go", "--mcp", "a");
+    expect(code).toBe(1);
+    expect(err).toContain("tool_server_invalid");
+    expect(err).toContain('the MCP server "a": it needs "command" or "url"');
+    expect(err).toContain('the MCP server "b": "token" is not for a program');
+    expect(err).toContain('the MCP server "c": "url" must begin with https://');
+    expect(err).toContain('the MCP server "d": it has "command" and "url"');
+  });
+});
