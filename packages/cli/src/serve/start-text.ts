@@ -21,9 +21,7 @@ export function startText(
     worker.maxConcurrentAgents === 1 ? "one issue at a time" : `up to ${worker.maxConcurrentAgents} issues at once`;
   const where =
     dbPath === undefined ? "" : `; its runs: CUEBOOK_DB_PATH=${typedPath(context, dbPath)} cuebook runs list`;
-  const stops = isOfWorkers
-    ? "workers drive the runs, and go on after Ctrl-C"
-    : "Ctrl-C lets active runs end, then stops";
+  const stops = isOfWorkers ? "workers drive the runs, also after Ctrl-C" : "Ctrl-C lets active runs end, then stops";
   const end = isOnce ? "" : ` (${stops})`;
   const which = settings.workflow === undefined ? "" : ` workflow ${printableLine(settings.workflow)},`;
   return `${shown}:${which} tracker ${tracker.kind}, agent ${who}, ${slots}, ${often}${where}${end}`;

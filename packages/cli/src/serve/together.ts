@@ -154,7 +154,7 @@ async function schedulesServed(
   await host.workspaces.plan({ repository, identifier: "check", run: "check", allowDirty: true });
   const names = workflows.map(({ definition }) => definition.name);
   const stops =
-    queue === undefined ? "Ctrl-C lets active runs end, then stops" : "workers drive the runs, and go on after Ctrl-C";
+    queue === undefined ? "Ctrl-C lets active runs end, then stops" : "workers drive the runs, also after Ctrl-C";
   const often = isOnce ? "once" : stops;
   const text = `${plural(names.length, "schedule")}: ${names.map(printableLine).join(", ")} (${often})`;
   const started = { type: "schedules_started", workflows: names, isOnce };
