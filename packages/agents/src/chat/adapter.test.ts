@@ -302,7 +302,9 @@ function resultsIn(received: Received | undefined): string[] {
     if (type === "function_call_output") return [String(output)];
     if (role === "tool") return [String(content)];
     if (Array.isArray(parts))
-      return parts.flatMap(({ functionResponse: response }) => (response ? [String(response.response.content ?? response.response.error)] : []));
+      return parts.flatMap(({ functionResponse: response }) =>
+        response ? [String(response.response.content ?? response.response.error)] : [],
+      );
     if (!Array.isArray(content)) return [];
     return content.flatMap((block) => (block.type === "tool_result" ? [textOf(block.content)] : []));
   });
