@@ -204,6 +204,16 @@ describe.each(["openai-compatible", "openai", "anthropic", "google"])(
 );
 
 describe("retries", () => {
+  test("a conversation that is too long for Gemini is one that exceeds its context", async () => {
+    const message = "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).";
+    await using server = await startModelServer({
+      status: 400,
+      body: { error: { code: 400, message, status: "INVALID_ARGUMENT" } },
+    });
+    const model = chatModel(settingsOf(server, { provider: "google" }));
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_context_exceeded" });
+  });
+
   test("a key that Gemini does not know is an unauthorized one, though its status is that of a bad request", async () => {
     const error = { code: 400, message: "API key not valid. Please pass a valid API key.", status: "INVALID_ARGUMENT" };
     await using server = await startModelServer({ status: 400, body: { error } });

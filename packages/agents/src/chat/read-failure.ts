@@ -140,7 +140,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isContextLength(words: string): boolean {
-  return /context_length_exceeded|context (length|window|size)|maximum context|prompt is too long|too many (input )?tokens/i.test(
+  return /context_length_exceeded|context (length|window|size)|maximum context|prompt is too long|too many (input )?tokens|token count \(?\d+\)? exceeds/i.test(
     words,
   );
 }

@@ -1,7 +1,10 @@
 /** What a model says in one answer, in any protocol. */
 export interface Said {
   readonly deltas?: readonly string[];
-  /** What it thinks first. `signature` is that of Anthropic or Gemini, of a text or (`redacted`) instead of one. For OpenAI it is sealed reasoning. */
+  /**
+   * What it thinks first. `signature` is that of Anthropic or Gemini, of a text or (`redacted`) instead of one. For OpenAI it is
+   * sealed reasoning.
+   */
   readonly thinking?: readonly { readonly text?: string; readonly signature?: string; readonly redacted?: true }[];
   /** Gemini's signature of the text, which arrives after its last piece. */
   readonly textSignature?: string;
