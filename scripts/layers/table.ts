@@ -224,7 +224,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/tools",
       "@cuebook/workflow",
     ],
-    libraries: ["@ai-sdk/anthropic", "@ai-sdk/openai-compatible", "ai"],
+    libraries: ["@ai-sdk/anthropic", "@ai-sdk/google", "@ai-sdk/openai", "@ai-sdk/openai-compatible", "ai"],
     usesNode: true,
   },
   {

@@ -24,8 +24,8 @@ const capabilities = {
 } as const;
 
 /**
- * A model that Cuebook calls directly: no client has to be installed. Any service with OpenAI's chat completions or Anthropic's
- * messages.
+ * A model that Cuebook calls directly: no client has to be installed. OpenAI, Anthropic, Gemini, and any service
+ * with OpenAI's chat completions.
  *
  * - It can do only what the tools of its role do. It has no tools of its own, and no files.
  * - A request that failed with a temporary error is retried, after the time that the service asks for, as long as the turn
@@ -36,7 +36,7 @@ const capabilities = {
  */
 export const chatAdapter = defineAgent({
   kind,
-  summary: "a model behind an OpenAI-compatible or Anthropic service, called directly",
+  summary: "a model of OpenAI, Anthropic, Google or an OpenAI-compatible service, called directly",
   settings,
   capabilities,
   open: (given, name) => {

@@ -1,5 +1,6 @@
+import { describe } from "vitest";
 import { type AgentStep, describeAgent } from "../testing/agent-contract.ts";
-import { type ModelServer, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
+import { type ModelServer, messagesIn, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
 import { chatAdapter } from "./adapter.ts";
 
 const started: ModelServer[] = [];
@@ -18,7 +19,7 @@ function answersOf(step: AgentStep): Answer[] {
     case "flood":
       return [{ deltas: Array<string>(step.bytes / 65536).fill("x".repeat(65536)) }];
     case "echo":
-      return [({ body }) => ({ deltas: [String(body.messages.at(-1)?.content)] })];
+      return [(received) => ({ deltas: [lastText(received)] })];
     case "reply":
       return [{ deltas: [step.text] }];
     default:
@@ -26,25 +27,36 @@ function answersOf(step: AgentStep): Answer[] {
   }
 }
 
-async function settings(...answers: readonly Answer[]) {
-  const server = await startModelServer(...answers);
-  started.push(server);
-  return { provider: "openai-compatible", base_url: server.url, model: "m", retries: 3 };
+/** The text of the last message, in any protocol. */
+function lastText(received: Received): string {
+  const { content, parts = content } = messagesIn(received).at(-1) ?? {};
+  return Array.isArray(parts) ? parts.map(({ text }) => text).join("") : String(parts);
 }
 
-describeAgent({
-  adapter: chatAdapter,
-  isProcess: false,
-  settings: (act) => settings(act.is === "reply" ? { deltas: [act.text] } : "silence"),
-  steps: {
-    known: ["retry", "flood", "echo", "reply"],
-    settings: (steps) => settings(...steps.flatMap(answersOf)),
-  },
-  situations: {
-    not_signed_in: () => settings({ status: 401, body: { error: { message: "invalid key" } } }),
-    unknown_session: () => settings({ deltas: ["Done."] }),
-  },
-  close: async () => {
-    for (const server of started.splice(0)) await server[Symbol.asyncDispose]();
-  },
+function settingsFor(provider: string) {
+  return async (...answers: readonly Answer[]) => {
+    const server = await startModelServer(...answers);
+    started.push(server);
+    return { provider, base_url: server.url, model: "m", retries: 3 };
+  };
+}
+
+describe.each(["openai-compatible", "openai", "anthropic", "google"])("a service of the kind %s", (provider) => {
+  const settings = settingsFor(provider);
+  describeAgent({
+    adapter: chatAdapter,
+    isProcess: false,
+    settings: (act) => settings(act.is === "reply" ? { deltas: [act.text] } : "silence"),
+    steps: {
+      known: ["retry", "flood", "echo", "reply"],
+      settings: (steps) => settings(...steps.flatMap(answersOf)),
+    },
+    situations: {
+      not_signed_in: () => settings({ status: 401, body: { error: { message: "invalid key" } } }),
+      unknown_session: () => settings({ deltas: ["Done."] }),
+    },
+    close: async () => {
+      for (const server of started.splice(0)) await server[Symbol.asyncDispose]();
+    },
+  });
 });

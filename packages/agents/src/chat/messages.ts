@@ -60,11 +60,11 @@ function joined(first: AssistantMessage, second: AssistantMessage): AssistantMes
 }
 
 /**
- * Whether a service wants a piece of reasoning back. Anthropic's messages: every signed one. Chat completions: those of the turn,
- * between its calls; services refuse or ignore earlier ones.
+ * Whether a service wants a piece of reasoning back. Anthropic, OpenAI's Responses API and Gemini: every one that they signed or
+ * sealed. Chat completions: those of the turn, between its calls; services refuse or ignore earlier ones.
  */
 function isWanted({ text, metadata }: Reasoning, provider: Provider, isOfTurn: boolean): boolean {
-  return provider === "anthropic" ? metadata?.anthropic !== undefined : isOfTurn && text !== "";
+  return provider === "openai-compatible" ? isOfTurn && text !== "" : metadata?.[provider] !== undefined;
 }
 
 function modelMessage(message: Message, wants: (reasoning: Reasoning) => boolean): ModelMessage {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createConversation, History, type Message, type ModelEvent, type ModelRequest } from "@cuebook/chat";
 import { describe, expect, test } from "vitest";
-import { type ModelServer, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
+import { type ModelServer, messagesIn, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
 import { chatModel } from "./model.ts";
 import { readRetryAfter } from "./read-failure.ts";
 import { type ModelRetry, retryingModel } from "./retry.ts";
@@ -95,109 +95,132 @@ describe("the request", () => {
   });
 });
 
-describe.each(["openai-compatible", "anthropic"])("an answer of a service of the kind %s", (provider) => {
-  test("an answer arrives as deltas, calls and a finish, in order", async () => {
-    const call = { id: "c", name: "weather", arguments: { city: "Bern", __proto__: null } };
-    await using server = await startModelServer({ deltas: ["One", " two"], calls: [call], delayMs: 5 });
-    const events = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
-    expect(events).toEqual([
-      { type: "text", delta: "One" },
-      { type: "text", delta: " two" },
-      { type: "call", call: { id: "c", name: "weather", arguments: { city: "Bern" } } },
-      {
-        type: "finish",
-        reason: "tool-calls",
-        usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
-      },
-    ]);
-  });
-
-  test.each([['{"city": '], ["no JSON at all"], ['"a text"'], ["[1]"], ['{"__proto__": {"x": 1}}']])(
-    "an answer may have calls with invalid arguments: %s",
-    async (written) => {
-      await using server = await startModelServer({ calls: [{ name: "weather", arguments: written }] });
-      const [event] = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
-      if (event?.type !== "call") throw new Error("there is no call");
-      const { arguments: args } = event.call;
-      expect(typeof args === "object" && args !== null && !Array.isArray(args)).toBe(false);
-    },
-  );
-
-  test.each([
-    [{ status: 401, body: "no" }, "model_unauthorized", false],
-    [{ status: 403 }, "model_unauthorized", false],
-    [{ status: 404 }, "model_not_found", false],
-    [{ status: 400, body: { detail: "Unsupported parameter" } }, "model_request_refused", false],
-    [{ status: 413, body: "Payload too large" }, "model_request_refused", false],
-    [{ status: 400, body: "This model's maximum context length is 8192 tokens" }, "model_context_exceeded", false],
-    [{ status: 429, headers: { "retry-after": "7" } }, "model_rate_limited", true],
-    [{ status: 500 }, "model_unavailable", true],
-    [{ status: 529, body: "overloaded" }, "model_unavailable", true],
-    [{ status: 302, headers: { location: "//elsewhere.example/" } }, "model_redirected", false],
-    [{ status: 200, headers: { "content-type": "application/json" }, body: "{}" }, "model_answer_invalid", false],
-    [{ deltas: ["Hal"], ends: "cut", delayMs: 5 }, "model_answer_cut", true],
-    [{ deltas: ["Hal"], ends: "end" }, "model_answer_cut", true],
-    [{ ends: "end" }, "model_answer_cut", true],
-    [{ ends: "cut" }, "model_answer_cut", true],
-    [{ deltas: ["Hal"], ends: "malformed" }, "model_answer_invalid", true],
-    [{ deltas: ["Hal"], ends: "overloaded" }, "model_unavailable", true],
-    [{ deltas: ["Hal"], ends: "hang" }, "model_stalled", true],
-    ["silence", "model_stalled", true],
-    [{ deltas: [" \n"] }, "model_answer_empty", true],
-  ] as const)("fails with a code that says why: %j %s", async (reply, code, retryable) => {
-    await using server = await startModelServer(reply);
-    const model = chatModel(settingsOf(server, { provider }), {
-      stallTimeoutMs: code === "model_stalled" ? 250 : 30_000,
+describe.each(["openai-compatible", "openai", "anthropic", "google"])(
+  "an answer of a service of the kind %s",
+  (provider) => {
+    test("an answer arrives as deltas, calls and a finish, in order", async () => {
+      const call = { id: "c", name: "weather", arguments: { city: "Bern", __proto__: null } };
+      await using server = await startModelServer({ deltas: ["One", " two"], calls: [call], delayMs: 5 });
+      const events = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
+      // OpenAI names its items.
+      const named = (itemId: string) => provider === "openai" && { metadata: { openai: { itemId } } };
+      expect(events).toEqual([
+        { type: "text", delta: "One" },
+        { type: "text", delta: " two" },
+        { type: "call", call: { id: "c", name: "weather", arguments: { city: "Bern" }, ...named("fc_1_1") } },
+        {
+          ...named("msg_1"),
+          type: "finish",
+          reason: "tool-calls",
+          usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
+        },
+      ]);
     });
-    const error: unknown = await all(model.stream(requestOf(), never)).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code, retryable });
-    if (code === "model_rate_limited") expect(error).toMatchObject({ status: 429, retryAfterMs: 7000 });
-  });
 
-  test.each([
-    { deltas: ["Hal"], ends: "cut", delayMs: 5 },
-    { deltas: ["Hal"], ends: "end" },
-    { deltas: ["Hal"], ends: "malformed" },
-    { deltas: ["Hal"], ends: "overloaded" },
-    {},
-  ] as const)("is asked for again as a whole after %j", async (reply) => {
-    await using server = await startModelServer(reply, reply, { deltas: ["Whole"] });
-    const settings = settingsOf(server, { provider });
-    const heard: string[] = [];
-    const reportedRetries: ModelRetry[] = [];
-    const whole = wholeAnswers(chatModel(settings), settings, (delta) => heard.push(delta));
-    const model = retryingModel(whole, { retries: 2, firstMs: 1, onRetry: (retry) => reportedRetries.push(retry) });
-    const events = await all(model.stream(requestOf(), never));
-    expect(events.map((event) => (event.type === "text" ? event.delta : event.type))).toEqual(["Whole", "finish"]);
-    expect(reportedRetries.map(({ retry }) => retry)).toEqual([1, 2]);
-    expect(heard.at(-1)).toBe("Whole");
-  });
+    test.each([['{"city": '], ["no JSON at all"], ['"a text"'], ["[1]"], ['{"__proto__": {"x": 1}}']])(
+      "an answer may have calls with invalid arguments: %s",
+      async (written) => {
+        await using server = await startModelServer({ calls: [{ name: "weather", arguments: written }] });
+        const [event] = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
+        if (event?.type !== "call") throw new Error("there is no call");
+        const { arguments: args } = event.call;
+        expect(typeof args === "object" && args !== null && !Array.isArray(args)).toBe(false);
+      },
+    );
 
-  test("the request ends when nobody listens", async () => {
-    const deltas = Array.from({ length: 10_000 }, () => "on and on ");
-    await using server = await startModelServer({ deltas, delayMs: 2 });
-    for await (const _ of chatModel(settingsOf(server, { provider })).stream(requestOf(), never)) break;
-    await expect.poll(() => server.open).toBe(0);
-  });
+    test.each([
+      [{ status: 401, body: "no" }, "model_unauthorized", false],
+      [{ status: 403 }, "model_unauthorized", false],
+      [{ status: 404 }, "model_not_found", false],
+      [{ status: 400, body: { detail: "Unsupported parameter" } }, "model_request_refused", false],
+      [{ status: 413, body: "Payload too large" }, "model_request_refused", false],
+      [{ status: 400, body: "This model's maximum context length is 8192 tokens" }, "model_context_exceeded", false],
+      [{ status: 429, headers: { "retry-after": "7" } }, "model_rate_limited", true],
+      [{ status: 500 }, "model_unavailable", true],
+      [{ status: 529, body: "overloaded" }, "model_unavailable", true],
+      [{ status: 302, headers: { location: "//elsewhere.example/" } }, "model_redirected", false],
+      [{ status: 200, headers: { "content-type": "application/json" }, body: "{}" }, "model_answer_invalid", false],
+      [{ deltas: ["Hal"], ends: "cut", delayMs: 5 }, "model_answer_cut", true],
+      [{ deltas: ["Hal"], ends: "end" }, "model_answer_cut", true],
+      [{ ends: "end" }, "model_answer_cut", true],
+      [{ ends: "cut" }, "model_answer_cut", true],
+      [{ deltas: ["Hal"], ends: "malformed" }, "model_answer_invalid", true],
+      [{ deltas: ["Hal"], ends: "overloaded" }, "model_unavailable", true],
+      [{ deltas: ["Hal"], ends: "hang" }, "model_stalled", true],
+      ["silence", "model_stalled", true],
+      [{ deltas: [" \n"] }, "model_answer_empty", true],
+    ] as const)("fails with a code that says why: %j %s", async (reply, code, retryable) => {
+      await using server = await startModelServer(reply);
+      const model = chatModel(settingsOf(server, { provider }), {
+        stallTimeoutMs: code === "model_stalled" ? 250 : 30_000,
+      });
+      const error: unknown = await all(model.stream(requestOf(), never)).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code, retryable });
+      if (code === "model_rate_limited") expect(error).toMatchObject({ status: 429, retryAfterMs: 7000 });
+    });
 
-  test("the request ends when the signal is aborted", async () => {
-    await using server = await startModelServer({ deltas: ["Hm"], ends: "hang" });
-    const stop = new AbortController();
-    const asked = all(chatModel(settingsOf(server, { provider })).stream(requestOf(), stop.signal));
-    await expect.poll(() => server.open).toBe(1);
-    stop.abort();
-    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
-    await expect.poll(() => server.open).toBe(0);
-  });
+    test.each([
+      { deltas: ["Hal"], ends: "cut", delayMs: 5 },
+      { deltas: ["Hal"], ends: "end" },
+      { deltas: ["Hal"], ends: "malformed" },
+      { deltas: ["Hal"], ends: "overloaded" },
+      {},
+    ] as const)("is asked for again as a whole after %j", async (reply) => {
+      await using server = await startModelServer(reply, reply, { deltas: ["Whole"] });
+      const settings = settingsOf(server, { provider });
+      const heard: string[] = [];
+      const reportedRetries: ModelRetry[] = [];
+      const whole = wholeAnswers(chatModel(settings), settings, (delta) => heard.push(delta));
+      const model = retryingModel(whole, { retries: 2, firstMs: 1, onRetry: (retry) => reportedRetries.push(retry) });
+      const events = await all(model.stream(requestOf(), never));
+      expect(events.map((event) => (event.type === "text" ? event.delta : event.type))).toEqual(["Whole", "finish"]);
+      expect(reportedRetries.map(({ retry }) => retry)).toEqual([1, 2]);
+      expect(heard.at(-1)).toBe("Whole");
+    });
 
-  test("an endless answer is cut off at the limit", async () => {
-    await using server = await startModelServer({ deltas: Array.from({ length: 100 }, () => "x".repeat(1000)) });
-    const model = chatModel(settingsOf(server, { provider }), { maxBytes: 50_000 });
-    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_answer_too_large" });
-  });
-});
+    test("the request ends when nobody listens", async () => {
+      const deltas = Array.from({ length: 10_000 }, () => "on and on ");
+      await using server = await startModelServer({ deltas, delayMs: 2 });
+      for await (const _ of chatModel(settingsOf(server, { provider })).stream(requestOf(), never)) break;
+      await expect.poll(() => server.open).toBe(0);
+    });
+
+    test("the request ends when the signal is aborted", async () => {
+      await using server = await startModelServer({ deltas: ["Hm"], ends: "hang" });
+      const stop = new AbortController();
+      const asked = all(chatModel(settingsOf(server, { provider })).stream(requestOf(), stop.signal));
+      await expect.poll(() => server.open).toBe(1);
+      stop.abort();
+      await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+      await expect.poll(() => server.open).toBe(0);
+    });
+
+    test("an endless answer is cut off at the limit", async () => {
+      await using server = await startModelServer({ deltas: Array.from({ length: 100 }, () => "x".repeat(1000)) });
+      const model = chatModel(settingsOf(server, { provider }), { maxBytes: 50_000 });
+      await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_answer_too_large" });
+    });
+  },
+);
 
 describe("retries", () => {
+  test("a conversation that is too long for Gemini is one that exceeds its context", async () => {
+    const message = "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).";
+    await using server = await startModelServer({
+      status: 400,
+      body: { error: { code: 400, message, status: "INVALID_ARGUMENT" } },
+    });
+    const model = chatModel(settingsOf(server, { provider: "google" }));
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_context_exceeded" });
+  });
+
+  test("a key that Gemini does not know is an unauthorized one, though its status is that of a bad request", async () => {
+    const error = { code: 400, message: "API key not valid. Please pass a valid API key.", status: "INVALID_ARGUMENT" };
+    await using server = await startModelServer({ status: 400, body: { error } });
+    const model = chatModel(settingsOf(server, { provider: "google" }));
+    await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_unauthorized" });
+  });
+
   test("an account without credit is not retried, whatever the status", async () => {
     const body = { error: { message: "You exceeded your quota", type: "insufficient_quota" } };
     await using server = await startModelServer({ status: 429, body });
@@ -291,6 +314,8 @@ describe("retries", () => {
 test.each([
   ["openai-compatible", { reasoning_effort: "low", top_p: 0.5, seed: 7 }],
   ["anthropic", { output_config: { effort: "low" }, top_p: 0.5, seed: 7 }],
+  ["openai", { reasoning: { effort: "low" }, include: ["reasoning.encrypted_content"], store: false, seed: 7 }],
+  ["google", { generationConfig: { thinkingConfig: { thinkingLevel: "low" }, topP: 0.5 }, seed: 7 }],
 ])("settings are sent in the form of the kind %s", async (provider, fields) => {
   await using server = await startModelServer({ deltas: ["Hi"] });
   const settings = settingsOf(server, { provider, effort: "low", top_p: 0.5, provider_options: { seed: 7 } });
@@ -335,9 +360,9 @@ describe("reasoning", () => {
   ] as const;
 
   /** Takes two turns of which the first has a round of tools. */
-  async function twoTurns(server: ModelServer, provider: string) {
+  async function twoTurns(server: ModelServer, provider: string, model = "m") {
     const conversation = createConversation({
-      model: chatModel(settingsOf(server, { provider })),
+      model: chatModel(settingsOf(server, { provider, model })),
       prompt: { messages: [], variables: [], defaults: {} },
       clock: { now: () => new Date(0), elapsedMs: () => 0 },
       ids: randomUUID,
@@ -391,6 +416,53 @@ describe("reasoning", () => {
     expect(messages[1]).toMatchObject({ reasoning: [{ text: "Bern has weather." }] });
   });
 
+  test("sealed reasoning of OpenAI's responses is sent back before its calls and texts, also in later turns", async () => {
+    /** What of a request's items the service compares. */
+    const itemsOf = (received: Received) =>
+      messagesIn(received).map(({ type, role, encrypted_content: sealed }) => sealed ?? type ?? role);
+    const demanding = (items: readonly string[], reply: Reply) => (received: Received) => {
+      const isWhole = JSON.stringify(itemsOf(received)) === JSON.stringify(items);
+      const message = `Item 'fc_1' was provided without its required 'reasoning' item: ${itemsOf(received)}`;
+      return isWhole ? reply : { status: 400, body: { error: { message, type: "invalid_request_error" } } };
+    };
+    const first = ["user", "sealed-1", "sealed-2", "assistant", "function_call", "function_call_output"];
+    await using server = await startModelServer(
+      {
+        thinking: [{ text: "Bern has weather.", signature: "sealed-1" }, { signature: "sealed-2" }],
+        deltas: ["Let me see."],
+        calls: [weather],
+      },
+      demanding(first, { thinking: [{ text: "Rain.", signature: "sealed-3" }], deltas: ["It rains."] }),
+      demanding([...first, "sealed-3", "assistant", "user"], { deltas: ["Welcome."] }),
+    );
+    const messages = await twoTurns(server, "openai", "gpt-5");
+    expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "tool", "assistant", "user", "assistant"]);
+    expect(messages[1]).toMatchObject({ reasoning: [{ text: "Bern has weather." }, { text: "" }] });
+    expect(server.requests[0]?.body).toMatchObject({ store: false, include: ["reasoning.encrypted_content"] });
+    expect(server.requests[0]?.body.tools).toMatchObject([{ name: "weather", strict: false }]);
+  });
+
+  test("signatures of Gemini are sent back with the calls and texts that they came with", async () => {
+    const demanding = (signatures: readonly string[], reply: Reply) => (received: Received) => {
+      const sent = JSON.stringify(messagesIn(received)).match(/(?<="thoughtSignature":")[^"]*/g) ?? [];
+      const message = `Function call is missing a thought_signature in functionCall parts: ${sent}`;
+      return sent.join() === signatures.join()
+        ? reply
+        : { status: 400, body: { error: { code: 400, message, status: "INVALID_ARGUMENT" } } };
+    };
+    await using server = await startModelServer(
+      {
+        thinking: [{ text: "Bern has weather.", signature: "sig-t" }],
+        calls: [{ ...weather, signature: "sig-c" }, weather],
+      },
+      demanding(["sig-t", "sig-c"], { deltas: ["It ", "rains."], textSignature: "sig-a" }),
+      demanding(["sig-t", "sig-c", "sig-a"], { deltas: ["Welcome."] }),
+    );
+    const messages = await twoTurns(server, "google", "gemini-3-pro-preview");
+    expect(messages).toHaveLength(6);
+    expect(messages[3]).toMatchObject({ text: "It rains." });
+  });
+
   test("signatures of calls are sent back with their calls", async () => {
     const demanding = (reply: Reply) => (received: Received) => {
       const isSigned = JSON.stringify(received.body.messages[1]?.tool_calls).includes('"thought_signature":"sig-c"');
@@ -406,13 +478,14 @@ describe("reasoning", () => {
   });
 });
 
-test.each(["openai-compatible", "anthropic"])(
+test.each(["openai-compatible", "openai", "anthropic", "google"])(
   "what the assistant says on its own is sent in a form that services of the kind %s take",
   async (provider) => {
     /** Refuses anything but the user and the assistant in turns, the user first, as many servers do. */
-    const strict = ({ body }: Received): Reply => {
-      const roles = body.messages.map(({ role }) => role).filter((role) => role !== "system");
-      const isFine = roles.every((role, at) => role === (at % 2 === 0 ? "user" : "assistant"));
+    const strict = (received: Received): Reply => {
+      const roles = messagesIn(received).flatMap(({ role }) => (role === "system" ? [] : [role]));
+      const assistant = provider === "google" ? "model" : "assistant";
+      const isFine = roles.every((role, at) => role === (at % 2 === 0 ? "user" : assistant));
       return isFine ? { deltas: ["Fine."] } : { status: 400, body: { error: { message: `roles: ${roles}` } } };
     };
     await using server = await startModelServer(strict);
@@ -426,6 +499,6 @@ test.each(["openai-compatible", "anthropic"])(
     await conversation.send({ text: "Hi" });
     conversation.say("Still there?");
     expect((await conversation.send({ text: "Yes" })).text).toBe("Fine.");
-    expect(JSON.stringify(server.requests[1]?.body.messages)).toContain("Fine.\\n\\nStill there?");
+    expect(JSON.stringify(server.requests[1]?.body)).toContain("Fine.\\n\\nStill there?");
   },
 );

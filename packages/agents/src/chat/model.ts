@@ -16,7 +16,7 @@ import { ModelError } from "./model-error.ts";
 import { modelErrorOf } from "./read-failure.ts";
 import { type ChatModelSettings, secretsOfSettings } from "./settings.ts";
 import { joinedMetadata, Thoughts } from "./thoughts.ts";
-import { strictFetch, type WireOptions, withFields } from "./wire.ts";
+import { joinedFields, strictFetch, type WireOptions, withFields } from "./wire.ts";
 
 /** How a request ended: complete, failed with the code of an error, or stopped by somebody. */
 export interface RequestEnd extends Answered {
@@ -148,7 +148,9 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
   ]);
   const tools: Record<string, Tool> = Object.create(null);
   for (const { name, description, input } of request.tools) {
-    tools[name] = { description, inputSchema: jsonSchema<unknown>(objectSchema(input)) };
+    // The Responses API would make every property required unless told not to.
+    const strict = provider === "openai" && { strict: false };
+    tools[name] = { description, inputSchema: jsonSchema<unknown>(objectSchema(input)), ...strict };
   }
   const messages = modelMessages(request, provider);
   if (provider === "anthropic" && (request.tools.length > 0 || request.history.length > 1)) keepPrefix(messages);
@@ -181,7 +183,16 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     ...(temperature !== undefined && { temperature }),
     ...(topP !== undefined && { topP }),
-    providerOptions: { openaiCompatible: { strictJsonSchema: false } },
+    providerOptions: {
+      openaiCompatible: { strictJsonSchema: false },
+      openai: {
+        strictJsonSchema: false,
+        // The history is ours: nothing is kept at the service, which seals its reasoning and gets it back.
+        store: false,
+        // The library knows the models that reason by their names. One with an effort does, too.
+        ...(settings.effort !== undefined && { forceReasoning: true }),
+      },
+    },
     maxRetries: 0,
     abortSignal,
     // The listener receives the error. The library would also write it to the terminal.
@@ -197,10 +208,16 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
 
 /** Fields that each protocol has in its own form, and those of the settings. */
 function fieldsOf({ provider, effort, providerOptions }: ChatModelSettings): Readonly<Record<string, unknown>> {
-  if (effort === undefined) return providerOptions;
-  const own = provider === "anthropic" ? { output_config: { effort } } : { reasoning_effort: effort };
-  return { ...own, ...providerOptions };
+  return effort === undefined ? providerOptions : joinedFields(effortFields[provider](effort), providerOptions);
 }
+
+/** How each protocol names the effort. */
+const effortFields: Readonly<Record<ChatModelSettings["provider"], (effort: string) => object>> = {
+  openai: (effort) => ({ reasoning: { effort } }),
+  anthropic: (effort) => ({ output_config: { effort } }),
+  google: (effort) => ({ generationConfig: { thinkingConfig: { thinkingLevel: effort } } }),
+  "openai-compatible": (effort) => ({ reasoning_effort: effort }),
+};
 
 /** The number of blocks before a mark in which Anthropic looks for what it has cached. */
 const lookBack = 20;
@@ -219,10 +236,15 @@ function keepPrefix(messages: ModelMessage[]): void {
 
 async function languageModel(settings: ChatModelSettings, fetch: typeof globalThis.fetch) {
   const { provider, baseUrl: baseURL, apiKey, headers, model } = settings;
-  if (provider === "anthropic") {
-    const { createAnthropic } = await import("@ai-sdk/anthropic");
-    // Without a key the library would take the one in the environment, for any address.
-    return createAnthropic({ baseURL, apiKey: apiKey ?? "", headers, fetch }).languageModel(model);
+  // Without a key the libraries of the services would take the one in the environment, for any address.
+  const own = { baseURL, apiKey: apiKey ?? "", headers, fetch };
+  switch (provider) {
+    case "anthropic":
+      return (await import("@ai-sdk/anthropic")).createAnthropic(own).languageModel(model);
+    case "openai":
+      return (await import("@ai-sdk/openai")).createOpenAI(own).responses(model);
+    case "google":
+      return (await import("@ai-sdk/google")).createGoogle(own).languageModel(model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const isOpenAi = new URL(baseURL).host === "api.openai.com";
@@ -254,9 +276,13 @@ async function* read(
   const thoughts = new Thoughts();
   for await (const part of stream) {
     switch (part.type) {
+      case "text-start":
+        ofText = joinedMetadata(ofText, part.providerMetadata);
+        break;
       case "text-delta":
+        ofText = joinedMetadata(ofText, part.providerMetadata);
         text += part.text;
-        yield { type: "text", delta: part.text };
+        if (part.text !== "") yield { type: "text", delta: part.text };
         break;
       case "text-end":
         ofText = joinedMetadata(ofText, part.providerMetadata);

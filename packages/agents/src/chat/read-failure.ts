@@ -59,7 +59,12 @@ function refusalOf({ names, words, status }: Signs, host: string, settings: Chat
     const hint = `give it less to do in one turn, tools that return less, or use a model with a longer context than ${model}`;
     return ["model_context_exceeded", `the conversation is too long for ${model}`, hint];
   }
-  if (status === 401 || status === 403 || /authentication_error|permission_error|invalid_api_key/.test(names)) {
+  if (
+    status === 401 ||
+    status === 403 ||
+    /authentication_error|permission_error|invalid_api_key/.test(names) ||
+    /API key not valid/.test(words)
+  ) {
     const key = isOption ? "in the environment" : `\`api_key\` under agents.${name}`;
     const hint = `check the key (${key}), and that it may use ${model}`;
     return ["model_unauthorized", answered, hint];
@@ -135,7 +140,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isContextLength(words: string): boolean {
-  return /context_length_exceeded|context (length|window|size)|maximum context|prompt is too long|too many (input )?tokens/i.test(
+  return /context_length_exceeded|context (length|window|size)|maximum context|prompt is too long|too many (input )?tokens|token count \(?\d+\)? exceeds/i.test(
     words,
   );
 }

@@ -2,24 +2,29 @@ import { env } from "node:process";
 import { byName, choice, described, integer, mapping, number, optional, type Settings, text } from "@cuebook/settings";
 import { agentSettings, settingsRefused } from "../agent/adapter.ts";
 
-/** The services, each with its address and the variable with its key. */
+/** The services, each with its address and the variables that may have its key. Hints name the first one. */
 const providers = {
-  "openai-compatible": { baseUrl: "https://api.openai.com/v1", keyVariable: "OPENAI_API_KEY" },
-  anthropic: { baseUrl: "https://api.anthropic.com/v1", keyVariable: "ANTHROPIC_API_KEY" },
+  openai: { baseUrl: "https://api.openai.com/v1", keyVariables: ["OPENAI_API_KEY"] },
+  anthropic: { baseUrl: "https://api.anthropic.com/v1", keyVariables: ["ANTHROPIC_API_KEY"] },
+  google: {
+    baseUrl: "https://generativelanguage.googleapis.com/v1beta",
+    keyVariables: ["GEMINI_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"],
+  },
+  "openai-compatible": { baseUrl: "https://api.openai.com/v1", keyVariables: ["OPENAI_API_KEY"] },
 } as const;
 
 export const kind = "chat";
 
 /** The settings of an agent of this kind. */
 export const settings = mapping({
-  provider: choice(["openai-compatible", "anthropic"], {
+  provider: choice(["openai", "anthropic", "google", "openai-compatible"], {
     description:
-      "`openai-compatible`: the chat completions of OpenAI and many others. `anthropic`: Anthropic's messages.",
+      "The protocol. `openai`: OpenAI's Responses API. `anthropic`: Anthropic's messages. `google`: the Gemini API. `openai-compatible`: the chat completions of OpenAI and many others.",
   }),
   model: text({ description: "The service's name of the model.", minLength: 1 }),
   base_url: optional(
     text({
-      description: "The address of the service. Default: that of OpenAI or Anthropic.",
+      description: "The address of the service. Default: that of OpenAI, Anthropic or Google.",
       pattern: "^https?://",
       "x-renamed-from": "baseUrl",
     }),
@@ -27,7 +32,7 @@ export const settings = mapping({
   api_key: optional(
     text({
       description:
-        "The key, as `$NAME` of a variable. Default: OPENAI_API_KEY or ANTHROPIC_API_KEY for the service of that name, and no key for another `base_url`.",
+        "The key, as `$NAME` of a variable. Default: OPENAI_API_KEY, ANTHROPIC_API_KEY or GEMINI_API_KEY (or GOOGLE_GENERATIVE_AI_API_KEY) for the service of that name, and no key for another `base_url`.",
       minLength: 1,
       "x-secret": true,
       "x-renamed-from": "apiKey",
@@ -65,7 +70,14 @@ export const settings = mapping({
     description:
       "Further fields of each request, as the service documents them, such as `{ thinking: { type: enabled, budget_tokens: 4000 } }`.",
     additionalProperties: true,
-    propertyNames: { not: { enum: ["model", "messages", "system", "tools", "stream"] } },
+    propertyNames: {
+      not: {
+        enum: [
+          ...["model", "messages", "system", "tools", "stream"],
+          ...["input", "instructions", "contents", "systemInstruction"],
+        ],
+      },
+    },
     default: {},
   }),
   max_tool_rounds: integer({
@@ -127,14 +139,15 @@ export function completeSettings(
   name: string,
   environment: Readonly<Record<string, string | undefined>> = env,
 ): ChatAgentSettings {
-  const { baseUrl: ownUrl, keyVariable } = providers[given.provider];
+  const { baseUrl: ownUrl, keyVariables } = providers[given.provider];
   const baseUrl = given.baseUrl === undefined ? ownUrl : addressOf(given.baseUrl, name);
   const isOwn = new URL(baseUrl).origin === new URL(ownUrl).origin;
   requireKey(given.apiKey, name);
-  const apiKey = given.apiKey ?? (isOwn ? environment[keyVariable] || undefined : undefined);
+  const ownKey = isOwn ? keyVariables.map((variable) => environment[variable]).find(Boolean) : undefined;
+  const apiKey = given.apiKey ?? ownKey;
   const complete = { ...given, name, baseUrl };
   if (apiKey !== undefined) return { ...complete, apiKey };
-  return isOwn ? { ...complete, missingKey: keyVariable } : complete;
+  return isOwn ? { ...complete, missingKey: keyVariables[0] } : complete;
 }
 
 /** The key, if it is long enough to be one. Nothing that is stored may contain it. */

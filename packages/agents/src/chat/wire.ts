@@ -27,7 +27,8 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
     const { host } = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init.headers);
     // A library that requires a key gets an empty one.
-    if (headers.get("x-api-key") === "") headers.delete("x-api-key");
+    for (const name of ["x-api-key", "x-goog-api-key"]) if (headers.get(name) === "") headers.delete(name);
+    if (headers.get("authorization") === "Bearer") headers.delete("authorization");
     const stop = new AbortController();
     const silence = new Silence(stallTimeoutMs, () => {
       stop.abort(new ModelError("model_stalled", `${host} sent nothing for ${stallTimeoutMs / 1000} s`));
@@ -51,16 +52,30 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
   };
 }
 
-/** A `fetch` that adds fields to the JSON of each request. */
+/** A `fetch` that adds fields to the JSON of each request, also inside its mappings. */
 export function withFields(send: typeof fetch, fields: Readonly<Record<string, unknown>>): typeof fetch {
   if (Object.keys(fields).length === 0) return send;
   return (input, init = {}) => {
     const { body } = init;
     return send(
       input,
-      typeof body === "string" ? { ...init, body: JSON.stringify({ ...JSON.parse(body), ...fields }) } : init,
+      typeof body === "string" ? { ...init, body: JSON.stringify(joinedFields(JSON.parse(body), fields)) } : init,
     );
   };
+}
+
+/** Fields with others added, also inside mappings that both have. Of two other values the second counts. */
+export function joinedFields(first: object, second: object): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...first };
+  for (const [name, value] of Object.entries(second)) {
+    const before = all[name];
+    all[name] = isMapping(before) && isMapping(value) ? joinedFields(before, value) : value;
+  }
+  return all;
+}
+
+function isMapping(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Why a response is refused, whatever its content. */

@@ -2,31 +2,9 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startLocalServer } from "./local-server.ts";
-
-/** What a model says in one answer, in any protocol. */
-export interface Said {
-  readonly deltas?: readonly string[];
-  /** What it thinks first. `signature` is Anthropic's, of a text or (`redacted`) instead of one. */
-  readonly thinking?: readonly { readonly text?: string; readonly signature?: string; readonly redacted?: true }[];
-  /** Arguments given as a text are sent unchanged: they need not be JSON. */
-  readonly calls?: readonly SaidCall[];
-  /** Why it stopped, in the service's words. */
-  readonly stop?: string;
-  /** The delay before each event, in milliseconds. */
-  readonly delayMs?: number;
-  /**
-   * What happens after its deltas: the connection is cut, the stream ends early, nothing more is sent, or something broken is.
-   */
-  readonly ends?: "cut" | "end" | "hang" | "malformed" | "overloaded";
-}
-
-/** A call in an answer. `signature` is Gemini's, in its chat completions. */
-interface SaidCall {
-  readonly id?: string | undefined;
-  readonly name: string;
-  readonly arguments: unknown;
-  readonly signature?: string;
-}
+import { gemini } from "./protocol/gemini.ts";
+import { responses } from "./protocol/responses.ts";
+import { argumentsText, type Said, type Sent, usage } from "./protocol/said.ts";
 
 /** What a server does with one request. */
 export type Reply =
@@ -43,7 +21,7 @@ export interface Received {
 }
 
 /**
- * A substitute for a model's service on this machine. It speaks both protocols, and treats each request as the test prescribes.
+ * A substitute for a model's service on this machine. It speaks each protocol at its path, and treats each request as the test prescribes.
  */
 export interface ModelServer extends AsyncDisposable {
   /** For `base_url`. */
@@ -79,9 +57,6 @@ export async function startModelServer(
   };
 }
 
-/** The usage that every answer reports. */
-const usage = { input: 100, cached: 40, output: 7 };
-
 function parsed(text: string): Received["body"] {
   try {
     return JSON.parse(text);
@@ -97,8 +72,7 @@ async function answer(response: ServerResponse, reply: Reply, { path, body }: Re
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
     return;
   }
-  const isAnthropic = new URL(path, "http://localhost").pathname.endsWith("/messages");
-  const speak = isAnthropic ? anthropic : openAi;
+  const speak = protocolAt(new URL(path, "http://localhost").pathname);
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (const event of speak(reply, number, typeof body.model === "string" ? body.model : "m")) {
     if (reply.delayMs !== undefined) await sleep(reply.delayMs);
@@ -112,6 +86,19 @@ async function answer(response: ServerResponse, reply: Reply, { path, body }: Re
   response.end();
 }
 
+/** The protocol that a service speaks at a path. */
+function protocolAt(path: string): (said: Said, number: number, model: string) => Generator<Sent> {
+  if (path.endsWith("/messages")) return anthropic;
+  if (path.endsWith("/responses")) return responses;
+  return path.endsWith(":streamGenerateContent") ? gemini : openAi;
+}
+
+/** The messages of a request, in the form of its protocol. */
+export function messagesIn({ body }: Received): readonly Record<string, unknown>[] {
+  const messages = body.messages ?? body.input ?? body.contents;
+  return Array.isArray(messages) ? messages : [];
+}
+
 /** Waits until more can be written, or nothing more. */
 async function drained(response: ServerResponse): Promise<void> {
   const end = new AbortController();
@@ -119,8 +106,6 @@ async function drained(response: ServerResponse): Promise<void> {
   await Promise.race(events);
   end.abort();
 }
-
-type Sent = string | "cut" | "hang" | "end";
 
 function* openAi(
   { deltas = [], thinking = [], calls = [], stop, ends }: Said,
@@ -213,8 +198,4 @@ function* anthropic(
   const stop_reason = stop ?? (calls.length > 0 ? "tool_use" : "end_turn");
   yield event("message_delta", { delta: { stop_reason, stop_sequence: null }, usage: { output_tokens: usage.output } });
   yield event("message_stop");
-}
-
-function argumentsText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Say, startGeminiStub } from "./gemini-stub.ts";
-import { type ModelServer, type Received, type Said, startModelServer } from "./model-server.ts";
+import { type ModelServer, type Received, startModelServer } from "./model-server.ts";
+import type { Said } from "./protocol/said.ts";
 import { type ResponseItem, startResponsesStub } from "./responses-stub.ts";
 
 /** A real client of an agent, with a model that does what a script says. */

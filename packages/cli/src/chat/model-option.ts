@@ -4,7 +4,7 @@ import type { ChatAgent } from "./chat-agent.ts";
 
 /** A service whose models are named without a configuration. */
 interface Service {
-  readonly provider: "anthropic" | "openai-compatible";
+  readonly provider: "openai" | "anthropic" | "google" | "openai-compatible";
   /** Absent: the address of the provider itself. */
   readonly url?: string;
   /** The variable with its key. The provider's own services know theirs. */
@@ -13,12 +13,9 @@ interface Service {
 
 const services: Readonly<Record<string, Service>> = {
   anthropic: { provider: "anthropic" },
-  openai: { provider: "openai-compatible" },
-  gemini: {
-    provider: "openai-compatible",
-    url: "https://generativelanguage.googleapis.com/v1beta/openai",
-    key: "GEMINI_API_KEY",
-  },
+  openai: { provider: "openai" },
+  google: { provider: "google" },
+  gemini: { provider: "google" },
   deepseek: { provider: "openai-compatible", url: "https://api.deepseek.com/v1", key: "DEEPSEEK_API_KEY" },
   groq: { provider: "openai-compatible", url: "https://api.groq.com/openai/v1", key: "GROQ_API_KEY" },
   mistral: { provider: "openai-compatible", url: "https://api.mistral.ai/v1", key: "MISTRAL_API_KEY" },
@@ -27,7 +24,8 @@ const services: Readonly<Record<string, Service>> = {
 };
 
 /** What `--model` takes. */
-const modelForms = "anthropic/MODEL, openai/MODEL, or the address of a service with a model: http://HOST/v1#MODEL";
+const modelForms =
+  "anthropic/MODEL, openai/MODEL, google/MODEL, or the address of a service with a model: http://HOST/v1#MODEL";
 
 /** Whether a name is a model in the form of `--model`, as journals have it. */
 export function isModelName(name: string): boolean {

@@ -78,12 +78,16 @@ describe("cuebook chat --model", () => {
       "error[usage]: the key for api.openai.com is missing: OPENAI_API_KEY is not set\nhint: export OPENAI_API_KEY=...\n",
     ],
     [
-      ["--model", "gemini/m"],
-      "error[usage]: the key for gemini/m is missing: GEMINI_API_KEY is not set\nhint: export GEMINI_API_KEY=...\n",
+      ["--model", "google/m"],
+      "error[usage]: the key for generativelanguage.googleapis.com is missing: GEMINI_API_KEY is not set\nhint: export GEMINI_API_KEY=...\n",
+    ],
+    [
+      ["--model", "groq/m"],
+      "error[usage]: the key for groq/m is missing: GROQ_API_KEY is not set\nhint: export GROQ_API_KEY=...\n",
     ],
     [
       ["--model", "antropic/m"],
-      'error[usage]: --model: unknown service "antropic"\nhint: did you mean anthropic/m? --model takes anthropic/MODEL, openai/MODEL, or the address of a service with a model: http://HOST/v1#MODEL; the services are anthropic, openai, gemini, deepseek, groq, mistral, openrouter, ollama\n',
+      'error[usage]: --model: unknown service "antropic"\nhint: did you mean anthropic/m? --model takes anthropic/MODEL, openai/MODEL, google/MODEL, or the address of a service with a model: http://HOST/v1#MODEL; the services are anthropic, openai, google, gemini, deepseek, groq, mistral, openrouter, ollama\n',
     ],
     [
       ["--model", "http://127.0.0.1:9/v1"],

@@ -17,7 +17,7 @@ export function define(command: Command, context: CommandContext): void {
     .option("--agent <name>", "the agent (default: the default agent, or the only one of this kind)")
     .option(
       "--model <model>",
-      "a model instead of an agent: anthropic/MODEL or openai/MODEL, with the key in the environment, or http://HOST/v1#MODEL",
+      "a model instead of an agent: anthropic/MODEL, openai/MODEL or google/MODEL, with the key in the environment, or http://HOST/v1#MODEL",
     )
     .option("--system <text>", "the system prompt, which comes before everything else (default: that of the agent)")
     .option(
