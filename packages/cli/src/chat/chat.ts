@@ -3,6 +3,7 @@ import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel, Tool } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
+import { serverSecrets } from "../config/tool-servers.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { printableLine } from "../output/printable.ts";
@@ -48,7 +49,7 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   const config = isTooled ? tooled?.config : readyProject(context, {}, writing)?.config;
   if (config === undefined) return;
   const servers = namedServers(mcp, config.tools.servers);
-  const host = planningHost(config, undefined);
+  const host = planningHost(config, undefined, serverSecrets(servers, terminal.env));
   const mask = masker(host.secrets);
   const journals = new ChatJournals(config, mask);
   const { message, continued } = chosenChat(written, options, journals);

@@ -1,5 +1,6 @@
 import type { Setting, SettingSource, Settings } from "@cuebook/settings";
 import { childOf, isRecord, keysOf } from "@cuebook/settings/values";
+import { secretValues } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { webhookUrlProblem } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
@@ -29,6 +30,17 @@ export function chosenServers(servers: Settings<typeof toolsSchema>["servers"]):
   return Object.entries(servers).map(([name, server]): ServerSettings => {
     const { command, env = [], set = {}, url = "", token, timeoutMs = 60_000 } = server;
     return command === undefined ? { name, timeoutMs, url, token } : { name, timeoutMs, command, env, set };
+  });
+}
+
+/** The values that servers are let in by, whatever their variables are called: they are shown nowhere. */
+export function serverSecrets(
+  servers: readonly ServerSettings[],
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  return servers.flatMap((server) => {
+    const token = "url" in server && server.token !== undefined ? (env[server.token] ?? "") : "";
+    return [...(token === "" ? [] : [token]), ...("set" in server ? secretValues(server.set) : [])];
   });
 }
 

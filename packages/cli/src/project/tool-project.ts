@@ -4,6 +4,7 @@ import type { ToolSettings } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
 import { createToolbox, openRoot, type Root, type Toolbox, type ToolboxOptions } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
+import { serverSecrets } from "../config/tool-servers.ts";
 import { toolSettings } from "../config/tools.ts";
 import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -47,7 +48,8 @@ export async function openToolProject(
   const folders = [folder ?? project.tree ?? config.root, ...settings.templateRoots];
   const [root, ...templateRoots] = await Promise.all(folders.map((path) => openRoot(path)));
   // Masked in all stored data, although no agent takes part.
-  const { secrets } = planningHost(config, undefined);
+  const ofServers = serverSecrets(config.tools.servers, context.terminal.env);
+  const { secrets } = planningHost(config, undefined, ofServers);
   if (root === undefined) throw new TypeError("a project has a folder");
   return { config, settings, root, templateRoots, state: toolState(config), mask: masker(secrets), secrets };
 }
