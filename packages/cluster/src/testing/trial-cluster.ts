@@ -75,6 +75,11 @@ export class TrialCluster implements AsyncDisposable {
     writeFileSync(join(this.folder, "go"), "");
   }
 
+  /** Lets each agent take a moment, so that workers can be killed while it works. */
+  slowDown(): void {
+    writeFileSync(join(this.folder, "slow"), "");
+  }
+
   /** @param url how it reaches the store, if that differs */
   start(
     name: string,

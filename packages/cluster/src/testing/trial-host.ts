@@ -4,13 +4,14 @@ import { openPostgresJournal, type PostgresAddress } from "@cuebook/store";
 
 /**
  * What an agent of the trial does: adds a line to a file, and takes a lock on its worktree. The lock is that of a process, so that it ends
- * with a killed agent; whoever finds it taken says so. It ends when the folder has the file `go`.
+ * with a killed agent; whoever finds it taken says so. It ends when the folder has the file `go`, half a second later if it has `slow`.
  */
 const workIn = (folder: string) => `exec 9>"$PWD.lock"
 flock -n 9 || echo "$PWD" >> ${folder}/overlaps
 cat > /dev/null
 echo line >> text
 while [ ! -e ${folder}/go ]; do sleep 0.05; done
+[ ! -e ${folder}/slow ] || sleep 0.5
 echo done`;
 
 /** One step for each role, by an agent that is a process. */

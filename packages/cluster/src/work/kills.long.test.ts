@@ -11,8 +11,8 @@ const slots = 2;
 /** The rounds in which the server is killed, too. */
 const serverKills = new Set([1, 5]);
 
-/** How long after its start a worker is killed: it begins runs before. */
-const killMs = 4000;
+/** The time between two kills, each of another worker, if that drives a run. */
+const killMs = 1500;
 
 describeMortalServer("sixty runs of five roles, whose workers and server are killed again and again", (server) => {
   test("end as alone; a stopped worker that continues after the takeover changes nothing", {
@@ -20,6 +20,7 @@ describeMortalServer("sixty runs of five roles, whose workers and server are kil
   }, async () => {
     await using trial = await TrialCluster.open(server.address, { roles, times });
     const runs = await trial.queue(60);
+    trial.slowDown();
     trial.release();
     for (const name of names) trial.start(name, slots);
     const open = new Set(runs);
