@@ -26,22 +26,26 @@ export function addQueuingOptions(command: Command, detach: string): Command {
 
 /** @throws UsageError if the options of a queued run are without one */
 export function requireDetached({ detach, ...options }: QueuingOptions): void {
-  if (detach === true) return;
+  if (detach !== true) refuseQueuing(options, { what: "a run that a worker drives", flag: "--detach" });
+}
+
+/** Refuses what only makes sense with an option that queues. @throws UsageError */
+function refuseQueuing(
+  options: Pick<QueuingOptions, "queue" | "priority" | "tag">,
+  { what, flag }: { readonly what: string; readonly flag: string },
+): void {
   for (const name of ["queue", "priority", "tag"] as const) {
     const value = options[name];
     if (value === undefined) continue;
     const given = Array.isArray(value) ? value.join(` --${name} `) : value;
-    throw new UsageError(`--${name} ${given} is for a run that a worker drives`, "add --detach");
+    throw new UsageError(`--${name} ${given} is for ${what}`, `add ${flag}`);
   }
 }
 
 /** The options of a service whose runs workers drive. */
-export interface DispatchOptions {
-  /** Queues runs for workers. */
+export interface DispatchOptions extends Pick<QueuingOptions, "queue" | "tag"> {
+  /** Queues runs for workers: only then, the others make sense. */
   readonly dispatchOnly?: true;
-  /** With `dispatchOnly`, as what follows. */
-  readonly queue?: string;
-  readonly tag?: readonly string[];
 }
 
 /** Adds the options of a service whose runs workers can drive. */
@@ -53,11 +57,8 @@ export function addDispatchOptions(command: Command): Command {
 }
 
 /** @throws UsageError if the options of queued runs are without `--dispatch-only` */
-export function requireDispatchOnly({ dispatchOnly, queue, tag = [] }: DispatchOptions): void {
-  if (dispatchOnly === true) return;
-  const given = queue !== undefined ? `--queue ${queue}` : tag.map((each) => `--tag ${each}`).join(" ");
-  if (given === "") return;
-  throw new UsageError(`${given} is for runs that workers drive`, "add --dispatch-only");
+export function requireDispatchOnly({ dispatchOnly, ...options }: DispatchOptions): void {
+  if (dispatchOnly !== true) refuseQueuing(options, { what: "runs that workers drive", flag: "--dispatch-only" });
 }
 
 /** `--store`. */

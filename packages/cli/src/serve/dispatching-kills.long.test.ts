@@ -54,7 +54,7 @@ describePostgres("services that dispatch, and workers", (database) => {
       await sleep(1500 + Math.random() * 3000);
       const kind = killed.length % 2 === 0 ? "s" : "w";
       const name = `${kind}${Math.random() < 0.5 ? 1 : 2}`;
-      living.get(name)?.process.kill("SIGKILL");
+      living.get(name)?.signal("SIGKILL");
       await living.get(name)?.ended;
       killed.push(name);
       await sleep(Math.random() * 500);

@@ -18,10 +18,10 @@ describePostgres("cuebook serve --dispatch-only", (database) => {
     using project = new IssueProject(`cat > /dev/null; echo "$PWD" >> done.txt; ${commit}; echo done`, { issues, env });
     const service = project.start("serve", "--dispatch-only", "--once", "--format", "json");
     await expect
-      .poll(service.text, { timeout: 60_000 })
+      .poll(service.printed, { timeout: 60_000 })
       .toContain('"message":"no worker takes runs of the queue default now"');
     const worker = project.start("worker", "--name", "w1", "--slots", "1", "--format", "json");
-    expect({ code: await service.ended, text: service.text() }).toMatchObject({ code: 0 });
+    expect(await service.ended).toMatchObject({ code: 0 });
     expect(project.issues).toMatchObject([
       { state: "Review", comments: [{}, {}] },
       { state: "Review", comments: [{}, {}] },
@@ -32,8 +32,8 @@ describePostgres("cuebook serve --dispatch-only", (database) => {
     expect(told).toMatchObject([{ type: "turn_completed" }]);
     expect(events.flatMap(({ type, run }) => (type === "queued" ? [run] : []))).toEqual(runs);
     expect(events.findLast(({ type }) => type === "result")).toMatchObject({ settled: { handed_off: 2 }, open: [] });
-    worker.process.kill("SIGTERM");
-    expect(await worker.ended).toBe(0);
+    worker.signal("SIGTERM");
+    expect(await worker.ended).toMatchObject({ code: 0 });
     const begun = worker.events().flatMap(({ type, run }) => (type === "run_begun" ? [run] : []));
     expect(begun).toEqual(runs);
   });
@@ -46,18 +46,18 @@ describePostgres("cuebook serve --dispatch-only", (database) => {
     const worker = project.start("worker", "--name", "w2", "--format", "json");
     const service = project.start("serve", "--dispatch-only", "--format", "json");
     await expect.poll(() => project.issues[0]?.state, { timeout: 60_000 }).toBe("In Progress");
-    await expect.poll(worker.text, { timeout: 60_000 }).toContain("run_begun");
+    await expect.poll(worker.printed, { timeout: 60_000 }).toContain("run_begun");
     const [issue] = project.issues;
     writeFileSync(join(project.folder, "issues.json"), JSON.stringify([{ ...issue, state: "Done" }]));
-    await expect.poll(service.text, { timeout: 60_000 }).toContain('"type":"settled"');
+    await expect.poll(service.printed, { timeout: 60_000 }).toContain('"type":"settled"');
     expect(service.events().find(({ type }) => type === "settled")).toMatchObject({
       outcome: "released",
       reason: "the issue is done: its state is Done",
     });
-    service.process.kill("SIGTERM");
-    expect(await service.ended).toBe(130);
-    worker.process.kill("SIGTERM");
-    expect(await worker.ended).toBe(0);
+    service.signal("SIGTERM");
+    expect(await service.ended).toMatchObject({ code: 130 });
+    worker.signal("SIGTERM");
+    expect(await worker.ended).toMatchObject({ code: 0 });
   });
 
   test("refuses what only makes sense with it, and a store that workers cannot reach", async () => {

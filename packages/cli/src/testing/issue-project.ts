@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firstCommit } from "@cuebook/workspace/testing";
-import { mainFile, plainEnv } from "./cuebook.ts";
+import { type Calling, linesOf, startCuebook } from "./run-project.ts";
 
 /** An issue of the file. */
 export interface FileIssue {
@@ -12,21 +11,17 @@ export interface FileIssue {
   readonly comments?: readonly { readonly body: string }[];
 }
 
-/** A command of Cuebook as a process. */
-export interface StartedCommand {
-  readonly process: ChildProcess;
-  /** What it wrote. */
-  text(): string;
-  /** The events of its JSON lines. */
+/** A command of Cuebook as a process, which writes JSON lines. */
+export interface StartedCommand extends Calling {
+  /** The events that it wrote. */
   events(): readonly { readonly type: string; readonly [field: string]: unknown }[];
-  readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
 /** A project with a file of issues, whose agent is a shell script. */
 export class IssueProject implements Disposable {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-issues-")));
   readonly #env: Readonly<Record<string, string>>;
-  readonly #started = new Set<ChildProcess>();
+  readonly #started: Calling[] = [];
 
   /**
    * @param script of the agent; `$TRIAL` is the folder
@@ -55,27 +50,14 @@ export class IssueProject implements Disposable {
   }
 
   start(...args: readonly string[]): StartedCommand {
-    const child = spawn(process.execPath, [mainFile, ...args], {
-      ...{ cwd: this.folder, env: plainEnv(this.folder, this.#env), stdio: ["ignore", "pipe", "pipe"] },
-    });
-    this.#started.add(child);
-    let text = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding("utf8").on("data", (more: string) => {
-        text += more;
-      });
-    const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
-      child.once("close", (code, signal) => {
-        this.#started.delete(child);
-        resolve(code ?? signal);
-      }),
-    );
-    const lines = () => text.split("\n").filter((line) => line.startsWith("{"));
-    return { process: child, text: () => text, events: () => lines().map((line) => JSON.parse(line)), ended };
+    const calling = startCuebook(this.folder, args, this.#env);
+    this.#started.push(calling);
+    const lines = () => calling.printed().split("\n").slice(0, -1).join("\n");
+    return { ...calling, events: () => linesOf(lines()) as { readonly type: string }[] };
   }
 
   [Symbol.dispose](): void {
-    for (const child of this.#started) child.kill("SIGKILL");
+    for (const each of this.#started) each.signal("SIGKILL");
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
