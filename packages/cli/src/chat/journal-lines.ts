@@ -1,5 +1,5 @@
 import { type AssistantMessage, History, type Message, validateHistory } from "@cuebook/chat";
-import { isRecord } from "@cuebook/settings/values";
+import { type DataRecord, isRecord } from "@cuebook/settings/values";
 import type { ChatArguments } from "./chat-arguments.ts";
 
 /** The format version of journals of chats. Readers skip lines of kinds that they do not know. */
@@ -116,10 +116,13 @@ function lineOf(raw: string): JournalLine | undefined {
   } catch {
     return undefined;
   }
-  if (!isRecord(value)) return undefined;
+  return isRecord(value) && isLine(value) ? value : undefined;
+}
+
+function isLine(value: DataRecord): value is DataRecord & JournalLine {
   const isText = (name: string) => typeof value[name] === "string";
   const hasMessages = Array.isArray(value.messages) && validateHistory(value.messages).length === 0;
-  const isSound =
+  return (
     (value.is === "chat" && isText("id") && isText("created_at") && value.version === journalVersion) ||
     (value.is === "settings" && isText("at") && isRecord(value.args)) ||
     (value.is === "messages" && isText("at") && hasMessages) ||
@@ -128,9 +131,8 @@ function lineOf(raw: string): JournalLine | undefined {
       isText("turn") &&
       typeof value.from === "number" &&
       isPart(value.messages)) ||
-    (value.is === "turn" && isText("at") && isText("turn") && hasMessages);
-  // Its fields have just been checked.
-  return isSound ? (value as unknown as JournalLine) : undefined;
+    (value.is === "turn" && isText("at") && isText("turn") && hasMessages)
+  );
 }
 
 /** A part may begin in the middle of a turn, with the results of calls before it. */
