@@ -75,7 +75,15 @@ export type {
   ToolResponse,
   UserMessage,
 } from "./protocol/message.ts";
-export type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition, ToolSet } from "./protocol/model.ts";
+export type {
+  Model,
+  ModelEvent,
+  ModelRequest,
+  ModelUsage,
+  ToolDefinition,
+  ToolOutcome,
+  ToolSet,
+} from "./protocol/model.ts";
 export { sizeOf, type TextSize } from "./protocol/text-size.ts";
 export { TurnError, type TurnErrorCode, turnErrors } from "./protocol/turn-error.ts";
 export type {

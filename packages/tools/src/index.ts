@@ -9,7 +9,16 @@ export { webhookChannel } from "./channels/webhook.ts";
 export { webhookUrlProblem } from "./channels/webhook-url.ts";
 export type { Caller } from "./contract/caller.ts";
 export { defaultLimits, type Surroundings, type ToolLimits } from "./contract/surroundings.ts";
-export type { Prepared, Proposal, Tool, ToolCall, ToolDefinition, ToolResult, ToolValue } from "./contract/tool.ts";
+export type {
+  Prepared,
+  Proposal,
+  Tool,
+  ToolCall,
+  ToolDefinition,
+  ToolFile,
+  ToolResult,
+  ToolValue,
+} from "./contract/tool.ts";
 export { type Attempt, type IssueAccess, type Work, type WorkIssue, workLimits } from "./contract/work.ts";
 export {
   type DocumentExtraction,

@@ -324,20 +324,6 @@ test.each([
   expect(() => settingsOf(server, { provider, provider_options: { messages: [] } })).toThrow("messages");
 });
 
-test("files of a message are sent in the form of Anthropic's messages", async () => {
-  await using server = await startModelServer({ deltas: ["Hi"] });
-  const files = [
-    { mediaType: "image/png", data: "iVBORw0KGgo=" },
-    { mediaType: "application/pdf", data: "JVBERi0=", name: "a.pdf" },
-  ];
-  const asked: Message[] = [{ role: "user", text: "", files }];
-  await all(chatModel(settingsOf(server, { provider: "anthropic" })).stream(requestOf({ history: asked }), never));
-  expect(server.requests[0]?.body.messages[0]?.content).toMatchObject([
-    { type: "image", source: { type: "base64", media_type: "image/png", data: "iVBORw0KGgo=" } },
-    { type: "document", source: { type: "base64", media_type: "application/pdf", data: "JVBERi0=" } },
-  ]);
-});
-
 test("a long history is marked for Anthropic's cache, at its end and before it", async () => {
   await using server = await startModelServer({ deltas: ["Hi"] });
   const long = Array.from(

@@ -28,7 +28,10 @@ function bodyOf(message: Message): string {
     }
     case "tool":
       return message.responses
-        .map(({ name, content, isError }) => line(`${name} ${isError ? "error" : "ok"}: ${content}`))
+        .map(({ name, content, files = [], isError }) => {
+          const result = line(`${name} ${isError ? "error" : "ok"}: ${content}`);
+          return `${result}${files.map(fileLine).join("")}`;
+        })
         .join("");
   }
 }

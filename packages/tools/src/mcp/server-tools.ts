@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
+import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
 import { textBlock } from "../text/text-block.ts";
@@ -45,8 +45,9 @@ export async function openServerTools({ name, at, timeoutMs }: DeclaredServer): 
     await remote.close();
     throw new Error(`it has ${remote.tools.length} tools; the limit is ${mostTools}`);
   }
-  const call: Call = async (tool, args, signal, progress) => {
+  const call: Call = async (tool, args, { signal, progress, attach }) => {
     const result = await remote.call(tool, args, { signal, onProgress: progress });
+    for (const file of result.files ?? []) attach(file);
     if (result.ok) return result.value;
     const { code, message } = result.failure;
     if (code === "cancelled") throw new ToolError("cancelled", message);
@@ -58,12 +59,7 @@ export async function openServerTools({ name, at, timeoutMs }: DeclaredServer): 
   };
 }
 
-type Call = (
-  tool: string,
-  args: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-  progress: (message: string) => void,
-) => Promise<ToolValue>;
+type Call = (tool: string, args: Readonly<Record<string, unknown>>, call: ToolCall) => Promise<ToolValue>;
 
 function toolOf(given: ToolDefinition, server: string, call: Call): Tool {
   const name = toolName(server, given.name);
@@ -85,7 +81,7 @@ function toolOf(given: ToolDefinition, server: string, call: Call): Tool {
             .digest("hex"),
           // A rule for the tool would allow any arguments.
           isOnce: true,
-          apply: ({ signal, progress }) => call(given.name, JSON.parse(input), signal, progress),
+          apply: (running) => call(given.name, JSON.parse(input), running),
         },
       };
     },

@@ -45,6 +45,19 @@ describe("cuebook chat --mcp", () => {
     expect(lastResult()).toContain("good day");
   });
 
+  test("gives the model the images that they return, and keeps them", async () => {
+    declare(foreign, [{ decide: "allow", tool: "mcp__**" }]);
+    replies = [{ calls: [{ name: "mcp__foreign__draw", arguments: {} }] }];
+    const { code, err } = await chat("Go", "--mcp", "foreign", "--save", "drawn.json");
+    expect([code, err]).toEqual([0, expect.stringMatching(/mcp__foreign__draw {2}ok, \d+ characters, 2 files/)]);
+    expect(lastResult()).toContain("the files of the result of mcp__foreign__draw, call ");
+    expect(lastResult()).toContain("data:image/png;base64,AAAA");
+    expect(lastResult()).toContain("data:application/pdf;base64,BBBB");
+    expect(await chat("And?", "--load", "drawn.json")).toMatchObject({ code: 0 });
+    expect(JSON.stringify(service.asked.at(-1)?.messages)).toContain("data:image/png;base64,AAAA");
+    expect((await cuebook(folder, ["chat", "show"])).out).toContain("a file  image/png, 1 kB");
+  });
+
   test("does nothing that nobody allowed", async () => {
     declare(foreign);
     replies = [{ calls: [{ name: "mcp__foreign__echo", arguments: { say: "x" } }] }];

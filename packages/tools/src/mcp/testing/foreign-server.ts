@@ -11,7 +11,13 @@ const tools: Readonly<Record<string, Perform>> = {
   echo: ({ say }) => said(String(say)),
   environment: () => said(Object.keys(env).join(" ")),
   "odd name/ü": () => said("odd"),
-  draw: () => ({ content: [{ type: "image", data: "AAAA", mimeType: "image/png" }] }),
+  draw: () => ({
+    content: [
+      { type: "image", data: "AAAA", mimeType: "image/png" },
+      { type: "text", text: "a chart" },
+      { type: "resource", resource: { uri: "file:///tmp/a%20b.pdf", mimeType: "application/pdf", blob: "BBBB" } },
+    ],
+  }),
   fail: () => ({ ...said("it is broken"), isError: true }),
   hang: () => new Promise<never>(() => {}),
   die: () => {
