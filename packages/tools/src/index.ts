@@ -8,6 +8,7 @@ export { signingKey } from "./channels/signature.ts";
 export { webhookChannel } from "./channels/webhook.ts";
 export { webhookUrlProblem } from "./channels/webhook-url.ts";
 export type { Caller } from "./contract/caller.ts";
+export { type ServerSettings, serverSecrets } from "./contract/declared-server.ts";
 export { defaultLimits, type Surroundings, type ToolLimits } from "./contract/surroundings.ts";
 export type {
   Prepared,

@@ -11,7 +11,14 @@ import { handoffFindings, parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusableAgents } from "./agents.ts";
+import {
+  type AgentFinding,
+  agentFindings,
+  type KnownAgents,
+  knownAgents,
+  unknownServers,
+  unusableAgents,
+} from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
@@ -147,7 +154,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
   const ofNames = known.areAllNamed ? namedAgentFindings(settings, known) : [];
-  const ofAgents = [...unusableAgents(written, env), ...ofNames];
+  const ofServers = value === undefined ? [] : unknownServers(written, Object.keys(value.tools.servers));
+  const ofAgents = [...unusableAgents(written, env), ...ofNames, ...ofServers];
   if (value === undefined || found.some(({ severity }) => severity === "error"))
     return { diagnostics: found, ofAgents, known, sources };
   const { checksTimeoutMs, ...limits } = value.limits;

@@ -74,6 +74,20 @@ describe("the tools of a program", () => {
     }
   });
 
+  test("are listed again when the server says that they changed", async () => {
+    expect(await server.refresh()).toBe(false);
+    const before = server.tools.map(({ name }) => name);
+    const tools = await toolbox("allow");
+    expect(await tools.call("mcp__foreign__grow", { name: "late" })).toMatchObject({ ok: true });
+    // Not before somebody asks: a turn keeps its tools.
+    expect(server.tools.map(({ name }) => name)).toEqual(before);
+    expect([await server.refresh(), await server.refresh()]).toEqual([true, false]);
+    expect(server.tools.map(({ name }) => name)).toEqual([...before, "mcp__foreign__late"]);
+    expect(await (await toolbox("allow")).call("mcp__foreign__late", {})).toMatchObject({
+      value: { text: "I am late" },
+    });
+  });
+
   test("are asked about, whatever the server says of them", async () => {
     const tools = await toolbox(undefined);
     expect(await tools.call("mcp__foreign__echo", { say: "hi" })).toMatchObject({

@@ -19,7 +19,14 @@ export interface DeclaredServer {
 
 /** The tools of a declared server, for the `others` of a toolbox. */
 export interface ServerTools extends AsyncDisposable {
+  /** As they were listed last. */
   readonly tools: readonly Tool[];
+  /**
+   * Lists the tools again if the server has said that they changed.
+   * @returns whether it has
+   * @throws Error if it does not answer, or has too many; then the tools are unchanged
+   */
+  refresh(): Promise<boolean>;
 }
 
 /** What services accept as the name of a tool. */
@@ -41,10 +48,6 @@ export async function openServerTools({ name, at, timeoutMs }: DeclaredServer): 
     await child?.close();
     throw new Error(described(error instanceof Error ? error.message : String(error)), { cause: error });
   });
-  if (remote.tools.length > mostTools) {
-    await remote.close();
-    throw new Error(`it has ${remote.tools.length} tools; the limit is ${mostTools}`);
-  }
   const call: Call = async (tool, args, { signal, progress, attach }) => {
     const result = await remote.call(tool, args, { signal, onProgress: progress });
     for (const file of result.files ?? []) attach(file);
@@ -53,10 +56,35 @@ export async function openServerTools({ name, at, timeoutMs }: DeclaredServer): 
     if (code === "cancelled") throw new ToolError("cancelled", message);
     throw new ToolError("server_failed", described(`the server "${name}": ${message}`));
   };
-  return {
-    tools: remote.tools.map((tool) => toolOf(tool, name, call)),
-    [Symbol.asyncDispose]: () => remote.close(),
+  const list = () => {
+    requireUsable(remote.tools);
+    return remote.tools.map((tool) => toolOf(tool, name, call));
   };
+  try {
+    let tools = list();
+    return {
+      get tools() {
+        return tools;
+      },
+      refresh: async () => {
+        const isChanged = await remote.refresh();
+        if (isChanged) tools = list();
+        return isChanged;
+      },
+      [Symbol.asyncDispose]: () => remote.close(),
+    };
+  } catch (error) {
+    await remote.close();
+    throw error;
+  }
+}
+
+/** @throws Error for more tools than services take, and for two of one name */
+function requireUsable(tools: readonly ToolDefinition[]): void {
+  if (tools.length > mostTools) throw new Error(`it has ${tools.length} tools; the limit is ${mostTools}`);
+  const names = tools.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`it has two tools with the name ${JSON.stringify(twice.slice(0, 80))}`);
 }
 
 type Call = (tool: string, args: Readonly<Record<string, unknown>>, call: ToolCall) => Promise<ToolValue>;

@@ -2,10 +2,18 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { chatProject } from "../../testing/chat-project.ts";
 import { cuebook } from "../../testing/cuebook.ts";
-import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+import {
+  lastText,
+  type ModelAsked,
+  type ModelReply,
+  type ModelService,
+  startModelService,
+} from "../../testing/model-server.ts";
+import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 
 const script = fileURLToPath(new URL("../../../../tools/src/mcp/testing/foreign-server.ts", import.meta.url));
 
@@ -23,16 +31,21 @@ afterEach(async () => {
 });
 
 /** A project with servers, and rules. */
-function declare(servers: Readonly<Record<string, unknown>>, rules: readonly unknown[] = []): void {
+function declare(
+  servers: Readonly<Record<string, unknown>>,
+  rules: readonly unknown[] = [],
+  settings: Readonly<Record<string, unknown>> = {},
+): void {
   const tools = { servers, permissions: { rules } };
   const agents = {
-    bot: { kind: "chat", provider: "openai-compatible", base_url: service.url, model: "tiny", retries: 0 },
+    bot: { kind: "chat", provider: "openai-compatible", base_url: service.url, model: "tiny", retries: 0, ...settings },
   };
   writeFileSync(join(folder, ".cuebook/config.yaml"), JSON.stringify({ agents, tools }));
 }
 
 const foreign = { foreign: { command: [execPath, script] } };
 const chat = (...args: readonly string[]) => cuebook(folder, ["chat", ...args], {}, "");
+const toolsIn = (asked: ModelAsked | undefined) => (asked?.tools ?? []).map((tool) => tool.function.name);
 const lastResult = () => JSON.stringify(service.asked.at(-1)?.messages.at(-1));
 
 describe("cuebook chat --mcp", () => {
@@ -70,6 +83,80 @@ describe("cuebook chat --mcp", () => {
     replies = [{ calls: [{ name: "mcp__foreign__die", arguments: {} }] }];
     expect(await chat("Go", "--mcp", "foreign")).toMatchObject({ code: 0, out: "Read: true\n" });
     expect(lastResult()).toContain("the program ended with code 3: out of luck");
+  });
+
+  test("continues after a call that takes longer than `timeout_ms`", async () => {
+    declare({ foreign: { ...foreign.foreign, timeout_ms: 3000 } }, [{ decide: "allow", tool: "mcp__**" }]);
+    replies = [{ calls: [{ name: "mcp__foreign__hang", arguments: {} }] }];
+    expect(await chat("Go", "--mcp", "foreign")).toMatchObject({ code: 0, out: "Read: true\n" });
+    expect(lastResult()).toMatch(/server_failed.*timed out/);
+  });
+
+  test("gives the model the tools that a server has added, from the next turn on", async () => {
+    declare(foreign, [{ decide: "allow", tool: "mcp__**" }]);
+    replies = [{ calls: [{ name: "mcp__foreign__grow", arguments: { name: "late" } }] }];
+    const { code, err } = await cuebook(folder, ["chat", "--mcp", "foreign"], {}, "one\ntwo\n");
+    expect([code, err]).toEqual([0, expect.stringContaining("the tools of MCP servers have changed")]);
+    expect(service.asked.map((each) => toolsIn(each).includes("mcp__foreign__late"))).toEqual([false, false, true]);
+  });
+
+  test("is remembered by a chat that continues, with --tools, until an option says otherwise", async () => {
+    declare(foreign);
+    await chat("one", "--mcp", "foreign", "--tools", "readFile,listFiles");
+    const offered = async (...args: readonly string[]) => {
+      expect(await chat(...args)).toMatchObject({ code: 0 });
+      return toolsIn(service.asked.at(-1));
+    };
+    const all = await offered("--continue", "two");
+    expect(all).toEqual(expect.arrayContaining(["readFile", "listFiles", "mcp__foreign__echo"]));
+    expect(await offered("--continue", "three", "--no-mcp")).toEqual(all.slice(0, 2));
+    expect(await offered("--continue", "four", "--tools", "none")).toEqual([]);
+    expect(await offered("--continue", "five", "--tools", "readFile")).toEqual(["readFile"]);
+    declare({});
+    await chat("--continue", "six", "--mcp", "foreign");
+    declare(foreign);
+    await chat("--continue", "seven", "--mcp", "foreign");
+    declare({});
+    const gone = await chat("--continue", "eight");
+    expect([gone.code, gone.err]).toEqual([2, expect.stringContaining("or chat without: --no-mcp")]);
+  });
+
+  test("is the default of an agent that names it", async () => {
+    declare(foreign, [], { mcp: ["foreign"] });
+    expect(await chat("one")).toMatchObject({ code: 0 });
+    expect(toolsIn(service.asked.at(-1))).toContain("mcp__foreign__echo");
+    expect(await chat("one", "--no-mcp")).toMatchObject({ code: 0 });
+    expect(toolsIn(service.asked.at(-1))).toEqual([]);
+    declare(foreign, [], { mcp: ["foriegn"] });
+    const checked = await cuebook(folder, ["config"]);
+    expect(checked.out + checked.err).toContain(
+      'the agent "bot" names the MCP server "foriegn", which is not declared; declared are foreign',
+    );
+  });
+
+  test.runIf(hasTerminal)("asks in a terminal before each call, and lists the tools", async () => {
+    declare(foreign);
+    const call = { calls: [{ name: "mcp__foreign__echo", arguments: { say: "good day" } }] };
+    replies = [call, { deltas: ["Said."] }, call, { deltas: ["Not said."] }];
+    const terminal = inTerminal(folder, ["chat", "--mcp", "foreign"], { NO_COLOR: "1" });
+    await terminal.type("> ", "/tools\n");
+    await terminal.type("> ", "one\n");
+    await terminal.type("? ", "y\n");
+    await terminal.type("> ", "two\n");
+    await terminal.type("? ", "n\n");
+    await terminal.type("> ", "/quit\n");
+    const { code, shown } = await terminal.ended;
+    const text = stripVTControlCharacters(shown).replaceAll("\r", "");
+    expect(code).toBe(0);
+    expect(text).toContain("mcp__foreign__echo");
+    expect(text).toContain("The foreign tool echo.");
+    expect(text).toContain("tool: echo\narguments:\n");
+    expect(text).toContain('"say": "good day"');
+    const results = service.asked.map(({ messages }) => messages.at(-1)).filter((each) => each?.role === "tool");
+    expect(results.map((each) => JSON.stringify(each?.content))).toEqual([
+      expect.stringContaining("good day"),
+      expect.stringContaining("permission_denied"),
+    ]);
   });
 
   test("names a server that is not declared, and one that does not start", async () => {

@@ -40,14 +40,15 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(
       new Option(
         "--tools <names>",
-        "tools that the model may call: names separated by commas, templates, or all (default: none)",
+        "tools that the model may call: names separated by commas, templates, all, or none (default: none)",
       ).argParser(readTools),
     )
     .option(
       "--mcp <name>",
-      "an MCP server of tools.servers in the configuration, whose tools the model may call; repeatable",
+      "an MCP server of tools.servers in the configuration, whose tools the model may call; repeatable (default: those of the agent)",
       repeated,
     )
+    .option("--no-mcp", "no MCP server, also if the agent or the continued chat has some")
     .addOption(
       new Option("--language <code>", "the language you write in, for prompts that use it: en, de-CH").argParser(
         (given: string) => languageCode(given, "--language"),
@@ -68,8 +69,8 @@ export function define(command: Command, context: CommandContext): void {
     );
 }
 
-function repeated(given: string, before: readonly string[] = []): readonly string[] {
-  return [...before, given];
+function repeated(given: string, before: readonly string[] | boolean = []): readonly string[] {
+  return typeof before === "boolean" ? [given] : [...before, given];
 }
 
 const chatHelp = `
