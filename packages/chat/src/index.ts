@@ -41,6 +41,7 @@ export type {
   VariableType,
 } from "./prompt/definition.ts";
 export { definePrompt, type PromptParse, parsePrompt } from "./prompt/parse.ts";
+export { type TextPlace, textPlaces } from "./prompt/placed.ts";
 export { type DefinitionSource, readPromptDefinition } from "./prompt/read-definition.ts";
 export {
   type RenderedPrompt,
