@@ -38,6 +38,12 @@ describe("cuebook chat without a terminal", () => {
     expect(service.asked[0]?.tools).toBeUndefined();
   });
 
+  test("sends a word near the name of a command after --, and among other words", async () => {
+    expect(await chat(["--", "lst"])).toMatchObject({ code: 0, out: "You said: lst\n" });
+    expect(await chat(["lst all"])).toMatchObject({ code: 0, out: "You said: lst all\n" });
+    expect(await chat([], "lst\n")).toMatchObject({ code: 0, out: "You said: lst\n" });
+  });
+
   test("sends each line of standard input unchanged, with the history", async () => {
     expect(await chat([], "one\n\n/quit\nthree \\")).toEqual({
       code: 0,

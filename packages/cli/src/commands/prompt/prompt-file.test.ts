@@ -125,6 +125,16 @@ describe("a prompt file", () => {
     expect(Object.keys(JSON.parse((await prompt("infer", "greeting.mustache")).out).properties)).toEqual(["name"]);
   });
 
+  test("without a text says how to see it with the same options", async () => {
+    const { code, err } = await prompt("why", "support.prompt.yaml", "Bob", ...grace, "--arg", "plan=very good");
+    expect([code, err]).toEqual([
+      4,
+      expect.stringContaining(
+        "hint: show them: cuebook prompt render support.prompt.yaml --arg customer.name=Grace --arg 'plan=very good' --message Hi --now 2026-03-05T00:00:00.000Z\n",
+      ),
+    ]);
+  });
+
   test("that is not valid YAML is reported at its place, also where its arguments are inferred", async () => {
     const broken = folderWith({ "broken.prompt.yaml": "messages: [\n" });
     const { code, out, err } = await cuebook(broken, ["prompt", "infer", "broken.prompt.yaml"]);
