@@ -1,33 +1,21 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../../testing/chat-project.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useChatBench } from "../../testing/chat-bench.ts";
 import { cuebook } from "../../testing/cuebook.ts";
-import {
-  lastText,
-  type ModelAsked,
-  type ModelReply,
-  type ModelService,
-  startModelService,
-} from "../../testing/model-server.ts";
+import type { ModelAsked, ModelReply } from "../../testing/model-server.ts";
 import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 
 const script = fileURLToPath(new URL("../../../../tools/src/mcp/testing/foreign-server.ts", import.meta.url));
 
-let service: ModelService;
-let folder: string;
+const bench = useChatBench();
 let replies: ModelReply[];
-beforeEach(async () => {
+beforeEach(() => {
   replies = [];
-  service = await startModelService((asked) => replies.shift() ?? { deltas: [`Read: ${lastText(asked).length > 0}`] });
-  folder = chatProject(service);
-});
-afterEach(async () => {
-  await service[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
+  bench.reply = (text) => replies.shift() ?? { deltas: [`Read: ${text.length > 0}`] };
 });
 
 /** A project with servers, and rules. */
@@ -38,23 +26,30 @@ function declare(
 ): void {
   const tools = { servers, permissions: { rules } };
   const agents = {
-    bot: { kind: "chat", provider: "openai-compatible", base_url: service.url, model: "tiny", retries: 0, ...settings },
+    bot: {
+      kind: "chat",
+      provider: "openai-compatible",
+      base_url: bench.service.url,
+      model: "tiny",
+      retries: 0,
+      ...settings,
+    },
   };
-  writeFileSync(join(folder, ".cuebook/config.yaml"), JSON.stringify({ agents, tools }));
+  writeFileSync(join(bench.folder, ".cuebook/config.yaml"), JSON.stringify({ agents, tools }));
 }
 
 const foreign = { foreign: { command: [execPath, script] } };
-const chat = (...args: readonly string[]) => cuebook(folder, ["chat", ...args], {}, "");
+const chat = (...args: readonly string[]) => bench.chat(args);
 const toolsIn = (asked: ModelAsked | undefined) => (asked?.tools ?? []).map((tool) => tool.function.name);
-const lastResult = () => JSON.stringify(service.asked.at(-1)?.messages.at(-1));
+const lastResult = () => JSON.stringify(bench.service.asked.at(-1)?.messages.at(-1));
 
 describe("cuebook chat --mcp", () => {
   test("gives the tools of a declared server to the model, where a rule allows them", async () => {
     declare(foreign, [{ decide: "allow", tool: "mcp__foreign__echo" }]);
     replies = [{ calls: [{ name: "mcp__foreign__echo", arguments: { say: "good day" } }] }];
     expect(await chat("Go", "--mcp", "foreign")).toMatchObject({ code: 0, out: "Read: true\n" });
-    expect(service.asked[0]?.tools?.map((tool) => tool.function.name)).toContain("mcp__foreign__echo");
-    expect(service.asked[0]?.tools?.map((tool) => tool.function.name)).not.toContain("readFile");
+    expect(bench.service.asked[0]?.tools?.map((tool) => tool.function.name)).toContain("mcp__foreign__echo");
+    expect(bench.service.asked[0]?.tools?.map((tool) => tool.function.name)).not.toContain("readFile");
     expect(lastResult()).toContain("good day");
   });
 
@@ -67,8 +62,8 @@ describe("cuebook chat --mcp", () => {
     expect(lastResult()).toContain("data:image/png;base64,AAAA");
     expect(lastResult()).toContain("data:application/pdf;base64,BBBB");
     expect(await chat("And?", "--load", "drawn.json")).toMatchObject({ code: 0 });
-    expect(JSON.stringify(service.asked.at(-1)?.messages)).toContain("data:image/png;base64,AAAA");
-    expect((await cuebook(folder, ["chat", "show"])).out).toContain("a file  image/png, 1 kB");
+    expect(JSON.stringify(bench.service.asked.at(-1)?.messages)).toContain("data:image/png;base64,AAAA");
+    expect((await cuebook(bench.folder, ["chat", "show"])).out).toContain("a file  image/png, 1 kB");
   });
 
   test("does nothing that nobody allowed", async () => {
@@ -95,9 +90,13 @@ describe("cuebook chat --mcp", () => {
   test("gives the model the tools that a server has added, from the next turn on", async () => {
     declare(foreign, [{ decide: "allow", tool: "mcp__**" }]);
     replies = [{ calls: [{ name: "mcp__foreign__grow", arguments: { name: "late" } }] }];
-    const { code, err } = await cuebook(folder, ["chat", "--mcp", "foreign"], {}, "one\ntwo\n");
+    const { code, err } = await cuebook(bench.folder, ["chat", "--mcp", "foreign"], {}, "one\ntwo\n");
     expect([code, err]).toEqual([0, expect.stringContaining("the tools of MCP servers have changed")]);
-    expect(service.asked.map((each) => toolsIn(each).includes("mcp__foreign__late"))).toEqual([false, false, true]);
+    expect(bench.service.asked.map((each) => toolsIn(each).includes("mcp__foreign__late"))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test("is remembered by a chat that continues, with --tools, until an option says otherwise", async () => {
@@ -105,7 +104,7 @@ describe("cuebook chat --mcp", () => {
     await chat("one", "--mcp", "foreign", "--tools", "readFile,listFiles");
     const offered = async (...args: readonly string[]) => {
       expect(await chat(...args)).toMatchObject({ code: 0 });
-      return toolsIn(service.asked.at(-1));
+      return toolsIn(bench.service.asked.at(-1));
     };
     const all = await offered("--continue", "two");
     expect(all).toEqual(expect.arrayContaining(["readFile", "listFiles", "mcp__foreign__echo"]));
@@ -124,11 +123,11 @@ describe("cuebook chat --mcp", () => {
   test("is the default of an agent that names it", async () => {
     declare(foreign, [], { mcp: ["foreign"] });
     expect(await chat("one")).toMatchObject({ code: 0 });
-    expect(toolsIn(service.asked.at(-1))).toContain("mcp__foreign__echo");
+    expect(toolsIn(bench.service.asked.at(-1))).toContain("mcp__foreign__echo");
     expect(await chat("one", "--no-mcp")).toMatchObject({ code: 0 });
-    expect(toolsIn(service.asked.at(-1))).toEqual([]);
+    expect(toolsIn(bench.service.asked.at(-1))).toEqual([]);
     declare(foreign, [], { mcp: ["foriegn"] });
-    const checked = await cuebook(folder, ["config"]);
+    const checked = await cuebook(bench.folder, ["config"]);
     expect(checked.out + checked.err).toContain(
       'the agent "bot" names the MCP server "foriegn", which is not declared; declared are foreign',
     );
@@ -138,7 +137,7 @@ describe("cuebook chat --mcp", () => {
     declare(foreign);
     const call = { calls: [{ name: "mcp__foreign__echo", arguments: { say: "good day" } }] };
     replies = [call, { deltas: ["Said."] }, call, { deltas: ["Not said."] }];
-    const terminal = inTerminal(folder, ["chat", "--mcp", "foreign"], { NO_COLOR: "1" });
+    const terminal = inTerminal(bench.folder, ["chat", "--mcp", "foreign"], { NO_COLOR: "1" });
     await terminal.type("> ", "/tools\n");
     await terminal.type("> ", "one\n");
     await terminal.type("? ", "y\n");
@@ -152,7 +151,7 @@ describe("cuebook chat --mcp", () => {
     expect(text).toContain("The foreign tool echo.");
     expect(text).toContain("tool: echo\narguments:\n");
     expect(text).toContain('"say": "good day"');
-    const results = service.asked.map(({ messages }) => messages.at(-1)).filter((each) => each?.role === "tool");
+    const results = bench.service.asked.map(({ messages }) => messages.at(-1)).filter((each) => each?.role === "tool");
     expect(results.map((each) => JSON.stringify(each?.content))).toEqual([
       expect.stringContaining("good day"),
       expect.stringContaining("permission_denied"),
@@ -167,7 +166,7 @@ describe("cuebook chat --mcp", () => {
     expect(broken.code).not.toBe(0);
     expect(broken.err).toContain('the MCP server "broken": ');
     expect(broken.err).toContain('"no-such-server" is not on PATH');
-    expect(service.asked).toEqual([]);
+    expect(bench.service.asked).toEqual([]);
   });
 
   test("refuses servers without a place, or with the settings of another kind", async () => {
