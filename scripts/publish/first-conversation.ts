@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 const mostLines = 12;
 
 /**
- * Runs the first conversation of the README of `@cuebook/chat` as its reader does: as a module of the project that has the packages, without
+ * Runs the first conversation of the README of `@cuebook/chat` as its reader does: as a module of a project with the packages, without
  * the engine. Only the address is another one, that of a scripted service.
  * @throws Error if it is too long, or does not print what the service says
  */
