@@ -129,11 +129,11 @@ graph:
 
   test("is refused before it begins if the server is not declared, and its plan names the server", async () => {
     await using server = await startModelServer(...replies);
-    const agent = agentWith(server, ["foreigns"]);
+    const agent = agentWith(server, ["foreign-2"]);
     await using wrong = new Trial(text, { agent, tools: { servers: [foreign] } });
     await expect(wrong.start()).rejects.toMatchObject({
       code: "tools_unavailable",
-      message: 'the agent of the role reader names the MCP server "foreigns", which is not declared',
+      message: 'the agent of the role reader names the MCP server "foreign-2", which is not declared',
       hint: "Did you mean foreign?",
     });
     await using trial = new Trial(text, { agent: agentWith(server), tools: { servers: [foreign] } });
