@@ -150,7 +150,7 @@ function caseFindings(
   isOfWorkflow: boolean,
   at: PromptTestRead["at"],
 ): Diagnostic[] {
-  const { data, answer, expect, message, now } = written;
+  const { data, answer, expect, now } = written;
   const isNoTime = typeof now === "string" && Number.isNaN(Date.parse(now));
   const misplaced = (key: string) =>
     problemIf(
@@ -158,7 +158,6 @@ function caseFindings(
       `"${key}" is for a prompt file; a prompt of a workflow has "data"`,
       at(`${pointer}/${key}`, "key"),
     );
-  const hasNothingToAnswer = answer !== undefined && message === undefined && !isOfWorkflow;
   return [
     ...ofPromptFiles.flatMap(misplaced),
     ...problemIf(
@@ -166,7 +165,6 @@ function caseFindings(
       '"data" is for a prompt of a workflow; a prompt file has "args"',
       at(`${pointer}/data`, "key"),
     ),
-    ...problemIf(hasNothingToAnswer, 'an "answer" needs a "message" of the user', at(`${pointer}/answer`, "key")),
     ...problemIf(isNoTime, `"${now}" is no time, such as 2026-03-05T07:08:09Z`, at(`${pointer}/now`)),
     ...problemIf(
       expect === undefined && answer === undefined,

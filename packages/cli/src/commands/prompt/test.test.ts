@@ -232,7 +232,7 @@ cases:
       a     FAIL
 
       help.prompt.test.yaml
-      FAIL  13 findings
+      FAIL  12 findings
 
       other.prompt.test.yaml
       FAIL  2 findings
@@ -316,13 +316,6 @@ cases:
         6 |     expect: { system: { contain: x, matches: "(" } }
       > 7 |   - name: one
           |           ^^^
-
-      error[prompt_test_invalid]: an "answer" needs a "message" of the user
-        at help.prompt.test.yaml:8:5
-        6 |     expect: { system: { contain: x, matches: "(" } }
-        7 |   - name: one
-      > 8 |     answer: { contains: x }
-          |     ^^^^^^
 
       error[prompt_test_argument]: the argument "name" is missing: expected text
         at help.prompt.test.yaml:9:5
