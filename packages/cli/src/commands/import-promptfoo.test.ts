@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
@@ -301,15 +301,4 @@ test("import refuses hostile configurations with a reason", async () => {
     "
   `);
   expect((await cuebook(folder, ["import", "proto.yaml", "--dry-run"])).err).toBe("");
-});
-
-test("an imported prompt that ends with the user's message is answered without another message", async () => {
-  const folder = project({ "promptfooconfig.yaml": config });
-  await cuebook(folder, ["import", "promptfooconfig.yaml", "--yes"]);
-  writeFileSync(
-    join(folder, "prompt.prompt.test.yaml"),
-    "cases:\n  - name: one\n    args: { customer: Ada, question: Hi }\n    expect: { user: { contains: Ada } }\n    answer: {}\n",
-  );
-  const { code } = await cuebook(folder, ["check", "prompt.prompt.test.yaml"]);
-  expect(code).toBe(0);
 });
