@@ -42,8 +42,61 @@ test("import writes a workflow of orc as a workflow of phases, and names what ha
   const { code, out, err } = await cuebook(folder, ["import", ".orc/workflows/payments.yaml", "--out", ".", "--yes"]);
   // Errors are left: the model needs an agent.
   expect([code, err]).toEqual([1, ""]);
-  expect(out.slice(out.indexOf("\nchanged"))).toMatchInlineSnapshot();
-  expect(read(folder, "payments.workflow.yaml")).toMatchInlineSnapshot();
+  expect(out.slice(out.indexOf("\nchanged"))).toMatchInlineSnapshot(`
+    "
+    changed
+      .orc/workflows/payments.yaml:8:62 phases[0].loop_config.condition: a phase that ends as blocked returns; write another condition as \`until\`
+      .orc/workflows/payments.yaml:14:5 phases[2].condition: condition is now when
+      .orc/workflows/payments.yaml:15:36 phases[3].gate_type: the gate ai is now agent
+
+    no counterpart, left out
+      .orc/workflows/payments.yaml:5:1 completion_action: \`cuebook pr create\`, or \`pull_requests\` of the service, hands a branch over
+      .orc/workflows/payments.yaml:8:142 phases[0].loop_config.loop_templates: prompts know the round as a variable: REVIEW_ROUND
+      .orc/workflows/payments.yaml:13:106 phases[2].quality_checks[2]: the check does not run, so it is left out
+      .orc/workflows/payments.yaml:15:51 phases[3].position_x: \`cuebook check --graph\` lays the graph out
+      .orc/workflows/payments.yaml:20:1 triggers: \`schedule\` in the workflow, and automations, start runs
+
+    to decide
+      .orc/workflows/payments.yaml:4:1 default_model: choose an agent: "opus" is a setting of an agent in the configuration, \`agent\` names it
+      .orc/workflows/payments.yaml:15:66 phases[3].condition: write it as \`when\`, an expression such as WEIGHT == "large"
+      .orc/workflows/payments.yaml:19:5 variables[2]: a variable has no source script: a role that runs a command, or a file that a hook writes, gives the text
+      .orc/workflows/payments.yaml:21:1 colour: no key that import knows
+      payments.workflow.yaml:9:11 error: the variable STYLE comes from ".orc/prompts/fragments/style.md", which does not exist
+        Create the file, correct its path, which is relative to the project, or give the variable a \`default\`.
+
+    written: payments.workflow.yaml
+    "
+  `);
+  expect(read(folder, "payments.workflow.yaml")).toMatchInlineSnapshot(`
+    "version: 1
+    name: payments
+    description: Changes of the payment service
+    variables:
+      REGION:
+        env: DEPLOY_REGION
+        default: eu
+      STYLE:
+        file: .orc/prompts/fragments/style.md
+    phases:
+      - use: spec
+        gate: human
+      - use: implement
+        iterations: 30
+        checks:
+          - test
+          - name: audit
+            run: npm audit
+            on_failure: tell
+        when: (WEIGHT != "trivial") and (REGION in ["eu", "us"])
+      - use: review
+        model: opus
+        loop:
+          back_to: implement
+          max: 2
+      - use: docs
+        gate: agent
+    "
+  `);
 });
 
 test("import writes changed prompts of orc to .cuebook/prompts", async () => {
