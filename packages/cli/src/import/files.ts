@@ -64,7 +64,7 @@ function refuseExisting(targets: readonly ImportedFile[], cwd: string): void {
   });
 }
 
-/** What the check of the new files finds. They are checked in a folder of their own, because they may refer to one another. */
+/** What the check of the new files finds. They are checked in a new folder, because they refer to one another. */
 async function findingsOf(
   files: readonly ImportedFile[],
   root: string,

@@ -95,7 +95,7 @@ const ofEvaluation: ReadonlyMap<string, string> = new Map([
   ["repeat", "an answer is asked once and recorded; ask again with `cuebook prompt test --record all`"],
   ["cache", "answers are recorded beside the test, and asked for only with `--record`"],
   ["maxConcurrency", "cases are asked one after another"],
-  ["delay", "agents of the kind `chat` wait by themselves when a service is busy"],
+  ["delay", "agents of the kind `chat` wait when a service is busy"],
 ]);
 
 function noteKeys({ config, notes }: Imported): void {
