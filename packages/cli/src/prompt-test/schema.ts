@@ -141,7 +141,12 @@ export const caseSchema: JsonSchema = {
       ...offered,
       description: "The tools that models may call for this case, in place of those of the file.",
     },
-    message: { type: "string", minLength: 1, description: "What the user says to a prompt file. Needed for `answer`." },
+    message: {
+      type: "string",
+      minLength: 1,
+      description:
+        "What the user says to a prompt file. For `answer` it is needed, unless the prompt ends with a message of the user.",
+    },
     language: { ...text, description: "The language of the user." },
     now: { ...text, description: "The time of the turn. Default: 2026-01-01T00:00:00Z." },
     history: {

@@ -95,15 +95,31 @@ export async function readSubject(
   });
   const subject: Subject = {
     tools: [],
-    render: (testCase, pointer) => renderCase(prompt, occasionOf(testCase), pointer, at),
-    ask: (testCase) => ({
-      prompt: prompt.parsed,
-      file: prompt,
-      occasion: occasionOf(testCase),
-      text: testCase.message ?? "",
-    }),
+    render: (testCase, pointer) => {
+      const rendered = renderCase(prompt, occasionOf(testCase), pointer, at);
+      if (testCase.answer === undefined || rendered.messages.length === 0) return rendered;
+      if (testCase.message !== undefined || lastOfUser(prompt, occasionOf(testCase)) !== undefined) return rendered;
+      const problem = 'an "answer" needs a "message" of the user, or a prompt whose last message is the user\'s';
+      const mistake = report("prompt_test_invalid", { problem }, at(`${pointer}/answer`, "key"));
+      return { ...rendered, mistakes: [...rendered.mistakes, mistake] };
+    },
+    ask: (testCase) => {
+      const occasion = occasionOf(testCase);
+      const { message: text } = testCase;
+      if (text !== undefined) return { prompt: prompt.parsed, file: prompt, occasion, text };
+      // What the user says is the last message of the prompt.
+      const before = { ...prompt.parsed, messages: prompt.parsed.messages.slice(0, -1) };
+      return { prompt: before, file: prompt, occasion, text: lastOfUser(prompt, occasion) ?? "" };
+    },
   };
   return { subject, diagnostics, sources };
+}
+
+/** The text of the last message of a prompt, if it is the user's and has any. */
+function lastOfUser(prompt: PromptFile, occasion: Occasion): string | undefined {
+  const last = prompt.parsed.messages.at(-1);
+  if (last?.role !== "user") return undefined;
+  return renderPrompt({ ...prompt.parsed, messages: [last] }, argumentsOn(prompt, occasion)).messages[0]?.text;
 }
 
 /** Renders a prompt file. Arguments that it does not take are mistakes of the case, unless it expects a failure. */

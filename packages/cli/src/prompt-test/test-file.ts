@@ -108,12 +108,13 @@ function readablePart(value: unknown): PromptTest {
     ...(isList && { models }),
     cases: (Array.isArray(cases) ? cases : []).map((each: unknown): PromptCase => {
       if (!isRecord(each) || typeof each.name !== "string") return { name: "" };
-      const { name, args, expect } = each;
+      const { name, args, expect, message } = each;
       const isFailure = isRecord(expect) && expect.fails !== undefined;
       const isAnswered = each.answer !== undefined;
       return {
         name,
         ...(isRecord(args) && { args }),
+        ...(typeof message === "string" && { message }),
         ...(isFailure && { expect: { fails: "" } }),
         ...(isAnswered && { answer: {} }),
       };
@@ -166,7 +167,7 @@ function caseFindings(
   isOfWorkflow: boolean,
   at: PromptTestRead["at"],
 ): Diagnostic[] {
-  const { data, answer, expect, message, now } = written;
+  const { data, answer, expect, now } = written;
   const isNoTime = typeof now === "string" && Number.isNaN(Date.parse(now));
   const misplaced = (key: string) =>
     problemIf(
@@ -174,7 +175,6 @@ function caseFindings(
       `"${key}" is for a prompt file; a prompt of a workflow has "issue", "input", "turn" and "data"`,
       at(`${pointer}/${key}`, "key"),
     );
-  const hasNothingToAnswer = answer !== undefined && message === undefined && !isOfWorkflow;
   return [
     ...ofPromptFiles.flatMap(misplaced),
     ...[...inPlaceOf.keys(), "data"].flatMap((key) =>
@@ -192,7 +192,6 @@ function caseFindings(
       ),
     ),
     ...toolFindings(written.tools, `${pointer}/tools`, at),
-    ...problemIf(hasNothingToAnswer, 'an "answer" needs a "message" of the user', at(`${pointer}/answer`, "key")),
     ...problemIf(isNoTime, `"${now}" is no time, such as 2026-03-05T07:08:09Z`, at(`${pointer}/now`)),
     ...problemIf(
       expect === undefined && answer === undefined,
