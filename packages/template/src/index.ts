@@ -1,6 +1,7 @@
 export type {
   BlankBranch,
   Blankness,
+  ComparedText,
   Dialect,
   DialectFunction,
   DialectParameter,
@@ -25,6 +26,8 @@ export type {
   TemplateFunction,
   Trace,
   TraceOptions,
+  Words,
+  WrittenName,
 } from "./api/template.ts";
 export { templateDiagnostics } from "./diagnostics.ts";
 export { dialectFunctions } from "./dialect-functions.ts";

@@ -186,7 +186,9 @@ function checked(
   sources: ReadonlyMap<string, Source>,
   workflow?: Workflow,
 ): CheckedFile {
-  return { diagnostics: distinctFindings(diagnostics), sources, workflow };
+  // What is wrong with the environment of the editor has no place in a file.
+  const placed = diagnostics.filter(({ file }) => !file.startsWith("$"));
+  return { diagnostics: distinctFindings(placed), sources, workflow };
 }
 
 function chosenPrompt({ definition }: Workflow, address: PromptAddress): ChosenPrompt | undefined {
