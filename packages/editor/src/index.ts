@@ -1,3 +1,4 @@
+export { applied, type NameEdit, occurrenceAt, renameEdits, renameTarget, sameNames } from "./features/rename.ts";
 export type {
   CheckedFile,
   CommandLine,
@@ -9,3 +10,5 @@ export type {
   RenderedPart,
   RenderedPrompt,
 } from "./host/host.ts";
+export { occurrencesIn } from "./names/occurrences.ts";
+export { describeThing, keyOfThing, type NamedThing, nameOfThing, type Occurrence } from "./names/symbol.ts";

@@ -13,10 +13,10 @@ import {
 } from "@cuebook/workflow";
 import type { Range } from "vscode-languageserver-types";
 import type { EditorHost, LastRun, PromptAddress, RenderedPart } from "../host/host.ts";
+import { sitesIn, siteTitle } from "../names/sites.ts";
 import { rangeOf } from "../text/positions.ts";
 import { exampleData } from "./example-data.ts";
 import type { PreviewResult, PreviewSegment } from "./requests.ts";
-import { sitesIn, siteTitle } from "./sites.ts";
 
 /** The address of a prompt as a text: its pointer in the definition. */
 export function pointerOfAddress(address: PromptAddress): string {

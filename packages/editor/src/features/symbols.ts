@@ -1,3 +1,4 @@
+/** @folder What an editor shows and does at a place: pure functions of checked documents. */
 import { childOf } from "@cuebook/settings/values";
 import type { Source, Span } from "@cuebook/template";
 import { isRecord, parseReadable, type YamlDocument } from "@cuebook/workflow";

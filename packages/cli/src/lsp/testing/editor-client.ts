@@ -85,7 +85,10 @@ export class EditorClient implements AsyncDisposable {
       this.published.set(this.name(params.uri), params.diagnostics);
       this.#tell();
     });
-    this.connection.onNotification("window/logMessage", ({ message }: { message: string }) => this.log.push(message));
+    this.connection.onNotification(
+      "window/logMessage",
+      ({ message }: { message: string }) => void this.log.push(message),
+    );
     this.connection.onRequest("client/registerCapability", () => null);
     this.connection.onRequest("workspace/diagnostic/refresh", () => {
       this.refreshes.push(Date.now());

@@ -1,4 +1,4 @@
-/** @folder What an editor shows and does at a place: pure functions of checked documents. */
+/** @folder The names of a workflow: where they are declared, and where its files and templates use them. */
 import type { Extract, Span } from "@cuebook/template";
 import { extractAt, isRecord, keysOf, promptPointers, valueAt, type Workflow } from "@cuebook/workflow";
 
