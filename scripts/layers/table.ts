@@ -124,7 +124,7 @@ export const layers: readonly Layer[] = [
     folder: "editor",
     name: "@cuebook/editor",
     entries: ["@cuebook/editor/server"],
-    folders: ["host", "text", "diagnostics", "workspace", "names", "features", "server"],
+    folders: ["host", "text", "diagnostics", "workspace", "names", "keys", "features", "server"],
     packages: ["@cuebook/chat", "@cuebook/settings", "@cuebook/template", "@cuebook/workflow"],
     libraries: ["vscode-languageserver", "vscode-languageserver-textdocument", "vscode-languageserver-types"],
     usesNode: false,

@@ -4,11 +4,15 @@ export type {
   CommandLine,
   EditorHost,
   FileKind,
+  FileSchemas,
+  FileTemplate,
   LastRun,
+  NamedFile,
   OpenTexts,
   PromptAddress,
   RenderedPart,
   RenderedPrompt,
+  Vocabulary,
 } from "./host/host.ts";
 export { occurrencesIn } from "./names/occurrences.ts";
 export { describeThing, keyOfThing, type NamedThing, nameOfThing, type Occurrence } from "./names/symbol.ts";

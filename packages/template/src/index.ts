@@ -40,6 +40,7 @@ export {
 } from "./dialects/index.ts";
 export { type Completion, type Completions, completionsAt, type EditorOptions } from "./editor/completions.ts";
 export { type Hover, hoverAt } from "./editor/hover.ts";
+export { type Token, type TokenKind, templateTokens } from "./editor/tokens.ts";
 export { schemaTypes } from "./emit/types.ts";
 export type { Appearance } from "./language/dialect.ts";
 export { parse } from "./parse.ts";

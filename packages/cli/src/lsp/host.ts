@@ -1,23 +1,29 @@
 import { existsSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { collapsed, graphOf, svg } from "@cuebook/diagram";
 import type {
   CheckedFile,
   EditorHost,
   FileKind,
+  FileSchemas,
+  FileTemplate,
   LastRun,
   OpenTexts,
   PromptAddress,
   RenderedPart,
+  Vocabulary,
 } from "@cuebook/editor";
 import type { PromptSegment } from "@cuebook/engine";
-import { readText } from "@cuebook/system";
+import { readReplaced, readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { own, proofOf, type Workflow } from "@cuebook/workflow";
+import { toolNames } from "@cuebook/tools";
+import { trackerSections } from "@cuebook/trackers";
+import { own, proofOf, type Workflow, workflowMdSchemaWith } from "@cuebook/workflow";
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "../check/check-file.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { findingsOf } from "../config/agents.ts";
+import { configSchema } from "../config/schema.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticPage } from "../findings/explain.ts";
 import { libraryByFile } from "../library/open.ts";
@@ -25,9 +31,11 @@ import { shownPath } from "../output/shown-path.ts";
 import { discoverWorkflows, kindOfFile } from "../project/discover-workflows.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { ChosenPrompt } from "../prompt/choose.ts";
-import { readPromptFile } from "../prompt/prompt-file.ts";
+import { alwaysGiven, readPromptFile } from "../prompt/prompt-file.ts";
 import { renderPrompt } from "../prompt/render.ts";
+import { promptTestSchema } from "../prompt-test/schema.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { fileTemplates, TemplateChecks } from "./file-templates.ts";
 import { LastRuns } from "./last-run.ts";
 
 /** What the checks of a project share until its configuration or library changes. */
@@ -36,6 +44,7 @@ interface Surroundings {
   readonly options: CheckFileOptions;
   readonly projectOf: ReturnType<typeof projectsIn>;
   readonly libraryOf: ReturnType<typeof libraryByFile>;
+  readonly templates: TemplateChecks;
 }
 
 /** The project of a folder, for the language server. Names of files are relative to the folder, or absolute outside of it. */
@@ -65,6 +74,38 @@ export class ProjectHost implements EditorHost {
     return kindOfFile(name);
   }
 
+  readonly schemas: FileSchemas = {
+    workflowMd: { ...workflowMdSchemaWith(trackerSections) },
+    promptTest: promptTestSchema,
+    config: { ...configSchema },
+  };
+
+  readonly givenFacts = alwaysGiven;
+
+  async vocabulary(name: string, texts: OpenTexts): Promise<Vocabulary> {
+    const { projectOf, libraryOf } = this.#surroundings(texts);
+    const path = resolve(this.#root, name);
+    const { known, config } = projectOf(path);
+    const library = await libraryOf(path);
+    const fileOf = (file: string) => (existsSync(resolve(this.#root, file)) ? file : undefined);
+    return {
+      agents: known.names,
+      tiers: Object.keys(config?.tiers ?? {}),
+      tools: toolNames,
+      phases: library.ids.map((id) => ({ name: id, file: fileOf(library.phase(id)?.file ?? "") })),
+      workflows: library.workflowNames.map((each) => ({ name: each })),
+    };
+  }
+
+  templatesOf(name: string, source: Source): readonly FileTemplate[] {
+    return fileTemplates(name, source);
+  }
+
+  besides(name: string, path: string): string | undefined {
+    if (path === "" || path.includes("\0")) return undefined;
+    return shownPath(resolve(this.#root, dirname(name), path), this.#root);
+  }
+
   async files(): Promise<readonly string[]> {
     const { files, prompts, tests } = discoverWorkflows([this.#root], this.#root);
     const config = ".cuebook/config.yaml";
@@ -72,7 +113,7 @@ export class ProjectHost implements EditorHost {
   }
 
   async check(name: string, texts: OpenTexts): Promise<CheckedFile> {
-    const { options, projectOf, libraryOf } = this.#surroundings(texts);
+    const { options, projectOf, libraryOf, templates } = this.#surroundings(texts);
     const path = resolve(this.#root, name);
     switch (this.kindOf(name)) {
       case "workflow": {
@@ -96,7 +137,11 @@ export class ProjectHost implements EditorHost {
         const own = diagnostics.filter(({ file }) => file === name);
         return checked(own, new Map([...sources].filter(([file]) => file === name)));
       }
-      case "template":
+      case "template": {
+        const source = readReplaced(path, name, texts.get(name)).source;
+        if (source === undefined) return checked([], new Map());
+        return checked(await templates.of(source), new Map([[name, source]]));
+      }
       case "text":
         return checked([], new Map());
     }
@@ -147,7 +192,7 @@ export class ProjectHost implements EditorHost {
     const libraryOf = libraryByFile(context, texts);
     const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
     const options = { library: libraryOf, judge, models: modelsIn(projectOf), texts };
-    this.#known = { texts, options, projectOf, libraryOf };
+    this.#known = { texts, options, projectOf, libraryOf, templates: new TemplateChecks(context) };
     return this.#known;
   }
 }
@@ -162,7 +207,7 @@ function withFolder(context: CommandContext, cwd: string): CommandContext {
     packageFolder: context.packageFolder,
     style: (stream) => context.style(stream),
     place: context.place,
-    finish: (code) => context.finish(code),
+    finish: () => {},
     terminal: {
       ...silent,
       get input() {

@@ -24,7 +24,7 @@ export interface PromptFileRead {
 }
 
 /** Facts that `cuebook chat` always has, so that prompts need not test for them. */
-const alwaysGiven: readonly Presence[] = ["conversation", "conversation_created", "session_mode"];
+export const alwaysGiven: readonly Presence[] = ["conversation", "conversation_created", "session_mode"];
 
 /**
  * Reads a prompt definition for a chat of this command, and reports everything that can be found before use. Never throws.

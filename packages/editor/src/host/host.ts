@@ -1,5 +1,6 @@
 /** @folder What the server needs of the project around the documents. The command that starts it passes it in. */
-import type { Diagnostic, Source } from "@cuebook/template";
+import type { Presence } from "@cuebook/chat";
+import type { Diagnostic, Dialect, Extract, JsonSchema, Source, Span } from "@cuebook/template";
 import type { Workflow } from "@cuebook/workflow";
 
 /**
@@ -61,6 +62,40 @@ export interface CommandLine {
   readonly cwd: string;
 }
 
+/** The schemas of keys that belong to the command. */
+export interface FileSchemas {
+  /** Of the front matter of a WORKFLOW.md. */
+  readonly workflowMd: JsonSchema;
+  readonly promptTest: JsonSchema;
+  readonly config: JsonSchema;
+}
+
+/** What files of a project can name. */
+export interface Vocabulary {
+  readonly agents: readonly string[];
+  readonly tiers: readonly string[];
+  readonly tools: readonly string[];
+  readonly phases: readonly NamedFile[];
+  readonly workflows: readonly NamedFile[];
+}
+
+/** A template with the data that it can use. */
+export interface FileTemplate {
+  readonly extract: Extract;
+  readonly dialect: Dialect;
+  readonly isExpression: boolean;
+  readonly contract: () => JsonSchema;
+  readonly span: Span;
+}
+
+/** Something that is in a file: of the project, or built in. */
+export interface NamedFile {
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** Absent: built in. */
+  readonly file?: string | undefined;
+}
+
 /** The project around the documents. Files have the names that findings use: from the root, or absolute outside of it. */
 export interface EditorHost {
   /** The name of the file of a URI; `undefined` if it is no file. */
@@ -71,6 +106,15 @@ export interface EditorHost {
   files(): Promise<readonly string[]>;
   /** Checks a file as `cuebook check` does. */
   check(name: string, texts: OpenTexts): Promise<CheckedFile>;
+  readonly schemas: FileSchemas;
+  /** What a conversation always has, so that prompts need not test for it. */
+  readonly givenFacts: readonly Presence[];
+  /** The template of a file that is one as a whole. */
+  templatesOf(name: string, source: Source): readonly FileTemplate[];
+  /** The name of a file that another one names by a path from its own folder. */
+  besides(name: string, path: string): string | undefined;
+  /** What the files beside a file name, and the library. */
+  vocabulary(name: string, texts: OpenTexts): Promise<Vocabulary>;
   /** Reads a text; `undefined` if that is not possible. */
   read(name: string): string | undefined;
   /** Called when the configuration, the library or other files that all checks depend on have changed. */

@@ -56,3 +56,8 @@ export function siteTitle(workflow: Workflow, pointer: string): string {
 function escaped(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
+
+/** Whether the text at a pointer is a condition: an expression without tags around it. */
+export function isConditionPointer(pointer: string): boolean {
+  return pointer.endsWith("/when");
+}

@@ -102,8 +102,14 @@ export class Workspace {
     return this.#texts.has(name);
   }
 
-  get openNames(): readonly string[] {
-    return [...this.#texts.keys()];
+  /** The texts of open documents. */
+  get texts(): ReadonlyMap<string, string> {
+    return this.#texts;
+  }
+
+  /** The files in whose checks a file was read, itself included. */
+  readersOf(name: string): readonly string[] {
+    return [...(this.#readers.get(name) ?? [])].sort();
   }
 
   /** The text of a file: of its document, or on disk. */

@@ -202,15 +202,11 @@ export class EditorClient implements AsyncDisposable {
   }
 }
 
-/** The position of a part of a text: of the first `|` in it, else of its start. */
-export function positionIn(text: string, part: string, nth = 1): Position {
-  const plain = part.replace("|", "");
-  let at = -1;
-  for (let count = 0; count < nth; count++) {
-    at = text.indexOf(plain, at + 1);
-    if (at === -1) throw new Error(`not in the text: ${plain}`);
-  }
-  const offset = at + Math.max(0, part.indexOf("|"));
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length - 1, character: offset - (before.lastIndexOf("\n") + 1) };
+/** The position of a part of a text: of the cursor `|` in it (`‸` if the part has a `|` itself), else of its start. */
+export function positionIn(text: string, part: string): Position {
+  const cursor = part.includes("‸") ? "‸" : "|";
+  const at = text.indexOf(part.replace(cursor, ""));
+  if (at === -1) throw new Error(`not in the text: ${part}`);
+  const before = text.slice(0, at + Math.max(0, part.indexOf(cursor)));
+  return { line: before.split("\n").length - 1, character: before.length - (before.lastIndexOf("\n") + 1) };
 }

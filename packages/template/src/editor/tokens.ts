@@ -1,0 +1,84 @@
+import type { Dialect } from "../api/template.ts";
+import { dialectFunctions } from "../dialect-functions.ts";
+import type { Span } from "../text/source.ts";
+
+/** The kind of a token in a tag. `tag` is a pair of braces. */
+export type TokenKind = "tag" | "comment" | "keyword" | "function" | "name" | "string" | "number" | "operator";
+
+/** A part of a template that an editor shows in its own way. Text between tags has none. */
+export interface Token extends Span {
+  readonly kind: TokenKind;
+}
+
+const keywords: Readonly<Record<Dialect, ReadonlySet<string>>> = {
+  go: words("if else end range with define template block break continue nil true false"),
+  jinja: words(
+    "if elif else endif for endfor in set endset raw endraw filter endfilter autoescape endautoescape and or not is true false none recursive loop",
+  ),
+  liquid: words(
+    "if elsif else endif unless endunless for endfor in case when endcase assign capture endcapture render include raw endraw comment endcomment break continue and or contains true false nil blank empty limit offset reversed",
+  ),
+  mustache: new Set(),
+  handlebars: words("if else each with unless as this true false null"),
+};
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
+
+/** Longer tags are not split. */
+const longestTag = 2000;
+const tagPattern = /\{\{!--[\s\S]*?--\}\}|\{#[\s\S]*?#\}|\{\{\{([\s\S]*?)\}\}\}|\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}/g;
+const partPattern =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d+(?:\.\d+)?|[@$]?[\p{L}_][\p{L}\p{Nd}_-]*|\$|[#^/&>!|=<>:.,()[\]*+~-]+/gu;
+const plainPartPattern =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d+(?:\.\d+)?|[@$]?[\p{L}_][\p{L}\p{Nd}_]*|\$|[#^/&>!|=<>:.,()[\]*+~-]+/gu;
+
+/** The tokens of the tags of a template, which need not parse, in order. */
+export function templateTokens(text: string, dialect: Dialect): Token[] {
+  const callable = new Set(dialectFunctions(dialect).map(({ name }) => name));
+  const hasStatements = dialect === "jinja" || dialect === "liquid";
+  const found: Token[] = [];
+  for (const { 0: whole, index } of text.matchAll(tagPattern)) {
+    const end = index + whole.length;
+    if (isComment(whole, hasStatements)) {
+      found.push({ kind: "comment", start: index, end });
+      continue;
+    }
+    if (whole.startsWith("{#") || (whole.startsWith("{%") && !hasStatements)) continue;
+    const width = whole.startsWith("{{{") && !hasStatements ? 3 : 2;
+    found.push({ kind: "tag", start: index, end: index + width });
+    if (whole.length <= longestTag) {
+      const tokens = partsOf(whole.slice(width, -width), index + width, dialect, callable);
+      for (const token of tokens) found.push(token);
+    }
+    found.push({ kind: "tag", start: end - width, end });
+  }
+  return found;
+}
+
+function isComment(tag: string, hasStatements: boolean): boolean {
+  return hasStatements ? tag.startsWith("{#") : /^\{\{[-~]?\s*(?:!|\/\*)/.test(tag);
+}
+
+function partsOf(content: string, from: number, dialect: Dialect, callable: ReadonlySet<string>): Token[] {
+  const found: Token[] = [];
+  const pattern = dialect === "jinja" || dialect === "go" ? plainPartPattern : partPattern;
+  let before = "";
+  for (const { 0: part, index } of content.matchAll(pattern)) {
+    found.push({ kind: kindOf(part, before, dialect, callable), start: from + index, end: from + index + part.length });
+    before = part;
+  }
+  return found;
+}
+
+function kindOf(part: string, before: string, dialect: Dialect, callable: ReadonlySet<string>): TokenKind {
+  if (/^["'`]/.test(part)) return "string";
+  if (/^\d/.test(part)) return "number";
+  if (!/^[@$]?[\p{L}_]|^\$/u.test(part)) return "operator";
+  if (before.endsWith(".") || before.endsWith("[")) return "name";
+  if (keywords[dialect].has(part)) return "keyword";
+  const isFilter = before === "|" || (dialect === "jinja" && (before === "is" || before === "not"));
+  const isCalled = dialect === "go" || dialect === "handlebars";
+  return (isFilter || isCalled) && callable.has(part) ? "function" : "name";
+}
