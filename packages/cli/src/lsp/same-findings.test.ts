@@ -52,7 +52,7 @@ test.each([0, 1, 2])(
         items.map(({ code, range: { start }, message }) => ({
           ...{ file: client.name(uri), code: String(code) },
           at: `${start.line + 1}:${start.character + 1}`,
-          message: message.split(/\n(?:note|help): /)[0],
+          message: String(message).split(/\n(?:note|help): /)[0],
         })),
       );
     const text = (each: object) => JSON.stringify(each);

@@ -22,7 +22,7 @@ export interface HoverSite {
   readonly offset: number;
   readonly templates: readonly TemplateSite[];
   readonly workflow: Workflow | undefined;
-  readonly occurrences: readonly Occurrence[];
+  readonly occurrences: () => readonly Occurrence[];
   readonly lastRun: LastRun | undefined;
   readonly host: Pick<EditorHost, "kindOf" | "schemas" | "uriOf">;
 }
@@ -81,7 +81,9 @@ function aboutPaths(
   const status = dataSite?.status;
   return [
     doc ?? ofPhase,
-    ...things.map((thing) => producedBy(thing, workflow, occurrences, host, path[0] === "steps" ? undefined : status)),
+    ...things.map((thing) =>
+      producedBy(thing, workflow, occurrences(), host, path[0] === "steps" ? undefined : status),
+    ),
     lastRun === undefined ? undefined : exampleText(lastRun, dataSite, path),
   ];
 }
@@ -142,7 +144,7 @@ function atPath(data: unknown, path: readonly string[]): unknown {
 
 /** A role, a status or a field where it is named in YAML. */
 function nameHover({ workflow, occurrences, name, offset }: HoverSite): Hover | undefined {
-  const here = occurrenceAt(occurrences, name, offset);
+  const here = occurrenceAt(occurrences(), name, offset);
   const [thing] = here?.things ?? [];
   if (here === undefined || thing === undefined || workflow === undefined) return undefined;
   const range = rangeOf(here.source, here.span);
@@ -160,7 +162,7 @@ function nameHover({ workflow, occurrences, name, offset }: HoverSite): Hover | 
       contents: markdown([`\`${thing.role}#${thing.status}\``, status && `Fields: ${status.fields}`, to]),
     };
   }
-  const uses = occurrences.filter(({ things }) => things.some((each) => keyOfThing(each) === keyOfThing(thing)));
+  const uses = occurrences().filter(({ things }) => things.some((each) => keyOfThing(each) === keyOfThing(thing)));
   const inTemplates = uses.filter(({ dialect }) => dialect !== undefined).length;
   const title =
     thing.is === "field" ? `\`${thing.role}\`: \`${pathText(thing.path)}\`` : `input \`${pathText(thing.path)}\``;

@@ -50,7 +50,7 @@ export interface NameEdit {
   readonly text: string;
 }
 
-/** The edits of a rename, or why there are none. */
+/** The edits of a rename, or why it is refused. */
 export function renameEdits(
   workflow: Workflow,
   occurrences: readonly Occurrence[],

@@ -1,5 +1,4 @@
-import type { Source } from "@cuebook/template";
-import { type TokenKind, templateTokens } from "@cuebook/template";
+import { type Dialect, dialectFunctions, type Source, type TokenKind, templateTokens } from "@cuebook/template";
 import { type SemanticTokensLegend, SemanticTokenTypes } from "vscode-languageserver-types";
 import { positionOf } from "../text/positions.ts";
 import type { TemplateSite } from "./templates.ts";
@@ -26,7 +25,7 @@ interface LineToken {
   readonly type: number;
 }
 
-/** The tokens of the templates of a document, in the form of the protocol: each relative to the one before it. */
+/** The tokens of the templates of a document, in the form of the protocol: each relative to the previous. */
 export function semanticTokens(source: Source, sites: readonly TemplateSite[]): number[] {
   const found = sites.flatMap((site) => (site.isExpression ? [] : tokensOf(source, site)));
   found.sort((a, b) => a.line - b.line || a.character - b.character);
@@ -41,7 +40,7 @@ export function semanticTokens(source: Source, sites: readonly TemplateSite[]): 
 }
 
 function tokensOf(source: Source, { extract, dialect }: TemplateSite): LineToken[] {
-  return templateTokens(extract.text, dialect).flatMap(({ kind, start, end }) => {
+  return templateTokens(extract.text, dialect, functionsOf(dialect)).flatMap(({ kind, start, end }) => {
     if (extract.sourceAt(start).file !== source.file) return [];
     const { start: from, end: to } = extract.spanInSource({ start, end });
     // A token of several lines is one token for each.
@@ -55,4 +54,12 @@ function tokensOf(source: Source, { extract, dialect }: TemplateSite): LineToken
       return length > 0 ? [{ ...position, length, type: order.indexOf(types[kind]) }] : [];
     });
   });
+}
+
+const functions = new Map<Dialect, ReadonlySet<string>>();
+
+function functionsOf(dialect: Dialect): ReadonlySet<string> {
+  const known = functions.get(dialect) ?? new Set(dialectFunctions(dialect).map(({ name }) => name));
+  functions.set(dialect, known);
+  return known;
 }

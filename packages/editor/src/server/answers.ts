@@ -63,7 +63,7 @@ function answerReading(connection: Connection, sessionOf: () => Session | undefi
     if (session === undefined || document === undefined) return null;
     const { name, source, templates, workflow } = document;
     const [offset, lastRun] = [offsetIn(document, position), await lastRunOf(session, document)];
-    const occurrences = occurrencesOf(document);
+    const occurrences = () => occurrencesOf(document);
     return hover({ name, source, offset, templates, workflow, occurrences, lastRun, host: session.host }) ?? null;
   });
   connection.onCodeAction(async ({ textDocument: { uri }, context: { diagnostics, only } }) => {

@@ -24,8 +24,9 @@ interface Entry {
   running: Promise<void> | undefined;
 }
 
-/** How long after a change findings are reported. */
+/** How long after the last change findings are reported, and how often it is asked whether there was one. */
 const quietMs = 120;
+const sliceMs = 30;
 const noFindings: readonly Diagnostic[] = [];
 
 /** The files of a project, with the texts of open documents in place of those on disk. */
@@ -224,23 +225,33 @@ export class Workspace {
     this.#stale.add(name);
   }
 
-  /** Checks what is stale, open documents first, one file after the other, with room for requests between them. */
+  /** Checks what is stale, once nobody has typed for a moment. */
   #work(): void {
-    const turn = ++this.#turn;
-    const before = this.#working;
-    const work = (async () => {
-      await before;
-      await this.#events.pause(quietMs);
-      if (turn !== this.#turn) return;
+    this.#turn++;
+    this.#working ??= this.#checkStale().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  /** Checks open documents first, one file after the other, with room for requests between them. */
+  async #checkStale(): Promise<void> {
+    for (let turn = -1; turn !== this.#turn; ) {
+      await this.#quiet();
+      turn = this.#turn;
       for (let entry = this.#next(); entry !== undefined && turn === this.#turn; entry = this.#next()) {
         await this.#check(entry);
         await this.#events.pause(0);
       }
-    })();
-    this.#working = work;
-    work.finally(() => {
-      if (this.#working === work) this.#working = undefined;
-    });
+    }
+  }
+
+  async #quiet(): Promise<void> {
+    let turn = this.#turn;
+    for (let waited = 0; waited < quietMs; waited += sliceMs) {
+      await this.#events.pause(sliceMs);
+      if (turn !== this.#turn) waited = -sliceMs;
+      turn = this.#turn;
+    }
   }
 
   #next(): Entry | undefined {
@@ -296,7 +307,7 @@ export class Workspace {
     this.#collect([...touched], entry);
   }
 
-  /** Collects the findings in files anew, from all checks that can have found them. */
+  /** Collects the findings in files again, from all checks that can have found them. */
   #collect(names: readonly string[], entry: Entry): void {
     const changed: string[] = [];
     for (const name of names) {

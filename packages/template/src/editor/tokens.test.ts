@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Dialect } from "../api/template.ts";
+import { dialectFunctions } from "../dialect-functions.ts";
 import { templateTokens } from "./tokens.ts";
 
 test.each<[Dialect, string, string]>([
@@ -24,6 +25,8 @@ test.each<[Dialect, string, string]>([
   ["mustache", "{{ open", ""],
   ["go", "{% no %} {# no #}", ""],
 ])("the tags of %s: %s", (dialect, text, expected) => {
-  const tokens = templateTokens(text, dialect).map(({ kind, start, end }) => `${kind}:${text.slice(start, end)}`);
+  const tokens = templateTokens(text, dialect, new Set(dialectFunctions(dialect).map(({ name }) => name))).map(
+    ({ kind, start, end }) => `${kind}:${text.slice(start, end)}`,
+  );
   expect(tokens.join(" ")).toBe(expected);
 });

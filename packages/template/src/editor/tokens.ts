@@ -1,5 +1,4 @@
 import type { Dialect } from "../api/template.ts";
-import { dialectFunctions } from "../dialect-functions.ts";
 import type { Span } from "../text/source.ts";
 
 /** The kind of a token in a tag. `tag` is a pair of braces. */
@@ -34,9 +33,11 @@ const partPattern =
 const plainPartPattern =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d+(?:\.\d+)?|[@$]?[\p{L}_][\p{L}\p{Nd}_]*|\$|[#^/&>!|=<>:.,()[\]*+~-]+/gu;
 
-/** The tokens of the tags of a template, which need not parse, in order. */
-export function templateTokens(text: string, dialect: Dialect): Token[] {
-  const callable = new Set(dialectFunctions(dialect).map(({ name }) => name));
+/**
+ * The tokens of the tags of a template, which need not parse, in order.
+ * @param callable the names of the functions of the dialect (`dialectFunctions`); without them, functions are names
+ */
+export function templateTokens(text: string, dialect: Dialect, callable: ReadonlySet<string> = new Set()): Token[] {
   const hasStatements = dialect === "jinja" || dialect === "liquid";
   const found: Token[] = [];
   for (const { 0: whole, index } of text.matchAll(tagPattern)) {
