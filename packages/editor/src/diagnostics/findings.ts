@@ -54,7 +54,7 @@ function noteRange(line: number, column: number): Range {
 }
 
 /** The fix of a finding, if what replaces its range is evident. */
-export function fixOf(finding: Finding, source: Source | undefined): FindingData | undefined {
+function fixOf(finding: Finding, source: Source | undefined): FindingData | undefined {
   const { line, column, endLine, endColumn, suggestion } = finding;
   if (suggestion?.replacement === undefined || source === undefined) return undefined;
   if (endLine < line || (endLine === line && endColumn <= column)) return undefined;
@@ -72,7 +72,7 @@ function textBetween(source: Source, { line, column, endLine, endColumn }: Findi
 }
 
 /** A replacement in the quotes of what it replaces: a place can include them. */
-export function quotedAs(written: string, text: string): string {
+function quotedAs(written: string, text: string): string {
   const quote = /^(["'])[\s\S]*\1$/.exec(written)?.[1];
   if (quote === undefined || (text.startsWith(quote) && text.endsWith(quote))) return text;
   return `${quote}${text}${quote}`;

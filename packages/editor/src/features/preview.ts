@@ -19,7 +19,7 @@ import { exampleData } from "./example-data.ts";
 import type { PreviewResult, PreviewSegment } from "./requests.ts";
 
 /** The address of a prompt as a text: its pointer in the definition. */
-export function pointerOfAddress(address: PromptAddress): string {
+function pointerOfAddress(address: PromptAddress): string {
   return address.is === "role"
     ? pointerOf("roles", address.role)
     : pointerOf("graph", address.role, address.status, "prompt");
@@ -64,7 +64,7 @@ export function firstAddress(workflow: Workflow): PromptAddress | undefined {
 }
 
 /** The data of a prompt: made up, and over it what the last run left. */
-export function previewData(
+function previewData(
   workflow: Workflow,
   address: PromptAddress,
   run: LastRun | undefined,
@@ -90,7 +90,8 @@ function merged(
   return Object.fromEntries(
     Object.entries(below).map(([key, value]) => {
       const over = own(above, key);
-      if (over === undefined) return [key, value];
+      // A role that no path to the prompt visits is null there, also if the run visited it later.
+      if (over === undefined || value === null) return [key, value];
       return [key, isRecord(value) && isRecord(over) && key === "steps" ? merged(value, over) : over];
     }),
   );

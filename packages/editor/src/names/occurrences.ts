@@ -29,9 +29,7 @@ export function occurrencesIn(workflow: Workflow): readonly Occurrence[] {
 }
 
 /** The document of the file of a workflow. */
-export function documentOf(
-  workflow: Workflow,
-): { readonly source: Source; readonly document: YamlDocument } | undefined {
+function documentOf(workflow: Workflow): { readonly source: Source; readonly document: YamlDocument } | undefined {
   const [file] = Object.keys(workflow.sources);
   if (file === undefined || /\.(md|markdown)$/i.test(file)) return undefined;
   const source = sourceOf(workflow, file);
