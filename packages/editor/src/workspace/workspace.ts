@@ -14,6 +14,9 @@ export interface WorkspaceEvents {
   readonly pause: (ms: number) => Promise<void>;
 }
 
+/** What a workspace needs of a project. */
+type WorkspaceHost = Pick<EditorHost, "kindOf" | "files" | "read" | "forget" | "check">;
+
 /** A file that is checked on its own. */
 interface Entry {
   readonly name: string;
@@ -31,7 +34,7 @@ const noFindings: readonly Diagnostic[] = [];
 
 /** The files of a project, with the texts of open documents in place of those on disk. */
 export class Workspace {
-  readonly #host: EditorHost;
+  readonly #host: WorkspaceHost;
   readonly #events: WorkspaceEvents;
   readonly #texts = new Map<string, string>();
   readonly #entries = new Map<string, Entry>();
@@ -44,7 +47,7 @@ export class Workspace {
   #turn = 0;
   #working: Promise<void> | undefined;
 
-  constructor(host: EditorHost, events: WorkspaceEvents) {
+  constructor(host: WorkspaceHost, events: WorkspaceEvents) {
     this.#host = host;
     this.#events = events;
   }
