@@ -310,6 +310,14 @@ describe("the rest", () => {
     const tokens = await client.ask<{ data: number[] }>("textDocument/semanticTokens/full", file);
     const [line, character, length] = tokens.data;
     expect(text.split("\n")[line ?? 0]?.slice(character, (character ?? 0) + (length ?? 0))).toBe("{{{");
+    type Selection = { range: Range; parent?: Selection };
+    const [selection] = await client.ask<Selection[]>("textDocument/selectionRange", file, {
+      positions: [positionIn(text, "{{{steps.com|mitter.prUrl}}}")],
+    });
+    expect(selection && shown([selection.range, selection.parent?.range ?? selection.range])).toEqual([
+      expect.stringContaining(": committer"),
+      expect.stringContaining("{{{steps.committer.prUrl}}}"),
+    ]);
     const found = await client.connection.sendRequest<{ name: string }[]>("workspace/symbol", { query: "tstr" });
     expect(found.map(({ name }) => name)).toEqual(["tester"]);
   });

@@ -1,4 +1,5 @@
 /** @folder The language server: the project of an editor's folder, and the connection to its client. */
+import { setTimeout } from "node:timers/promises";
 import { serveEditor } from "@cuebook/editor/server";
 import { createConnection } from "vscode-languageserver/node";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -11,6 +12,6 @@ export async function lsp(context: CommandContext): Promise<void> {
     terminal.err("cuebook lsp talks to an editor over standard input and output: set it up there (see --help)\n");
   }
   const connection = createConnection(terminal.input, process.stdout);
-  serveEditor(connection, { version, hostOf: (rootUri) => new ProjectHost(context, rootUri) });
+  serveEditor(connection, { version, hostOf: (rootUri) => new ProjectHost(context, rootUri), pause: setTimeout });
   await new Promise<void>((resolve) => connection.onExit(() => resolve()));
 }

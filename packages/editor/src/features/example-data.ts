@@ -1,6 +1,13 @@
-import { isRecord } from "@cuebook/settings/values";
+import { isRecord, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { exampleIssue, valueAt } from "@cuebook/workflow";
+
+/** The data that runs have: a first turn on an issue. */
+const usualValues: Readonly<Record<string, unknown>> = {
+  issue: exampleIssue,
+  attempt: null,
+  run: { turn_number: 1, max_turns: 20, is_continuation: false },
+};
 
 /** Deeper parts of a schema that refers to itself get no value. */
 const deepest = 8;
@@ -17,7 +24,8 @@ export function exampleData(contract: JsonSchema): Readonly<Record<string, unkno
 function exampleOf(written: unknown, root: JsonSchema, name: string, depth: number): unknown {
   const schema = resolved(written, root);
   if (!isRecord(schema) || depth > deepest) return isRecord(schema) ? null : `‹${name}›`;
-  if (name === "issue" && depth === 1) return exampleIssue;
+  const usual = depth === 1 ? own(usualValues, name) : undefined;
+  if (usual !== undefined) return usual;
   if (Object.hasOwn(schema, "const")) return schema.const;
   const { enum: values, examples, oneOf, anyOf, allOf } = schema;
   if (Array.isArray(values) && values.length > 0) return values[0];

@@ -1,5 +1,5 @@
 import { pointerOf } from "@cuebook/settings/values";
-import { edgesOf, placeAt, type Workflow } from "@cuebook/workflow";
+import { placeAt, promptPointers, type Workflow } from "@cuebook/workflow";
 import type { CodeLens, Command } from "vscode-languageserver-types";
 import type { LastRun } from "../host/host.ts";
 import { rangeOf } from "../text/positions.ts";
@@ -49,8 +49,8 @@ export function codeLenses(workflow: Workflow, file: string, uri: string, run: L
         arguments: [{ uri, run: run.run }],
       });
   }
-  for (const { role, status, edge } of edgesOf(definition))
-    if (edge.prompt !== undefined) preview(pointerOf("graph", role, status, "prompt"));
+  for (const pointer of promptPointers(definition))
+    if (pointer.startsWith("/graph/") && pointer.endsWith("/prompt")) preview(pointer);
   return found;
 }
 

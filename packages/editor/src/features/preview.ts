@@ -1,6 +1,7 @@
 import { isRecord } from "@cuebook/settings/values";
-import type { Span } from "@cuebook/template";
+import { type Span, TemplateError } from "@cuebook/template";
 import {
+  compilePrompt,
   contractOf,
   edgeOf,
   keysOf,
@@ -12,31 +13,37 @@ import {
   type Workflow,
 } from "@cuebook/workflow";
 import type { Range } from "vscode-languageserver-types";
-import type { EditorHost, LastRun, PromptAddress, RenderedPart } from "../host/host.ts";
+import type { EditorHost, LastRun, PromptAddress, RenderedPart, TextAddress } from "../host/host.ts";
 import { sitesIn, siteTitle } from "../names/sites.ts";
 import { rangeOf } from "../text/positions.ts";
 import { exampleData } from "./example-data.ts";
 import type { PreviewResult, PreviewSegment } from "./requests.ts";
 
+/** A prompt that can be shown. */
+type AnyAddress = PromptAddress | TextAddress;
+
 /** The address of a prompt as a text: its pointer in the definition. */
-function pointerOfAddress(address: PromptAddress): string {
+function pointerOfAddress(address: AnyAddress): string {
+  if (address.is === "text") return address.pointer;
   return address.is === "role"
     ? pointerOf("roles", address.role)
     : pointerOf("graph", address.role, address.status, "prompt");
 }
 
 /** The prompt that a pointer of the definition belongs to; `undefined` if it belongs to none that can be shown. */
-export function addressOf(workflow: Workflow, pointer: string): PromptAddress | undefined {
+export function addressOf(workflow: Workflow, pointer: string): AnyAddress | undefined {
   const { definition } = workflow;
-  const [kind, role = "", status = ""] = keysOf(pointer);
+  const [kind, role = "", status = "", key] = keysOf(pointer);
   if (kind === "roles" && (own(definition.roles, role)?.prompt.length ?? 0) > 0) return { is: "role", role };
   if (kind !== "graph") return undefined;
+  // The prompts of branches, and the location of an edge, are texts of their own.
+  if (key !== "prompt" && promptPointers(definition).includes(pointer)) return { is: "text", pointer };
   const edge = edgeOf(definition, { role, status });
   return edge?.prompt === undefined ? undefined : { is: "edge", role, status };
 }
 
 /** The prompt at a place of a file: the one written there, else that of the role or the edge around it. */
-export function addressAt(workflow: Workflow, file: string, offset: number | undefined): PromptAddress | undefined {
+export function addressAt(workflow: Workflow, file: string, offset: number | undefined): AnyAddress | undefined {
   const here = sitesIn(workflow, file, offset).map(({ pointer }) => pointer);
   const around = offset === undefined ? [] : pointersAround(workflow, file, offset);
   for (const pointer of [...here, ...around]) {
@@ -55,7 +62,7 @@ function pointersAround({ places }: Workflow, file: string, offset: number): str
 }
 
 /** The first prompt of a workflow. */
-export function firstAddress(workflow: Workflow): PromptAddress | undefined {
+export function firstAddress(workflow: Workflow): AnyAddress | undefined {
   for (const pointer of promptPointers(workflow.definition)) {
     const address = addressOf(workflow, pointer);
     if (address !== undefined) return address;
@@ -66,11 +73,11 @@ export function firstAddress(workflow: Workflow): PromptAddress | undefined {
 /** The data of a prompt: made up, and over it what the last run left. */
 function previewData(
   workflow: Workflow,
-  address: PromptAddress,
+  address: AnyAddress,
   run: LastRun | undefined,
 ): Readonly<Record<string, unknown>> {
   const pointers =
-    address.is === "edge"
+    address.is !== "role"
       ? [pointerOfAddress(address)]
       : (own(workflow.definition.roles, address.role)?.prompt ?? []).map((_, index) =>
           pointerOf("roles", address.role, "prompt", index),
@@ -78,7 +85,8 @@ function previewData(
   const examples = pointers.map((pointer) => exampleData(contractOf(workflow, pointer)));
   const made: Record<string, unknown> = Object.assign({}, ...examples);
   if (run === undefined) return made;
-  const output = address.is === "edge" ? own(own(run.outputs, address.role) ?? {}, address.status) : undefined;
+  const [, role = "", status = ""] = keysOf(pointerOfAddress(address));
+  const output = address.is === "role" ? undefined : own(own(run.outputs, role) ?? {}, status);
   return merged(merged(made, run.data), output ?? {});
 }
 
@@ -100,7 +108,7 @@ function merged(
 /** A prompt of a workflow as an agent would read it. */
 export function preview(
   workflow: Workflow,
-  address: PromptAddress,
+  address: AnyAddress,
   run: LastRun | undefined,
   host: Pick<EditorHost, "render" | "uriOf">,
 ): PreviewResult {
@@ -112,21 +120,45 @@ export function preview(
     uri: host.uriOf(source.file),
     range: rangeOf(source, span),
   };
-  const rendered = host.render(workflow, address, previewData(workflow, address, run));
-  const isOfRun = run !== undefined && !("problems" in rendered);
+  const first = rendered(workflow, address, host, previewData(workflow, address, run));
+  const isOfRun = run !== undefined && !("problems" in first);
   const shown =
-    "problems" in rendered && run !== undefined
+    "problems" in first && run !== undefined
       ? // The workflow may have changed since its last run.
-        host.render(workflow, address, previewData(workflow, address, undefined))
-      : rendered;
+        rendered(workflow, address, host, previewData(workflow, address, undefined))
+      : first;
   const data = isOfRun ? ({ from: "run", run: run.run } as const) : ({ from: "example" } as const);
   if ("problems" in shown) return { ...head, data, problems: shown.problems };
   const segments = shown.parts.map((part) => segmentOf(part, workflow, host));
   return { ...head, data, text: shown.text, segments, problems: [] };
 }
 
-function placeOfPrompt(workflow: Workflow, address: PromptAddress) {
-  const pointer = address.is === "edge" ? pointerOfAddress(address) : pointerOf("roles", address.role);
+function rendered(
+  workflow: Workflow,
+  address: AnyAddress,
+  host: Pick<EditorHost, "render">,
+  data: Readonly<Record<string, unknown>>,
+): ReturnType<EditorHost["render"]> {
+  if (address.is !== "text") return host.render(workflow, address, data);
+  const { prompt, diagnostics } = compilePrompt(workflow, address.pointer);
+  if (prompt === undefined) return { problems: diagnostics.map(({ message }) => message) };
+  try {
+    const { text, segments } = prompt.trace(data);
+    const parts = segments.map(({ start, end, span, origin }): RenderedPart => {
+      const source = prompt.extract.sourceAt(span.start);
+      const place = { file: source.file, ...source.position(prompt.extract.offsetInSource(span.start)) };
+      const [kind, paths] = origin.kind === "data" ? (["data", origin.paths] as const) : (["template", []] as const);
+      return { start, end, kind, paths, place };
+    });
+    return { text, parts };
+  } catch (error) {
+    if (error instanceof TemplateError) return { problems: [error.message] };
+    throw error;
+  }
+}
+
+function placeOfPrompt(workflow: Workflow, address: AnyAddress) {
+  const pointer = address.is !== "role" ? pointerOfAddress(address) : pointerOf("roles", address.role);
   const place = workflow.places[pointer];
   if (place === undefined) return placeAt(workflow, pointer, "key");
   const source = sourceOf(workflow, place.file);

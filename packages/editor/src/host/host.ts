@@ -26,6 +26,12 @@ export type PromptAddress =
   | { readonly is: "role"; readonly role: string }
   | { readonly is: "edge"; readonly role: string; readonly status: string };
 
+/** A prompt with a single text, such as that of a branch, by its pointer in the definition. */
+export interface TextAddress {
+  readonly is: "text";
+  readonly pointer: string;
+}
+
 /** A prompt as an agent reads it. */
 export interface RenderedPrompt {
   readonly text: string;

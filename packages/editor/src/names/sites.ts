@@ -48,7 +48,8 @@ export function siteTitle(workflow: Workflow, pointer: string): string {
   if (kind === "roles") return `the prompt of ${role}`;
   if (kind !== "graph") return pointer.slice(1).replaceAll("/", ".");
   const edge = valueAt(workflow.definition, `/graph/${[role, status].map(escaped).join("/")}`);
-  const to = isRecord(edge) && typeof edge.role === "string" ? edge.role : "";
+  const branch = below[0] === "fork" ? valueAt(edge, `/${below.slice(0, 3).join("/")}`) : edge;
+  const to = isRecord(branch) && typeof branch.role === "string" ? branch.role : "";
   const what = below.includes("location") ? ", location" : "";
   return `${role} → ${to} (${status}${what})`;
 }

@@ -14,6 +14,7 @@ import { hover } from "../features/hover.ts";
 import { codeLenses, commands } from "../features/lenses.ts";
 import { addressAt, addressOf, firstAddress, preview } from "../features/preview.ts";
 import type { DocumentParams, GraphResult, PreviewParams, PreviewResult } from "../features/requests.ts";
+import { selectionRange } from "../features/selection.ts";
 import { documentSymbols } from "../features/symbols.ts";
 import { semanticTokens, tokensLegend } from "../features/tokens.ts";
 import { offsetOf } from "../text/positions.ts";
@@ -37,6 +38,7 @@ export function answerRequests(
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
       codeLensProvider: {},
       foldingRangeProvider: true,
+      selectionRangeProvider: true,
       documentLinkProvider: {},
       semanticTokensProvider: { legend: tokensLegend, full: true },
       executeCommandProvider: { commands: Object.values(commands) },
@@ -82,6 +84,12 @@ function answerReading(connection: Connection, sessionOf: () => Session | undefi
   connection.onFoldingRanges(({ textDocument: { uri } }) => {
     const source = sourceOf(sessionOf(), uri);
     return source === undefined ? [] : foldingRanges(source);
+  });
+  connection.onSelectionRanges(async ({ textDocument: { uri }, positions }) => {
+    const document = await readDocument(sessionOf(), uri);
+    if (document === undefined) return null;
+    const { source, templates } = document;
+    return positions.map((position) => selectionRange(source, offsetIn(document, position), templates));
   });
   connection.onDocumentLinks(({ textDocument: { uri } }) => {
     const session = sessionOf();

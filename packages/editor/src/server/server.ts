@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly version: string;
   /** The project of a folder; without one, of the folder in which the server was started. */
   readonly hostOf: (rootUri: string | undefined) => EditorHost;
+  /** Waits, and lets other messages be read. */
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 /** A server that was initialized. */
@@ -31,9 +33,9 @@ export interface Session {
  * Answers the requests of a client over a connection, until the client ends it. Nothing is read before the client has named the
  * folder of its project.
  *
- * @example serveEditor(createConnection(process.stdin, process.stdout), { version, hostOf })
+ * @example serveEditor(createConnection(process.stdin, process.stdout), { version, hostOf, pause })
  */
-export function serveEditor(connection: Connection, { version, hostOf }: ServerOptions): void {
+export function serveEditor(connection: Connection, { version, hostOf, pause }: ServerOptions): void {
   let session: Session | undefined;
   let notifiesChanges = false;
   connection.onInitialize((params): InitializeResult => {
@@ -97,10 +99,6 @@ export function serveEditor(connection: Connection, { version, hostOf }: ServerO
   const answers = answerRequests(connection, () => session);
   documents.listen(connection);
   connection.listen();
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function rootOf({ workspaceFolders, rootUri }: InitializeParams): string | undefined {
