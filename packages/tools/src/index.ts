@@ -48,6 +48,8 @@ export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
 export { unifiedDiff } from "./preview/unified-diff.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
 export { readTemplateText, type TemplateText } from "./templates/front-matter.ts";
+export { namesOfPartial } from "./templates/partials.ts";
+export { templateFolders } from "./templates/places.ts";
 export { type Understanding, understand } from "./templates/understand.ts";
 export { stillVisible, visible, visibleLine } from "./text/visible.ts";
 export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";

@@ -1,6 +1,8 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { FileTemplate } from "@cuebook/editor";
 import { type Diagnostic, Source } from "@cuebook/template";
-import { understand } from "@cuebook/tools";
+import { namesOfPartial, templateFolders, understand } from "@cuebook/tools";
 import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import { callTool } from "../template/call-tool.ts";
 import { templateFindings } from "../template/check.ts";
@@ -25,6 +27,26 @@ export function fileTemplates(name: string, source: Source): readonly FileTempla
       contract: () => declared.variables ?? parsed?.template?.infer().schema ?? true,
     },
   ];
+}
+
+/** The file of a partial in the template folders of a project, by a name that templates can include it by. */
+export function partialFile(name: string, root: string): string | undefined {
+  for (const folder of templateFolders) {
+    const partials = `${folder}/_partials`;
+    const files = filesIn(join(root, partials)).sort();
+    const found = files.find((file) => namesOfPartial(file).includes(name));
+    if (found !== undefined) return `${partials}/${found}`;
+  }
+  return undefined;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: "utf8" });
+  } catch {
+    // There is no such folder.
+    return [];
+  }
 }
 
 /** Checks the templates of a project as `cuebook template check` does. */

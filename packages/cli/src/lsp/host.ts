@@ -35,7 +35,7 @@ import { alwaysGiven, readPromptFile } from "../prompt/prompt-file.ts";
 import { renderPrompt } from "../prompt/render.ts";
 import { promptTestSchema } from "../prompt-test/schema.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { fileTemplates, TemplateChecks } from "./file-templates.ts";
+import { fileTemplates, partialFile, TemplateChecks } from "./file-templates.ts";
 import { LastRuns } from "./last-run.ts";
 
 /** What the checks of a project share until its configuration or library changes. */
@@ -99,6 +99,10 @@ export class ProjectHost implements EditorHost {
 
   templatesOf(name: string, source: Source): readonly FileTemplate[] {
     return fileTemplates(name, source);
+  }
+
+  partial(name: string): string | undefined {
+    return partialFile(name, this.#root);
   }
 
   besides(name: string, path: string): string | undefined {

@@ -115,6 +115,9 @@ describe("the language server", { timeout: 20_000 }, () => {
     await using client = await EditorClient.start(folder);
     await client.open(".templates/page.hbs");
     await client.diagnostics(".templates/_partials/two.hbs", (all) => all.some(({ code }) => code === "partial_cycle"));
+    const position = { line: 0, character: 6 };
+    const [partial] = await client.ask<Location[]>("textDocument/definition", ".templates/page.hbs", { position });
+    expect(client.name(partial?.uri ?? "")).toBe(".templates/_partials/one.hbs");
   });
 
   test("stays quick with a document of 5 MB, which is refused", async () => {

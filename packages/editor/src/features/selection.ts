@@ -5,7 +5,7 @@ import { rangeOf } from "../text/positions.ts";
 import { yamlRange } from "./completion.ts";
 import type { TemplateSite } from "./templates.ts";
 
-const tags = /\{\{\{[\s\S]*?\}\}\}|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+const tags = /\{\{\{[\s\S]{0,2000}?\}\}\}|\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,2000}?%\}/g;
 
 /** What can be selected around a place, from the smallest: the word, the tag, the template, each node of YAML, the file. */
 export function selectionRange(source: Source, offset: number, templates: readonly TemplateSite[]): SelectionRange {

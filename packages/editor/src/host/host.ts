@@ -117,6 +117,8 @@ export interface EditorHost {
   readonly givenFacts: readonly Presence[];
   /** The template of a file that is one as a whole. */
   templatesOf(name: string, source: Source): readonly FileTemplate[];
+  /** The file of a partial that templates include by a name. */
+  partial(name: string): string | undefined;
   /** The name of a file that another one names by a path from its own folder. */
   besides(name: string, path: string): string | undefined;
   /** What the files beside a file name, and the library. */

@@ -3,6 +3,7 @@ import {
   type Connection,
   type DocumentSymbol,
   LSPErrorCodes,
+  MessageType,
   ResponseError,
   type ServerCapabilities,
 } from "vscode-languageserver";
@@ -125,7 +126,10 @@ function answerCommands(connection: Connection, sessionOf: () => Session | undef
         const name = session?.host.nameOf(uri);
         if (session === undefined || name === undefined) return null;
         const does = command === commands.run ? "run" : command === commands.test ? "test" : "show";
-        return session.host.commandLine(does, name, run);
+        const line = session.host.commandLine(does, name, run);
+        const message = `in a terminal: cuebook ${line.args.join(" ")}`;
+        await connection.sendNotification("window/showMessage", { type: MessageType.Info, message });
+        return line;
       }
       default:
         throw new ResponseError(LSPErrorCodes.RequestFailed, `there is no command "${command}"`);

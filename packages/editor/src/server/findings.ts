@@ -40,7 +40,8 @@ export class Findings {
   changed(names: readonly string[]): void {
     for (const name of names) this.#results.set(name, ++this.#last);
     if (this.#isPulled) {
-      this.#connection.languages.diagnostics.refresh();
+      // A client that refuses to be told still asks after the next change.
+      void Promise.resolve(this.#connection.sendRequest("workspace/diagnostic/refresh")).catch(() => {});
       return;
     }
     const host = this.#host;

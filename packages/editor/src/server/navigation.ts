@@ -7,6 +7,7 @@ import {
   type WorkspaceEdit,
   type WorkspaceSymbol,
 } from "vscode-languageserver";
+import { includedAt } from "../features/included.ts";
 import { linkedNames } from "../features/linked-name.ts";
 import { applied, type NameEdit, occurrenceAt, renameEdits, renameTarget, sameNames } from "../features/rename.ts";
 import { describeThing, type Occurrence } from "../names/symbol.ts";
@@ -32,6 +33,7 @@ export function answerNavigation(connection: Connection, sessionOf: () => Sessio
     const document = await readDocument(sessionOf(), uri);
     const session = sessionOf();
     if (document === undefined || session === undefined) return null;
+    await session.workspace.allRead();
     const all = namesAround(session, document);
     const here = occurrenceAt(all, document.name, offsetIn(document, position));
     if (here === undefined) return null;
@@ -62,6 +64,7 @@ export function answerNavigation(connection: Connection, sessionOf: () => Sessio
     const document = await readDocument(sessionOf(), uri);
     const session = sessionOf();
     if (document?.workflow === undefined || session === undefined) return null;
+    await session.workspace.allRead();
     const { workflow } = document;
     const all = namesAround(session, document);
     const here = occurrenceAt(all, document.name, offsetIn(document, position));
@@ -105,16 +108,23 @@ async function definitionOfFile(
   { name, source }: ReadDocument,
   offset: number,
 ): Promise<Location[] | null> {
+  const { workspace, host } = session;
+  const included = host.kindOf(name) === "template" ? includedAt(source, offset) : undefined;
+  const partial = included === undefined ? undefined : host.partial(included);
+  if (partial !== undefined) return [startOfFile(host.uriOf(partial))];
   const linked = linkedNames(source).find(({ span }) => span.start <= offset && offset <= span.end);
   if (linked === undefined) return null;
-  const { workspace, host } = session;
   const file =
     linked.is === "file"
       ? host.besides(name, linked.name)
       : (await host.vocabulary(name, workspace.texts)).phases.find((phase) => phase.name === linked.name)?.file;
   if (file === undefined || workspace.source(file) === undefined) return null;
+  return [startOfFile(host.uriOf(file))];
+}
+
+function startOfFile(uri: string): Location {
   const start = { line: 0, character: 0 };
-  return [{ uri: host.uriOf(file), range: { start, end: start } }];
+  return { uri, range: { start, end: start } };
 }
 
 function editOf({ host }: Session, edits: readonly NameEdit[]): WorkspaceEdit {

@@ -25,9 +25,11 @@ class ListHost {
   async check(name: string, texts: OpenTexts): Promise<CheckedFile> {
     this.checked.push(name);
     const textOf = (file: string) => texts.get(file) ?? this.disk.get(file);
-    const used = (textOf(name) ?? "").split("\n").filter((file) => textOf(file) !== undefined);
+    const named = (textOf(name) ?? "").split("\n").filter((file) => file !== "");
+    const used = named.filter((file) => textOf(file) !== undefined);
     const sources = new Map([name, ...used].map((file) => [file, new Source(file, textOf(file) ?? "")]));
-    return { diagnostics: [...sources.keys()].filter((file) => textOf(file)?.includes("bad")).map(finding), sources };
+    const bad = [...sources.keys()].filter((file) => textOf(file)?.includes("bad"));
+    return { diagnostics: [...bad.map(finding), ...(used.length < named.length ? [finding(name)] : [])], sources };
   }
 }
 
@@ -107,7 +109,15 @@ test("a file that appears is checked for those that may have missed it", async (
 
 test("a question waits for the check of what was typed last", async () => {
   const { workspace } = await workspaceOf({ "a.list": "" });
-  workspace.setText("a.list", "bad");
+  workspace.setText("a.list", "bad.md");
   const [checked] = await workspace.checksOf("a.list");
-  expect(checked?.diagnostics).toHaveLength(1);
+  expect(checked?.diagnostics).toHaveLength(2);
+});
+
+test("files of others in the folder are ignored", async () => {
+  const { host, workspace } = await workspaceOf({ "a.list": "missing.md" });
+  workspace.changedOnDisk([{ name: "node_modules/x/a.list", is: "created" }]);
+  await workspace.settled();
+  expect(host.checked).toEqual([]);
+  expect(workspace.findingsIn("a.list")).toHaveLength(1);
 });

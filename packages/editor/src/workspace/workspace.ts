@@ -32,6 +32,9 @@ const quietMs = 120;
 const sliceMs = 30;
 const noFindings: readonly Diagnostic[] = [];
 
+/** Files that are no part of a project, although they are in its folder. */
+const isForeign = /(?:^|\/)(?:node_modules|\.git|\.cuebook\/state)\//;
+
 /** The files of a project, with the texts of open documents in place of those on disk. */
 export class Workspace {
   readonly #host: WorkspaceHost;
@@ -46,6 +49,7 @@ export class Workspace {
   #clock = 0;
   #turn = 0;
   #working: Promise<void> | undefined;
+  #loaded: Promise<void> | undefined;
 
   constructor(host: WorkspaceHost, events: WorkspaceEvents) {
     this.#host = host;
@@ -53,7 +57,12 @@ export class Workspace {
   }
 
   /** Finds the files of the project, and checks them. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    this.#loaded = this.#load();
+    return this.#loaded;
+  }
+
+  async #load(): Promise<void> {
     const names = await this.#host.files();
     for (const name of names) this.#entryOf(name);
     for (const [name] of this.#entries) if (!names.includes(name) && !this.#texts.has(name)) this.#drop(name);
@@ -67,6 +76,8 @@ export class Workspace {
     this.#texts.set(name, text);
     this.#sources.delete(name);
     if (this.#isEntry(this.#host.kindOf(name))) this.#entryOf(name);
+    // The first text of a file that was missing, or the one that was checked.
+    if (isNew && this.#host.read(name) === undefined) this.#appeared(name);
     if (isNew && this.#host.read(name) === text) this.#work();
     else this.#changed(name);
   }
@@ -84,13 +95,12 @@ export class Workspace {
   /** Files on disk were created, changed or deleted. */
   changedOnDisk(changes: readonly { readonly name: string; readonly is: "created" | "changed" | "deleted" }[]): void {
     for (const { name, is } of changes) {
-      const kind = this.#host.kindOf(name);
-      if (this.#texts.has(name) && is !== "deleted") continue;
+      if (isForeign.test(name) || (this.#texts.has(name) && is !== "deleted")) continue;
       this.#sources.delete(name);
       if (is === "deleted" && !this.#texts.has(name)) this.#drop(name);
-      else if (this.#isEntry(kind)) this.#entryOf(name);
-      if (is === "changed") this.#changed(name);
-      else this.#appeared(name);
+      else if (this.#isEntry(this.#host.kindOf(name))) this.#entryOf(name);
+      if (is === "created") this.#appeared(name);
+      this.#changed(name);
     }
   }
 
@@ -166,9 +176,10 @@ export class Workspace {
     while (this.#working !== undefined) await this.#working;
   }
 
-  /** Brings every check up to date at once. */
-  async checkAll(): Promise<void> {
-    for (const entry of this.#entries.values()) await this.#check(entry);
+  /** Waits until each file has been checked at least once, so that it is known who reads which file. */
+  async allRead(): Promise<void> {
+    await this.#loaded;
+    for (const entry of this.#entries.values()) if (entry.checked === undefined) await this.#check(entry);
   }
 
   #isEntry(kind: FileKind): boolean {
@@ -192,10 +203,12 @@ export class Workspace {
     if (entry.checked !== undefined) this.#replace(entry, undefined);
   }
 
-  /** A file that exists now, or no longer: whoever missed it, or used it, may be in a folder above it. */
+  /** A file that exists now: whoever missed it is in a folder above it, and has an error because of that. */
   #appeared(name: string): void {
-    for (const entry of this.#around(name)) this.#makeStale(entry.name);
-    this.#changed(name);
+    for (const entry of this.#around(name)) {
+      if (entry.checked?.diagnostics.some(({ severity }) => severity === "error") !== false)
+        this.#makeStale(entry.name);
+    }
   }
 
   /** The files that are checked on their own, in the folder of a file and the folders above it. */

@@ -1,4 +1,5 @@
 import type { Dialect } from "../api/template.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
 import type { Span } from "../text/source.ts";
 
 /** The kind of a token in a tag. `tag` is a pair of braces. */
@@ -25,22 +26,23 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
 }
 
-/** Longer tags are not split. */
-const longestTag = 2000;
-const tagPattern = /\{\{!--[\s\S]*?--\}\}|\{#[\s\S]*?#\}|\{\{\{([\s\S]*?)\}\}\}|\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}/g;
-const partPattern =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d+(?:\.\d+)?|[@$]?[\p{L}_][\p{L}\p{Nd}_-]*|\$|[#^/&>!|=<>:.,()[\]*+~-]+/gu;
-const plainPartPattern =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d+(?:\.\d+)?|[@$]?[\p{L}_][\p{L}\p{Nd}_]*|\$|[#^/&>!|=<>:.,()[\]*+~-]+/gu;
+/** A longer tag is not one that somebody writes. */
+const tagPattern =
+  /\{\{!--[\s\S]{0,2000}?--\}\}|\{#[\s\S]{0,2000}?#\}|\{\{\{[\s\S]{0,2000}?\}\}\}|\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,2000}?%\}/g;
+const text = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\x60[^\x60]*\x60`;
+const others = String.raw`\$|[#^/&>!|=<>:.,()[\]*+~-]+`;
+const partPattern = lazyPattern(String.raw`${text}|\d+(?:\.\d+)?|[@$]?[\p{L}_][\p{L}\p{Nd}_-]*|${others}`, "gu");
+const plainPartPattern = lazyPattern(String.raw`${text}|\d+(?:\.\d+)?|[@$]?[\p{L}_][\p{L}\p{Nd}_]*|${others}`, "gu");
+const wordPattern = lazyPattern(String.raw`^[@$]?[\p{L}_]|^\$`, "u");
 
 /**
  * The tokens of the tags of a template, which need not parse, in order.
  * @param callable the names of the functions of the dialect (`dialectFunctions`); without them, functions are names
  */
-export function templateTokens(text: string, dialect: Dialect, callable: ReadonlySet<string> = new Set()): Token[] {
+export function templateTokens(template: string, dialect: Dialect, callable: ReadonlySet<string> = new Set()): Token[] {
   const hasStatements = dialect === "jinja" || dialect === "liquid";
   const found: Token[] = [];
-  for (const { 0: whole, index } of text.matchAll(tagPattern)) {
+  for (const { 0: whole, index } of template.matchAll(tagPattern)) {
     const end = index + whole.length;
     if (isComment(whole, hasStatements)) {
       found.push({ kind: "comment", start: index, end });
@@ -49,10 +51,7 @@ export function templateTokens(text: string, dialect: Dialect, callable: Readonl
     if (whole.startsWith("{#") || (whole.startsWith("{%") && !hasStatements)) continue;
     const width = whole.startsWith("{{{") && !hasStatements ? 3 : 2;
     found.push({ kind: "tag", start: index, end: index + width });
-    if (whole.length <= longestTag) {
-      const tokens = partsOf(whole.slice(width, -width), index + width, dialect, callable);
-      for (const token of tokens) found.push(token);
-    }
+    found.push(...partsOf(whole.slice(width, -width), index + width, dialect, callable));
     found.push({ kind: "tag", start: end - width, end });
   }
   return found;
@@ -64,7 +63,7 @@ function isComment(tag: string, hasStatements: boolean): boolean {
 
 function partsOf(content: string, from: number, dialect: Dialect, callable: ReadonlySet<string>): Token[] {
   const found: Token[] = [];
-  const pattern = dialect === "jinja" || dialect === "go" ? plainPartPattern : partPattern;
+  const pattern = (dialect === "jinja" || dialect === "go" ? plainPartPattern : partPattern)();
   let before = "";
   for (const { 0: part, index } of content.matchAll(pattern)) {
     found.push({ kind: kindOf(part, before, dialect, callable), start: from + index, end: from + index + part.length });
@@ -76,7 +75,7 @@ function partsOf(content: string, from: number, dialect: Dialect, callable: Read
 function kindOf(part: string, before: string, dialect: Dialect, callable: ReadonlySet<string>): TokenKind {
   if (/^["'`]/.test(part)) return "string";
   if (/^\d/.test(part)) return "number";
-  if (!/^[@$]?[\p{L}_]|^\$/u.test(part)) return "operator";
+  if (!wordPattern().test(part)) return "operator";
   if (before.endsWith(".") || before.endsWith("[")) return "name";
   if (keywords[dialect].has(part)) return "keyword";
   const isFilter = before === "|" || (dialect === "jinja" && (before === "is" || before === "not"));
