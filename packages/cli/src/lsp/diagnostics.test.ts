@@ -87,6 +87,16 @@ graph:
     expect(client.published.size).toBe(0);
   });
 
+  test("come with a notification of what was checked again, for clients that want it", async () => {
+    const folder = ProjectFolder.ofExample("solve-issue/solve-issue.workflow.yaml");
+    await using client = await EditorClient.start(folder, {}, { notifyChanged: true });
+    const changed = new Promise<{ uris: string[] }>((resolve) => {
+      client.connection.onNotification("cuebook/changed", resolve);
+    });
+    await client.open(file);
+    expect((await changed).uris).toContain(folder.uri(file));
+  });
+
   test("follow files that are created, changed and deleted on disk", async () => {
     const workflow =
       "name: w\nroles: { a: { prompt: { file: a.md } } }\ngraph: { $START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } } }\n";

@@ -30,7 +30,7 @@ graph:
   closer: { _: { role: $END } }
 `;
 
-/** A prompt of each dialect, in a file of its own. */
+/** A prompt of each dialect, each in its own file. */
 const files = {
   "w.workflow.yaml": workflow,
   "prompts/ready.md": "Do:\n{{#tasks}}\n- {{{title}}}\n{{/tasks}}\n",

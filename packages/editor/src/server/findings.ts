@@ -40,7 +40,7 @@ export class Findings {
   changed(names: readonly string[]): void {
     for (const name of names) this.#results.set(name, ++this.#last);
     if (this.#isPulled) {
-      // A client that refuses to be told still asks after the next change.
+      // A client that refuses the request asks again after the next change.
       void Promise.resolve(this.#connection.sendRequest("workspace/diagnostic/refresh")).catch(() => {});
       return;
     }
