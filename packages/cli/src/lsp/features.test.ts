@@ -125,6 +125,8 @@ describe("completion", () => {
     await client.open("ship.workflow.yaml");
     const phases = client.folder.read("ship.workflow.yaml").replace("use: spec", "use: re");
     expect(await offered(phases, "use: re|", "ship.workflow.yaml")).toEqual(expect.arrayContaining(["spec", "review"]));
+    const short = phases.replace("- implement", "- i");
+    expect(await offered(short, "- i|", "ship.workflow.yaml")).toEqual(expect.arrayContaining(["implement", "use"]));
     await client.open(".cuebook/config.yaml");
     const config = "sync: \nlimits:\n  re\n";
     expect(await offered(config, "sync: |", ".cuebook/config.yaml")).toEqual(["merge", "rebase", "none"]);

@@ -101,7 +101,10 @@ function keyItems(site: CompletionSite, place: YamlPlace): CompletionItem[] {
         insertText: place.hasColon ? name : `${name}${separator(node)}`,
       };
     });
-  return [...named, ...keys];
+  // An item of a list can be a name alone.
+  const isItem = typeof place.path.at(-1) === "number" && present.size === 0 && !place.hasColon;
+  const ofItem = isItem ? namedValues({ ...site, kind: site.host.kindOf(site.name) }, place) : [];
+  return [...named, ...ofItem, ...keys];
 }
 
 /** What follows a key: a mapping or a list begins in the next line. */
