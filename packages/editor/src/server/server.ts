@@ -1,6 +1,7 @@
 /** @folder The language server: requests of a client, answered by the features. */
 import {
   type Connection,
+  DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
   TextDocumentSyncKind,
@@ -73,11 +74,9 @@ export function serveEditor(connection: Connection, { version, hostOf, pause }: 
   });
 
   const documents = new TextDocuments(TextDocument);
-  const versions = new Map<string, number>();
   documents.onDidChangeContent(({ document }) => {
     const name = session?.host.nameOf(document.uri);
     if (session === undefined || name === undefined) return;
-    versions.set(document.uri, document.version);
     session.workspace.setText(name, withLineFeeds(document.getText()));
   });
   documents.onDidClose(({ document }) => {
@@ -116,12 +115,9 @@ const watched = ["**/*.{yaml,yml,md,markdown,txt,prompt,json,tmpl,j2,jinja,hbs,m
 
 async function watchFiles(connection: Connection): Promise<void> {
   try {
-    await connection.client.register(
-      "workspace/didChangeWatchedFiles" as never,
-      {
-        watchers: watched.map((globPattern) => ({ globPattern })),
-      } as never,
-    );
+    await connection.client.register(DidChangeWatchedFilesNotification.type, {
+      watchers: watched.map((globPattern) => ({ globPattern })),
+    });
   } catch {
     // The client cannot watch files for others: then only documents count.
   }
