@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
+import { openActions } from "../actions/actions.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
 import type { ToolCall, ToolResult } from "../contract/tool.ts";
@@ -46,6 +47,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     sandbox: options.sandbox,
     reading: createReading({ gate, audit, caller, now }),
     backup: openBackups(state),
+    actions: openActions(options.root, state, now),
     work: options.work,
     person: channel && personAt({ channel, gate, audit, caller, timeoutMs, now }),
   };

@@ -1,6 +1,7 @@
 /** @folder One file for each tool, with the parts of the larger tools in folders. */
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import { applyTemplate, applyTemplateDefinition } from "./apply-template.ts";
 import { checkTemplate, checkTemplateDefinition } from "./check-template.ts";
 import { editFile, editFileDefinition } from "./edit-file.ts";
 import { listFiles, listFilesDefinition } from "./list-files.ts";
@@ -30,6 +31,7 @@ export interface ToolMaker {
 /** The tools of a workspace, in the order in which they are listed: templates, files, commands. */
 export const toolMakers: readonly ToolMaker[] = [
   { definition: writeFileFromTemplateDefinition, make: writeFileFromTemplate },
+  { definition: applyTemplateDefinition, make: applyTemplate },
   { definition: renderTemplateDefinition, make: renderTemplate },
   { definition: listTemplatesDefinition, make: listTemplates },
   { definition: listTemplateVariablesDefinition, make: listTemplateVariables },
