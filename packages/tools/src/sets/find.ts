@@ -57,9 +57,29 @@ export async function findSet(
       },
     );
   }
-  if (folder.where === "workspace" && call !== undefined)
-    await surroundings.reading?.allow(tool, `${folder.path}/template.yaml`, call);
-  return { folder, set: await readSetFolder(surroundings, folder) };
+  const set = await readSetFolder(surroundings, folder);
+  if (call !== undefined) await allowReading(surroundings, folder, set, tool, call);
+  return { folder, set };
+}
+
+/** What may not be read of a file may not be copied either. @throws ToolError `permission_denied` */
+async function allowReading(
+  { reading }: Surroundings,
+  folder: SetFolder,
+  { content }: TemplateSet,
+  tool: string,
+  call: ToolCall,
+): Promise<void> {
+  const verdictOn = reading?.verdicts(tool);
+  for (const path of content.keys()) {
+    const file = `${shownFolder(folder)}/${path}`;
+    if (verdictOn?.(file).decision !== "allow") await reading?.allow(tool, file, call);
+  }
+}
+
+/** Whether the name is that of a set. */
+export async function isSetName(surroundings: Surroundings, name: string): Promise<boolean> {
+  return (await setFolders(surroundings)).some((each) => each.name === name || each.path === name);
 }
 
 /** Reads the set in a folder. @throws ToolError as `Root.read`, and `too_large` */

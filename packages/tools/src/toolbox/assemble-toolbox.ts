@@ -8,7 +8,7 @@ import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
 import type { ToolCall, ToolResult } from "../contract/tool.ts";
 import { failureOf, reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
 import { createGate } from "../permission/gate.ts";
-import type { ToolMaker } from "../tools/index.ts";
+import type { ToolMaker } from "../tools/tool-maker.ts";
 import { openBackups } from "../workspace/backups.ts";
 import { boundFailure, boundValue } from "./call-bounds.ts";
 import { carryOut } from "./carry-out.ts";
@@ -27,7 +27,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   if (!isAbsolute(state)) throw new TypeError(`the state folder must be an absolute path: ${state}`);
   const limits = { ...defaultLimits, ...options.limits };
   const others = (options.others ?? []).map((tool): ToolMaker => ({ definition: tool, make: () => tool }));
-  const exposed = [...exposedOf(makers, options.expose), ...others];
+  const exposed = [...exposedOf(makers, options.expose), ...(options.makers ?? []), ...others];
   const audit = openAuditLog(state, { mask: options.mask });
   const timeoutMs = options.permissionTimeoutMs ?? 10 * 60_000;
   const gate = createGate({

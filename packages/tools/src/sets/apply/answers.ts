@@ -187,3 +187,29 @@ function listOfText({ items }: SetVariable["schema"], text: string): unknown {
   const values = parts.map((part) => valueOfText(schema, part));
   return fitsData({ type: "array", items: schema }, values) ? values : text;
 }
+
+/** Values that were given before, for a set that may have changed since. */
+export interface KeptAnswers {
+  readonly kept: Answers;
+  /** Names that the set no longer has. */
+  readonly removed: readonly string[];
+  /** What is wrong with values that no longer fit. */
+  readonly unfit: readonly string[];
+}
+
+/** The values that a set can still use. What exists no longer for these values is dropped. */
+export function keptAnswers(set: TemplateSet, before: Answers): KeptAnswers {
+  const names = new Set(set.variables.map(({ name }) => name));
+  const known = Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
+  const { problems } = readAnswers(set, known);
+  const wrong = new Set(problems.map(({ name }) => name));
+  const byName = new Map(set.variables.map((each) => [each.name, each]));
+  return {
+    kept: Object.fromEntries(Object.entries(known).filter(([name]) => !wrong.has(name))),
+    removed: Object.keys(before).filter((name) => !names.has(name)),
+    unfit: problems.flatMap(({ name, message }) => {
+      const variable = byName.get(name);
+      return variable !== undefined && problemOfAnswer(variable, known[name]) !== undefined ? [message] : [];
+    }),
+  };
+}

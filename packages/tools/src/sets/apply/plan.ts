@@ -177,7 +177,10 @@ export function appliedOf(
   };
 }
 
-/** Writes the record, and the contents of the sets that it names; contents that nothing names any more are removed. */
+/**
+ * Writes the record, and the contents of the sets. Contents that it no longer names stay: another branch may name them, and after a
+ * merge nothing could bring them back.
+ */
 export async function record(
   draft: Draft,
   applied: TemplateLock["applied"],
