@@ -8,6 +8,7 @@ import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Wor
 import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { readPromptFile } from "../prompt/prompt-file.ts";
+import { checkSets } from "./check-sets.ts";
 import type { Judge, ModelsOf } from "./judge.ts";
 
 /** The findings of a check, and the number of items checked. */
@@ -24,6 +25,8 @@ export interface CheckResult {
   readonly promptFiles: number;
   /** The number of tests of prompts checked. */
   readonly promptTests: number;
+  /** The number of template sets checked. */
+  readonly sets: number;
   /** The number of uses of data that could not be decided: each is a finding `unchecked`. */
   readonly unchecked: number;
   /** The number of prompts that are proved, have an error, or cannot be decided. */
@@ -61,13 +64,20 @@ export async function checkWorkflows(
   onProgress: (text: string) => void,
   options: CheckWorkflowsOptions = {},
 ): Promise<CheckResult> {
-  const diagnostics: Diagnostic[] = [];
-  const sources = new Map<string, Source>();
+  const { sets, ...ofSets } = await checkSets(paths, cwd);
+  const diagnostics: Diagnostic[] = [...ofSets.diagnostics];
+  const sources = new Map(ofSets.sources);
   const found = discoverWorkflows(paths, cwd, (folder) => onProgress(`searching ${folder}`));
+  // A folder with template sets has something to check, too.
+  const barren = found.barren.filter(() => sets === 0);
   for (const { folder, reason } of found.closed) {
     diagnostics.push(reportFile("file_unreadable", { file: folder, reason }, startOf(folder)));
   }
-  for (const folder of found.barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
+  const { sets, ...ofSets } = await checkSets(paths, cwd);
+  diagnostics.push(...ofSets.diagnostics);
+  for (const [name, source] of ofSets.sources) sources.set(name, source);
+  for (const folder of sets > 0 ? [] : found.barren)
+    diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
 
   const count = found.files.length + found.prompts.length + found.tests.length;
   let prompts = 0;
@@ -103,6 +113,7 @@ export async function checkWorkflows(
     workflows: found.files.length,
     promptFiles: found.prompts.length,
     promptTests: found.tests.length,
+    sets,
     prompts,
     edges,
     unchecked,

@@ -82,10 +82,18 @@ export async function isSetName(surroundings: Surroundings, name: string): Promi
   return (await setFolders(surroundings)).some((each) => each.name === name || each.path === name);
 }
 
-/** Reads the set in a folder. @throws ToolError as `Root.read`, and `too_large` */
-export async function readSetFolder(surroundings: Surroundings, folder: SetFolder): Promise<TemplateSet> {
+/**
+ * Reads the set in a folder.
+ * @param shown the folder in messages
+ * @throws ToolError as `Root.read`, and `too_large`
+ */
+export async function readSetFolder(
+  surroundings: Surroundings,
+  folder: SetFolder,
+  shown = shownFolder(folder),
+): Promise<TemplateSet> {
   const content = await contentOfFolder(folder.root, folder.path);
-  return readSet(content, { name: folder.name, folder: shownFolder(folder), bounds: boundsOf(surroundings) });
+  return readSet(content, { name: folder.name, folder: shown, bounds: boundsOf(surroundings) });
 }
 
 /** The files of a folder. Links and what is not a regular file are left out. @throws ToolError `too_large`, and as `Root.read` */

@@ -57,11 +57,13 @@ export function undoAction(state: string): ToolMaker {
         const action = chosenAction(await listUndoable(state, surroundings.root), id);
         const plan = await planUndo(surroundings.root, action, force);
         const changes = plan.changes.filter(isChange);
-        const files = changes.map((change): PlannedFile => {
-          const { target, after } = change;
-          const what = target.before === undefined ? "created" : after === undefined ? "removed" : "updated";
-          return { path: target.path, change: what, sha256: after && sha256Of(after.bytes) };
-        });
+        const files = changes
+          .filter(({ target }) => target.isRecord !== true)
+          .map((change): PlannedFile => {
+            const { target, after } = change;
+            const what = target.before === undefined ? "created" : after === undefined ? "removed" : "updated";
+            return { path: target.path, change: what, sha256: after && sha256Of(after.bytes) };
+          });
         const title = `undo ${action.id}: ${action.title}`;
         return proposeChanges(
           surroundings,

@@ -7,6 +7,7 @@ import { ActionJournal, type RecordedChange } from "../actions/journal.ts";
 import type { AuditEntry } from "../audit/entry.ts";
 import { readAudit } from "../audit/read-audit.ts";
 import { ToolError } from "../errors/tool-error.ts";
+import { historyPath, lockPath, lockText, parsedLock, withoutChanges } from "../sets/lock/lock.ts";
 import { printable } from "../text/printable.ts";
 import type { Root } from "../workspace/root.ts";
 
@@ -128,15 +129,21 @@ export interface UndoPlan {
 export async function planUndo(root: Root, action: Undoable, isForced: boolean): Promise<UndoPlan> {
   const changes: FileChange[] = [];
   const changedSince: string[] = [];
+  const record = await undoneRecord(root, action, isForced);
+  changedSince.push(...(record?.changedSince ?? []));
   for (const change of action.changes) {
     const { path, isRecord, before } = change;
+    if (path === lockPath) continue;
     const target = await (isRecord ? root.recordTarget(path, mostActionBytes) : root.target(path, mostActionBytes));
     const is = stateOf(target, change);
     if (is === "before" && before?.mode !== 0) continue;
     if (is === "foreign") changedSince.push(path);
-    const note = path.startsWith(".cuebook/templates.history/") ? { note: "A template set, compressed" } : {};
+    // An application that came later may need it.
+    if (isRecord && before === null && record?.named.has(path) === true) continue;
+    const note = isRecord ? { note: "A template set, compressed" } : {};
     changes.push({ target, after: restored(action, change), ...note });
   }
+  if (record !== undefined) changes.push(record.change);
   if (changedSince.length > 0 && !isForced) {
     const shown = changedSince.slice(0, 10).map(printable).join(", ");
     throw new ToolError("target_changed", `${shown} changed since ${action.id}: undoing it would lose that`, {
@@ -144,6 +151,27 @@ export async function planUndo(root: Root, action: Undoable, isForced: boolean):
     });
   }
   return { changes, changedSince };
+}
+
+/** The record of template sets without what an action did: later applications stay. Undefined: it did nothing there. */
+async function undoneRecord(root: Root, action: Undoable, isForced: boolean) {
+  const change = action.changes.find(({ path, isRecord }) => isRecord && path === lockPath);
+  if (change === undefined) return undefined;
+  const target = await root.recordTarget(lockPath, mostActionBytes);
+  const recordOf = (bytes: Uint8Array | undefined) =>
+    bytes === undefined ? {} : parsedLock(new TextDecoder().decode(bytes));
+  const bytesOf = (moment: { readonly sha256: string } | null) =>
+    moment === null ? undefined : action.bytes(moment.sha256);
+  const [before, after] = [recordOf(bytesOf(change.before)), recordOf(bytesOf(change.after))];
+  const { applied, changedSince } = withoutChanges(recordOf(target.before?.bytes), before, after, isForced);
+  const isGone = Object.keys(applied).length === 0 && change.before === null;
+  const bytes = new TextEncoder().encode(lockText(applied));
+  return {
+    change: { target, after: isGone ? undefined : { bytes, isExecutable: undefined } },
+    changedSince,
+    /** Contents that applications still need. */
+    named: new Set(Object.values(applied).map(({ hash }) => historyPath(hash))),
+  };
 }
 
 /** What a file was before an action. @throws ToolError `action_not_found` */

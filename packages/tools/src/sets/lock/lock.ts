@@ -89,7 +89,8 @@ export async function readOptional(root: Root, path: string, most: number): Prom
   }
 }
 
-function parsedLock(text: string): TemplateLock["applied"] {
+/** The record in a text. @throws ToolError `lock_invalid` */
+export function parsedLock(text: string): TemplateLock["applied"] {
   if (/^(?:<{7}|>{7})(?: |$)/m.test(text))
     throw invalid("it has the marks of a merge conflict", "Keep both sides of it: each application has its own key.");
   let data: unknown;
@@ -139,4 +140,30 @@ export function newAppliedId({ applied }: TemplateLock, { template, folder, file
   if (!Object.hasOwn(applied, name)) return name;
   const paths = Object.keys(files).sort().join("\n");
   return `${name}:${createHash("sha256").update(paths).digest("hex").slice(0, 8)}`;
+}
+
+/**
+ * A record without what an action has changed in it: applications that it added are removed, and those that it changed are as before.
+ * @returns the ids that were changed since, too; they are as before only if `isForced`
+ */
+export function withoutChanges(
+  now: TemplateLock["applied"],
+  before: TemplateLock["applied"],
+  after: TemplateLock["applied"],
+  isForced: boolean,
+): { readonly applied: TemplateLock["applied"]; readonly changedSince: readonly string[] } {
+  const applied = new Map(Object.entries(now));
+  const changedSince: string[] = [];
+  const textOf = (record: TemplateLock["applied"], id: string) =>
+    Object.hasOwn(record, id) ? JSON.stringify(record[id]) : undefined;
+  for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, done, is] = [textOf(before, id), textOf(after, id), textOf(now, id)];
+    if (old === done || is === old) continue;
+    if (is !== done) changedSince.push(id);
+    if (is !== done && !isForced) continue;
+    const entry = before[id];
+    if (entry === undefined) applied.delete(id);
+    else applied.set(id, entry);
+  }
+  return { applied: Object.fromEntries(applied), changedSince };
 }
