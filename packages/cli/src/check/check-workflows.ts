@@ -73,11 +73,7 @@ export async function checkWorkflows(
   for (const { folder, reason } of found.closed) {
     diagnostics.push(reportFile("file_unreadable", { file: folder, reason }, startOf(folder)));
   }
-  const { sets, ...ofSets } = await checkSets(paths, cwd);
-  diagnostics.push(...ofSets.diagnostics);
-  for (const [name, source] of ofSets.sources) sources.set(name, source);
-  for (const folder of sets > 0 ? [] : found.barren)
-    diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
+  for (const folder of barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
 
   const count = found.files.length + found.prompts.length + found.tests.length;
   let prompts = 0;

@@ -1,5 +1,6 @@
 /** @folder A template set as written: the keys of template.yaml, the files beside it, and their templates. */
 import { byName, choice, described, flag, list, mapping, optional, schemaForAuthors, text } from "@cuebook/settings";
+import { valueAt } from "@cuebook/settings/values";
 import { dialectNames, type JsonSchema } from "@cuebook/template";
 
 /** The folder of a set with texts that its templates include. */
@@ -137,3 +138,10 @@ export const setFileSettings = mapping({
 
 /** The JSON Schema of template.yaml, for editors and for the check. */
 export const setFileSchema: JsonSchema = schemaForAuthors(setFileSettings);
+
+/** The JSON Schemas of its parts, for reference pages. */
+export const setPartSchemas = {
+  variable: valueAt(setFileSchema, "/properties/variables/additionalProperties"),
+  file: valueAt(setFileSchema, "/properties/files/items"),
+  insertion: valueAt(setFileSchema, "/properties/insert/items"),
+} as const;
