@@ -165,3 +165,38 @@ test("the templates of a set can be in any dialect, and share its partials", () 
   expect(found).toContain('unknown name "nmae"');
   expect(found).toContain(".templates/service/_partials/head.mustache:1:3");
 });
+
+test.each([
+  ["set_empty", name],
+  [
+    "set_each_shadows",
+    `${name}  list: { type: array }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts", each: { name: list } }\n`,
+  ],
+  [
+    "set_path_repeats",
+    `${name}  list: { type: array }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts", each: { e: list } }\n`,
+  ],
+  [
+    "set_path_overlap",
+    `${name}  other: { pattern: "^[a-z]+$" }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts" }\n  - { source: a.ts.tmpl, target: "{{ other }}.ts" }\n`,
+  ],
+  ["set_source_unused", `files:\n  - { source: template.yml, target: a.ts }\n`],
+])("%s is reported", (code, yaml) => {
+  const found = findingsOf(yaml, "x", { "template.yml": "x" });
+  expect(found).toContain(`[${code}]`);
+});
+
+test("a template of a set declares no variables of its own", () => {
+  const yaml = `files:\n  - { source: a.ts.tmpl, target: a.ts }\n`;
+  const template = "---\ndialect: jinja\nvariables: { type: object, properties: { a: { type: string } } }\n---\nx\n";
+  expect(findingsOf(yaml, template)).toContain("set_source_declares");
+});
+
+test("paths that differ in a text after the same value do not overlap", () => {
+  const paths = (...targets: string[]) =>
+    `${name}files:\n${targets.map((target) => `  - { source: a.ts.tmpl, target: "${target}" }\n`).join("")}`;
+  expect(findingsOf(paths("{{ name }}.ts", "{{ name }}.test.ts", "src/{{ name }}/a.ts", "src/{{ name }}/b.ts"))).toBe(
+    "",
+  );
+  expect(findingsOf(paths("a/{{ name }}.ts", "A/{{ name }}.ts"))).toContain("set_path_twice");
+});
