@@ -62,9 +62,9 @@ export {
 } from "./sets/apply/answers.ts";
 export { templateSetDiagnostics } from "./sets/diagnostics.ts";
 export { findSet, readSetFolder, shownFolder } from "./sets/find.ts";
-export { lockSchema as templateLockSchema } from "./sets/lock/lock.ts";
 export { setFileSchema, setPartSchemas } from "./sets/format/schema.ts";
 export type { SetVariable, TemplateSet } from "./sets/format/set.ts";
+export { lockSchema as templateLockSchema } from "./sets/lock/lock.ts";
 export { type AppliedStanding, appliedStandings } from "./sets/lock/standing.ts";
 export { checkSet } from "./sets/proof/check-set.ts";
 export { boundsOf } from "./templates/arguments.ts";

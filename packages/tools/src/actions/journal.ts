@@ -5,7 +5,7 @@ import { isRecord } from "@cuebook/settings/values";
 import { makePrivateFolder, writePrivateFile } from "@cuebook/system";
 import { sha256Of } from "./change.ts";
 
-/** A file as an action found it or left it. `null`: there was none. */
+/** A file as an action found it or left it. `null`: it did not exist. */
 export type FileMoment = { readonly sha256: string; readonly mode: number } | null;
 
 /** A file of an action. */
@@ -39,7 +39,7 @@ export interface ActionOutcome {
   readonly at: string;
   /** Whether a later command ended it, because its own process was interrupted. */
   readonly isRecovered: boolean;
-  /** Files that someone else changed meanwhile, which were left as they are. */
+  /** Files that someone else changed meanwhile, which were not touched. */
   readonly foreign?: readonly string[] | undefined;
 }
 

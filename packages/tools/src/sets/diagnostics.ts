@@ -80,7 +80,7 @@ export const templateSetDiagnostics = {
   },
   set_too_many_cases: {
     severity: "error",
-    summary: "An entry of a template set depends on so many combinations of choices that it is not proved.",
+    summary: "An entry of a template set depends on more than 512 combinations of choices, so it is not proved.",
     remedy: "Let fewer variables with choices occur in the conditions of this entry, or split the entry.",
     message: (fields: { cases: number }) =>
       `the conditions here have more than ${fields.cases} cases, so this is not proved`,

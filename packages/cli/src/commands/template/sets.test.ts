@@ -261,9 +261,9 @@ describe("cuebook template update", () => {
       code: 1,
       err: expect.stringContaining("service needs values for token"),
     });
-    expect((await update("--yes", "--set", "token=s3cret")).code).toBe(0);
-    expect(read("orders/main.ts")).toContain("// s3cret");
-    expect(read(".cuebook/templates.lock.json")).not.toContain("s3cret");
+    expect((await update("--yes", "--set", "token=hidden-word")).code).toBe(0);
+    expect(read("orders/main.ts")).toContain("// hidden-word");
+    expect(read(".cuebook/templates.lock.json")).not.toContain("hidden-word");
     expect(read(".cuebook/templates.lock.json")).toContain('"secrets": [\n        "token"\n      ]');
   });
 

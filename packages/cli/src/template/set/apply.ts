@@ -143,6 +143,7 @@ export function withAdvice(error: unknown, tool: string, path: string, isForced:
     set_conflict: "apply it to another folder, or replace them: --overwrite (see it first with --dry-run)",
     already_applied: "`cuebook template update` merges what changed in the template; --overwrite replaces the files",
     approval_outdated: "look at it again with --dry-run",
+    ...(tool === "undoAction" ? {} : { target_changed: "nothing was written: run it again" }),
   };
   const { message } = error.failure;
   const isUnasked = code === "permission_denied" && message.includes("nobody can be asked here");

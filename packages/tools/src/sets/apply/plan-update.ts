@@ -230,7 +230,8 @@ class Merge {
     const changed = withoutInsertion(text, old, now);
     if (changed !== undefined)
       await this.#draft.put(old.path, { bytes: new TextEncoder().encode(changed), isExecutable: undefined });
-    else if (now !== undefined) this.#note(old.path, "the inserted text was changed or removed: it stays as it is");
+    else if (now !== undefined)
+      this.#note(old.path, "the inserted text was changed or removed: nothing is changed there");
     else this.#note(old.path, "the template no longer inserts a text here, and you changed it: it stays");
   }
 }

@@ -110,8 +110,8 @@ test("an insertion is made once, keeps the line ends, and is indented like its m
 
 test("a missing or repeated marker, and a missing file, are refused before anything is written", async () => {
   const { refused, file, folder } = await project();
-  writeFileSync(file("src/index.ts"), "// servces\n");
-  expect(await refused(orders)).toMatchObject({ code: "marker_not_found", did_you_mean: "// servces" });
+  writeFileSync(file("src/index.ts"), "// service\n");
+  expect(await refused(orders)).toMatchObject({ code: "marker_not_found", did_you_mean: "// service" });
   writeFileSync(file("src/index.ts"), "// services\n// services\n");
   expect((await refused(orders)).message).toContain("2 lines with the marker");
   const other = await project();
@@ -150,6 +150,9 @@ test.each([
   ["{{ name }}"],
   ["con\u202etxt"],
   ["a|b"],
+  ["a/CON"],
+  ["a/nul.txt"],
+  ["a:b"],
 ])("the element %j cannot lead a path out of the folder", async (path) => {
   const { refused } = await project();
   const { code, message } = await refused({ variables: { name: "orders", endpoints: [{ path }] } });
@@ -209,7 +212,7 @@ test("a set or a file that changes between preview and approval is not written",
   });
 });
 
-test.skipIf(process.getuid?.() === 0)("a folder that may not be written leaves everything as it was", async () => {
+test.skipIf(process.getuid?.() === 0)("a folder that may not be written leaves everything unchanged", async () => {
   const { apply, file, folder } = await project();
   mkdirSync(file("src/orders"));
   chmodSync(file("src/orders"), 0o555);

@@ -91,7 +91,7 @@ export class Draft {
     if (file !== undefined) Object.assign(file, { after, note: options.note });
   }
 
-  /** The changes, in the order of paths; records last, so that they tell what is there. */
+  /** The changes, in the order of paths; records last, so that they describe what exists. */
   changes(): readonly FileChange[] {
     const changes = [...this.#files.values()].filter(isChange);
     const rank = ({ target }: FileChange) => (target.isRecord === true ? (target.path === lockPath ? 2 : 1) : 0);

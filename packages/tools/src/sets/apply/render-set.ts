@@ -3,7 +3,7 @@ import { TemplateError } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
 import { fillProved } from "../../templates/fill.ts";
 import { printable } from "../../text/printable.ts";
-import { resolvePath } from "../../workspace/resolve-path.ts";
+import { portablePath } from "../format/portable-path.ts";
 import type { SetEntry, SetInsertion, SetText, TemplateSet } from "../format/set.ts";
 import { type Answers, isTrue } from "./answers.ts";
 
@@ -33,7 +33,7 @@ export interface RenderedSet {
 }
 
 /** Limits of one application. */
-export const mostRendered = { files: 5000, bytes: 64 * 1024 * 1024 } as const;
+const mostRendered = { files: 5000, bytes: 64 * 1024 * 1024 } as const;
 
 /**
  * Fills in all templates of a set.
@@ -104,7 +104,7 @@ function pathOf({ path }: SetEntry | SetInsertion, data: Answers, folder: string
   const own = rendered(path, data);
   try {
     // The folder cannot make a wrong path right: `a/../..` with `..` resolved would lead out of it.
-    return posix.join(folder, ...resolvePath(own, "write"));
+    return posix.join(folder, ...portablePath(own));
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     const { file } = path.place.source;

@@ -26,7 +26,7 @@ const variable = mapping({
     description: "The type of the value. `choices` may have others.",
     default: "string",
   }),
-  help: optional(text({ description: "What the person is told who is asked for the value.", maxLength: 1000 })),
+  help: optional(text({ description: "What the value is for: shown with the question.", maxLength: 1000 })),
   default: optional(
     described<unknown>({
       description: "The value if none is given. A text may be a template over the variables above it.",

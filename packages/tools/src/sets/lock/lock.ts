@@ -35,7 +35,7 @@ export interface AppliedSet {
 export interface TemplateLock {
   /** By id, which is the same as long as the application exists. */
   readonly applied: Readonly<Record<string, AppliedSet>>;
-  /** The file as it is. Undefined: there is none. */
+  /** The file as it is. Undefined: it does not exist. */
   readonly text: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export async function readLock(root: Root): Promise<TemplateLock> {
   return { applied: parsedLock(text), text };
 }
 
-/** The bytes of a file; undefined if there is none. */
+/** The bytes of a file; undefined if it does not exist. */
 export async function readOptional(root: Root, path: string, most: number): Promise<Uint8Array | undefined> {
   try {
     return (await root.read(path, most)).bytes;

@@ -21,7 +21,7 @@ export interface Cases {
 
 /** The most cases of one entry. */
 export const mostCases = 512;
-/** The most values of a variable that are told apart. */
+/** The most values of a variable that are distinguished. */
 const mostValues = 50;
 
 /**

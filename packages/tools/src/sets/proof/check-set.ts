@@ -139,7 +139,7 @@ class SetProof {
       );
   }
 
-  /** The cases of a condition. Undefined: there are none, or too many. */
+  /** The cases of a condition. Undefined: no case exists, or too many do. */
   #cases(
     set: TemplateSet,
     names: ReadonlySet<string>,

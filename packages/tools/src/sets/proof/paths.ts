@@ -1,8 +1,8 @@
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Hole, JsonSchema } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
-import { resolvePath } from "../../workspace/resolve-path.ts";
 import { reportSet } from "../diagnostics.ts";
+import { portablePath } from "../format/portable-path.ts";
 import type { SetText } from "../format/set.ts";
 import { either, type PathRisks, risksOf, risksOfText } from "./characters.ts";
 
@@ -123,9 +123,9 @@ function characters({ slash, dots, other, empty }: PathRisks, isAlone: boolean):
 }
 
 /** Why a path cannot be used. */
-export function problemOf(path: string): string | undefined {
+function problemOf(path: string): string | undefined {
   try {
-    resolvePath(path, "write");
+    portablePath(path);
     return undefined;
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;

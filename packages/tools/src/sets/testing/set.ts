@@ -4,7 +4,7 @@ import { readSet } from "../format/read-set.ts";
 import type { TemplateSet } from "../format/set.ts";
 
 /** The content of a set. A text with `#!` at its start is a program. */
-export function contentOf(files: Readonly<Record<string, string | Uint8Array>>): SetContent {
+function contentOf(files: Readonly<Record<string, string | Uint8Array>>): SetContent {
   return new Map(
     Object.entries(files).map(([path, content]) => {
       const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
