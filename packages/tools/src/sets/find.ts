@@ -62,6 +62,15 @@ export async function findSet(
   return { folder, set };
 }
 
+/** The set that was applied: in the folder of then, or by its name. @throws ToolError as `findSet` */
+export async function findApplied(
+  surroundings: Surroundings,
+  { source, template }: { readonly source: string; readonly template: string },
+): Promise<FoundSet> {
+  const isThere = (await setFolders(surroundings)).some(({ path, where }) => where === "workspace" && path === source);
+  return findSet(surroundings, isThere ? source : template, "updateTemplates");
+}
+
 /** What may not be read of a file may not be copied either. @throws ToolError `permission_denied` */
 async function allowReading(
   { reading }: Surroundings,

@@ -11,7 +11,7 @@ import type { TemplateSet } from "../sets/format/set.ts";
 import { checkSet } from "../sets/proof/check-set.ts";
 import { mostFindings, placed } from "../templates/understand.ts";
 import { variablesArgument, withParsedVariables } from "../templates/variables/read.ts";
-import { actionsOf, proposeChanges } from "./propose-changes.ts";
+import { proposeChanges, recoverActions } from "./propose-changes.ts";
 
 const args = defineArguments(
   mapping({
@@ -99,7 +99,7 @@ export function applyTemplate(surroundings: Surroundings): Tool {
       const { folder: place, set } = await findSet(surroundings, name, applyTemplateDefinition.name, call);
       refuseBroken(set);
       const { values, defaulted } = completeAnswers(set, variables);
-      if (!isDry) await actionsOf(surroundings).recover();
+      if (!isDry) await recoverActions(surroundings, call);
       const source = place.where === "root" ? place.name : place.path;
       const plan = await planApplication(surroundings, { set, source, values, folder, overwrite });
       const where = folder === "" || folder === "." ? "" : ` in ${folder}`;

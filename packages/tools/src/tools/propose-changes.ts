@@ -80,8 +80,16 @@ export async function proposeChanges(
   };
 }
 
+/** Ends actions that an earlier process was interrupted in, and reports them. */
+export async function recoverActions(surroundings: Surroundings, { progress }: ToolCall): Promise<void> {
+  for (const { title, id, state, foreign } of await actionsOf(surroundings).recover()) {
+    const left = foreign.length === 0 ? "" : `; not restored, because others changed it: ${foreign.join(", ")}`;
+    progress(`an interrupted action was ${state === "done" ? "completed" : "rolled back"}: ${title} (${id})${left}`);
+  }
+}
+
 /** The actions of a toolbox. @throws TypeError outside of one */
-export function actionsOf({ actions }: Surroundings): Actions {
+function actionsOf({ actions }: Surroundings): Actions {
   if (actions === undefined) throw new TypeError("without a state folder, files are not changed together");
   return actions;
 }

@@ -7,7 +7,7 @@ import type { PlannedFile } from "../sets/apply/plan.ts";
 import { printable } from "../text/printable.ts";
 import { chosenAction, listUndoable, planUndo } from "../undo/undoable.ts";
 import { changedFields, changedSometimes, filesValue } from "./apply-template.ts";
-import { actionsOf, proposeChanges } from "./propose-changes.ts";
+import { proposeChanges, recoverActions } from "./propose-changes.ts";
 import type { ToolMaker } from "./tool-maker.ts";
 
 const args = defineArguments(
@@ -53,7 +53,7 @@ export function undoAction(state: string): ToolMaker {
       ...definition,
       prepare: async (given, call) => {
         const { id, force, dryRun: isDry, approved } = args.read(given);
-        if (!isDry) await actionsOf(surroundings).recover();
+        if (!isDry) await recoverActions(surroundings, call);
         const action = chosenAction(await listUndoable(state, surroundings.root), id);
         const plan = await planUndo(surroundings.root, action, force);
         const changes = plan.changes.filter(isChange);

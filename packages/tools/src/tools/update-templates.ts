@@ -7,12 +7,12 @@ import { ToolError } from "../errors/tool-error.ts";
 import { completeAnswers } from "../sets/apply/answers.ts";
 import type { MergeTexts } from "../sets/apply/merge.ts";
 import { planUpdate, type UpdateOf } from "../sets/apply/plan-update.ts";
-import { findSet } from "../sets/find.ts";
+import { findApplied } from "../sets/find.ts";
 import { appliedVersion } from "../sets/lock/history.ts";
 import { readLock } from "../sets/lock/lock.ts";
 import { printable } from "../text/printable.ts";
 import { changedFields, changedSometimes, filesValue, refuseBroken } from "./apply-template.ts";
-import { actionsOf, proposeChanges } from "./propose-changes.ts";
+import { proposeChanges, recoverActions } from "./propose-changes.ts";
 import type { ToolMaker } from "./tool-maker.ts";
 
 const args = defineArguments(
@@ -74,7 +74,7 @@ export function updateTemplates(merge: MergeTexts): ToolMaker {
       ...definition,
       prepare: async (given, call) => {
         const { updates, conflicts: style, dryRun: isDry, approved } = args.read(given);
-        if (!isDry) await actionsOf(surroundings).recover();
+        if (!isDry) await recoverActions(surroundings, call);
         const read: UpdateOf[] = [];
         for (const { id, variables } of updates) read.push(await updateOf(surroundings, id, variables));
         const plan = await planUpdate(surroundings, read, { style, merge });
@@ -107,7 +107,7 @@ async function updateOf(
     throw new ToolError("template_not_found", `Nothing was applied as ${printable(id)}`, {
       available: Object.keys(all),
     });
-  const { set, folder } = await findSet(surroundings, applied.template, definition.name);
+  const { set, folder } = await findApplied(surroundings, applied);
   refuseBroken(set);
   const { values } = completeAnswers(set, variables);
   const secrets = (applied.secrets ?? []).filter((name) => Object.hasOwn(variables, name));

@@ -1,6 +1,6 @@
 import type { Surroundings } from "../../contract/surroundings.ts";
 import { ToolError } from "../../errors/tool-error.ts";
-import { findSet } from "../find.ts";
+import { findApplied } from "../find.ts";
 import type { TemplateSet } from "../format/set.ts";
 import { type AppliedSet, readLock } from "./lock.ts";
 
@@ -20,8 +20,9 @@ export async function appliedStandings(surroundings: Surroundings): Promise<read
   const sets = new Map<string, AppliedStanding["is"]>();
   const standings: AppliedStanding[] = [];
   for (const [id, each] of Object.entries(applied)) {
-    const known = sets.get(each.template) ?? (await standingOf(surroundings, each));
-    sets.set(each.template, known);
+    const key = JSON.stringify([each.template, each.source]);
+    const known = sets.get(key) ?? (await standingOf(surroundings, each));
+    sets.set(key, known);
     const is =
       known.standing === "unknown"
         ? known
@@ -31,9 +32,9 @@ export async function appliedStandings(surroundings: Surroundings): Promise<read
   return standings;
 }
 
-async function standingOf(surroundings: Surroundings, { template }: AppliedSet): Promise<AppliedStanding["is"]> {
+async function standingOf(surroundings: Surroundings, applied: AppliedSet): Promise<AppliedStanding["is"]> {
   try {
-    const { set } = await findSet(surroundings, template, "updateTemplates");
+    const { set } = await findApplied(surroundings, applied);
     return { standing: "behind", set };
   } catch (error) {
     if (error instanceof ToolError) return { standing: "unknown", why: error.message };

@@ -3,7 +3,7 @@ import { byPlace, type Diagnostic, type JsonSchema } from "@cuebook/template";
 import { reportSet } from "../diagnostics.ts";
 import type { SetEntry, SetInsertion, SetText, SetVariable, TemplateSet } from "../format/set.ts";
 import { type Case, casesOf, contractOfCase, mostCases, namesIn } from "./cases.ts";
-import { overlapOf, type PathPart, pathFindings, pathParts } from "./paths.ts";
+import { overlapOf, type PathTokens, pathFindings, pathParts, tokensOf } from "./paths.ts";
 
 /** All findings about a set: those of reading it, and what can go wrong for some values of its variables. Never throws. */
 export function checkSet(set: TemplateSet): Diagnostic[] {
@@ -33,7 +33,7 @@ function keyOf({ code, file, line, column, message }: Diagnostic): string {
 /** An entry with the cases in which it is written. */
 interface ProvedPath {
   readonly entry: Pick<SetEntry, "path">;
-  readonly parts: readonly PathPart[] | undefined;
+  readonly tokens: PathTokens | undefined;
   readonly cases: readonly Case[];
 }
 
@@ -106,8 +106,8 @@ class SetProof {
     if (each !== undefined) this.#loopOver(each, cases);
     this.#texts([path], cases, loop, this.#set.variables);
     this.#texts(texts, cases, { ...loop, output_path: { type: "string", minLength: 1 } }, this.#set.variables);
-    const parts = this.#path(entry, cases, loop);
-    return { entry, parts, cases };
+    const tokens = this.#path(entry, cases, loop);
+    return { entry, tokens, cases };
   }
 
   /** The schema of the element of a loop. Undefined: it loops over nothing that is a list. */
@@ -187,25 +187,25 @@ class SetProof {
     { path, each }: SetEntry | SetInsertion,
     cases: readonly Case[],
     loop: Readonly<Record<string, JsonSchema>>,
-  ): readonly PathPart[] | undefined {
+  ): PathTokens | undefined {
     const [first] = cases;
     if (first === undefined) return undefined;
-    let parts: readonly PathPart[] | undefined;
+    let tokens: PathTokens | undefined;
     for (const one of cases) {
       const own = pathParts(path, contractOfCase(one, loop));
       this.#found.push(...pathFindings(path, own));
-      parts ??= own;
+      tokens ??= own && tokensOf(own);
     }
     if (each !== undefined && !namesIn(path).has(each.element))
       this.#found.push(reportSet("set_path_repeats", { name: each.element }, path.place));
-    return parts;
+    return tokens;
   }
 
   #overlaps(paths: readonly ProvedPath[]): void {
     for (const [at, a] of paths.entries()) {
       for (const b of paths.slice(at + 1)) {
-        if (a.parts === undefined || b.parts === undefined) continue;
-        const overlap = overlapOf(a.parts, b.parts);
+        if (a.tokens === undefined || b.tokens === undefined) continue;
+        const overlap = overlapOf(a.tokens, b.tokens);
         if (overlap === "none" || !canBeTogether(a, b)) continue;
         const { path } = b.entry;
         const { place, text } = a.entry.path;

@@ -133,26 +133,33 @@ function problemOf(path: string): string | undefined {
   }
 }
 
-/** Whether two paths can be the same, or are for all values. */
-export function overlapOf(a: readonly PathPart[], b: readonly PathPart[]): "same" | "possible" | "none" {
-  const [one, other] = [tokensOf(a), tokensOf(b)];
-  while (one.length > 0 && other.length > 0 && isEqual(one[0], other[0])) {
-    one.shift();
-    other.shift();
-  }
-  while (one.length > 0 && other.length > 0 && isEqual(one.at(-1), other.at(-1))) {
-    one.pop();
-    other.pop();
-  }
-  if (one.length === 0 && other.length === 0) return "same";
-  return canMeet(one, other) ? "possible" : "none";
-}
+/** A path as characters and values, to compare it with others. */
+export type PathTokens = readonly Token[];
 
 type Token = string | { readonly key: string; readonly risks: PathRisks };
 
-function tokensOf(parts: readonly PathPart[]): Token[] {
-  // As file systems that ignore case would compare them.
+/** The characters and values of a path, as file systems that ignore case would compare them. */
+export function tokensOf(parts: readonly PathPart[]): PathTokens {
   return parts.flatMap((part): Token[] => (part.is === "text" ? [...part.text.toLowerCase()] : [part]));
+}
+
+/** Whether two paths can be the same, or are for all values. */
+export function overlapOf(a: PathTokens, b: PathTokens): "same" | "possible" | "none" {
+  let start = 0;
+  while (start < a.length && start < b.length && isEqual(a[start], b[start])) start++;
+  let [end, other] = [a.length, b.length];
+  while (end > start && other > start && isEqual(a[end - 1], b[other - 1])) {
+    end--;
+    other--;
+  }
+  if (end === start && other === start) return "same";
+  // Most paths differ in a text at one of the ends.
+  if (isDifferent(a[start], b[start]) || isDifferent(a[end - 1], b[other - 1])) return "none";
+  return canMeet(a.slice(start, end), b.slice(start, other)) ? "possible" : "none";
+}
+
+function isDifferent(a: Token | undefined, b: Token | undefined): boolean {
+  return typeof a === "string" && typeof b === "string" && a !== b;
 }
 
 function isEqual(a: Token | undefined, b: Token | undefined): boolean {
