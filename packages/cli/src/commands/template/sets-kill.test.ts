@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cuebook, cuebookProcess } from "../../testing/cuebook.ts";
+import { cuebook, cuebookProcess, mainFile, plainEnv } from "../../testing/cuebook.ts";
+import { startCuebook } from "../../testing/run-project.ts";
 import { setProject, treeOf } from "../../testing/set-project.ts";
 
 const apply = ["template", "apply", "service", "orders", "--set", "name=orders", "--set", "database=postgres", "--yes"];
@@ -96,3 +98,35 @@ test.each(commands)(
     await killAll(stage, args, () => true);
   },
 );
+
+test("a full disk leaves every file unchanged, and the action can be repeated", async () => {
+  restore("apply");
+  writeFileSync(join(work, ".templates/service/run.sh"), "x".repeat(600_000));
+  const before = treeOf(work);
+  // Files above 256 or 512 KB cannot be written, depending on the shell.
+  const script = `trap '' XFSZ; ulimit -f 512; exec "$@"`;
+  const { status, stderr } = spawnSync("sh", ["-c", script, "sh", process.execPath, mainFile, ...apply], {
+    cwd: work,
+    env: plainEnv(work),
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([
+    4,
+    expect.stringContaining("nothing was written: the action could not be recorded"),
+  ]);
+  expect(treeOf(work)).toEqual(before);
+  expect((await cuebook(work, apply)).code).toBe(0);
+});
+
+test("of two processes at once, each that reports success is in the record", async () => {
+  restore("apply");
+  mkdirSync(join(work, "sales"));
+  writeFileSync(join(work, "sales/index.txt"), "# services\n");
+  const of = (name: string) => ["template", "apply", "service", name, "--set", `name=${name}`, "--yes"];
+  const ends = await Promise.all([startCuebook(work, of("orders")).ended, startCuebook(work, of("sales")).ended]);
+  const names = ["orders", "sales"].filter((_, at) => ends[at]?.code === 0);
+  expect(names.length).toBeGreaterThan(0);
+  const { applied } = JSON.parse(readFileSync(join(work, ".cuebook/templates.lock.json"), "utf8"));
+  expect(Object.keys(applied)).toEqual(names.map((name) => `service:${name}`));
+  for (const { code, err } of ends) if (code !== 0) expect(err).toContain("nothing was written: run it again");
+});
