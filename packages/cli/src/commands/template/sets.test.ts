@@ -261,6 +261,9 @@ describe("cuebook template update", () => {
       code: 1,
       err: expect.stringContaining("service needs values for token"),
     });
+    const wrong = await update("--yes", "--set", "token=abc");
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining("token must be")]);
+    expect(wrong.err).not.toContain("abc");
     expect((await update("--yes", "--set", "token=hidden-word")).code).toBe(0);
     expect(read("orders/main.ts")).toContain("// hidden-word");
     expect(read(".cuebook/templates.lock.json")).not.toContain("hidden-word");
@@ -372,8 +375,8 @@ describe.runIf(hasTerminal)("in a terminal", () => {
     const call = inTerminal(folder, ["template", "apply", "service", "orders"], { NO_COLOR: "1" });
     await call.type("matches ^[a-z][a-z0-9-]*$: ", "Orders\n");
     await call.type("matches ^[a-z][a-z0-9-]*$: ", "orders\n");
-    await call.type("a whole number [8080]: ", "x\n");
-    await call.type("a whole number [8080]: ", "\n");
+    await call.type("a whole number from 1 [8080]: ", "x\n");
+    await call.type("a whole number from 1 [8080]: ", "\n");
     await call.type("a number or a name [none]: ", "2\n");
     await call.type("[postgres://localhost/orders]: ", "\n");
     await call.type("[c]omment", "o\n");
@@ -386,7 +389,7 @@ describe.runIf(hasTerminal)("in a terminal", () => {
     const before = treeOf(folder);
     const call = inTerminal(folder, ["template", "apply", "service", "orders"], { NO_COLOR: "1" });
     await call.type("matches ^[a-z][a-z0-9-]*$: ", "orders\n");
-    await call.type("a whole number [8080]: ", "\u0003");
+    await call.type("a whole number from 1 [8080]: ", "\u0003");
     expect((await call.ended).code).toBe(130);
     expect(treeOf(folder)).toEqual(before);
   });

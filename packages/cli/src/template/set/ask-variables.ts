@@ -68,7 +68,7 @@ async function askOne(variable: SetVariable, fallback: unknown, asked: Asked): P
     const value = choiceAt(choices, text) ?? valueOfText(schema, text);
     const problem = problemOf(variable, text, value);
     if (problem === undefined) return value;
-    write(`${style.severity("error", isSecret ? `this is not ${expectedOf(schema)}` : printableLine(problem))}\n`);
+    write(`${style.severity("error", printableLine(problem))}\n`);
   }
 }
 

@@ -120,15 +120,15 @@ export function defaultOf({ default: given }: SetVariable, values: Answers): unk
   return given.is === "value" ? given.value : given.parsed.template?.render(values);
 }
 
-/** Why a value does not fit its variable. */
+/** Why a value does not fit its variable. The value of a secret is not in it. */
 export function problemOfAnswer(
-  { name, schema }: Pick<SetVariable, "name" | "schema">,
+  { name, schema, isSecret }: Pick<SetVariable, "name" | "schema" | "isSecret">,
   value: unknown,
 ): string | undefined {
   const [problem] = checkData(schema, value);
   if (problem === undefined) return undefined;
   const at = problem.pointer === "" ? name : `${name}${problem.path.startsWith("[") ? "" : "."}${problem.path}`;
-  return `${at} must be ${problem.expected}, but is ${problem.found}`;
+  return `${at} must be ${problem.expected}${isSecret ? "" : `, but is ${problem.found}`}`;
 }
 
 /** What a variable takes, in words. */
@@ -144,7 +144,14 @@ export function expectedOf(schema: SetVariable["schema"]): string {
     object: "an object",
   };
   const word = words[String(schema.type)] ?? "a value";
-  return typeof schema.pattern === "string" ? `${word} that matches ${schema.pattern}` : word;
+  const rules = [
+    typeof schema.pattern === "string" ? `that matches ${schema.pattern}` : undefined,
+    typeof schema.minimum === "number" ? `from ${schema.minimum}` : undefined,
+    typeof schema.maximum === "number" ? `up to ${schema.maximum}` : undefined,
+    typeof schema.minLength === "number" ? `of at least ${schema.minLength} characters` : undefined,
+    typeof schema.maxLength === "number" ? `of at most ${schema.maxLength} characters` : undefined,
+  ];
+  return [word, ...rules.filter((rule) => rule !== undefined)].join(" ");
 }
 
 /**
