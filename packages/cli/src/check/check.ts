@@ -121,9 +121,16 @@ async function effective(paths: readonly string[], options: CheckOptions, contex
 }
 
 /** The result as `--format json` writes it. Later versions may add fields, but never rename them. */
-function report({ diagnostics, workflows, promptFiles, promptTests, unchecked, proof }: CheckResult): object {
+function report({ diagnostics, workflows, promptFiles, promptTests, sets, unchecked, proof }: CheckResult): object {
   const { errors, warnings } = countFindings(diagnostics);
-  return { diagnostics, checked: workflows + promptFiles + promptTests, errors, warnings, unchecked, prompts: proof };
+  return {
+    diagnostics,
+    checked: workflows + promptFiles + promptTests + sets,
+    errors,
+    warnings,
+    unchecked,
+    prompts: proof,
+  };
 }
 
 function requireGraphFormat({ format }: CheckOptions): void {
@@ -188,11 +195,12 @@ function peopleText(result: CheckResult, context: CommandContext): string {
 }
 
 /** `1 workflow, 3 prompts, 4 edges`, and the numbers of prompt files and of their tests if there are any. */
-function lookedAt({ workflows, prompts, edges, promptFiles, promptTests }: CheckResult): string {
+function lookedAt({ workflows, prompts, edges, promptFiles, promptTests, sets }: CheckResult): string {
   const inWorkflows = [plural(workflows, "workflow"), plural(prompts, "prompt"), plural(edges, "edge")];
   const beside = [
     ...(promptFiles === 0 ? [] : [plural(promptFiles, "prompt file")]),
     ...(promptTests === 0 ? [] : [plural(promptTests, "prompt test")]),
+    ...(sets === 0 ? [] : [plural(sets, "template set")]),
   ];
   return [...(workflows === 0 && beside.length > 0 ? [] : inWorkflows), ...beside].join(", ");
 }

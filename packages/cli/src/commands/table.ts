@@ -92,6 +92,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   },
   chatCommands,
   templateCommands,
+  { name: "undo", takes: "[action]", summary: "undo what tools and templates wrote", load: () => import("./undo.ts") },
   { name: "mcp", takes: "", summary: "serve tools to agents over MCP", load: () => import("./mcp.ts") },
   { name: "lsp", takes: "", summary: "serve an editor: findings, completion, rename", load: () => import("./lsp.ts") },
   permissionsCommands,
