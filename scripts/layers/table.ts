@@ -384,6 +384,7 @@ export const layers: readonly Layer[] = [
       "failure",
       "findings",
       "config",
+      "schema",
       "init",
       "remote",
       "options",
@@ -419,6 +420,7 @@ export const layers: readonly Layer[] = [
       "rules",
       "doctor",
       "page",
+      "declarations",
       "commands",
       "program.ts",
     ],
@@ -451,6 +453,7 @@ export const layers: readonly Layer[] = [
 
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
+  "ajv",
   "axe-core",
   "fast-check",
   "graphql",

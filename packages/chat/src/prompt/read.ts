@@ -15,7 +15,8 @@ import type { PromptMessage } from "../protocol/message.ts";
 import type { ParsedMessage, ParsedPrompt, PromptDefinition, PromptOptions, PromptTemplate } from "./definition.ts";
 import { readVariables } from "./variables.ts";
 
-const roles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];
+/** The roles that a message of a prompt can have. */
+export const messageRoles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];
 
 /** The limit on messages, and on variables. */
 const most = 1000;
@@ -67,7 +68,7 @@ function readMessage(
 ): { read: ParsedMessage; findings: Diagnostic[] } {
   const pointer = `/messages/${number}`;
   const findings: Diagnostic[] = [];
-  const role = roles.find((one) => one === message.role);
+  const role = messageRoles.find((one) => one === message.role);
   if (role === undefined)
     findings.push(unknownRole(message.role, message.place ?? at(`${pointer}/role`, message.role)));
   const name = message.dialect ?? "jinja";
@@ -93,7 +94,7 @@ function readMessage(
 const unreadable = { diagnostics: [], check: () => [] };
 
 function unknownRole(role: string, place: Place): Diagnostic {
-  return report("prompt_role", { role: quoted(role) }, place, didYouMean(role, roles));
+  return report("prompt_role", { role: quoted(role) }, place, didYouMean(role, messageRoles));
 }
 
 function unknownDialect(dialect: string, place: Place): Diagnostic {
