@@ -421,6 +421,7 @@ export const layers: readonly Layer[] = [
       "doctor",
       "page",
       "declarations",
+      "completion",
       "commands",
       "program.ts",
     ],

@@ -102,5 +102,11 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     summary: "print the JSON Schemas of files",
     load: () => import("./schema.ts"),
   },
+  {
+    name: "completion",
+    takes: "<shell>",
+    summary: "print the completion of a shell",
+    load: () => import("./completion.ts"),
+  },
   { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
 ];
