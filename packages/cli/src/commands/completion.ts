@@ -5,7 +5,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Prints a script that completes the words of cuebook in a shell: commands, options, and what is in the project at hand, such as runs, " +
+      "Prints a script that completes the words of cuebook in a shell: commands, options, and what is in the present project, such as runs, " +
         "steps, workflows, roles, prompts and agents. It reads files and the database of the project, and changes nothing.",
     )
     .addArgument(new Argument("<shell>", "bash, zsh, fish or powershell"))

@@ -58,7 +58,7 @@ function aboutOnly({ description }: { readonly description: string }): object {
   return { description };
 }
 
-/** A phase's prompt; without an id and a purpose of its own, a file that changes another prompt. */
+/** A phase's prompt; with a key for changes, a file that changes another prompt. */
 function phase(): object {
   return {
     type: "object",
