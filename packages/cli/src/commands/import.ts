@@ -27,5 +27,5 @@ Examples:
   cuebook import WORKFLOW.md
   cuebook import ../old/WORKFLOW.md --out WORKFLOW.md --yes
 
-Exit codes: 0 done, or nothing to change, 1 errors are left to decide, 2 wrong usage, 3 you said no.
+Exit codes: 0 done, or nothing to change, 1 errors are left to decide, 2 wrong usage, 3 you said no, 4 there is no such file.
 `;

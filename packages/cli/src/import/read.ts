@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { readText } from "@cuebook/system";
 import type { Source } from "@cuebook/template";
 import { type ImportedText, importedText } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 
 /** A WORKFLOW.md with its form in Cuebook. */
@@ -18,7 +18,7 @@ export function readForImport(given: string, cwd: string): ReadFile {
   const path = resolve(cwd, given);
   const file = shownPath(path, cwd);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError(`there is no file ${file}`, "name the WORKFLOW.md to import");
+  if (found === undefined) throw new NotFoundError(`there is no file ${file}`, "name the WORKFLOW.md to import");
   if (found.isDirectory()) throw new UsageError(`${file} is a folder`, folderHint(path, given));
   if (!/\.(md|markdown)$/i.test(path)) {
     throw new UsageError(

@@ -19,12 +19,7 @@ export class ToolFailed extends Error {
 }
 
 /** Mistakes on the command line; the other codes are about templates. */
-const usageCodes: ReadonlySet<string> = new Set([
-  "arguments_invalid",
-  "unknown_tool",
-  "template_not_found",
-  "path_invalid",
-]);
+const usageCodes: ReadonlySet<string> = new Set(["arguments_invalid", "unknown_tool", "path_invalid"]);
 const findingCodes: ReadonlySet<string> = new Set([
   ...["template_invalid", "template_ambiguous", "not_a_template", "variables_invalid", "render_failed"],
 ]);

@@ -41,8 +41,8 @@ hint: name a model (--model anthropic/MODEL), or add one to .cuebook/config.yaml
       "a misspelled agent",
       {},
       ["Hi", "--agent", "bto"],
-      2,
-      'error[usage]: there is no agent "bto"\nhint: did you mean "bot"? the chat agents are bot\n',
+      4,
+      'error[not_found]: there is no agent "bto"\nhint: did you mean "bot"? the chat agents are bot\n',
     ],
     [
       "an agent of another kind",
