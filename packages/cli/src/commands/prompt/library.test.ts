@@ -264,8 +264,8 @@ describe("mistakes in an overridden prompt are reported at their place", () => {
     });
     put("---\nappend: x\n---\n");
     expect(await call("prompt", "reset", "spec")).toMatchObject({
-      code: 4,
-      err: `error[not_found]: this removes ${own} for good\nhint: confirm with --yes\n`,
+      code: 2,
+      err: `error[usage]: this removes ${own} for good\nhint: confirm with --yes\n`,
     });
   });
 
