@@ -396,6 +396,7 @@ export const layers: readonly Layer[] = [
       "failure",
       "findings",
       "config",
+      "schema",
       "init",
       "remote",
       "options",
@@ -433,6 +434,8 @@ export const layers: readonly Layer[] = [
       "rules",
       "doctor",
       "page",
+      "declarations",
+      "completion",
       "commands",
       "program.ts",
     ],
@@ -466,6 +469,7 @@ export const layers: readonly Layer[] = [
 
 /** What test files can import in addition to their package's imports. */
 export const testLibraries: readonly string[] = [
+  "ajv",
   "axe-core",
   "fast-check",
   "graphql",

@@ -20,6 +20,8 @@ const written = [
   "issues.json",
   ".cuebook/config.yaml",
   ".cuebook/state/.gitignore",
+  ".cuebook/editor/workflow.schema.json",
+  ".cuebook/editor/config.schema.json",
 ];
 
 describe("cuebook init", () => {

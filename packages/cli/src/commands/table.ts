@@ -98,5 +98,17 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   permissionsCommands,
   agentsCommands,
   { name: "doctor", takes: "[section]", summary: "examine what runs need", load: () => import("./doctor.ts") },
+  {
+    name: "schema",
+    takes: "[names...]",
+    summary: "print the JSON Schemas of files",
+    load: () => import("./schema.ts"),
+  },
+  {
+    name: "completion",
+    takes: "<shell>",
+    summary: "print the completion of a shell",
+    load: () => import("./completion.ts"),
+  },
   { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
 ];

@@ -22,9 +22,7 @@ export class ToolFailed extends Error {
 const usageCodes: ReadonlySet<string> = new Set([
   "arguments_invalid",
   "unknown_tool",
-  "template_not_found",
   "template_is_set",
-  "action_not_found",
   "path_invalid",
 ]);
 const findingCodes: ReadonlySet<string> = new Set([
