@@ -70,7 +70,9 @@ if (!hasFolder()) {
 else if (ownNode() !== undefined) runBy(ownNode());
 else {
   process.stderr.write(
-    `cuebook needs Node ${needed} or newer, and this is ${process.version}: install it from https://nodejs.org, or call npx --package=node@${needed} cuebook\n`,
+    `error[node_too_old]: cuebook needs Node.js ${needed} or newer, and this is ${process.version}\n` +
+      `hint: install it (https://nodejs.org; nvm install ${needed}), or let npm bring it for one call:\n` +
+      `      npx --package=node@${needed} --package=cuebook cuebook\n`,
   );
-  process.exitCode = 2;
+  process.exitCode = 4;
 }
