@@ -156,7 +156,7 @@ describe("the command of a checkout", () => {
     const { code, out, err } = run("--require", join(old, "old.cjs"), join(old, "bin/cuebook.cjs"), "--version");
     expect([code, out]).toEqual([2, ""]);
     expect(err).toBe(
-      `cuebook needs Node 24 or newer, and this is ${process.version}: install it from https://nodejs.org, or call npx --package=node@24 cuebook\n`,
+      `error[node_too_old]: cuebook needs Node.js 24 or newer, and this is ${process.version}\nhint: install it (https://nodejs.org; nvm install 24), or let npm bring it for one call:\n      npx --package=node@24 --package=cuebook cuebook\n`,
     );
   });
 });
