@@ -12,8 +12,9 @@ import { publishedEntries, publishedPrograms } from "./manifest.ts";
 import { run } from "./run.ts";
 
 /**
- * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every
- * entry loads by `import` and by `require`, packages without Node are bundled for a browser, every command prints its version, and its dynamic imports load too.
+ * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every entry
+ * loads by `import` and by `require`, packages without Node are bundled for a browser, every command prints its version, and its
+ * dynamic imports load too. No package exceeds its budget.
  *
  * @param root the checkout, for its tsc
  * @param target an existing empty folder

@@ -18,13 +18,13 @@ export async function repositoryState(folder: string): Promise<RepositoryState> 
   return head.code === 0 ? "ready" : "empty";
 }
 
-/** The address of the remote `origin`; `undefined`: there is none. Nothing is asked of it. */
+/** The address of the remote `origin`; `undefined`: it does not exist. Nothing is asked of it. */
 export async function originAddress(folder: string): Promise<string | undefined> {
   const { code, stdout } = await git(folder, ["remote", "get-url", "--", "origin"], { expected: [0, 1, 2, 128] });
   return code === 0 ? stdout.split("\n")[0] : undefined;
 }
 
-/** Makes a repository with the branch `main` of a folder; one that exists is left as it is. @throws CuebookError `git_failed` */
+/** Makes a repository with the branch `main` of a folder; one that exists stays unchanged. @throws CuebookError `git_failed` */
 export async function makeRepository(folder: string): Promise<void> {
   await git(folder, ["init", "--quiet", "--initial-branch=main"]);
 }
