@@ -64,6 +64,18 @@ export async function check(given: readonly string[], options: CheckOptions, con
   context.finish(isRefused ? exitCode.findings : exitCode.ok);
 }
 
+/** Checks the workflows below a folder, as `cuebook check` does there. */
+export async function checkIn(
+  folder: string,
+  context: CommandContext,
+): Promise<{ readonly result: CheckResult; readonly errors: number }> {
+  const projectOf = projectsIn(context);
+  const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+  const read = { library: libraryByFile(context), judge, models: modelsIn(projectOf) };
+  const result = await checkWorkflows([folder], context.terminal.cwd, () => {}, read);
+  return { result, errors: countFindings(result.diagnostics).errors };
+}
+
 /** Warnings that depend on where a workflow runs. In CI that is known. */
 const unsetCodes: readonly string[] = ["environment_unset", "variable_unset"];
 
@@ -184,7 +196,8 @@ function resultText(result: CheckResult, options: CheckOptions, context: Command
   }
 }
 
-function peopleText(result: CheckResult, context: CommandContext): string {
+/** The result for people. */
+export function peopleText(result: CheckResult, context: CommandContext): string {
   const style = context.style("out");
   const { errors, warnings } = countFindings(result.diagnostics);
   const findings = diagnosticsText(result.diagnostics, result.sources, style);

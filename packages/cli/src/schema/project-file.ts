@@ -12,7 +12,12 @@ export function schemaText(name: SchemaName, packageFolder: URL): string {
 
 /** The file with a schema in a project. */
 export function schemaFile(name: SchemaName, packageFolder: URL): NewFile {
-  return { path: `${projectSchemas}/${schemaFileName(name)}`, text: schemaText(name, packageFolder) };
+  return { path: schemaPath(name), text: schemaText(name, packageFolder) };
+}
+
+/** The path of a schema in a project. */
+export function schemaPath(name: SchemaName): string {
+  return `${projectSchemas}/${schemaFileName(name)}`;
 }
 
 /** The line by which a YAML file names its schema for editors. @param path from the file's own folder */

@@ -34,8 +34,7 @@ export function readRecording(source: Source): RecordingRead {
 function withTurns(document: YamlDocument): YamlDocument {
   const { value } = document;
   if (!isRecord(value) || !Array.isArray(value.steps)) return document;
-  const isOver = (step: unknown) =>
-    isRecord(step) && stepsWithoutTurns.some((key) => Object.hasOwn(step, key));
+  const isOver = (step: unknown) => isRecord(step) && stepsWithoutTurns.some((key) => Object.hasOwn(step, key));
   const steps = value.steps.map((step: unknown) => (isRecord(step) && isOver(step) ? { turns: [], ...step } : step));
   return { ...document, value: { ...value, steps } };
 }
