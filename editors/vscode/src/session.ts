@@ -82,7 +82,8 @@ export class Session {
       this.#inbox.refresh();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#explain(`The language server (${found.program.command} lsp) did not start: ${reason}`);
+      const { command, args } = found.program;
+      this.#explain(`The language server (${[command, ...args, "lsp"].join(" ")}) did not start: ${reason}`);
     }
   }
 

@@ -35,7 +35,15 @@ describe("the inbox of a project", () => {
 });
 
 test("an approval names the permission and what was shown", () => {
-  const row: InboxRow = { label: "", description: "", tooltip: "", kind: "gate", id: "7k3m", permission: 2, hash: "abc" };
+  const row: InboxRow = {
+    label: "",
+    description: "",
+    tooltip: "",
+    kind: "gate",
+    id: "7k3m",
+    permission: 2,
+    hash: "abc",
+  };
   expect(inboxArgs("approve", row)).toEqual(["inbox", "approve", "7k3m", "--permission=2", "--hash=abc"]);
   expect(inboxArgs("reject", row, "--x; 'y'")).toEqual(["inbox", "reject", "7k3m", "--permission=2", "--say=--x; 'y'"]);
 });

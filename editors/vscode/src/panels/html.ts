@@ -46,7 +46,7 @@ body { padding: 12px; color: var(--vscode-editor-foreground); background: var(--
 .problem { color: var(--vscode-errorForeground); white-space: pre-wrap; }
 `;
 
-/** Keeps the place that was scrolled to when the page is made anew. */
+/** Keeps the place that was scrolled to when the page is made again. */
 const commonScript = `
 const vscode = acquireVsCodeApi();
 const before = vscode.getState();

@@ -27,7 +27,14 @@ const preview: PreviewResult = {
   text: `Do ${hostile}`,
   segments: [
     { start: 0, end: 3, kind: "template", paths: [] },
-    { start: 3, end: 3 + hostile.length, kind: "data", paths: [hostile], producer: hostile, source: { uri: "x", range } },
+    {
+      start: 3,
+      end: 3 + hostile.length,
+      kind: "data",
+      paths: [hostile],
+      producer: hostile,
+      source: { uri: "x", range },
+    },
   ],
   problems: [hostile],
 };

@@ -19,7 +19,7 @@ export interface Program {
   readonly args: readonly string[];
 }
 
-/** The program, or a sentence for people that says why there is none. */
+/** The program, or a sentence for people that says why it is missing. */
 export type Found = { readonly program: Program } | { readonly problem: string };
 
 /**

@@ -1,4 +1,4 @@
-import type { Position, Range } from "vscode-languageserver-types";
+import type { Position, Range } from "vscode-languageclient";
 
 // The requests of docs/reference/language-server.md, as far as the extension reads them.
 

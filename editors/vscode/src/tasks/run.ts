@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import type { Program } from "../server/command.ts";
 
 /**
- * Runs a command of Cuebook in a terminal that stays open when it ends. It is a process of its own arguments: no shell reads them,
+ * Runs a command of Cuebook in a terminal that stays open when it ends. It gets the arguments as they are: no shell reads them,
  * so names of files and words of people need no quotes.
  */
 export async function runInTerminal(
