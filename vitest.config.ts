@@ -63,7 +63,10 @@ const groups: readonly (readonly [string, string[]])[] = [
   ["engine", ["packages/engine/src/**/*.test.ts"]],
   ["agents", ["packages/{agents,server,system}/src/**/*.test.ts"]],
   ["tools", ["packages/{cluster,tools,store,telemetry,trackers}/src/**/*.test.ts"]],
-  ["workspace", ["packages/workspace/src/**/*.test.ts", "{benchmarks,examples,scripts,conformance}/**/*.test.ts"]],
+  [
+    "workspace",
+    ["packages/workspace/src/**/*.test.ts", "{benchmarks,editors,examples,scripts,conformance}/**/*.test.ts"],
+  ],
 ];
 
 const smallMemory = ["--max-semi-space-size=2", "--optimize-for-size"];

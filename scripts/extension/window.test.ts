@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fakeWindow, type Window } from "../../editors/vscode/src/testing/fake-vscode.ts";
+import { repositoryRoot } from "../files.ts";
+import { bundleExtension } from "./build.ts";
+
+const command = join(repositoryRoot, "packages/cli/bin/cuebook.cjs");
+const workflow = `version: 1
+name: tiny
+agent: sh
+roles:
+  writer:
+    prompt: "Write about {{{input.prompt}}}."
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer:
+    _: { role: $END }
+`;
+
+interface Extension {
+  activate(context: { readonly subscriptions: { dispose(): void }[] }): Promise<void>;
+  deactivate(): Promise<void>;
+}
+
+let code: string;
+beforeAll(async () => {
+  ({ code } = await bundleExtension());
+});
+
+/** The bundled extension, in a window. */
+function loaded({ vscode }: Window): Extension {
+  const require = createRequire(import.meta.url);
+  const module = { exports: {} };
+  const load = new Function("require", "module", "exports", "__dirname", "__filename", code);
+  load((name: string) => (name === "vscode" ? vscode : require(name)), module, module.exports, repositoryRoot, command);
+  return module.exports as Extension;
+}
+
+describe("the bundled extension, with the real language server", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cuebook-extension-"));
+  const file = join(folder, "it's $(odd) & tiny.workflow.yaml");
+  const uri = pathToFileURL(file).href;
+  const window = fakeWindow(folder, command);
+  const subscriptions: { dispose(): void }[] = [];
+  let extension: Extension;
+  beforeAll(async () => {
+    writeFileSync(file, workflow);
+    extension = loaded(window);
+    await extension.activate({ subscriptions });
+  });
+  afterAll(async () => {
+    await extension.deactivate();
+    for (const subscription of subscriptions) subscription.dispose();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("starts it without an error", () => {
+    expect(window.errors).toEqual([]);
+    expect([...window.commands.keys()]).toEqual(expect.arrayContaining(["cuebook.graph.open", "cuebook.run"]));
+  });
+
+  test("shows the graph of a lens, whose nodes lead to their roles", async () => {
+    await window.commands.get("cuebook.showGraph")?.({ textDocument: { uri } });
+    const panel = window.panels.at(-1);
+    // A notification of the server can have asked again meanwhile: the latest answer is shown.
+    await vi.waitFor(() => expect(panel?.title).toBe("Graph: tiny"), 10_000);
+    expect(panel?.html).toContain("<title>writer</title>");
+    await panel?.receive({ node: "writer" });
+    expect(window.opened).toEqual([{ uri, line: 4 }]);
+  });
+
+  test("shows the prompt of a lens with the origin of its data", async () => {
+    await window.commands.get("cuebook.previewPrompt")?.({ textDocument: { uri }, prompt: "/roles/writer" });
+    const panel = window.panels.at(-1);
+    await vi.waitFor(() => expect(panel?.title).toBe("the prompt of writer"), 10_000);
+    expect(panel?.html).toMatch(/<span class="data" title="input\.prompt/);
+  });
+
+  test("runs a workflow without a shell, whatever its name has", async () => {
+    await window.commands.get("cuebook.run")?.({ uri });
+    expect(window.tasks).toEqual([
+      {
+        command: "node",
+        args: [command, "run", expect.stringContaining("it's $(odd) & tiny.workflow.yaml")],
+        cwd: folder,
+      },
+    ]);
+  });
+
+  test("is started again by its command, which defines nothing twice", async () => {
+    await window.commands.get("cuebook.server.restart")?.();
+    expect(window.errors).toEqual([]);
+    expect(window.commands.has("cuebook.run")).toBe(true);
+  });
+});
+
+test("a missing command is explained, with buttons", async () => {
+  const window = fakeWindow(tmpdir(), "/nowhere/cuebook");
+  const extension = loaded(window);
+  const subscriptions: { dispose(): void }[] = [];
+  await extension.activate({ subscriptions });
+  expect(window.errors).toEqual([
+    {
+      message: "The setting cuebook.path names /nowhere/cuebook, which is not a file.",
+      buttons: ["Open Settings", "Try Again"],
+    },
+  ]);
+  await extension.deactivate();
+  for (const subscription of subscriptions) subscription.dispose();
+});
