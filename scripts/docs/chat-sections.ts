@@ -60,6 +60,7 @@ const limitMeanings: Readonly<Record<keyof ChatLimits, string>> = {
     "Answers with calls in a turn, each followed by their results. One more fails the turn with `tool_rounds_limit`.",
   calls: "Calls in one answer. More fail the turn with `calls_limit`.",
   resultLength: "UTF-16 units of a tool's result. A longer one is cut, with a note.",
+  resultFileLength: "Characters of Base64 of all files of a tool's result. Files beyond it are left out, with a note.",
   textLength: "UTF-16 units of a message of the user, and of one answer. More fails the turn with `text_limit`.",
   fileLength: "Characters of Base64 of all files of a message. More fails the turn with `file_limit`.",
 };

@@ -56,10 +56,10 @@ describe.each(packages)("the package $manifest.name", ({ folder, layer, manifest
     for (const path of Object.values(manifest.exports ?? {})) expect(existsSync(join(folder, String(path)))).toBe(true);
   });
 
-  test("has a README with its name, an example or where to start, and a link to the docs", () => {
+  test("has a README with its name, an example that is run, or a command, and a link to the docs", () => {
     const readme = readFileSync(join(folder, "README.md"), "utf8");
     expect(readme).toMatch(new RegExp(`^# ${manifest.name}\n`));
-    expect(readme).toMatch(/^```(?:ts run|sh)$|^This is an inner package of /m);
+    expect(readme).toMatch(manifest.bin === undefined ? /^```ts run$/m : /^```(?:sh|console)/m);
     expect(readme).toMatch(/\]\(\.\.\/\.\.\/(?:docs\/|ARCHITECTURE)/);
   });
 });

@@ -5,12 +5,13 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { filesBelow } from "../files.ts";
 import type { BuiltPackage } from "./emit.ts";
+import { holdFirstConversation } from "./first-conversation.ts";
 import { publishedEntries, publishedPrograms } from "./manifest.ts";
 import { run } from "./run.ts";
 
 /**
  * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every
- * entry loads, every command prints its version, and its dynamic imports load too.
+ * entry loads, every command prints its version, its dynamic imports load too, and the first conversation of the README is held.
  *
  * @param root the checkout, for its tsc
  * @param target an existing empty folder
@@ -34,6 +35,7 @@ export async function verifyPackages(
     checkImports(packages, project),
     checkCommands(packages, project),
     checkLoadedLater(packages, project),
+    checkConversation(packages, project),
   ])
     problems.push(...(await check));
   return problems;
@@ -131,6 +133,12 @@ async function checkLoadedLater(packages: readonly BuiltPackage[], project: stri
     problems.push(...(await attempt(`the modules of ${manifest.name}`, () => run(process.execPath, args, project))));
   }
   return problems;
+}
+
+/** The first page of the packages for programs: a conversation with a model. */
+async function checkConversation(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  if (!packages.some(({ manifest }) => manifest.name === "@cuebook/chat")) return [];
+  return attempt("the first conversation in the README of @cuebook/chat", () => holdFirstConversation(project));
 }
 
 async function attempt(what: string, action: () => Promise<unknown>): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import type { PromptFacts } from "./arguments/facts.ts";
 import type { DataRecord } from "./arguments/record.ts";
 import { History, type MessageList } from "./history/history.ts";
 import { type LastAnswer, Turn } from "./history/turn.ts";
@@ -17,16 +18,23 @@ import type { ResponsePipeline } from "./response/context.ts";
 import { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";
 import { type FinalAnswer, takeTurn } from "./take-turn.ts";
 
-/** The options of a conversation. The arguments of a prompt with a type have that type, and required ones have to be given. */
-export type ConversationOptions<Args extends DataRecord = DataRecord> = ConversationSettings<Args> &
-  (Partial<Args> extends Args ? { readonly args?: NoInfer<Args> } : { readonly args: NoInfer<Args> });
+/**
+ * The options of a conversation. The arguments of a prompt with a type, and the facts that it needs, have that type, and required
+ * ones have to be given.
+ */
+export type ConversationOptions<
+  Args extends DataRecord = DataRecord,
+  Facts extends PromptFacts = PromptFacts,
+> = ConversationSettings<Args, Facts> &
+  (Partial<Args> extends Args ? { readonly args?: NoInfer<Args> } : { readonly args: NoInfer<Args> }) &
+  (Partial<Facts> extends Facts ? { readonly facts?: NoInfer<Facts> } : { readonly facts: NoInfer<Facts> });
 
-/** The options of a conversation besides the arguments of its prompt. */
-export interface ConversationSettings<Args extends DataRecord = DataRecord>
-  extends Partial<Omit<ChatSettings, "prompt" | "args">> {
+/** The options of a conversation besides the arguments of its prompt, and its facts. */
+export interface ConversationSettings<Args extends DataRecord = DataRecord, Facts extends PromptFacts = PromptFacts>
+  extends Partial<Omit<ChatSettings, "prompt" | "args" | "facts">> {
   readonly model: Model;
   /** The messages before the history: see `parsePrompt`. */
-  readonly prompt: ParsedPrompt<Args>;
+  readonly prompt: ParsedPrompt<Args, Facts>;
   readonly tools?: ToolSet | undefined;
   /** The JSON Schema that answers must fit, if one is wanted. The value of a turn fits it. */
   readonly schema?: JsonSchema;
@@ -88,7 +96,7 @@ export interface TurnStream extends AsyncIterable<ChatEvent> {
 }
 
 /** A conversation with a model. @see createConversation */
-export interface Conversation<Args extends DataRecord = DataRecord> {
+export interface Conversation<Args extends DataRecord = DataRecord, Facts extends PromptFacts = PromptFacts> {
   /** The messages so far: completed turns, and what the assistant said on its own. A running turn is not in it. */
   readonly history: History;
   /** The id of the running turn. */
@@ -122,7 +130,9 @@ export interface Conversation<Args extends DataRecord = DataRecord> {
    */
   restore(history: MessageList): void;
   /** Changes settings from the next turn on: arguments, the prompt, facts. */
-  update(settings: Partial<Omit<ChatSettings, "args">> & { readonly args?: Args }): void;
+  update(
+    settings: Partial<Omit<ChatSettings, "args" | "facts">> & { readonly args?: Args; readonly facts?: Facts },
+  ): void;
 }
 
 /**
@@ -157,9 +167,9 @@ export interface Conversation<Args extends DataRecord = DataRecord> {
  * ```
  * @throws HistoryError if `history` is not valid; RangeError if two tools have the same name
  */
-export function createConversation<Args extends DataRecord = DataRecord>(
-  options: ConversationOptions<Args>,
-): Conversation<Args> {
+export function createConversation<Args extends DataRecord = DataRecord, Facts extends PromptFacts = PromptFacts>(
+  options: ConversationOptions<Args, Facts>,
+): Conversation<Args, Facts> {
   return new OpenConversation(options);
 }
 
@@ -182,7 +192,7 @@ class OpenConversation implements Conversation {
   /** Who reads the events of a turn. */
   readonly #readers = new Map<string, EventQueue<ChatEvent>>();
 
-  constructor(options: ConversationSettings & { readonly args?: DataRecord }) {
+  constructor(options: ConversationSettings & { readonly args?: DataRecord; readonly facts?: PromptFacts }) {
     const { prompt, facts = {}, args = {}, metadata = {}, profile = {}, onRenderFailure = "throw" } = options;
     this.#options = options;
     this.#settings = { prompt, facts, args, metadata, profile, onRenderFailure };

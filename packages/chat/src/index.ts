@@ -41,6 +41,7 @@ export type {
   VariableType,
 } from "./prompt/definition.ts";
 export { definePrompt, type PromptParse, parsePrompt } from "./prompt/parse.ts";
+export { type TextPlace, textPlaces } from "./prompt/placed.ts";
 export { type DefinitionSource, readPromptDefinition } from "./prompt/read-definition.ts";
 export {
   type RenderedPrompt,
@@ -75,7 +76,15 @@ export type {
   ToolResponse,
   UserMessage,
 } from "./protocol/message.ts";
-export type { Model, ModelEvent, ModelRequest, ModelUsage, ToolDefinition, ToolSet } from "./protocol/model.ts";
+export type {
+  Model,
+  ModelEvent,
+  ModelRequest,
+  ModelUsage,
+  ToolDefinition,
+  ToolOutcome,
+  ToolSet,
+} from "./protocol/model.ts";
 export { sizeOf, type TextSize } from "./protocol/text-size.ts";
 export { TurnError, type TurnErrorCode, turnErrors } from "./protocol/turn-error.ts";
 export type {

@@ -135,3 +135,4 @@ export { isCounted } from "./service/waiting.ts";
 export { type ServiceBudgets, serviceHalt } from "./service/workflow-budget.ts";
 export { effectiveWorkflow } from "./service/workflow-source.ts";
 export { documentEnrichment } from "./tools/enrich.ts";
+export { type OpenServers, openServers } from "./tools/servers.ts";

@@ -6,7 +6,7 @@ export { takeBriefLock, takeLock, withLock } from "./files/lock.ts";
 export { makeFolder } from "./files/make-folder.ts";
 export { makePrivateFolder, writePrivateFile } from "./files/private-file.ts";
 export { readBelow } from "./files/read-below.ts";
-export { readText, type TextRead, textLimit } from "./files/read-text.ts";
+export { readReplaced, readText, type TextRead, textLimit } from "./files/read-text.ts";
 export { RewriteBusy, RewriteOvertaken, rewriteFile } from "./files/rewrite.ts";
 export { NotAText } from "./files/snapshot.ts";
 export { writeFileAtomic, writeFileAtomicSync } from "./files/write-file.ts";

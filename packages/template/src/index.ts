@@ -1,6 +1,7 @@
 export type {
   BlankBranch,
   Blankness,
+  ComparedText,
   Dialect,
   DialectFunction,
   DialectParameter,
@@ -25,6 +26,8 @@ export type {
   TemplateFunction,
   Trace,
   TraceOptions,
+  Words,
+  WrittenName,
 } from "./api/template.ts";
 export { templateDiagnostics } from "./diagnostics.ts";
 export { dialectFunctions } from "./dialect-functions.ts";
@@ -37,6 +40,7 @@ export {
 } from "./dialects/index.ts";
 export { type Completion, type Completions, completionsAt, type EditorOptions } from "./editor/completions.ts";
 export { type Hover, hoverAt } from "./editor/hover.ts";
+export { type Token, type TokenKind, templateTokens } from "./editor/tokens.ts";
 export { schemaTypes } from "./emit/types.ts";
 export type { Appearance } from "./language/dialect.ts";
 export { parse } from "./parse.ts";

@@ -7,6 +7,7 @@ import type {
   JsonSchema,
   Reference,
   Template,
+  Words,
 } from "./api/template.ts";
 import { blanknessOf } from "./check/blank.ts";
 import { type CheckOptions, checkProgram } from "./check/check.ts";
@@ -14,7 +15,7 @@ import { emitProgram } from "./emit/emit.ts";
 import { inferProgram } from "./infer/infer.ts";
 import type { ParsedProgram } from "./parse/parse-program.ts";
 import { holesOf } from "./references/holes.ts";
-import { referencesOf } from "./references/references.ts";
+import { referencesOf, wordsOf } from "./references/references.ts";
 import { RenderableTemplate } from "./renderable-template.ts";
 import type { Diagnostic } from "./text/diagnostic.ts";
 
@@ -45,6 +46,10 @@ export class ParsedTemplate extends RenderableTemplate implements Template {
 
   references(): Reference[] {
     return referencesOf(this.#parsed.program);
+  }
+
+  words(): Words {
+    return wordsOf(this.#parsed.program);
   }
 
   holes(): Hole[] {

@@ -8,8 +8,18 @@ export { signingKey } from "./channels/signature.ts";
 export { webhookChannel } from "./channels/webhook.ts";
 export { webhookUrlProblem } from "./channels/webhook-url.ts";
 export type { Caller } from "./contract/caller.ts";
+export { type ServerSettings, serverSecrets } from "./contract/declared-server.ts";
 export { defaultLimits, type Surroundings, type ToolLimits } from "./contract/surroundings.ts";
-export type { Prepared, Proposal, Tool, ToolCall, ToolDefinition, ToolResult, ToolValue } from "./contract/tool.ts";
+export type {
+  Prepared,
+  Proposal,
+  Tool,
+  ToolCall,
+  ToolDefinition,
+  ToolFile,
+  ToolResult,
+  ToolValue,
+} from "./contract/tool.ts";
 export { type Attempt, type IssueAccess, type Work, type WorkIssue, workLimits } from "./contract/work.ts";
 export {
   type DocumentExtraction,
@@ -47,6 +57,10 @@ export { type FileChange, previewFile } from "./preview/file-preview.ts";
 export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
 export { unifiedDiff } from "./preview/unified-diff.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
+export { readTemplateText, type TemplateText } from "./templates/front-matter.ts";
+export { namesOfPartial } from "./templates/partials.ts";
+export { templateFolders } from "./templates/places.ts";
+export { type Understanding, understand } from "./templates/understand.ts";
 export { stillVisible, visible, visibleLine } from "./text/visible.ts";
 export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";
 export { createToolbox } from "./toolbox/create-toolbox.ts";

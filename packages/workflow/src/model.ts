@@ -11,6 +11,7 @@ export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { isAlwaysVisited, rolesInSteps } from "./contract/steps.ts";
 export { type ForkEdge, regionsAround, regionsOf } from "./graph/regions.ts";
 export { conditionOf, type PhaseCondition, phaseCondition } from "./model/condition.ts";
+export { edgesOf, type GraphEdge } from "./model/edges.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
 export {

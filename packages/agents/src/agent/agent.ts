@@ -182,6 +182,8 @@ export interface Agent {
   /** The model that its settings name. */
   readonly model?: string | undefined;
   readonly capabilities: AgentCapabilities;
+  /** The declared MCP servers whose tools it gets beside those of its role. */
+  readonly servers?: readonly string[] | undefined;
   /** Absent: that of its kind. */
   readonly tested?: TestedClient | undefined;
   /** The version of the agent, as it reports it. @throws AgentError `agent_not_found` if it cannot run here. */

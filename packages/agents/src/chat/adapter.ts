@@ -27,7 +27,7 @@ const capabilities = {
  * A model that Cuebook calls directly: no client has to be installed. OpenAI, Anthropic, Gemini, and any service
  * with OpenAI's chat completions.
  *
- * - It can do only what the tools of its role do. It has no tools of its own, and no files.
+ * - It can do only what the tools of its role do, and those of the MCP servers that its settings name. It has no files.
  * - A request that failed with a temporary error is retried, after the time that the service asks for, as long as the turn
  * lasts.
  * - An answer counts only if it is complete. One that was cut off, or that stopped at a token limit, is a failure.
@@ -44,6 +44,7 @@ export const chatAdapter = defineAgent({
     return {
       kind,
       capabilities,
+      servers: [...new Set(settings.mcp)],
       probe: async () => {
         const missing = missingKey(settings);
         const limits = { turnTimeoutMs: 0, stallTimeoutMs: 0 };

@@ -1,4 +1,4 @@
-import type { Message, Reasoning } from "@cuebook/chat";
+import type { Message, Reasoning, ToolResponse } from "@cuebook/chat";
 import { maskTexts } from "@cuebook/system";
 
 /**
@@ -12,6 +12,13 @@ export function maskMessages(messages: readonly Message[], mask: (text: string) 
       // What looks like a secret in Base64 is none.
       const { files, ...rest } = message;
       return { ...masked(rest), files };
+    }
+    if (message.role === "tool") {
+      const responses = message.responses.map(({ files, ...rest }) => ({
+        ...(maskTexts(rest, mask) as ToolResponse),
+        ...(files !== undefined && { files }),
+      }));
+      return { ...message, responses };
     }
     if (message.role !== "assistant" || message.reasoning === undefined) return masked(message);
     const { reasoning, ...rest } = message;

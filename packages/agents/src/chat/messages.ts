@@ -5,26 +5,44 @@ import {
   type Reasoning,
   type ServiceMetadata,
   spokenText,
-  type ToolResponse,
   type UserMessage,
 } from "@cuebook/chat";
-import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from "ai";
+import type { AssistantModelMessage, ModelMessage } from "ai";
+import { filePart, filesAfter, resultPart } from "./files.ts";
 import type { ChatModelSettings } from "./settings.ts";
 
 type Provider = ChatModelSettings["provider"];
 type ProviderOptions = NonNullable<AssistantModelMessage["providerOptions"]>;
 type AssistantPart = Exclude<AssistantModelMessage["content"], string>[number];
 
-/** All messages of a request, in the library's types: the prompt, then the history. */
+/** Where messages are sent. */
+export type Service = Pick<ChatModelSettings, "provider" | "model">;
+
+/**
+ * All messages of a request, in the library's types: the prompt, then the history.
+ * @param hasFiles whether the files of tools' results are sent
+ */
 export function modelMessages(
   { prompt, history }: Pick<ModelRequest, "prompt" | "history">,
-  provider: Provider,
+  service: Service,
+  hasFiles = true,
 ): ModelMessage[] {
+  const { provider } = service;
   const single = joinedAnswers(history);
   const lastUser = single.findLastIndex(({ role }) => role === "user");
   const all = [
     ...prompt.map(({ role, text }): ModelMessage => ({ role, content: text })),
-    ...single.map((message, at) => modelMessage(message, (each) => isWanted(each, provider, at > lastUser))),
+    ...single.flatMap((message, at): ModelMessage[] => {
+      if (message.role === "user") return [userMessage(message, service)];
+      if (message.role === "assistant")
+        return [assistantMessage(message, (each) => isWanted(each, provider, at > lastUser))];
+      const content = message.responses.map((response) => resultPart(response, service, hasFiles));
+      const files = hasFiles ? filesAfter(message, service) : [];
+      return [
+        { role: "tool", content },
+        ...(files.length === 0 ? [] : [{ role: "user" as const, content: [...files] }]),
+      ];
+    }),
   ];
   const first = all.findIndex(({ role }) => role !== "system");
   // Services want a message of the user first.
@@ -67,23 +85,9 @@ function isWanted({ text, metadata }: Reasoning, provider: Provider, isOfTurn: b
   return provider === "openai-compatible" ? isOfTurn && text !== "" : metadata?.[provider] !== undefined;
 }
 
-function modelMessage(message: Message, wants: (reasoning: Reasoning) => boolean): ModelMessage {
-  switch (message.role) {
-    case "user":
-      return userMessage(message);
-    case "assistant":
-      return assistantMessage(message, wants);
-    case "tool":
-      return { role: "tool", content: message.responses.map(toolResult) };
-  }
-}
-
-function userMessage({ text, files = [] }: UserMessage): ModelMessage {
+function userMessage({ text, files = [] }: UserMessage, service: Service): ModelMessage {
   if (files.length === 0) return { role: "user", content: text };
-  const parts = files.map(({ mediaType, data, name }) => ({
-    ...{ type: "file" as const, mediaType, data },
-    ...(name !== undefined && { filename: name }),
-  }));
+  const parts = files.map((file) => filePart(file, service));
   // Services refuse texts that are only blanks.
   return { role: "user", content: text.trim() === "" ? parts : [...parts, { type: "text", text }] };
 }
@@ -123,9 +127,4 @@ function partsOf(message: AssistantMessage, reasoning: readonly Reasoning[]): As
 function optionsOf(metadata: ServiceMetadata | undefined): { readonly providerOptions?: ProviderOptions } {
   // It is what the library gave to be sent back, as JSON data.
   return metadata === undefined ? {} : { providerOptions: metadata as ProviderOptions };
-}
-
-function toolResult({ id, name, content, isError }: ToolResponse): ToolModelMessage["content"][number] {
-  const output = { type: isError ? "error-text" : "text", value: content } as const;
-  return { type: "tool-result", toolCallId: id, toolName: name, output };
 }

@@ -3,7 +3,7 @@ import { createConversation, History, type Message, type ModelEvent, type ModelR
 import { describe, expect, test } from "vitest";
 import { type ModelServer, messagesIn, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
 import { chatModel } from "./model.ts";
-import { readRetryAfter } from "./read-failure.ts";
+import { readRetryAfter, readRetryInfo } from "./read-failure.ts";
 import { type ModelRetry, retryingModel } from "./retry.ts";
 import { readChatSettings } from "./settings.ts";
 import { wholeAnswers } from "./whole-answers.ts";
@@ -301,6 +301,25 @@ describe("retries", () => {
     expect(reportedRetries.map(({ waitMs }) => waitMs)).toEqual([120]);
   });
 
+  test("a retry waits as long as Gemini asks in the body of its refusal", async () => {
+    const details = [
+      { "@type": "type.googleapis.com/google.rpc.QuotaFailure", violations: [] },
+      { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "0.12s" },
+    ];
+    const error = { code: 429, message: "You exceeded your current quota.", status: "RESOURCE_EXHAUSTED", details };
+    await using server = await startModelServer({ status: 429, body: { error } }, { deltas: ["Hi"] });
+    const waits: number[] = [];
+    const settings = settingsOf(server, { provider: "google" });
+    const model = retryingModel(chatModel(settings), { retries: 1, onRetry: ({ waitMs }) => waits.push(waitMs) });
+    expect((await all(model.stream(requestOf(), never))).at(-1)?.type).toBe("finish");
+    expect(waits).toEqual([120]);
+    expect(readRetryInfo(JSON.stringify([{ error }]))).toBe(120);
+    expect(
+      readRetryInfo(JSON.stringify({ error: { details: [{ ...details[1], retryDelay: "soon" }, 7] } })),
+    ).toBeUndefined();
+    expect(readRetryInfo("<html>")).toBeUndefined();
+  });
+
   test("retry-after is read in every format that services use", () => {
     const now = Date.parse("2026-03-05T07:08:09Z");
     expect(readRetryAfter({ "retry-after": "2.5" }, now)).toBe(2500);
@@ -324,17 +343,18 @@ test.each([
   expect(() => settingsOf(server, { provider, provider_options: { messages: [] } })).toThrow("messages");
 });
 
-test("files of a message are sent in the form of Anthropic's messages", async () => {
-  await using server = await startModelServer({ deltas: ["Hi"] });
-  const files = [
-    { mediaType: "image/png", data: "iVBORw0KGgo=" },
-    { mediaType: "application/pdf", data: "JVBERi0=", name: "a.pdf" },
-  ];
-  const asked: Message[] = [{ role: "user", text: "", files }];
-  await all(chatModel(settingsOf(server, { provider: "anthropic" })).stream(requestOf({ history: asked }), never));
-  expect(server.requests[0]?.body.messages[0]?.content).toMatchObject([
-    { type: "image", source: { type: "base64", media_type: "image/png", data: "iVBORw0KGgo=" } },
-    { type: "document", source: { type: "base64", media_type: "application/pdf", data: "JVBERi0=" } },
+test("effort and a schema share Anthropic's output_config, also with fields of the settings", async () => {
+  await using server = await startModelServer({ deltas: ["{}"] });
+  const schema = { type: "object", properties: {}, additionalProperties: false } as const;
+  const more = { provider: "anthropic", model: "claude-opus-4-6", effort: "low" };
+  for (const options of [{}, { output_config: { task_budget: { type: "tokens", total: 9 } } }])
+    await all(
+      chatModel(settingsOf(server, { ...more, provider_options: options })).stream(requestOf({ schema }), never),
+    );
+  const format = { type: "json_schema", schema: expect.anything() };
+  expect(server.requests.map(({ body }) => body.output_config)).toEqual([
+    { effort: "low", format },
+    { effort: "low", format, task_budget: { type: "tokens", total: 9 } },
   ]);
 });
 

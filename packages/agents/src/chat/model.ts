@@ -11,6 +11,7 @@ import type { RequestOutcome } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { LanguageModelUsage, ModelMessage, Tool } from "ai";
 import { toolSchema } from "../agent/tool-schema.ts";
+import { hasResultFiles } from "./files.ts";
 import { modelMessages } from "./messages.ts";
 import { ModelError } from "./model-error.ts";
 import { modelErrorOf } from "./read-failure.ts";
@@ -43,8 +44,11 @@ export interface ChatModelOptions extends WireOptions {
   readonly onRequest?: () => (end: RequestEnd) => void;
 }
 
-/** Settings whose service has refused a schema. It is not sent one again. */
-const schemaRefused = new WeakSet<ChatModelSettings>();
+/** Settings whose service has refused a schema, or the files of tools' results. It is not sent any again. */
+const refused = {
+  schema: new WeakSet<ChatModelSettings>(),
+  files: new WeakSet<ChatModelSettings>(),
+};
 
 /**
  * A model behind an HTTP service, through the AI SDK. Each answer takes one request; nothing is retried, see `retryingModel`.
@@ -74,18 +78,41 @@ export function chatModel(settings: ChatModelSettings, given: ChatModelOptions =
       const missing = missingKey(settings);
       if (missing !== undefined) throw missing;
       const schema = schemaFor(request, settings);
-      if (schema !== undefined) {
+      const hasFiles = hasResultFiles(request.history) && !refused.files.has(settings);
+      const forms = formsOf(schema, hasFiles);
+      for (const [at, form] of forms.entries()) {
         try {
-          return yield* answer({ settings, options, request, schema, mask }, signal);
+          yield* answer({ settings, options, request, ...form, mask }, signal);
         } catch (error) {
-          const isRefused = error instanceof ModelError && error.code === "model_request_refused";
-          if (!isRefused || (error.status !== 400 && error.status !== 422)) throw error;
+          if (at === forms.length - 1 || !isRefusal(error)) throw error;
+          continue;
         }
+        if (form.schema !== schema) refused.schema.add(settings);
+        if (form.hasFiles === hasFiles) return;
+        refused.files.add(settings);
+        onNote("the files of tools' results, which the service refuses: it gets their texts alone");
+        return;
       }
-      yield* answer({ settings, options, request, mask }, signal);
-      if (schema !== undefined) schemaRefused.add(settings);
     },
   };
+}
+
+/** How a request is sent. */
+interface RequestForm {
+  readonly schema?: object | undefined;
+  /** Whether the files of tools' results are sent. */
+  readonly hasFiles: boolean;
+}
+
+/** The forms that are tried in order, until the service refuses none. */
+function formsOf(schema: object | undefined, hasFiles: boolean): readonly RequestForm[] {
+  const forms = hasFiles ? [{ hasFiles: true }, { hasFiles: false }] : [{ hasFiles: false }];
+  return schema === undefined ? forms : forms.flatMap((form) => [{ ...form, schema }, form]);
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ModelError) || error.code !== "model_request_refused") return false;
+  return error.status === 400 || error.status === 422;
 }
 
 /** The error if the service requires a key and none is set. */
@@ -100,16 +127,15 @@ export function missingKey({ name, missingKey: variable, baseUrl }: ChatModelSet
  * The schema sent to the service. With tools none is sent: servers that enforce a schema prevent the model from calling them.
  */
 function schemaFor({ schema, tools }: ModelRequest, settings: ChatModelSettings): object | undefined {
-  if (schema === undefined || tools.length > 0 || schemaRefused.has(settings)) return undefined;
+  if (schema === undefined || tools.length > 0 || refused.schema.has(settings)) return undefined;
   const converted = toolSchema(schema);
   return typeof converted === "object" ? converted : undefined;
 }
 
-interface Asked {
+interface Asked extends RequestForm {
   readonly settings: ChatModelSettings;
   readonly options: ChatModelOptions;
   readonly request: ModelRequest;
-  readonly schema?: object | undefined;
   readonly mask: (text: string) => string;
 }
 
@@ -140,7 +166,7 @@ type Stream = AsyncIterable<StreamPart>;
 type CallPart = Extract<StreamPart, { type: "tool-call" }>;
 type StreamPart = Awaited<ReturnType<typeof open>> extends AsyncIterable<infer P> ? P : never;
 
-async function open({ settings, options, request, schema }: Asked, abortSignal: AbortSignal) {
+async function open({ settings, options, request, schema, hasFiles }: Asked, abortSignal: AbortSignal) {
   const { maxOutputTokens, temperature, topP, provider } = settings;
   const [{ jsonSchema, streamText, wrapLanguageModel }, model] = await Promise.all([
     import("ai"),
@@ -152,7 +178,7 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
     const strict = provider === "openai" && { strict: false };
     tools[name] = { description, inputSchema: jsonSchema<unknown>(objectSchema(input)), ...strict };
   }
-  const messages = modelMessages(request, provider);
+  const messages = modelMessages(request, settings, hasFiles);
   if (provider === "anthropic" && (request.tools.length > 0 || request.history.length > 1)) keepPrefix(messages);
   const { stream } = streamText({
     model: wrapLanguageModel({

@@ -6,6 +6,8 @@ interface Thrown {
   readonly message: string;
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
+  /** The body of the response, if the library kept it. */
+  readonly body: string;
   /** The service's names of the failure: `overloaded_error`, `context_length_exceeded`. */
   readonly names: string;
 }
@@ -23,13 +25,13 @@ export function modelErrorOf(thrown: unknown, settings: ChatModelSettings, mask:
   const read = chain.map(readThrown);
   const names = read.map((each) => each.names).join(" ");
   const answer = read.find((each) => each.status !== undefined);
-  const { status, headers = {} } = answer ?? {};
+  const { status, headers = {}, body = "" } = answer ?? {};
   // A message of the service is in the outermost error. For a network failure the innermost cause is the precise one.
   const { message = "" } = answer ?? read.findLast((each) => each.message !== "") ?? {};
   const serviceText = mask(printable(message)).slice(0, 1000);
   const words = `${names} ${serviceText}`;
   const fail = (code: ModelErrorCode, what: string, hint?: string): ModelError => {
-    const retryAfterMs = readRetryAfter(headers);
+    const retryAfterMs = readRetryAfter(headers) ?? readRetryInfo(body);
     return new ModelError(code, serviceText === "" ? what : `${what}: ${serviceText}`, {
       ...(hint !== undefined && { hint }),
       ...(status !== undefined && { status }),
@@ -121,7 +123,7 @@ function causesOf(thrown: unknown): unknown[] {
 }
 
 function readThrown(thrown: unknown): Thrown {
-  if (typeof thrown === "string") return { message: thrown, status: undefined, headers: {}, names: "" };
+  if (typeof thrown === "string") return { message: thrown, status: undefined, headers: {}, body: "", names: "" };
   const { message, statusCode, responseHeaders, responseBody, name, code, type, data } = fieldsOf(thrown);
   const inner = fieldsOf(fieldsOf(data).error);
   const names = [name, code, type, inner.type, inner.code].filter((each) => typeof each === "string").join(" ");
@@ -131,6 +133,7 @@ function readThrown(thrown: unknown): Thrown {
     message: isOwnShape ? responseBody.slice(0, 10_000) : typeof message === "string" ? message : "",
     status: typeof statusCode === "number" ? statusCode : undefined,
     headers: fieldsOf(responseHeaders),
+    body: typeof responseBody === "string" ? responseBody : "",
     names,
   };
 }
@@ -162,6 +165,28 @@ export function readRetryAfter(headers: Readonly<Record<string, unknown>>, now =
   if (seconds !== undefined) return seconds * 1000;
   const date = typeof headers["retry-after"] === "string" ? Date.parse(headers["retry-after"]) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/**
+ * The delay that a service of Google asks for in the body of a refusal, in milliseconds: a detail `google.rpc.RetryInfo` with
+ * `retryDelay: "38.2s"`. Of several, the longest.
+ */
+export function readRetryInfo(body: string): number | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  // A stream without server-sent events is a list.
+  const { details } = fieldsOf(fieldsOf(Array.isArray(read) ? read[0] : read).error);
+  const delays = (Array.isArray(details) ? details : []).flatMap((detail: unknown) => {
+    const { "@type": type, retryDelay } = fieldsOf(detail);
+    const isDelay = typeof type === "string" && type.endsWith("google.rpc.RetryInfo");
+    const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(isDelay ? String(retryDelay) : "") ?? [];
+    return seconds === undefined ? [] : [Number(seconds) * 1000];
+  });
+  return delays.length === 0 ? undefined : Math.max(...delays);
 }
 
 function readNumber(value: unknown): number | undefined {

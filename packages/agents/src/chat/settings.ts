@@ -1,5 +1,16 @@
 import { env } from "node:process";
-import { byName, choice, described, integer, mapping, number, optional, type Settings, text } from "@cuebook/settings";
+import {
+  byName,
+  choice,
+  described,
+  integer,
+  list,
+  mapping,
+  number,
+  optional,
+  type Settings,
+  text,
+} from "@cuebook/settings";
 import { agentSettings, settingsRefused } from "../agent/adapter.ts";
 
 /** The services, each with its address and the variables that may have its key. Hints name the first one. */
@@ -80,6 +91,11 @@ export const settings = mapping({
     },
     default: {},
   }),
+  mcp: list(text({ pattern: "^[A-Za-z0-9](?:[A-Za-z0-9-]{0,30}[A-Za-z0-9])?$" }), {
+    description:
+      "MCP servers of `tools.servers` whose tools its roles may call, by name. Each call is asked about unless a rule allows it.",
+    default: [],
+  }),
   max_tool_rounds: integer({
     description: "The maximum number of tool rounds in one turn.",
     minimum: 1,
@@ -109,7 +125,7 @@ export interface ChatAgentSettings extends WrittenSettings {
 }
 
 /** How a model is reached, and the parameters of its requests. */
-export type ChatModelSettings = Omit<ChatAgentSettings, "system" | "maxToolRounds" | "retries">;
+export type ChatModelSettings = Omit<ChatAgentSettings, "system" | "mcp" | "maxToolRounds" | "retries">;
 
 /**
  * Reads the settings of an agent of the kind `chat`, with variables resolved.

@@ -32,7 +32,8 @@ export function toolSetOf(
       onCall?.(call);
       const result = await toolbox.call(call.name, argumentsOf(call), { signal });
       onResult?.(call, result);
-      return { content: resultTexts(result).join("\n"), isError: !result.ok };
+      const { files = [] } = result;
+      return { content: resultTexts(result).join("\n"), ...(files.length > 0 && { files }), isError: !result.ok };
     },
   };
 }

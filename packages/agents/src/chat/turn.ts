@@ -202,7 +202,9 @@ async function openTools({ request, owner, secrets, events }: Ground, log: TurnL
           outcome: toolOutcome(result),
           output: mask(toolOutput(result)),
         });
-        note(`result of ${name} ${JSON.stringify(result)}`);
+        note(
+          `result of ${name} ${JSON.stringify({ ...result, files: result.files?.map(({ mediaType }) => mediaType) })}`,
+        );
       },
     });
     return { set, [Symbol.asyncDispose]: () => remote.close() };

@@ -107,3 +107,8 @@ dialect: golang
     ]);
   });
 });
+
+test("a file of which nothing can be read has that mistake alone", () => {
+  for (const text of ["messages: [\n", "messages: [{ role: system, content: x },\n"])
+    expect(loadPrompt(text).diagnostics.map(({ code }) => code)).toEqual(["yaml_syntax"]);
+});

@@ -83,6 +83,9 @@ export function loadPrompt(text: string | Source, options: LoadPromptOptions = {
   // A file with only comments is reported as an empty prompt.
   const value = document.value ?? document.partial?.value ?? {};
   const places = new PromptPlaces(document, source);
+  // After a mistake with which nothing can be read, nothing else is known.
+  const isUnread = document.value === undefined && document.partial === undefined && hasError(diagnostics);
+  if (isUnread) return { diagnostics: places.placed(diagnostics).sort(byPlace), source };
   diagnostics.push(...checkDocument({ ...document, value }, promptFileSchema, source));
   const top = isRecord(value) ? value : {};
   const { args, assistant } = top;

@@ -8,11 +8,11 @@ import type { Message, MessageFile, Reasoning, ServiceMetadata, ToolCall } from 
 export function copyMessage(message: Message): Message {
   switch (message.role) {
     case "user": {
-      const { role, text, language, files = [] } = message;
+      const { role, text, language, files } = message;
       return Object.freeze({
         role,
         text,
-        ...(files.length > 0 && { files: Object.freeze(files.map(copyFile)) }),
+        ...copyFiles(files),
         ...(language !== undefined && { language }),
       });
     }
@@ -29,12 +29,16 @@ export function copyMessage(message: Message): Message {
       });
     }
     case "tool": {
-      const responses = message.responses.map(({ id, name, content, isError }) =>
-        Object.freeze({ id, name, content, isError }),
+      const responses = message.responses.map(({ id, name, content, files, isError }) =>
+        Object.freeze({ id, name, content, ...copyFiles(files), isError }),
       );
       return Object.freeze({ role: message.role, responses: Object.freeze(responses) });
     }
   }
+}
+
+function copyFiles(files: readonly MessageFile[] = []): { readonly files?: readonly MessageFile[] } {
+  return files.length === 0 ? {} : { files: Object.freeze(files.map(copyFile)) };
 }
 
 function copyFile({ mediaType, data, name }: MessageFile): MessageFile {

@@ -1,6 +1,6 @@
 import { kindOf } from "../arguments/copy.ts";
 import { type DataRecord, isPlainRecord, own } from "../arguments/record.ts";
-import type { Message } from "../protocol/message.ts";
+import type { Message, MessageFile } from "../protocol/message.ts";
 
 /** A value as a message, or what is wrong with its shape: `must have a text "name"; found nothing`. */
 export function readMessage(value: unknown): Message | string {
@@ -9,6 +9,22 @@ export function readMessage(value: unknown): Message | string {
     problem = text;
   });
   return isSound ? value : problem;
+}
+
+/** The files of a message or result from elsewhere, or what is wrong with them. */
+export function readFiles(value: unknown): readonly MessageFile[] | string {
+  if (value === undefined) return [];
+  let problem = "";
+  const isSound = isFiles(value, (text) => {
+    problem = text;
+  });
+  return isSound ? value : problem;
+}
+
+function isFiles(value: unknown, report: (problem: string) => void): value is readonly MessageFile[] {
+  const problem = listWrong({ files: value }, "files", fileWrong);
+  if (problem !== undefined) report(problem);
+  return problem === undefined;
 }
 
 function isMessage(value: unknown, report: (problem: string) => void): value is Message {
@@ -77,6 +93,7 @@ function responseWrong(response: DataRecord): string | undefined {
   return (
     callWrong(response) ??
     textWrong(response, "content") ??
+    (own(response, "files") === undefined ? undefined : listWrong(response, "files", fileWrong)) ??
     (typeof isError === "boolean" ? undefined : `must have a boolean "isError"; found ${kindOf(isError)}`)
   );
 }

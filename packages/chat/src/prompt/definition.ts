@@ -1,8 +1,10 @@
 /** @folder Prompts with their variables: read from data, parsed, checked against their contract, rendered, traced. */
 import type { Diagnostic, Dialect, Extract, JsonSchema, Limits, Place, Span, Template } from "@cuebook/template";
 import type { PromptProfile } from "../arguments/build.ts";
+import type { PromptFacts } from "../arguments/facts.ts";
 import type { DataRecord } from "../arguments/record.ts";
 import type { PromptMessage } from "../protocol/message.ts";
+import type { TextPlace } from "./placed.ts";
 
 /** A message of a prompt, as written. */
 export interface PromptTemplate {
@@ -10,6 +12,8 @@ export interface PromptTemplate {
   readonly role: string;
   /** The template. With an extract of the author's file, findings have their places in it. */
   readonly content: string | Extract;
+  /** Where a text without an extract is in `file` of the definition: modules of `cuebook prompt emit` have these. */
+  readonly at?: readonly TextPlace[];
   /** The template language. Default `jinja`. */
   readonly dialect?: string;
   /** The place of the message, for findings about its role and dialect. */
@@ -30,6 +34,8 @@ export interface PromptVariable {
   /** Whether the caller has to pass it. If not, and without a default, it may be absent. Default false. */
   readonly required?: boolean;
   readonly description?: string;
+  /** The line and column of its name in `file` of the definition, if it has no `place`. */
+  readonly at?: readonly [line: number, column: number];
   /** The place of the variable, for findings about it. */
   readonly place?: Place;
 }
@@ -96,11 +102,13 @@ export interface ParsedVariable {
 
 /**
  * A prompt that can be rendered. A message whose template does not parse has no template. `Args` is the type of the arguments
- * that callers pass, if it is known when the program is compiled: `cuebook prompt emit` writes it.
+ * that callers pass, and `Facts` that of the facts that the prompt needs, if they are known when the program is compiled: `cuebook
+ * prompt emit` writes them.
  */
-export interface ParsedPrompt<Args extends DataRecord = DataRecord> {
-  /** Only a type: it has no value. */
+export interface ParsedPrompt<Args extends DataRecord = DataRecord, Facts extends PromptFacts = PromptFacts> {
+  /** Only types: they have no values. */
   readonly argumentsType?: Args;
+  readonly factsType?: Facts;
   readonly messages: readonly ParsedMessage[];
   readonly variables: readonly ParsedVariable[];
   /** The defaults of the variables, nested, with the objects of dotted variables. Frozen. */

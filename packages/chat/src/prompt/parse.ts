@@ -1,4 +1,5 @@
 import { byPlace, type Diagnostic } from "@cuebook/template";
+import type { PromptFacts } from "../arguments/facts.ts";
 import type { DataRecord } from "../arguments/record.ts";
 import { ChatError } from "../protocol/error.ts";
 import type { ParsedPrompt, PromptDefinition, PromptOptions } from "./definition.ts";
@@ -30,10 +31,10 @@ export interface PromptParse {
  * ```
  * @throws ChatError `prompt_invalid` with the first mistake
  */
-export function definePrompt<Args extends DataRecord = DataRecord>(
+export function definePrompt<Args extends DataRecord = DataRecord, Facts extends PromptFacts = PromptFacts>(
   definition: PromptDefinition,
   options: PromptOptions = {},
-): ParsedPrompt<Args> {
+): ParsedPrompt<Args, Facts> {
   const { prompt, diagnostics } = parsePrompt(definition, options);
   const wrong = diagnostics.find(({ severity }) => severity === "error");
   if (prompt !== undefined && wrong === undefined) {

@@ -13,6 +13,7 @@ import { quoted } from "../arguments/quoted.ts";
 import { report } from "../protocol/diagnostics.ts";
 import type { PromptMessage } from "../protocol/message.ts";
 import type { ParsedMessage, ParsedPrompt, PromptDefinition, PromptOptions, PromptTemplate } from "./definition.ts";
+import { placedExtract, placedWord } from "./placed.ts";
 import { readVariables } from "./variables.ts";
 
 const roles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];
@@ -40,12 +41,13 @@ export function readPrompt(definition: PromptDefinition, options: PromptOptions)
   }
   const parsed: ParsedMessage[] = [];
   for (const [number, message] of messages.entries()) {
-    const { read, findings } = readMessage(message, number, at, options);
+    const { read, findings } = readMessage(message, number, at, file, options);
     diagnostics.push(...findings);
     parsed.push(read);
   }
-  const { variables, defaults, ...found } = readVariables(declared, (number, { name, place }) => {
-    return place ?? at(`/variables/${number}/name`, name);
+  const { variables, defaults, ...found } = readVariables(declared, (number, { name, place, at: own }) => {
+    const written = own === undefined ? at(`/variables/${number}/name`, name) : placedWord(file, own, name);
+    return place ?? written;
   });
   diagnostics.push(...found.diagnostics);
   return { messages: parsed, variables, defaults, diagnostics };
@@ -63,6 +65,7 @@ function readMessage(
   message: PromptTemplate,
   number: number,
   at: PlaceAt,
+  file: string,
   options: PromptOptions,
 ): { read: ParsedMessage; findings: Diagnostic[] } {
   const pointer = `/messages/${number}`;
@@ -73,9 +76,7 @@ function readMessage(
   const name = message.dialect ?? "jinja";
   const dialect = dialectNames.find((one) => one === name);
   if (dialect === undefined) findings.push(unknownDialect(name, message.place ?? at(`${pointer}/dialect`, name)));
-  const { content } = message;
-  const { file } = at(`${pointer}/content`, "").source;
-  const extract = typeof content === "string" ? new Extract(content, new Source(file, content)) : content;
+  const extract = extractOf(message, file, at(`${pointer}/content`, "").source.file);
   // In an unknown language nothing can be reported about the template. Correcting the dialect does not change the template.
   const { template, diagnostics, check } =
     dialect === undefined ? { template: undefined, ...unreadable } : parse(extract, { ...options, dialect });
@@ -88,6 +89,12 @@ function readMessage(
     placeOf: (span: Span) => placeOf(extract, span),
   };
   return { read: template === undefined ? read : { ...read, template }, findings };
+}
+
+/** @param alone the name for a text that is in no file */
+function extractOf({ content, at }: PromptTemplate, file: string, alone: string): Extract {
+  if (typeof content !== "string") return content;
+  return at === undefined ? new Extract(content, new Source(alone, content)) : placedExtract(file, content, at);
 }
 
 const unreadable = { diagnostics: [], check: () => [] };

@@ -107,6 +107,8 @@ export type ChatEvent =
       /** Whether the result was longer than `limits.resultLength`. */
       readonly isCut: boolean;
       readonly result: TextSize;
+      /** The number of files that the model receives of it. */
+      readonly files: number;
       readonly durationMs: number;
     }
   | {

@@ -23,15 +23,6 @@ export interface ToolCall {
   readonly metadata?: ServiceMetadata;
 }
 
-/** The result of a call. */
-export interface ToolResponse {
-  readonly id: string;
-  readonly name: string;
-  /** What the model receives. */
-  readonly content: string;
-  readonly isError: boolean;
-}
-
 /** A file in a message: an image, a document. What a model takes, its service says. */
 export interface MessageFile {
   /** Such as `image/png`, `application/pdf`, `text/plain`. */
@@ -39,6 +30,17 @@ export interface MessageFile {
   /** Base64. */
   readonly data: string;
   readonly name?: string;
+}
+
+/** The result of a call. */
+export interface ToolResponse {
+  readonly id: string;
+  readonly name: string;
+  /** What the model receives. */
+  readonly content: string;
+  /** What it receives beside the text: images, documents. */
+  readonly files?: readonly MessageFile[];
+  readonly isError: boolean;
 }
 
 /** A message of a person. */

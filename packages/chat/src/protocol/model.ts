@@ -3,7 +3,7 @@
  */
 
 import type { JsonSchema } from "@cuebook/template";
-import type { Message, PromptMessage, ServiceMetadata, ToolCall } from "./message.ts";
+import type { Message, PromptMessage, ServiceMetadata, ToolCall, ToolResponse } from "./message.ts";
 
 /** A tool, as described to a model. */
 export interface ToolDefinition {
@@ -20,8 +20,11 @@ export interface ToolSet {
    * Calls a tool. A failure is a content with `isError`, and so is what the tool throws, except a `ChatError`: it ends the turn
    * when the other calls of the answer have finished.
    */
-  call(call: ToolCall, signal: AbortSignal): Promise<{ readonly content: string; readonly isError: boolean }>;
+  call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
 }
+
+/** What a tool returns: a text, and perhaps files. */
+export type ToolOutcome = Pick<ToolResponse, "content" | "files" | "isError">;
 
 /** Everything that is sent to a model for one answer. */
 export interface ModelRequest {

@@ -3,6 +3,7 @@ import { buildPromptArguments, type PromptArguments } from "../arguments/build.t
 import { History, HistoryError, type MessageList } from "../history/history.ts";
 import { validateHistory } from "../history/validate-history.ts";
 import { renderPrompt } from "../prompt/render.ts";
+import { isBase64 } from "../protocol/base64.ts";
 import type { ChatLimits } from "../protocol/limits.ts";
 import type { MessageFile, PromptMessage, UserMessage } from "../protocol/message.ts";
 import type { ModelEvent, ModelRequest } from "../protocol/model.ts";
@@ -58,7 +59,7 @@ function requireFiles(files: readonly MessageFile[], turn: string, limits: ChatL
     const found = `the files of the message have ${length} characters of Base64; the limit is ${limits.fileLength}`;
     throw new TurnError("file_limit", turn, found, { hint: "send fewer or smaller files" });
   }
-  const wrong = files.find(({ data }) => data === "" || /[^A-Za-z0-9+/=]/.test(data));
+  const wrong = files.find(({ data }) => data === "" || !isBase64(data));
   if (wrong === undefined) return;
   throw new TurnError("file_invalid", turn, `the file ${JSON.stringify(wrong.name ?? "")} is empty or not Base64`);
 }

@@ -1,5 +1,5 @@
 import type { MessageList } from "../history/history.ts";
-import type { Message } from "../protocol/message.ts";
+import type { Message, MessageFile } from "../protocol/message.ts";
 import { sizeOf } from "../protocol/text-size.ts";
 import type { RequestContext } from "./context.ts";
 import type { Stage } from "./pipeline-types.ts";
@@ -12,7 +12,7 @@ interface WithHistory {
 export interface TrimRule {
   /** Messages at most. */
   readonly messages?: number;
-  /** UTF-8 bytes of texts and arguments at most. */
+  /** UTF-8 bytes of texts, arguments and files (as Base64) at most. */
   readonly bytes?: number;
 }
 
@@ -105,13 +105,17 @@ function beginOf(history: MessageList, { messages = Infinity, bytes = Infinity }
 function bytesOf(message: Message): number {
   switch (message.role) {
     case "user":
-      return (message.files ?? []).reduce((sum, { data }) => sum + data.length, sizeOf(message.text).bytes);
+      return sizeOf(message.text).bytes + filesLength(message.files);
     case "assistant":
       return message.calls.reduce(
         (sum, call) => sum + sizeOf(JSON.stringify(call.arguments) ?? "").bytes,
         sizeOf(message.text).bytes,
       );
     case "tool":
-      return message.responses.reduce((sum, { content }) => sum + sizeOf(content).bytes, 0);
+      return message.responses.reduce((sum, { content, files }) => sum + sizeOf(content).bytes + filesLength(files), 0);
   }
+}
+
+function filesLength(files: readonly MessageFile[] = []): number {
+  return files.reduce((sum, { data }) => sum + data.length, 0);
 }

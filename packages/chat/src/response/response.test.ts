@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { History } from "../history/history.ts";
+import { validateHistory } from "../history/validate-history.ts";
 import { ChatError } from "../protocol/error.ts";
 import type { ToolResponse } from "../protocol/message.ts";
-import type { ModelEvent } from "../protocol/model.ts";
+import type { ModelEvent, ToolOutcome, ToolSet } from "../protocol/model.ts";
 import { conversationWith, toolsOf } from "../testing/conversation.ts";
 import { calling, heldModel, pendingWorkDone, saying, scriptedModel } from "../testing/scripted-model.ts";
 
@@ -314,4 +316,55 @@ test("the stages of a response can be changed: here the answer is masked before 
       .map(({ delta }) => delta)
       .join(""),
   ).toBe("The key is ***.");
+});
+
+describe("files of results", () => {
+  const image = { mediaType: "image/png", data: "AAAA" };
+
+  function toolsWith(files: unknown): ToolSet {
+    return {
+      definitions: [{ name: "draw", description: "Draws.", input: { type: "object" } }],
+      call: async () => ({ content: "drawn", files, isError: false }) as ToolOutcome,
+    };
+  }
+
+  test("are kept in the history and sent to the model, also by a history that was stored", async () => {
+    const model = scriptedModel(calling(["draw", {}]), saying("Done."));
+    const conversation = conversationWith({ model, tools: toolsWith([{ ...image, extra: 1 }]) });
+    await conversation.send({ text: "Go" });
+    expect(responsesOf(conversation)).toEqual([
+      { id: expect.any(String), name: "draw", content: "drawn", files: [image], isError: false },
+    ]);
+    expect(conversation.eventsOf("call_completed")).toMatchObject([{ files: 1 }]);
+    const stored = JSON.parse(JSON.stringify(conversation.history));
+    expect(History.of(stored).slice()).toEqual(conversation.history.slice());
+    stored[2].responses[0].files[0].data = 7;
+    expect(validateHistory(stored).map(({ message }) => message)).toContain(
+      'history invalid: message at index 2 has responses[0], which has files[0], which must have a text "data"; found a number',
+    );
+  });
+
+  test("are left out with a note if they are too large or not Base64", async () => {
+    const model = scriptedModel(calling(["draw", {}]), saying("Done."));
+    const files = [image, { ...image, data: "AAAAAAAA", name: "b" }, { ...image, data: "no!", name: "c" }];
+    const conversation = conversationWith({ model, tools: toolsWith(files), limits: { resultFileLength: 8 } });
+    await conversation.send({ text: "Go" });
+    const [response] = responsesOf(conversation);
+    expect(response?.files).toEqual([image]);
+    expect(response?.content).toBe(
+      'drawn\n[left out: "b": the files of a result have at most 8 characters of Base64]\n[left out: "c": it is not Base64]',
+    );
+  });
+
+  test("of another form are a failure of the tool", async () => {
+    const model = scriptedModel(calling(["draw", {}]), saying("Done."));
+    const conversation = conversationWith({ model, tools: toolsWith([{ data: "AAAA" }]) });
+    await conversation.send({ text: "Go" });
+    expect(responsesOf(conversation)).toMatchObject([
+      {
+        isError: true,
+        content: 'the tool failed: its result has files[0], which must have a text "mediaType"; found nothing',
+      },
+    ]);
+  });
 });

@@ -1,6 +1,10 @@
 import { kindOf } from "../arguments/copy.ts";
+import { quoted } from "../arguments/quoted.ts";
 import { isPlainRecord, own } from "../arguments/record.ts";
+import { readFiles } from "../history/read-message.ts";
+import { isBase64 } from "../protocol/base64.ts";
 import { ChatError } from "../protocol/error.ts";
+import type { MessageFile } from "../protocol/message.ts";
 import { sizeOf } from "../protocol/text-size.ts";
 import { reasonOf } from "../protocol/turn-error.ts";
 import type { CheckedCall } from "./check-calls.ts";
@@ -29,33 +33,56 @@ async function runCall(context: ResponseContext, { call, refused }: CheckedCall,
   emit({ type: "call_started", ...about });
   if (turn.isOver) return;
   const startedMs = clock.elapsedMs();
-  const { content: whole, isError, stop } = await callTool(context, call);
+  const { content: whole, files: all, isError, stop } = await callTool(context, call);
   if (turn.isOver) return emit({ type: "stale", turn: turn.id, what: "tool_result" });
-  const { content, isCut } = cut(whole, limits.resultLength);
-  turn.respond(index, { id, name, content, isError });
+  const { content: text, isCut } = cut(whole, limits.resultLength);
+  const { files, note } = boundFiles(all, limits.resultFileLength);
+  const content = `${text}${note}`;
+  turn.respond(index, { id, name, content, ...(files.length > 0 && { files }), isError });
   const durationMs = clock.elapsedMs() - startedMs;
-  emit({ type: "call_completed", ...about, isError, isCut, result: sizeOf(content), durationMs });
+  emit({ type: "call_completed", ...about, isError, isCut, result: sizeOf(content), files: files.length, durationMs });
   if (stop !== undefined) throw stop;
 }
 
-interface ToolOutcome {
+interface CallOutcome {
   readonly content: string;
+  readonly files?: readonly MessageFile[];
   readonly isError: boolean;
   /** The turn must not continue. */
   readonly stop?: ChatError;
 }
 
-async function callTool({ tools, signal }: ResponseContext, call: CheckedCall["call"]): Promise<ToolOutcome> {
+async function callTool({ tools, signal }: ResponseContext, call: CheckedCall["call"]): Promise<CallOutcome> {
   try {
     const result: unknown = await tools?.call(call, signal);
     const content = isPlainRecord(result) ? own(result, "content") : undefined;
-    if (typeof content !== "string")
+    if (!isPlainRecord(result) || typeof content !== "string")
       return { content: `the tool failed: its result must have a text; found ${kindOf(content)}`, isError: true };
-    return { content, isError: isPlainRecord(result) && own(result, "isError") === true };
+    const files = readFiles(own(result, "files"));
+    if (typeof files === "string") return { content: `the tool failed: its result ${files}`, isError: true };
+    return { content, files, isError: own(result, "isError") === true };
   } catch (error) {
     const outcome = { content: `the tool failed: ${reasonOf(error)}`, isError: true };
     return error instanceof ChatError ? { ...outcome, stop: error } : outcome;
   }
+}
+
+/** The first files of a result that have room in it, and a note about the others. */
+function boundFiles(all: readonly MessageFile[] = [], most: number) {
+  let length = 0;
+  const files: MessageFile[] = [];
+  let note = "";
+  for (const file of all) {
+    const isSound = file.data !== "" && isBase64(file.data);
+    if (isSound && length + file.data.length <= most) {
+      files.push(file);
+      length += file.data.length;
+    } else {
+      const why = isSound ? `the files of a result have at most ${most} characters of Base64` : "it is not Base64";
+      note += `\n[left out: ${quoted(file.name ?? file.mediaType, 100)}: ${why}]`;
+    }
+  }
+  return { files, note };
 }
 
 function cut(content: string, most: number): { content: string; isCut: boolean } {

@@ -48,7 +48,14 @@ test("AnswerText writes answers unchanged to a file, and escapes control charact
 });
 
 test("AnswerText writes notes, and answers around tool calls, on separate lines", () => {
-  const completed = { ...call, isError: false, isCut: true, result: { characters: 1, bytes: 1 }, durationMs: 40 };
+  const completed = {
+    ...call,
+    isError: false,
+    isCut: true,
+    result: { characters: 1, bytes: 1 },
+    files: 2,
+    durationMs: 40,
+  };
   expect(
     outputOf(
       false,
@@ -59,7 +66,7 @@ test("AnswerText writes notes, and answers around tool calls, on separate lines"
       say("It is.\n"),
     ),
   ).toBe(
-    "Let me see.\n[calls look\n][look  ok, 1 character, shortened, 0.0s\n][look is not called: unknown tool\n]It is.\n",
+    "Let me see.\n[calls look\n][look  ok, 1 character, shortened, 2 files, 0.0s\n][look is not called: unknown tool\n]It is.\n",
   );
 });
 

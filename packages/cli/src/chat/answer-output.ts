@@ -96,9 +96,10 @@ export class AnswerText implements ChatOutput {
         this.#note(`${event.name} is not called: ${event.refusal.replaceAll("_", " ")}`);
         break;
       case "call_completed": {
-        const { name, isError, isCut, result, durationMs } = event;
+        const { name, isError, isCut, result, files, durationMs } = event;
         const size = `${plural(result.characters, "character")}${isCut ? ", shortened" : ""}`;
-        this.#note(`${name}  ${isError ? "error" : "ok"}, ${size}, ${durationText(durationMs)}`);
+        const beside = files === 0 ? "" : `, ${plural(files, "file")}`;
+        this.#note(`${name}  ${isError ? "error" : "ok"}, ${size}${beside}, ${durationText(durationMs)}`);
         break;
       }
       case "finding":

@@ -27,7 +27,16 @@ const round: readonly Message[] = [
     calls: [{ id: "c1", name: "look", arguments: {}, metadata: { service: { signature: "s" } } }],
     reasoning: [{ text: "hm", metadata: { service: { signature: "t" } } }],
   },
-  { role: "tool", responses: [{ id: "c1", name: "look", content: "found", isError: false }] },
+  {
+    role: "tool",
+    responses: [
+      {
+        ...{ id: "c1", name: "look", content: "found", isError: false },
+        // What looks like a secret in Base64 is none.
+        files: [{ mediaType: "image/png", data: "AAhunter2AAA" }],
+      },
+    ],
+  },
 ];
 const first = [user("one"), ...round, says("One.")];
 const second = [user("two"), says("Two.")];

@@ -13,6 +13,9 @@ export type JournalSettings = Pick<SavedChat, "prompt" | "args" | "language"> & 
   readonly agent: string | undefined;
   /** A system prompt other than the agent's. */
   readonly system: string | undefined;
+  /** The names of the tools, and of the MCP servers. */
+  readonly tools?: readonly string[];
+  readonly mcp?: readonly string[];
 };
 
 /** What a journal is opened with. */
@@ -64,9 +67,9 @@ export class ChatJournal implements Disposable {
       this.#add({ is: "chat", version: journalVersion, id: conversation.id, created_at });
       this.#isNew = false;
     }
-    const { prompt, language = null, agent = null, system = null, args } = settings;
+    const { prompt, language = null, agent = null, system = null, tools = [], mcp = [], args } = settings;
     const from = prompt === undefined ? null : relative(dirname(this.path), prompt);
-    const chosen = { agent, system, prompt: from, language, args };
+    const chosen = { agent, system, tools, mcp, prompt: from, language, args };
     if (JSON.stringify(chosen) !== this.#settings) this.#add({ is: "settings", at: now(), ...chosen });
     this.#settings = JSON.stringify(chosen);
     if (!isSame(messages, this.#recorded)) this.#add({ is: "messages", at: now(), messages });

@@ -16,6 +16,9 @@ export interface RecordedChat {
   readonly agent: string | undefined;
   /** A system prompt other than the agent's. */
   readonly system: string | undefined;
+  /** The names of the tools, and of the MCP servers. */
+  readonly tools: readonly string[] | undefined;
+  readonly mcp: readonly string[] | undefined;
   readonly chat: SavedChat;
   readonly unreadable: number;
 }
@@ -75,8 +78,8 @@ export class ChatJournals {
       conversation: { id, createdAt: new Date(createdAt ?? statSync(path).birthtime) },
       messages,
     };
-    const { agent, system } = settings ?? {};
-    const chosen = { agent: agent ?? undefined, system: system ?? undefined };
+    const { agent, system, tools, mcp } = settings ?? {};
+    const chosen = { agent: agent ?? undefined, system: system ?? undefined, tools, mcp };
     return { id, updatedAt: updatedAt ?? "", ...chosen, chat, unreadable };
   }
 

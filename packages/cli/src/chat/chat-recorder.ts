@@ -4,15 +4,18 @@ import type { ChatJournal, JournalSettings } from "./chat-journal.ts";
 import type { ChatJournals } from "./chat-journals.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
+/** What does not change with the conversation. */
+type ChosenForChat = Pick<JournalSettings, "agent" | "system" | "tools" | "mcp">;
+
 /** Records the turns of a session, which may change from one conversation to another. */
 export class ChatRecorder implements Disposable {
   readonly #journals: ChatJournals;
-  readonly #with: Pick<JournalSettings, "agent" | "system">;
+  readonly #with: ChosenForChat;
   #journal: ChatJournal | undefined;
   #openFailure: unknown;
 
-  /** @param chosen the agent, and a system prompt of the command line, with which a chat is continued */
-  constructor(journals: ChatJournals, chosen: Pick<JournalSettings, "agent" | "system">) {
+  /** @param chosen the agent, a system prompt of the command line, and the tools, with which a chat is continued */
+  constructor(journals: ChatJournals, chosen: ChosenForChat) {
     this.#journals = journals;
     this.#with = chosen;
   }
@@ -50,7 +53,7 @@ export class ChatRecorder implements Disposable {
     turn: string,
     conversation: SavedChat["conversation"],
     messages: readonly Message[],
-    settings: Omit<JournalSettings, "agent" | "system">,
+    settings: Omit<JournalSettings, keyof ChosenForChat>,
   ): void {
     try {
       this.#journal ??= this.#journals.open(conversation);

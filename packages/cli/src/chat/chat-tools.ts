@@ -1,6 +1,7 @@
 import { toolSetOf } from "@cuebook/agents/chat";
 import type { ToolSet } from "@cuebook/chat";
-import type { PermissionChannel, Tool, Toolbox } from "@cuebook/tools";
+import type { OpenServers } from "@cuebook/engine";
+import type { PermissionChannel, Toolbox } from "@cuebook/tools";
 import { linesShown, type Person, pageOn } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
@@ -13,29 +14,51 @@ import { Keyboard } from "./keyboard.ts";
 export interface ChatTools {
   readonly toolbox: Toolbox;
   readonly set: ToolSet;
+  /** Takes over what MCP servers have changed, between turns. @returns what a person should know */
+  refresh(): Promise<readonly string[]>;
 }
 
 /**
  * Opens the tools of a project for a model.
  * @param channel asks a person; without it, actions that would need a question are denied
- * @param others tools of MCP servers
+ * @param servers the MCP servers whose tools are beside them
  */
 export function openChatTools(
   project: ToolProject,
   expose: readonly string[],
   channel: PermissionChannel | undefined,
-  others: readonly Tool[] = [],
+  servers?: OpenServers,
 ): ChatTools {
   makeStateFolder(project.config.state);
-  const toolbox = toolboxOf(project, {
-    caller: { via: "cli", client: "chat" },
-    expose,
-    others,
-    // A person sees everything that they allow.
-    limits: { previewLines: 1_000_000, ...project.settings.limits },
-    ...(channel === undefined ? {} : { channel }),
-  });
-  return { toolbox, set: toolSetOf(toolbox) };
+  const open = () =>
+    toolboxOf(project, {
+      caller: { via: "cli", client: "chat" },
+      expose,
+      others: servers?.tools,
+      // A person sees everything that they allow.
+      limits: { previewLines: 1_000_000, ...project.settings.limits },
+      ...(channel === undefined ? {} : { channel }),
+    });
+  let toolbox = open();
+  let set = toolSetOf(toolbox);
+  return {
+    get toolbox() {
+      return toolbox;
+    },
+    set: {
+      get definitions() {
+        return set.definitions;
+      },
+      call: (call, signal) => set.call(call, signal),
+    },
+    refresh: async () => {
+      const { isChanged = false, problems = [] } = (await servers?.refresh()) ?? {};
+      if (!isChanged) return problems;
+      toolbox = open();
+      set = toolSetOf(toolbox);
+      return [...problems, "the tools of MCP servers have changed: /tools lists them"];
+    },
+  };
 }
 
 /**

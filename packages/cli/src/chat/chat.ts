@@ -1,17 +1,18 @@
 /** @folder Chats with a model in a terminal or over standard input. */
 import type { ChatEvent, MessageFile } from "@cuebook/chat";
+import { type OpenServers, openServers } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
-import type { PermissionChannel, Tool } from "@cuebook/tools";
+import { type PermissionChannel, serverSecrets } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
-import { serverSecrets } from "../config/tool-servers.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { printableLine } from "../output/printable.ts";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { planningHost, readyProject } from "../project/host.ts";
-import { openToolProject, type ToolProject } from "../project/tool-project.ts";
+import { type ToolProject, toolProjectOf } from "../project/tool-project.ts";
 import type { PromptFile } from "../prompt/prompt-file.ts";
+import { columnsOf } from "../terminal/columns.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
@@ -20,7 +21,7 @@ import { ChatFiles } from "./chat-files.ts";
 import { ChatJournals, type RecordedChat } from "./chat-journals.ts";
 import { ChatKeeper } from "./chat-keeper.ts";
 import { ChatRecorder } from "./chat-recorder.ts";
-import { namedServers, openServers } from "./chat-servers.ts";
+import { chosenTools, namedServers } from "./chat-servers.ts";
 import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
@@ -40,16 +41,14 @@ import { takeTurn } from "./turn.ts";
  */
 export async function chat(written: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const { format, tools: names = [], mcp = [] } = options;
-  const isTooled = names.length > 0 || mcp.length > 0;
+  const { format } = options;
   if (written === "-" && options.args === "-")
     throw new UsageError("standard input cannot be both the message and --args -", "put the arguments into a file");
   const writing = format === "json" ? "lines" : "text";
-  const tooled = isTooled ? await openToolProject(context, writing) : undefined;
-  const config = isTooled ? tooled?.config : readyProject(context, {}, writing)?.config;
-  if (config === undefined) return;
-  const servers = namedServers(mcp, config.tools.servers);
-  const host = planningHost(config, undefined, serverSecrets(servers, terminal.env));
+  const project = readyProject(context, {}, writing);
+  if (project === undefined) return;
+  const { config } = project;
+  const host = planningHost(config, undefined, serverSecrets(config.tools.servers, terminal.env));
   const mask = masker(host.secrets);
   const journals = new ChatJournals(config, mask);
   const { message, continued } = chosenChat(written, options, journals);
@@ -61,17 +60,23 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
   const attached = (options.file ?? []).map((file) => readMessageFile(file, terminal.cwd));
-  // Created only to check its settings, as for any agent.
-  if (Object.hasOwn(config.agents, agent.name)) host.agent(agent.name);
+  // Its settings are checked as for any agent.
+  const ofAgent = Object.hasOwn(config.agents, agent.name) ? host.agent(agent.name).servers : [];
+  const chosen = chosenTools(options, recorded, ofAgent ?? []);
+  const servers = namedServers(chosen.mcp, config.tools.servers);
+  const isTooled = chosen.tools.length > 0 || servers.length > 0;
+  const tooled = isTooled ? await toolProjectOf(project, context) : undefined;
 
   using recorder = options.journal
-    ? new ChatRecorder(journals, { agent: agent.name, system: options.system ?? recorded?.system })
+    ? new ChatRecorder(journals, { agent: agent.name, system: options.system ?? recorded?.system, ...chosen })
     : undefined;
   if (start.saved !== undefined) recorder?.continue(start.saved.conversation);
   const opened = { message, options, context, config, tooled, agent, files, start, fileScope, recorder, attached };
   await using own =
-    tooled === undefined || servers.length === 0 ? undefined : await openServers(servers, tooled, terminal.env);
-  await converse({ ...opened, others: own?.tools });
+    tooled === undefined || servers.length === 0
+      ? undefined
+      : await openServers(servers, { ...tooled, folder: tooled.root.path, env: terminal.env });
+  await converse({ ...opened, names: chosen.tools, servers: own });
 }
 
 /** Reads the files of the options. Findings in them are printed, and so is what is wrong with a saved chat. */
@@ -100,8 +105,9 @@ interface OpenChat {
   readonly recorder: ChatRecorder | undefined;
   /** The files of the first message. */
   readonly attached: readonly MessageFile[];
-  /** The tools of MCP servers. */
-  readonly others: readonly Tool[] | undefined;
+  /** The tools of Cuebook that the model may call. */
+  readonly names: readonly string[];
+  readonly servers: OpenServers | undefined;
 }
 
 /** The person at the keyboard, and the channels of the configuration. */
@@ -121,10 +127,11 @@ async function converse({
   fileScope,
   recorder,
   attached,
-  others,
+  names,
+  servers,
 }: OpenChat): Promise<void> {
   const { terminal } = context;
-  const { format, tools: names = [] } = options;
+  const { format } = options;
   const { sources } = fileScope;
   const takesInput = message === "-" || options.args === "-";
   const isAtKeyboard = terminal.input.isTTY === true && terminal.isTerminal.err && !takesInput;
@@ -151,7 +158,7 @@ async function converse({
   });
   const asked = questionChannel(keyboard ?? person, output, context);
   const tools =
-    tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context), others);
+    tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context), servers);
   const session = new Session({
     model,
     toolRounds,
@@ -165,13 +172,18 @@ async function converse({
   });
   for (const file of attached) session.attach(file);
   const keeper = new ChatKeeper({ session, files, file: options.save, recorder, note });
-  const scope = { session, output, context, format, sources, tools };
+  const scope = { session, output, context, format, sources, tools, note };
   const slash = {
     session,
-    tools: tools?.set.definitions ?? [],
+    get tools() {
+      return tools?.set.definitions ?? [];
+    },
     files,
     cwd: terminal.cwd,
     style: context.style("err"),
+    get columns() {
+      return columnsOf("err");
+    },
     load: (file: string) => loadChat(file, session, fileScope),
     system,
   };

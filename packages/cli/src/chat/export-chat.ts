@@ -1,4 +1,4 @@
-import type { Message } from "@cuebook/chat";
+import type { Message, MessageFile } from "@cuebook/chat";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { recordedChats } from "./recorded-chats.ts";
@@ -23,7 +23,7 @@ export function exportChat(prefix: string | undefined, { repo, format }: ExportO
 function markdownOf(message: Message): string {
   switch (message.role) {
     case "user":
-      return `## User\n\n${message.text}`;
+      return ["## User", ...filesOf(message.files), ...(message.text.trim() === "" ? [] : [message.text])].join("\n\n");
     case "assistant": {
       const head = message.interrupted ? "## Assistant (interrupted)" : "## Assistant";
       const calls = message.calls.map((call) => fenced("json", `${call.name} ${JSON.stringify(call.arguments)}`));
@@ -31,9 +31,16 @@ function markdownOf(message: Message): string {
     }
     case "tool":
       return message.responses
-        .map(({ name, content, isError }) => `### ${name}${isError ? " (error)" : ""}\n\n${fenced("", content)}`)
+        .map(({ name, content, files, isError }) =>
+          [`### ${name}${isError ? " (error)" : ""}`, fenced("", content), ...filesOf(files)].join("\n\n"),
+        )
         .join("\n\n");
   }
+}
+
+/** The files of a message by name: their content is in the other format. */
+function filesOf(files: readonly MessageFile[] = []): readonly string[] {
+  return files.map(({ name, mediaType }) => `File: ${name ?? "without a name"}, ${mediaType}`);
 }
 
 /** A block whose fence is longer than any in its text. */

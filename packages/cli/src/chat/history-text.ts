@@ -5,20 +5,27 @@ import type { Style } from "../output/style.ts";
 
 const longest = 100;
 
-/** The messages of a conversation for people, numbered, with one line for each tool call and result. */
-export function historyText(messages: readonly Message[], style: Style): string {
+/**
+ * The messages of a conversation for people, numbered, with one line for each tool call and result.
+ * @param columns of the screen: such lines are cut there
+ */
+export function historyText(messages: readonly Message[], style: Style, columns = longest + 2): string {
   if (messages.length === 0) return "the chat is empty\n";
+  const line = (text: string) => `  ${cutToCells(printableLine(text), Math.min(longest, columns - 2))}\n`;
   return messages
-    .map((message, index) => `${style.strong(`${index + 1} ${headOf(message)}`)}\n${bodyOf(message)}`)
+    .map((message, index) => `${style.strong(`${index + 1} ${headOf(message)}`)}\n${bodyOf(message, line)}`)
     .join("");
 }
+
+type Line = (text: string) => string;
 
 function headOf(message: Message): string {
   if (message.role === "user" && message.language !== undefined) return `user (${printableLine(message.language)})`;
   return message.role === "assistant" && message.interrupted ? "assistant (interrupted)" : message.role;
 }
 
-function bodyOf(message: Message): string {
+function bodyOf(message: Message, line: Line): string {
+  const fileLine = (file: MessageFile) => line(fileText(file));
   switch (message.role) {
     case "user":
       return `${(message.files ?? []).map(fileLine).join("")}${message.text === "" ? "" : indented(message.text)}`;
@@ -28,19 +35,18 @@ function bodyOf(message: Message): string {
     }
     case "tool":
       return message.responses
-        .map(({ name, content, isError }) => line(`${name} ${isError ? "error" : "ok"}: ${content}`))
+        .map(({ name, content, files = [], isError }) => {
+          const result = line(`${name} ${isError ? "error" : "ok"}: ${content}`);
+          return `${result}${files.map(fileLine).join("")}`;
+        })
         .join("");
   }
 }
 
-function fileLine({ name = "a file", mediaType, data }: MessageFile): string {
-  return line(`${name}  ${mediaType}, ${Math.ceil((data.length * 3) / 4 / 1000)} kB`);
+function fileText({ name = "a file", mediaType, data }: MessageFile): string {
+  return `${name}  ${mediaType}, ${Math.ceil((data.length * 3) / 4 / 1000)} kB`;
 }
 
 function indented(text: string): string {
   return `  ${printable(text).trimEnd().replaceAll("\n", "\n  ")}\n`;
-}
-
-function line(text: string): string {
-  return `  ${cutToCells(printableLine(text), longest)}\n`;
 }

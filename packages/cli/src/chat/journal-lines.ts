@@ -15,6 +15,9 @@ export type JournalLine =
       readonly at: string;
       readonly agent: string | null;
       readonly system?: string | null;
+      /** The names of the tools, and of the MCP servers. Absent in journals of earlier versions. */
+      readonly tools?: readonly string[];
+      readonly mcp?: readonly string[];
       /** The prompt's file, relative to the journal. */
       readonly prompt: string | null;
       readonly language: string | null;
@@ -124,7 +127,7 @@ function isLine(value: DataRecord): value is DataRecord & JournalLine {
   const hasMessages = Array.isArray(value.messages) && validateHistory(value.messages).length === 0;
   return (
     (value.is === "chat" && isText("id") && isText("created_at") && value.version === journalVersion) ||
-    (value.is === "settings" && isText("at") && isRecord(value.args)) ||
+    (value.is === "settings" && isText("at") && isRecord(value.args) && isNames(value.tools) && isNames(value.mcp)) ||
     (value.is === "messages" && isText("at") && hasMessages) ||
     (value.is === "part" &&
       isText("at") &&
@@ -133,6 +136,10 @@ function isLine(value: DataRecord): value is DataRecord & JournalLine {
       isPart(value.messages)) ||
     (value.is === "turn" && isText("at") && isText("turn") && hasMessages)
   );
+}
+
+function isNames(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.every((each) => typeof each === "string"));
 }
 
 /** A part may begin in the middle of a turn, with the results of calls before it. */

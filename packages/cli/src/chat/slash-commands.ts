@@ -6,7 +6,7 @@ import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { tableText } from "../output/table.ts";
+import { rowsWithin, tableText } from "../output/table.ts";
 import { argumentsText } from "./arguments-text.ts";
 import { readAssignment } from "./assignment.ts";
 import type { ChatFiles } from "./chat-files.ts";
@@ -25,6 +25,8 @@ export interface SlashContext {
   /** The folder that paths are relative to. */
   readonly cwd: string;
   readonly style: Style;
+  /** The columns of the screen, if they are known. */
+  readonly columns?: number | undefined;
   /** Continues a saved chat. @returns the message to print; nothing if there are findings, which are printed */
   readonly load: (file: string) => string | undefined;
 }
@@ -44,13 +46,13 @@ const slashCommands: readonly SlashCommand[] = [
     name: "args",
     usage: "/args [NAME=TEXT | NAME:=JSON | -NAME]",
     summary: "show the prompt's arguments, set one, or remove one",
-    run: (rest, { session, style }) => {
+    run: (rest, { session, style, columns }) => {
       if (rest.startsWith("-")) removeArgument(rest.slice(1).trim(), session);
       else if (rest !== "") {
         const { name, value } = readAssignment(rest, "/args");
         session.setArgument(name, value);
       }
-      return argumentsText(session.prompt, session.args, style);
+      return argumentsText(session.prompt, session.args, style, columns);
     },
   },
   {
@@ -63,13 +65,13 @@ const slashCommands: readonly SlashCommand[] = [
     name: "history",
     usage: "/history",
     summary: "show the messages so far",
-    run: (_, { session, style }) => historyText(session.messages, style),
+    run: (_, { session, style, columns }) => historyText(session.messages, style, columns),
   },
   {
     name: "tools",
     usage: "/tools",
     summary: "show the tools that the model may call",
-    run: (_, { tools, style }) => toolsText(tools, style),
+    run: (_, { tools, style, columns }) => toolsText(tools, style, columns),
   },
   {
     name: "language",
@@ -164,8 +166,9 @@ function fileOf(rest: string, name: string): string {
   throw new UsageError(`/${name} takes a file`, `for example: /${name} chat.json`);
 }
 
-function toolsText(tools: readonly ToolDefinition[], style: Style): string {
+export function toolsText(tools: readonly ToolDefinition[], style: Style, columns?: number): string {
   if (tools.length === 0) return "no tools: choose some with --tools or --mcp\n";
   const rows = tools.map(({ name, description }) => [name, cutToCells(printableLine(description), 90)]);
-  return tableText(["TOOL", "WHAT IT DOES"], rows, (text, row) => (row < 0 ? style.dim(text) : text));
+  const heading = ["TOOL", "WHAT IT DOES"];
+  return tableText(heading, rowsWithin(columns, heading, rows), (text, row) => (row < 0 ? style.dim(text) : text));
 }

@@ -15,6 +15,8 @@ export interface TurnScope {
   readonly session: Session;
   readonly output: ChatOutput;
   readonly tools?: ChatTools | undefined;
+  /** Shows what a person should know. */
+  readonly note?: (text: string) => void;
   readonly context: CommandContext;
   readonly format: "text" | "json";
   /** The files for code frames of findings. */
@@ -26,6 +28,7 @@ export async function takeTurn(text: string, signal: AbortSignal, scope: TurnSco
   const { session, output, tools } = scope;
   let result: TurnResult;
   try {
+    for (const note of (await tools?.refresh()) ?? []) scope.note?.(note);
     result = await session.send(text, signal);
   } catch (error) {
     output.breakLine();

@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
-import { engineDiagnostics, readServedFile, type WorkflowReadOptions } from "@cuebook/engine/library";
+import { resolve } from "node:path";
+import { engineDiagnostics } from "@cuebook/engine/library";
 import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
-import { trackerSections } from "@cuebook/trackers";
-import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { promptPointers, proofOf, type Workflow } from "@cuebook/workflow";
 import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { readPromptFile } from "../prompt/prompt-file.ts";
-import type { Judge, ModelsOf } from "./judge.ts";
+import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "./check-file.ts";
 
 /** The findings of a check, and the number of items checked. */
 export interface CheckResult {
@@ -38,13 +36,6 @@ export interface CheckedDraft {
   readonly workflow: Workflow;
 }
 
-/** The library that workflows may use, and what judges a workflow with its project. */
-export interface CheckWorkflowsOptions extends WorkflowReadOptions {
-  readonly judge?: Judge;
-  /** The models that a test of a prompt can name. Without it, names are not looked up. */
-  readonly models?: ModelsOf;
-}
-
 const proofStates = ["proved", "unproved", "unchecked"] as const;
 const report = reporter(engineDiagnostics);
 
@@ -59,7 +50,7 @@ export async function checkWorkflows(
   paths: readonly string[],
   cwd: string,
   onProgress: (text: string) => void,
-  options: CheckWorkflowsOptions = {},
+  options: CheckFileOptions = {},
 ): Promise<CheckResult> {
   const diagnostics: Diagnostic[] = [];
   const sources = new Map<string, Source>();
@@ -77,7 +68,7 @@ export async function checkWorkflows(
   const files = new Set([...found.prompts, ...found.tests]);
   for (const [index, file] of found.files.entries()) {
     onProgress(`checking ${index + 1} of ${count}: ${file}`);
-    const checked = await checkFile(file, cwd, options);
+    const checked = await checkWorkflowFile(file, cwd, options);
     diagnostics.push(...checked.diagnostics);
     for (const [name, source] of checked.sources) if (!sources.has(name)) sources.set(name, source);
     for (const name of checked.files) files.add(name);
@@ -95,7 +86,7 @@ export async function checkWorkflows(
   }
   for (const [index, file] of found.tests.entries()) {
     onProgress(`checking ${found.files.length + found.prompts.length + index + 1} of ${count}: ${file}`);
-    diagnostics.push(...(await checkTest(file, cwd, options, sources)));
+    diagnostics.push(...(await checkTestFile(file, cwd, options, sources)));
   }
   const distinct = distinctFindings(diagnostics);
   const unchecked = distinct.filter(({ code }) => code === "unchecked").length;
@@ -110,45 +101,6 @@ export async function checkWorkflows(
     drafts,
   };
   return { diagnostics: distinct, sources, files, ...counts };
-}
-
-/** Whether a file that a workflow was read from is an existing file in its folder, and not one of the library. */
-function isBelow(path: string, workflow: string): boolean {
-  const folder = dirname(workflow);
-  return path.startsWith(`${folder}${folder.endsWith(sep) ? "" : sep}`) && existsSync(path);
-}
-
-function findingsOf(workflow: Workflow): Diagnostic[] {
-  return [...verifyWorkflow(workflow), ...checkServiceSettings(workflow, trackerSections)];
-}
-
-/** A workflow file with its findings, even if it could only be read in part. */
-async function checkFile(file: string, cwd: string, options: CheckWorkflowsOptions) {
-  const path = resolve(cwd, file);
-  const read = await readServedFile(path, file, options);
-  const draft = read.workflow ?? read.draft;
-  if (draft === undefined) return { ...read, draft, files: [] };
-  const judged = options.judge?.(draft, path) ?? { diagnostics: [], sources: new Map<string, Source>() };
-  return {
-    draft,
-    diagnostics: [
-      ...read.diagnostics,
-      ...[draft, ...read.byWeight.values()].flatMap(findingsOf),
-      ...judged.diagnostics,
-    ],
-    sources: new Map([...judged.sources, ...read.sources]),
-    files: Object.keys(draft.sources).filter((name) => isBelow(resolve(cwd, name), path)),
-  };
-}
-
-/** The findings of a test of a prompt. What they need is only loaded for folders that have one. */
-async function checkTest(file: string, cwd: string, options: CheckWorkflowsOptions, sources: Map<string, Source>) {
-  const { checkPromptTest } = await import("../prompt-test/check-test.ts");
-  const models = options.models?.(resolve(cwd, file));
-  const read = new Map(models?.sources);
-  const findings = await checkPromptTest(file, { cwd, read: options, agentOf: models?.agentOf }, read);
-  for (const [name, source] of read) if (!sources.has(name)) sources.set(name, source);
-  return [...(models?.diagnostics ?? []), ...findings];
 }
 
 function countEdges({ definition }: Workflow): number {

@@ -30,12 +30,12 @@ export type ModelsOf = (path: string) => {
   readonly sources: ReadonlyMap<string, Source>;
 };
 
-/** The project of a file. Each folder is looked up once. */
-export function projectsIn(context: CommandContext): (path: string) => Project {
+/** The project of a file. Each folder is looked up once. @param texts as for `findProject` */
+export function projectsIn(context: CommandContext, texts?: ReadonlyMap<string, string>): (path: string) => Project {
   const projects = new Map<string, Project>();
   return (path) => {
     const folder = dirname(path);
-    const project = projects.get(folder) ?? findProject(context, existsSync(folder) ? folder : undefined);
+    const project = projects.get(folder) ?? findProject(context, existsSync(folder) ? folder : undefined, texts);
     projects.set(folder, project);
     return project;
   };

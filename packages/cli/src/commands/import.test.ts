@@ -253,7 +253,7 @@ test("mistakes of import are reported with what to do", async () => {
 
     import missing.md → 2
     error[usage]: there is no file missing.md
-    hint: name the WORKFLOW.md to import
+    hint: name the file to import
 
     import . → 2
     error[usage]: . is a folder
@@ -268,8 +268,8 @@ test("mistakes of import are reported with what to do", async () => {
     hint: a WORKFLOW.md starts with a line ---, keys such as \`tracker\`, and a line ---; see: cuebook check broken.md
 
     import solve.workflow.yaml → 2
-    error[usage]: solve.workflow.yaml is not a WORKFLOW.md
-    hint: import reads Markdown files with front matter; \`cuebook check\` proves workflow files
+    error[usage]: solve.workflow.yaml is no file that import reads
+    hint: it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows and prompts of orc; \`cuebook check\` proves workflow files
 
     import WORKFLOW.md → 1
     WORKFLOW.md has the keys of Cuebook already: nothing to change.

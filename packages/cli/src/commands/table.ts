@@ -93,6 +93,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   chatCommands,
   templateCommands,
   { name: "mcp", takes: "", summary: "serve tools to agents over MCP", load: () => import("./mcp.ts") },
+  { name: "lsp", takes: "", summary: "serve an editor: findings, completion, rename", load: () => import("./lsp.ts") },
   permissionsCommands,
   agentsCommands,
   { name: "doctor", takes: "[section]", summary: "examine what runs need", load: () => import("./doctor.ts") },

@@ -112,6 +112,19 @@ export function unusableAgents(
   }
 }
 
+/** The MCP servers that agents of configuration files name, and that none of them declares. */
+export function unknownServers(sources: readonly SettingSource[], declared: readonly string[]): AgentFinding[] {
+  return agentsOf(sources).flatMap(({ name: agent, settings, placeOf }) => {
+    const named = settings.kind === "chat" && Array.isArray(settings.mcp) ? settings.mcp : [];
+    return named.flatMap((server: unknown, at): AgentFinding[] => {
+      if (typeof server !== "string" || declared.includes(server)) return [];
+      const place = placeOf(`/mcp/${at}`, "value");
+      const near = didYouMean(server, declared);
+      return [{ agent, finding: report("agent_server_unknown", { agent, server, known: declared }, place, near) }];
+    });
+  });
+}
+
 type Variable = { readonly pointer: string; readonly name: string };
 
 /** The values that are environment variables: `$NAME` or `${NAME}`, nothing else. */

@@ -5,13 +5,20 @@ import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
 import { isRecord, keysOf } from "@cuebook/settings/values";
 import { shownAddress } from "@cuebook/store";
-import { isSystemError, readText } from "@cuebook/system";
+import { isSystemError, readReplaced } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { handoffFindings, parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusableAgents } from "./agents.ts";
+import {
+  type AgentFinding,
+  agentFindings,
+  type KnownAgents,
+  knownAgents,
+  unknownServers,
+  unusableAgents,
+} from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
@@ -105,6 +112,8 @@ export interface ConfigPlaces {
   readonly shownFrom?: string;
   /** The settings from options, by their keys in a file; they override all others. */
   readonly flags?: object;
+  /** Texts that replace those of files, by their names in messages. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The settings with an address, which may have a password that no code frame must show. */
@@ -114,12 +123,14 @@ const withAddress: ReadonlySet<string> = new Set(["store", "share", "telemetry.e
  * The configuration in effect: options, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
  * default, for each setting. An agent is one setting: two files are never merged into one agent.
  */
-export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlaces): ConfigRead {
+export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: ConfigPlaces): ConfigRead {
   const root = projectRoot(cwd);
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const environment = environmentSettings(env);
   const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
-  const read = [...new Set(files)].filter(pathExists).map((file) => readFile(file, shownPath(file, shownFrom)));
+  const named = [...new Set(files)].map((path) => ({ path, file: shownPath(path, shownFrom) }));
+  const there = named.filter(({ path, file }) => pathExists(path) || texts?.has(file) === true);
+  const read = there.map(({ path, file }) => readFile(path, file, texts?.get(file)));
   const opened = [...environment.sources, ...read.flatMap((file) => [...file.sources])];
   const { sources: written, findings: renamed } = withCurrentRules(read.flatMap(({ settings }) => settings));
   const { value, settings, diagnostics } = loadSettings(configSchema, [
@@ -147,7 +158,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   ].sort(byPlace);
   const known = knownAgents(root, settings, written);
   const ofNames = known.areAllNamed ? namedAgentFindings(settings, known) : [];
-  const ofAgents = [...unusableAgents(written, env), ...ofNames];
+  const ofServers = value === undefined ? [] : unknownServers(written, Object.keys(value.tools.servers));
+  const ofAgents = [...unusableAgents(written, env), ...ofNames, ...ofServers];
   if (value === undefined || found.some(({ severity }) => severity === "error"))
     return { diagnostics: found, ofAgents, known, sources };
   const { checksTimeoutMs, ...limits } = value.limits;
@@ -202,8 +214,8 @@ export function configFindings(source: Source): readonly Diagnostic[] {
 }
 
 /** Reads a configuration file. A file with only comments is valid and sets nothing. @param file its name in messages */
-function readFile(path: string, file: string) {
-  const read = readText(path, file);
+function readFile(path: string, file: string, text: string | undefined) {
+  const read = readReplaced(path, file, text);
   const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
   if (!read.ok) return { settings: [], diagnostics: read.diagnostics, sources };
   const { settings, diagnostics } = parsed(read.source);

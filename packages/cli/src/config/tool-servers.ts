@@ -1,46 +1,15 @@
 import type { Setting, SettingSource, Settings } from "@cuebook/settings";
 import { childOf, isRecord, keysOf } from "@cuebook/settings/values";
-import { secretValues } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
-import { webhookUrlProblem } from "@cuebook/tools";
+import { type ServerSettings, webhookUrlProblem } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
 import type { toolsSchema } from "./tools-schema.ts";
-
-/** An MCP server of the configuration. */
-export type ServerSettings = {
-  readonly name: string;
-  /** How long its start, and each call, may take. */
-  readonly timeoutMs: number;
-} & (
-  | {
-      readonly command: readonly string[];
-      /** The names of our variables that it gets beside those of every program. */
-      readonly env: readonly string[];
-      readonly set: Readonly<Record<string, string>>;
-    }
-  | {
-      readonly url: string;
-      /** The environment variable with the token. */
-      readonly token: string | undefined;
-    }
-);
 
 /** The servers of a configuration without findings. */
 export function chosenServers(servers: Settings<typeof toolsSchema>["servers"]): readonly ServerSettings[] {
   return Object.entries(servers).map(([name, server]): ServerSettings => {
     const { command, env = [], set = {}, url = "", token, timeoutMs = 60_000 } = server;
     return command === undefined ? { name, timeoutMs, url, token } : { name, timeoutMs, command, env, set };
-  });
-}
-
-/** The values that servers are let in by, whatever their variables are called: they are shown nowhere. */
-export function serverSecrets(
-  servers: readonly ServerSettings[],
-  env: Readonly<Record<string, string | undefined>>,
-): readonly string[] {
-  return servers.flatMap((server) => {
-    const token = "url" in server && server.token !== undefined ? (env[server.token] ?? "") : "";
-    return [...(token === "" ? [] : [token]), ...("set" in server ? secretValues(server.set) : [])];
   });
 }
 

@@ -94,7 +94,7 @@ export const toolsSchema = section(
       default: {},
       propertyNames: { pattern: "^[A-Za-z0-9](?:[A-Za-z0-9-]{0,30}[A-Za-z0-9])?$" },
       description:
-        "MCP servers whose tools `cuebook chat --mcp NAME` gives to a model, by names of letters, digits and `-`.",
+        "MCP servers whose tools models may call (`cuebook chat --mcp NAME`, `mcp` of an agent of the kind `chat`), by names of letters, digits and `-`.",
     }),
     permissions: section("What tools may change without asking, and what they may never change.", {
       rules: list(rule, {

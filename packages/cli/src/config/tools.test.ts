@@ -28,7 +28,7 @@ describe("the section tools", () => {
   test("has safe defaults", () => {
     const { config } = load("# nothing yet\n");
     expect(config && toolSettings(config)).toEqual({
-      ...{ templateRoots: [], rules: [], permissionTimeoutMs: 600_000, extraction: "trusted", limits: {} },
+      ...{ servers: [], templateRoots: [], rules: [], permissionTimeoutMs: 600_000, extraction: "trusted", limits: {} },
     });
   });
 
@@ -49,6 +49,7 @@ describe("the section tools", () => {
     );
     expect(findings).toEqual([]);
     expect(config && toolSettings(config)).toEqual({
+      servers: [],
       templateRoots: [join(folder, "project/shared/templates"), join(folder, "home/mine")],
       rules: [
         { decide: "allow", tool: "writeFile", path: "docs/**" },

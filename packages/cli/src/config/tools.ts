@@ -11,7 +11,7 @@ import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type ChannelSettings, channelFindings, chosenChannels } from "./channels.ts";
 import { pathFrom } from "./path-from.ts";
-import { chosenServers, type ServerSettings, serverFindings } from "./tool-servers.ts";
+import { chosenServers, serverFindings } from "./tool-servers.ts";
 import type { toolsSchema } from "./tools-schema.ts";
 
 /** The section `tools` in effect. */
@@ -22,8 +22,6 @@ export interface ChosenTools extends ToolSettings {
   readonly rulesFrom: readonly { readonly rule: Rule; readonly from: string }[];
   /** Who is asked beside the terminal and the inbox; `configuredChannels` opens them. */
   readonly channelSettings: readonly ChannelSettings[];
-  /** MCP servers that `cuebook chat` can use. */
-  readonly servers: readonly ServerSettings[];
 }
 
 interface Folders {
@@ -133,7 +131,7 @@ export function toolSettings({ tools, root }: { readonly tools: ChosenTools; rea
       hint: "correct tools.template_roots in the configuration: `cuebook config` shows where it is set",
     });
   }
-  const { rulesFrom: _, channelSettings: __, servers: ___, ...settings } = tools;
+  const { rulesFrom: _, channelSettings: __, ...settings } = tools;
   return settings;
 }
 

@@ -42,6 +42,13 @@ export const cliDiagnostics = {
     remedy: "Correct the server as the message says.",
     message: ({ server, problem }: { server: string; problem: string }) => `the MCP server "${server}": ${problem}`,
   },
+  agent_server_unknown: {
+    severity: "error",
+    summary: "An agent names an MCP server that `tools.servers` does not declare.",
+    remedy: "Correct the name, or declare the server under `tools.servers`.",
+    message: ({ agent, server, known }: { agent: string; server: string; known: readonly string[] }) =>
+      `the agent "${agent}" names the MCP server "${server}", which is not declared; ${known.length === 0 ? "none is" : `declared are ${known.join(", ")}`}`,
+  },
   data_missing: {
     severity: "error",
     summary: "A prompt uses data that is missing.",

@@ -10,6 +10,11 @@ type Kind = DiagnosticKind<never>;
 const kinds: ReadonlyMap<string, Kind> = new Map(registries.flatMap((registry) => Object.entries(registry)));
 const page = "https://github.com/cuebook/cuebook/blob/main/docs/reference/diagnostics.md";
 
+/** The address of the section about a code. */
+export function diagnosticPage(code: string): string {
+  return `${page}#${code}`;
+}
+
 /** Runs `cuebook explain`: one code, or a list of all. @throws UsageError for an unknown code */
 export function explain(
   given: string | undefined,
@@ -56,7 +61,7 @@ function explanationOf(code: string): Explanation | undefined {
   const kind = kinds.get(code);
   if (kind === undefined) return undefined;
   const { severity, summary, remedy } = kind;
-  return { code, severity, class: kind.class, summary, remedy, example: exampleOf(kind), docs: `${page}#${code}` };
+  return { code, severity, class: kind.class, summary, remedy, example: exampleOf(kind), docs: diagnosticPage(code) };
 }
 
 /** A field of a message, with its name: `NAME` as a text, `NAME, …` as a list. */

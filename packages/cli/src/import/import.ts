@@ -1,145 +1,58 @@
 /** @folder Files of other systems in the form of Cuebook. */
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
-import { CuebookError } from "@cuebook/error";
-import { masker } from "@cuebook/system";
-import type { Diagnostic } from "@cuebook/template";
-import type { UpstreamChange } from "@cuebook/workflow";
-import { checkWorkflows } from "../check/check-workflows.ts";
-import { writeFixes } from "../check/fix.ts";
-import { judgeIn, projectsIn } from "../check/judge.ts";
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { isRecord } from "@cuebook/settings/values";
+import { readText } from "@cuebook/system";
+import { parseReadable } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { writeOneFile } from "../files/write-file.ts";
-import { libraryByFile } from "../library/open.ts";
-import { confirmed } from "../options/confirmed.ts";
-import { plural } from "../output/count.ts";
-import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { exitCode } from "../terminal/exit-code.ts";
-import { type ReadFile, readForImport } from "./read.ts";
-import { importText } from "./text.ts";
-
-export interface ImportOptions {
-  readonly out?: string;
-  readonly dryRun?: true;
-  readonly yes?: true;
-  readonly format: "text" | "json";
-}
+import { importFiles } from "./files.ts";
+import type { ImportOptions } from "./options.ts";
+import { isOrcWorkflow, orcPrompt, orcWorkflow } from "./orc/orc.ts";
+import { isPromptfoo, promptfooFiles } from "./promptfoo/promptfoo.ts";
+import { importWorkflowMd } from "./workflow-md.ts";
 
 /** Runs `cuebook import`. */
 export async function importFile(given: string, options: ImportOptions, context: CommandContext): Promise<void> {
-  const { terminal } = context;
+  const { cwd } = context.terminal;
   if (options.dryRun === true && options.yes === true)
     throw new UsageError("--dry-run writes nothing, so it cannot be combined with --yes", "omit one of them");
-  const read = readForImport(given, terminal.cwd);
-  const path = resolve(terminal.cwd, options.out ?? given);
-  const out = shownPath(path, terminal.cwd);
-  const isSame = path === resolve(terminal.cwd, given);
-  if (!isSame) refuseExisting(path, out, options.yes === true);
-
-  const findings = await findingsOf(read, context);
-  const isIdle = isSame && read.text === read.before;
-  const isText = options.format === "text";
-  if (isText && !isIdle) terminal.out(masker([])(importText(read, findings, context.style("out"))));
-  const isWritten = !isIdle && options.dryRun !== true && (await isAgreed({ given, out, isSame }, options, context));
-  if (isWritten) await write(read, { path, out, isSame }, options, context);
-
-  if (isText) terminal.out(isIdle ? idleText(out, findings) : endText(isWritten, out, options));
-  else terminal.out(masker([])(jsonText(report(read, { out, isWritten, findings }))));
-  const isDeclined = isText && !isIdle && !isWritten && options.dryRun !== true;
-  const hasErrors = findings.some(({ severity }) => severity === "error");
-  if (isDeclined) context.finish(exitCode.suspended);
-  else context.finish(hasErrors ? exitCode.findings : exitCode.ok);
-}
-
-/** @throws CuebookError `files_exist` */
-function refuseExisting(path: string, out: string, isAgreed: boolean): void {
+  const path = resolve(cwd, given);
+  const file = shownPath(path, cwd);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory() === true) {
-    throw new CuebookError("files_exist", `nothing was written: ${out} is a folder`, {
-      hint: "name a file: --out FILE",
-    });
+  if (found === undefined) throw new UsageError(`there is no file ${file}`, "name the file to import");
+  if (found.isDirectory()) throw new UsageError(`${file} is a folder`, folderHint(path, given));
+  if (/\.(md|markdown)$/i.test(path)) {
+    if (!path.includes(`${sep}.orc${sep}`)) return importWorkflowMd(given, options, context);
+    return importFiles(given, orcPrompt(sourceOf(path, file), path), options, context);
   }
-  if (found === undefined || isAgreed) return;
-  throw new CuebookError("files_exist", `nothing was written: ${out} already exists`, {
-    hint: "choose another file with --out FILE, or replace it with --yes",
-  });
+  if (!/\.(ya?ml|json)$/i.test(path)) throw new UsageError(`${file} is no file that import reads`, readable);
+  const source = sourceOf(path, file);
+  const document = parseReadable(source);
+  const [mistake] = document.diagnostics.filter(({ severity }) => severity === "error");
+  if (mistake !== undefined) {
+    const { line, column, message } = mistake;
+    throw new UsageError(`${file} cannot be read: ${line}:${column}: ${message}`, "correct it, and import it again");
+  }
+  const { value } = document;
+  if (isRecord(value) && isOrcWorkflow(value))
+    return importFiles(given, orcWorkflow(source, { ...document, value }), options, context);
+  if (isRecord(value) && isPromptfoo(value))
+    return importFiles(given, promptfooFiles(source, { ...document, value }, path), options, context);
+  throw new UsageError(`${file} is no file that import reads`, readable);
 }
 
-/** What the check of the new file finds. */
-async function findingsOf({ file, text }: ReadFile, context: CommandContext): Promise<readonly Diagnostic[]> {
-  const { diagnostics } = await checkWorkflows([file], context.terminal.cwd, () => {}, {
-    library: libraryByFile(context),
-    judge: judgeIn(context, projectsIn(context), envFileOf(context, undefined)),
-    texts: new Map([[file, text]]),
-  });
-  return diagnostics.filter(({ severity }) => severity !== "info");
+const readable =
+  "it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows and prompts of orc; `cuebook check` proves workflow files";
+
+function sourceOf(path: string, file: string) {
+  const read = readText(path, file);
+  if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${file} cannot be read`);
+  return read.source;
 }
 
-interface Target {
-  readonly path: string;
-  readonly out: string;
-  /** Whether it is the file that was read. */
-  readonly isSame: boolean;
-}
-
-async function isAgreed(
-  { given, out, isSame }: { readonly given: string } & Pick<Target, "out" | "isSame">,
-  { yes, format, out: named }: ImportOptions,
-  context: CommandContext,
-): Promise<boolean> {
-  if (yes === true || format === "json") return yes === true;
-  const command = ["cuebook import", given, ...(named === undefined ? [] : ["--out", named]), "--yes"].join(" ");
-  const does = isSame ? `this changes ${out}` : `this writes ${out}`;
-  return await confirmed(context, `\nWrite this to ${out}?`, does, command);
-}
-
-/** @throws CuebookError `file_changed`, `files_exist`, `write_failed` */
-async function write(
-  { file, before, text }: ReadFile,
-  { path, out, isSame }: Target,
-  { yes }: ImportOptions,
-  { terminal }: CommandContext,
-): Promise<void> {
-  if (isSame) await writeFixes([{ file, before, after: text, fixes: 0 }], terminal.cwd);
-  else writeOneFile(path, out, text, { replace: yes === true });
-}
-
-function idleText(out: string, findings: readonly Diagnostic[]): string {
-  const more = findings.length === 0 ? "" : `It has ${plural(findings.length, "finding")}: cuebook check ${out}\n`;
-  return `${out} has the keys of Cuebook already: nothing to change.\n${more}`;
-}
-
-function endText(isWritten: boolean, out: string, { dryRun }: ImportOptions): string {
-  if (isWritten) return `\nwritten: ${out}\n`;
-  return dryRun === true ? "\nNothing was written: --dry-run.\n" : "\nNothing was written.\n";
-}
-
-/** An import as `--format json` writes it. Later versions may add fields, but never rename them. */
-function report(
-  { file, changes }: ReadFile,
-  {
-    out,
-    isWritten,
-    findings,
-  }: { readonly out: string; readonly isWritten: boolean; readonly findings: readonly Diagnostic[] },
-): object {
-  return { file, out, written: isWritten, changes: changes.map(change), decide: findings };
-}
-
-/** A change with its keys as paths. The key of a tracker is never shown. */
-function change(each: UpstreamChange): object {
-  if (each.kind === "unused") return { kind: each.kind, from: each.from.join("."), instead: each.instead };
-  const to = each.to.join(".");
-  const value = each.value === undefined || to === "tracker.api_key" ? {} : { value: each.value };
-  if (each.kind === "added") return { kind: each.kind, to, ...value };
-  return {
-    kind: each.kind,
-    from: each.from.join("."),
-    to,
-    ...value,
-    ...(each.note === undefined ? {} : { note: each.note }),
-  };
+function folderHint(path: string, given: string): string {
+  const name = readdirSync(path).find((each) => /^(WORKFLOW\.md|promptfooconfig\.(ya?ml|json))$/.test(each));
+  return `name its file: cuebook import ${name === undefined ? "FILE" : join(given, name)}`;
 }

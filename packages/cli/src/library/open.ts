@@ -34,6 +34,7 @@ export async function libraryOf(
   context: CommandContext,
   project: Project,
   ofRun: RunPhases = {},
+  texts?: ReadonlyMap<string, string>,
 ): Promise<ProjectLibrary> {
   const { cwd, env } = context.terminal;
   const { config, diagnostics, sources } = project;
@@ -44,6 +45,7 @@ export async function libraryOf(
     userPrompts: userPromptFolder(env),
     stored: await readStoredLibrary(storeOf(config)),
     shown: (path) => shownPath(path, cwd),
+    ...(texts && { texts }),
   });
   const ofGates = unknownPhases(config, library.ids);
   const ofProject = {
@@ -83,15 +85,20 @@ export function libraryOpener(
 /**
  * Opens the library of the project that a file belongs to, for commands that take files of any project. In the worktree of a
  * run, that is the worktree's library, with the database of the repository.
+ *
+ * @param texts replace those of files, by their names in messages
  */
-export function libraryByFile(context: CommandContext): (path: string) => Promise<ProjectLibrary> {
+export function libraryByFile(
+  context: CommandContext,
+  texts?: ReadonlyMap<string, string>,
+): (path: string) => Promise<ProjectLibrary> {
   const byRoot = new Map<string, Promise<ProjectLibrary>>();
   const byFolder = new Map<string, Promise<ProjectLibrary>>();
   const ofFolder = (folder: string): Promise<ProjectLibrary> => {
-    const project = findProject(context, folder);
+    const project = findProject(context, folder, texts);
     const { config, tree: root } = project;
     if (config === undefined || root === undefined) return libraryOf(context, project);
-    const library = byRoot.get(root) ?? libraryOf(context, { ...project, config: { ...config, root } });
+    const library = byRoot.get(root) ?? libraryOf(context, { ...project, config: { ...config, root } }, {}, texts);
     byRoot.set(root, library);
     return library;
   };

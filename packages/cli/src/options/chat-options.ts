@@ -13,8 +13,8 @@ export interface ChatOptions {
   readonly arg?: readonly string[];
   readonly profile?: ArgumentProfile;
   readonly tools?: readonly string[];
-  /** The names of MCP servers. */
-  readonly mcp?: readonly string[];
+  /** The names of MCP servers; false: none, whatever the agent or the chat has. */
+  readonly mcp?: readonly string[] | false;
   readonly language?: string;
   readonly file?: readonly string[];
   /** The beginning of an id; true: the latest chat. Commander may take the message for it. */

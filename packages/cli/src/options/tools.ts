@@ -11,14 +11,15 @@ export const templateTools: readonly string[] = [
   "checkTemplate",
 ];
 
-/** Reads what `--tools` takes: `templates`, `all`, or names separated by commas. @throws UsageError */
+/** Reads what `--tools` takes: `templates`, `all`, `none`, or names separated by commas. @throws UsageError */
 export function readTools(value: string): readonly string[] {
   if (value === "all") return toolNames;
   if (value === "templates") return templateTools;
+  if (value === "none") return [];
   const names = value.split(",").map((name) => name.trim());
   for (const name of names) {
     if (toolNames.includes(name)) continue;
-    const list = `--tools takes templates, all, or some of ${toolNames.join(", ")}`;
+    const list = `--tools takes templates, all, none, or some of ${toolNames.join(", ")}`;
     throw new UsageError(
       `--tools: unknown tool "${name}"`,
       nameHint(name, toolNames, list, (near) => near),

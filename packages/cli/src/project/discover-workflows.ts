@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { FileKind } from "@cuebook/editor";
 import { errorCode } from "@cuebook/system";
 import { shownPath } from "../output/shown-path.ts";
 
@@ -68,6 +69,17 @@ export function discoverWorkflows(
   }
   const { prompts = [], tests = [], workflows = [] } = Object.groupBy(files.values(), kindOf);
   return { files: workflows, prompts, tests, closed, barren };
+}
+
+/** The kind of a file that is written for Cuebook, by its path; `text`: any other. */
+export function kindOfFile(path: string): FileKind {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (isPromptFile(name)) return "prompt";
+  if (promptTestName.test(name)) return "prompt_test";
+  if (workflowName.test(name)) return "workflow";
+  if (/(?:^|\/)\.cuebook\/config\.yaml$/.test(path)) return "config";
+  if (/(?:^|\/)\.cuebook\/(?:prompts\/[^/]+\.md|schemas\/[^/]+\.yaml)$/.test(path)) return "phase";
+  return /(?:^|\/)(?:\.templates|\.cuebook\/templates)\//.test(path) ? "template" : "text";
 }
 
 function kindOf(file: string): "prompts" | "tests" | "workflows" {

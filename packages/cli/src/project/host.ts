@@ -118,7 +118,7 @@ export function hostWith(host: LocalHost, config: HostConfig, secrets: readonly 
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {
   const agents: Record<string, AgentSettings> = Object.assign(Object.create(null), config.agents);
   if (replay !== undefined) agents[replay.agent] = replaySettings(replay.script);
-  const { rulesFrom: _, channelSettings: __, servers: ___, ...tools } = config.tools;
+  const { rulesFrom: _, channelSettings: __, ...tools } = config.tools;
   return {
     state: config.state,
     worktrees: config.worktrees,

@@ -28,8 +28,16 @@ export interface Project {
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** The project of a folder, or of the current folder. @throws UsageError if the folder does not exist */
-export function findProject(context: CommandContext, repo: string | undefined): Project {
+/**
+ * The project of a folder, or of the current folder.
+ * @param texts replace those of configuration files, by their names in messages
+ * @throws UsageError if the folder does not exist
+ */
+export function findProject(
+  context: CommandContext,
+  repo: string | undefined,
+  texts?: ReadonlyMap<string, string>,
+): Project {
   const { cwd, env } = context.terminal;
   const folder = resolve(cwd, repo ?? ".");
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
@@ -38,10 +46,10 @@ export function findProject(context: CommandContext, repo: string | undefined): 
       "name a folder of the git repository to work on",
     );
   }
-  const here = loadConfig({ cwd: folder, env, shownFrom: cwd });
+  const here = loadConfig({ cwd: folder, env, shownFrom: cwd, texts });
   // In a run's worktree, the runs are those of its repository.
   const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
-  const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
+  const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd, texts });
   const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
   return { repository, repo, ...placeOf({ repo }), tree: here.config?.root, ...read };
 }

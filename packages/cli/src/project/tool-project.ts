@@ -2,13 +2,12 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { ToolSettings } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
-import { createToolbox, openRoot, type Root, type Toolbox, type ToolboxOptions } from "@cuebook/tools";
+import { createToolbox, openRoot, type Root, serverSecrets, type Toolbox, type ToolboxOptions } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
-import { serverSecrets } from "../config/tool-servers.ts";
 import { toolSettings } from "../config/tools.ts";
 import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { planningHost, readyProject } from "./host.ts";
+import { planningHost, type ReadyProject, readyProject } from "./host.ts";
 
 /** A project for its tools. */
 export interface ToolProject {
@@ -41,7 +40,19 @@ export async function openToolProject(
   folder?: string,
 ): Promise<ToolProject | undefined> {
   const project = readyProject(context, { repo: folder }, writing);
-  if (project === undefined) return undefined;
+  return project === undefined ? undefined : toolProjectOf(project, context, folder);
+}
+
+/**
+ * A project for its tools.
+ * @param folder the workspace, if it is not the project's folder
+ * @throws CuebookError `template_root_missing`; ToolError if a folder cannot be opened
+ */
+export async function toolProjectOf(
+  project: ReadyProject,
+  context: CommandContext,
+  folder?: string,
+): Promise<ToolProject> {
   const { config } = project;
   const settings = toolSettings(config);
   // In a run's worktree, rules and state are the project's, and files are the worktree's.

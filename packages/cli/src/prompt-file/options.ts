@@ -12,3 +12,23 @@ export interface PromptFileOptions {
   readonly now?: Date;
   readonly format: "text" | "json";
 }
+
+/** The options as words of a command line. */
+export function optionWords({
+  args,
+  arg = [],
+  message,
+  language,
+  profile,
+  now,
+}: Omit<PromptFileOptions, "format">): readonly string[] {
+  const word = (name: string, value: string | undefined) => (value === undefined ? [] : [`--${name}`, value]);
+  return [
+    ...word("args", args),
+    ...arg.flatMap((each) => word("arg", each)),
+    ...word("message", message),
+    ...word("language", language),
+    ...word("profile", profile),
+    ...word("now", now?.toISOString()),
+  ];
+}

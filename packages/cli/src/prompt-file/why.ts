@@ -1,10 +1,11 @@
 import { CuebookError } from "@cuebook/error";
 import { codeFrame } from "@cuebook/template";
 import { jsonText } from "../output/json.ts";
+import { shellWord } from "../output/proposal.ts";
 import { traceText } from "../prompt/trace-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import type { PromptFileOptions } from "./options.ts";
+import { optionWords, type PromptFileOptions } from "./options.ts";
 import { type RenderedMessage, renderedFile } from "./render.ts";
 
 /** Runs `cuebook prompt why`: the parts of the rendered prompt that make up a text, each with the line that inserts it. */
@@ -19,7 +20,7 @@ export async function why(
   const found = messages.flatMap((message) => partsOf(message, text));
   if (found.length === 0) {
     throw new CuebookError("text_not_found", `no message of ${file} contains the text ${JSON.stringify(text)}`, {
-      hint: `show them: cuebook prompt render ${file}`,
+      hint: `show them: cuebook prompt render ${[file, ...optionWords(options)].map(shellWord).join(" ")}`,
     });
   }
   const { terminal } = context;

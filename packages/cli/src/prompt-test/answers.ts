@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Model, ModelEvent, ModelRequest, ModelUsage } from "@cuebook/chat";
+import { type Model, type ModelEvent, type ModelRequest, type ModelUsage, messageOf } from "@cuebook/chat";
 import { textHash } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isRecord } from "@cuebook/settings/values";
-import { readText } from "@cuebook/system";
+import { maskTexts, readText } from "@cuebook/system";
 import { type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
 import { checkDocument, parseYaml, writeYaml } from "@cuebook/workflow";
 import type { ChatAgent } from "../chat/chat-agent.ts";
 import { writeOneFile } from "../files/write-file.ts";
+import type { AnsweredCall } from "./calls.ts";
 
 /** A recorded answer of a model to one request. */
 export interface RecordedAnswer {
@@ -17,6 +18,7 @@ export interface RecordedAnswer {
   readonly case: string;
   readonly model: string;
   readonly text: string;
+  readonly calls?: readonly AnsweredCall[];
   /** Why the model stopped. */
   readonly reason: string;
   readonly latency_ms: number;
@@ -42,6 +44,15 @@ const answersSchema: JsonSchema = {
           case: { type: "string" },
           model: { type: "string" },
           text: { type: "string" },
+          calls: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: { name: { type: "string" }, arguments: true },
+              required: ["name", "arguments"],
+              additionalProperties: false,
+            },
+          },
           reason: { type: "string" },
           latency_ms: count,
           usage: {
@@ -127,19 +138,12 @@ export class AnswerBook {
             hint: "ask the model: cuebook prompt test --record",
           });
         const started = performance.now();
-        let text = "";
+        const events: ModelEvent[] = [];
         for await (const event of open().stream(request, signal)) {
-          if (event.type === "text") text += event.delta;
+          events.push(event);
           if (event.type === "finish") {
-            const { reason, usage } = event;
             const latency = Math.round(performance.now() - started);
-            const answer = {
-              ...about,
-              text,
-              reason,
-              latency_ms: latency,
-              ...(usage && { usage: writtenUsage(usage) }),
-            };
+            const answer = { ...about, ...writtenAnswer(events), reason: event.reason, latency_ms: latency };
             book.#used.set(key, answer);
             book.#isChanged = true;
             onAnswer(answer, true);
@@ -167,7 +171,11 @@ export class AnswerBook {
   }
 
   #write(kept: ReadonlyMap<string, RecordedAnswer>, mask: (text: string) => string): void {
-    const answers = [...kept.values()].map((answer) => ({ ...answer, text: mask(answer.text) }));
+    const answers = [...kept.values()].map(({ text, calls, ...answer }) => ({
+      ...answer,
+      text: mask(text),
+      ...(calls !== undefined && { calls: maskTexts(calls, mask) }),
+    }));
     const text = `# Answers of models, recorded by cuebook prompt test --record.\n${writeYaml({ version: 1, answers })}`;
     writeOneFile(resolve(this.#cwd, this.#file), this.#file, text, { replace: true });
     this.#isChanged = false;
@@ -176,18 +184,33 @@ export class AnswerBook {
 }
 
 /** What an answer depends on: the request, and the settings of the model that are not about reaching it. */
-function requestKey({ prompt, history, schema }: ModelRequest, { settings }: ChatAgent): string {
+function requestKey({ prompt, history, schema, tools }: ModelRequest, { settings }: ChatAgent): string {
   const { base_url: _, api_key: __, headers: ___, retries: ____, max_tool_rounds: _____, ...model } = settings;
-  return textHash(JSON.stringify([prompt, history, schema, sorted(model)])).slice(0, 32);
+  const offered = tools.length === 0 ? [] : [tools];
+  return textHash(JSON.stringify([prompt, history, schema, sorted(model), ...offered])).slice(0, 32);
 }
 
 function sorted(record: object): [string, unknown][] {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-async function* eventsOf({ text, reason, usage }: RecordedAnswer): AsyncGenerator<ModelEvent> {
+async function* eventsOf({ text, calls = [], reason, usage }: RecordedAnswer): AsyncGenerator<ModelEvent> {
   if (text !== "") yield { type: "text", delta: text };
+  for (const [at, call] of calls.entries()) yield { type: "call", call: { id: `call-${at}`, ...call } };
   yield { type: "finish", reason, ...(usage && { usage: usageOf(usage) }) };
+}
+
+/** What the events of an answer say, as it is recorded. */
+function writtenAnswer(events: readonly ModelEvent[]): Pick<RecordedAnswer, "text" | "calls" | "usage"> {
+  const { text, calls } = messageOf(events);
+  const usage = events.flatMap((event) => (event.type === "finish" ? (event.usage ?? []) : [])).at(-1);
+  return {
+    text,
+    ...(calls.length > 0 && {
+      calls: calls.map(({ name, arguments: given }) => ({ name, arguments: given ?? {} })),
+    }),
+    ...(usage !== undefined && { usage: writtenUsage(usage) }),
+  };
 }
 
 function writtenUsage({ inputTokens, outputTokens, cacheReadTokens }: ModelUsage) {

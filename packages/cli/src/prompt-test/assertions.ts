@@ -1,5 +1,7 @@
+import type { ToolDefinition } from "@cuebook/chat";
 import { parseJson } from "@cuebook/template/schema";
 import { checkData } from "@cuebook/workflow";
+import { type AnsweredCall, checkCalls } from "./calls.ts";
 import type { AnswerAssertion, PromptExpectation, TextAssertion } from "./test-file.ts";
 
 /** What a text is not like: the pointer of the assertion within its mapping, and what is wrong. */
@@ -36,6 +38,7 @@ function checkText(text: string, assertion: TextAssertion): Miss[] {
 /** The measures of an answer. */
 export interface AnswerMeasures {
   readonly text: string;
+  readonly calls: readonly AnsweredCall[];
   /** Why the model stopped. */
   readonly reason: string;
   readonly latencyMs: number;
@@ -45,12 +48,16 @@ export interface AnswerMeasures {
 }
 
 /** Compares an answer with what it has to be like. */
-export function checkAnswer(answer: AnswerMeasures, assertion: AnswerAssertion): Miss[] {
+export function checkAnswer(
+  answer: AnswerMeasures,
+  assertion: AnswerAssertion,
+  tools: readonly ToolDefinition[],
+): Miss[] {
   const { max_cost_usd: cost, max_latency_ms: latency, max_output_tokens: tokens } = assertion;
-  const misses = checkText(answer.text, assertion);
+  const misses = [...checkText(answer.text, assertion), ...checkCalls(answer.calls, assertion.calls, tools)];
   const { reason, latencyMs, outputTokens, costUsd } = answer;
-  if (reason !== "stop")
-    misses.unshift({ pointer: "", problem: `is not complete: the model stopped with "${reason}"` });
+  const isWhole = reason === "stop" || (reason === "tool-calls" && answer.calls.length > 0);
+  if (!isWhole) misses.unshift({ pointer: "", problem: `is not complete: the model stopped with "${reason}"` });
   if (cost !== undefined && costUsd === undefined)
     misses.push({ pointer: "/max_cost_usd", problem: "has an unknown cost: its model has no price, see `prices`" });
   if (cost !== undefined && costUsd !== undefined && costUsd > cost)

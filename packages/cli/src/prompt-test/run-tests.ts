@@ -1,4 +1,4 @@
-import { createConversation, type Message } from "@cuebook/chat";
+import { createConversation, type Message, type ToolDefinition, TurnError } from "@cuebook/chat";
 import type { WorkflowReadOptions } from "@cuebook/engine";
 import { type Prices, pricedUsage } from "@cuebook/run";
 import type { Diagnostic, Source } from "@cuebook/template";
@@ -12,10 +12,12 @@ import { assumedFacts } from "../prompt-file/facts.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { AnswerBook, RecordedAnswer, Recording } from "./answers.ts";
 import { checkAnswer } from "./assertions.ts";
+import { type AnsweredCall, shownCalls } from "./calls.ts";
 import { checkCase, missed } from "./check-case.ts";
 import { type ReadyTest, readTestFile } from "./read-test.ts";
 import type { Subject } from "./subject.ts";
 import type { PromptCase, PromptTestRead } from "./test-file.ts";
+import { definitionsOf, type OfferedTool } from "./tools.ts";
 
 /** The answer of a model to a case. */
 export interface TestedAnswer {
@@ -23,6 +25,8 @@ export interface TestedAnswer {
   readonly passed: boolean;
   /** Absent if there is no answer. */
   readonly text?: string | undefined;
+  /** The tools that it calls. */
+  readonly calls?: readonly AnsweredCall[] | undefined;
   readonly latencyMs?: number | undefined;
   readonly outputTokens?: number | undefined;
   readonly costUsd?: number | undefined;
@@ -98,9 +102,12 @@ class FileTester {
   readonly #at: PromptTestRead["at"];
   readonly #subject: Subject;
   readonly #book: AnswerBook;
+  /** The tools that models may call unless a case says otherwise. */
+  readonly #tools: readonly OfferedTool[];
   readonly #options: PromptTestOptions;
 
-  constructor({ at, subject, book }: ReadyTest, options: PromptTestOptions) {
+  constructor({ test, at, subject, book }: ReadyTest, options: PromptTestOptions) {
+    this.#tools = test.tools ?? subject.tools;
     this.#at = at;
     this.#subject = subject;
     this.#book = book;
@@ -116,9 +123,10 @@ class FileTester {
   }
 
   async #answer(testCase: PromptCase, pointer: string, agent: ChatAgent): Promise<TestedAnswer> {
-    const { name, answer: expected = {}, history = [], language } = testCase;
+    const { name, history = [], language } = testCase;
     const { prompt, file, occasion, text } = this.#subject.ask(testCase);
-    const { stallTimeoutMs, prices, signal } = this.#options;
+    const { stallTimeoutMs, signal } = this.#options;
+    const definitions = definitionsOf(testCase.tools ?? this.#tools);
     let got: { answer: RecordedAnswer; isNew: boolean } | undefined;
     const open = () => openModel(agent, { stallTimeoutMs, onNote: this.#options.onProgress }).model;
     const conversation = createConversation({
@@ -134,10 +142,15 @@ class FileTester {
       ),
       clock: { now: () => occasion.now, elapsedMs: () => performance.now() },
       ids: () => "test",
+      tools: { definitions, call: () => Promise.reject(new Error("a test calls no tool")) },
+      // An answer is tested, calls or not, and nothing follows it.
+      limits: { toolRounds: 0 },
     });
     try {
       await conversation.send({ text, language }, signal);
     } catch (error) {
+      if (got !== undefined && error instanceof TurnError && error.code === "tool_rounds_limit")
+        return this.#judge(testCase, pointer, agent, got, definitions);
       const { message: problem, hint } = failureOf(turnCause(error), this.#options.place);
       const suggestion = hint === undefined ? undefined : { text: hint };
       const place = this.#at(`${pointer}/answer`, "key");
@@ -145,21 +158,33 @@ class FileTester {
       return { model: agent.name, passed: false, isNew: false, findings: [finding] };
     }
     if (got === undefined) return { model: agent.name, passed: false, isNew: false, findings: [] };
-    const { answer, isNew } = got;
-    const measures = measuresOf(answer, agent, prices);
-    const findings = checkAnswer(measures, expected).map((miss) =>
-      missed(name, `the answer of ${agent.name}`, this.#at(`${pointer}/answer${miss.pointer}`), miss, measures.text),
+    return this.#judge(testCase, pointer, agent, got, definitions);
+  }
+
+  /** Compares an answer with what the case expects. */
+  #judge(
+    { name, answer: expected = {} }: PromptCase,
+    pointer: string,
+    agent: ChatAgent,
+    { answer, isNew }: { readonly answer: RecordedAnswer; readonly isNew: boolean },
+    tools: readonly ToolDefinition[],
+  ): TestedAnswer {
+    const measures = measuresOf(answer, agent, this.#options.prices);
+    const { text, calls } = measures;
+    const whole = calls.length === 0 ? text : [text, `calls ${shownCalls(calls)}`].filter(Boolean).join("\n");
+    const findings = checkAnswer(measures, expected, tools).map((miss) =>
+      missed(name, `the answer of ${agent.name}`, this.#at(`${pointer}/answer${miss.pointer}`), miss, whole),
     );
     return { model: agent.name, passed: findings.length === 0, ...measures, isNew, findings };
   }
 }
 
 function measuresOf(
-  { text, reason, latency_ms: latencyMs, usage }: RecordedAnswer,
+  { text, calls = [], reason, latency_ms: latencyMs, usage }: RecordedAnswer,
   { settings }: ChatAgent,
   prices: Prices,
 ) {
-  if (usage === undefined) return { text, reason, latencyMs };
+  if (usage === undefined) return { text, calls, reason, latencyMs };
   const used = {
     inputTokens: usage.input_tokens,
     outputTokens: usage.output_tokens,
@@ -167,5 +192,5 @@ function measuresOf(
   };
   const model = typeof settings.model === "string" ? settings.model : undefined;
   const { costUsd } = pricedUsage(used, { kind: "chat", model }, prices);
-  return { text, reason, latencyMs, outputTokens: usage.output_tokens, costUsd };
+  return { text, calls, reason, latencyMs, outputTokens: usage.output_tokens, costUsd };
 }

@@ -47,11 +47,53 @@ export const expectationSchema: JsonSchema = {
   description: "What the rendered prompt is like. No model is asked.",
 };
 
+const offered: JsonSchema = {
+  type: "array",
+  items: {
+    anyOf: [
+      text,
+      {
+        type: "object",
+        properties: {
+          name: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" },
+          description: text,
+          parameters: { type: "object", additionalProperties: true },
+        },
+        required: ["name"],
+        additionalProperties: false,
+      },
+    ],
+  },
+};
+
 /** What an answer has to be like. */
 export const answerSchema: JsonSchema = {
   type: "object",
   properties: {
     ...textAssertions,
+    calls: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          name: { type: "string", minLength: 1, description: "The name of the tool." },
+          arguments: {
+            type: "object",
+            additionalProperties: true,
+            description: "Arguments that the call has, with these values. Others are free.",
+          },
+          arguments_schema: {
+            type: ["object", "boolean"],
+            additionalProperties: true,
+            description: "The arguments of the call fit this schema.",
+          },
+        },
+        required: ["name"],
+        additionalProperties: false,
+      },
+      description:
+        "The tools that the answer calls: these, in any order, and no others. Without it, an answer that calls a tool fails.",
+    },
     max_cost_usd: { type: "number", minimum: 0, description: "The most that the answer costs, in US dollars." },
     max_latency_ms: { type: "integer", minimum: 1, description: "The longest time to the end of the answer." },
     max_output_tokens: { type: "integer", minimum: 1, description: "The longest answer, in tokens." },
@@ -87,8 +129,24 @@ export const caseSchema: JsonSchema = {
   properties: {
     name: { type: "string", minLength: 1, description: "Its name, once in the file." },
     args: { ...data, description: "The arguments of a prompt file." },
-    data: { ...data, description: "The data of a prompt of a workflow." },
-    message: { type: "string", minLength: 1, description: "What the user says to a prompt file. Needed for `answer`." },
+    issue: { ...data, description: "Of a workflow: the issue, in place of `issue` of `data`." },
+    input: { ...data, description: "Of a workflow: the inputs, in place of `input` of `data`." },
+    turn: {
+      type: "integer",
+      minimum: 1,
+      description: "Of a workflow: the turn of the role, in place of `run` of `data`. Default: 1.",
+    },
+    data: { ...data, description: "All other data of a prompt of a workflow." },
+    tools: {
+      ...offered,
+      description: "The tools that models may call for this case, in place of those of the file.",
+    },
+    message: {
+      type: "string",
+      minLength: 1,
+      description:
+        "What the user says to a prompt file. For `answer` it is needed, unless the prompt ends with a message of the user.",
+    },
     language: { ...text, description: "The language of the user." },
     now: { ...text, description: "The time of the turn. Default: 2026-01-01T00:00:00Z." },
     history: {
@@ -120,6 +178,11 @@ export const promptTestSchema: JsonSchema = {
     },
     role: { ...text, description: "Of a workflow: the prompt of this role." },
     edge: { ...text, description: "Of a workflow: the prompt of this edge, as ROLE/STATUS." },
+    tools: {
+      ...offered,
+      description:
+        "The tools that models may call: tools of Cuebook by name, or `name`, `description` and `parameters` (a JSON Schema). No tool is run. Default: of a workflow, those of the role.",
+    },
     models: {
       type: "array",
       items: text,

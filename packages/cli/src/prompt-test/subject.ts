@@ -33,6 +33,8 @@ export interface RenderedCase {
 
 /** What is tested: a prompt file, or a prompt of a workflow. */
 export interface Subject {
+  /** The names of the tools that its agent has. */
+  readonly tools: readonly string[];
   /** Renders the prompt of a case. @param pointer the JSON pointer of the case in the test file */
   render(testCase: PromptCase, pointer: string): RenderedCase;
   /** The prompt and what it is rendered with, for a conversation; of a workflow, the text that an agent would get. */
@@ -92,15 +94,32 @@ export async function readSubject(
     facts,
   });
   const subject: Subject = {
-    render: (testCase, pointer) => renderCase(prompt, occasionOf(testCase), pointer, at),
-    ask: (testCase) => ({
-      prompt: prompt.parsed,
-      file: prompt,
-      occasion: occasionOf(testCase),
-      text: testCase.message ?? "",
-    }),
+    tools: [],
+    render: (testCase, pointer) => {
+      const rendered = renderCase(prompt, occasionOf(testCase), pointer, at);
+      if (testCase.answer === undefined || rendered.messages.length === 0) return rendered;
+      if (testCase.message !== undefined || lastOfUser(prompt, occasionOf(testCase)) !== undefined) return rendered;
+      const problem = 'an "answer" needs a "message" of the user, or a prompt whose last message is the user\'s';
+      const mistake = report("prompt_test_invalid", { problem }, at(`${pointer}/answer`, "key"));
+      return { ...rendered, mistakes: [...rendered.mistakes, mistake] };
+    },
+    ask: (testCase) => {
+      const occasion = occasionOf(testCase);
+      const { message: text } = testCase;
+      if (text !== undefined) return { prompt: prompt.parsed, file: prompt, occasion, text };
+      // What the user says is the last message of the prompt.
+      const before = { ...prompt.parsed, messages: prompt.parsed.messages.slice(0, -1) };
+      return { prompt: before, file: prompt, occasion, text: lastOfUser(prompt, occasion) ?? "" };
+    },
   };
   return { subject, diagnostics, sources };
+}
+
+/** The text of the last message of a prompt, if it is the user's and has any. */
+function lastOfUser(prompt: PromptFile, occasion: Occasion): string | undefined {
+  const last = prompt.parsed.messages.at(-1);
+  if (last?.role !== "user") return undefined;
+  return renderPrompt({ ...prompt.parsed, messages: [last] }, argumentsOn(prompt, occasion)).messages[0]?.text;
 }
 
 /** Renders a prompt file. Arguments that it does not take are mistakes of the case, unless it expects a failure. */
@@ -151,8 +170,10 @@ async function readWorkflowSubject(
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   try {
     const chosen = choosePrompt(workflow.definition, test);
-    const render = ({ data = {} }: PromptCase): RenderedCase => renderWorkflowCase(workflow, chosen, data);
+    const render = (testCase: PromptCase, pointer = ""): RenderedCase =>
+      renderWorkflowCase(workflow, chosen, testCase, pointer, at);
     const subject: Subject = {
+      tools: chosen.kind === "role" ? chosen.role.tools : [],
       render,
       ask: (testCase) => ({
         prompt: noPrompt,
@@ -174,25 +195,41 @@ async function readWorkflowSubject(
   }
 }
 
-/** Renders a prompt of a workflow as the first turn of a run would, without the note on tools: one message of the user. */
+/** Renders a prompt of a workflow as a turn of a run would, without the note on tools: one message of the user. */
 function renderWorkflowCase(
   workflow: Workflow,
   chosen: ChosenPrompt,
-  data: Readonly<Record<string, unknown>>,
+  testCase: PromptCase,
+  pointer: string,
+  at: PromptTestRead["at"],
 ): RenderedCase {
   const { definition } = workflow;
+  const { data = {}, issue, input, turn = 1 } = testCase;
+  const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
+  const given = { ...data, ...(issue !== undefined && { issue }), ...(input !== undefined && { input }) };
   const dataOf = (text: PromptText, contract: JsonSchema) => {
     const declared = text.contract === "workflow-md" ? extensionsOf(definition).map(({ name }) => name) : [];
     const extensions =
       text.contract === "phase" ? Object.keys(valueAt(contract, pointerOf("properties")) ?? {}) : declared;
     const hasStatus = chosen.kind === "edge" && declaresStatus(contract);
-    const setting = { data, attempt: undefined, turn: 1, maxTurns: 1, variables: blankPhaseVariables() };
+    const maxTurns = Math.max(turn, role?.turns ?? 1);
+    const setting = { data: given, attempt: undefined, turn, maxTurns, variables: blankPhaseVariables() };
     return rootData(text.contract, { input: {} }, setting, {
       extensions,
       ...(hasStatus ? { status: chosen.status } : {}),
     });
   };
-  const { prompt, diagnostics } = renderWorkflowPrompt(workflow, chosen, dataOf, 1);
+  const { prompt, diagnostics } = renderWorkflowPrompt(workflow, chosen, dataOf, turn);
   const failures = diagnostics.filter(({ severity }) => severity === "error");
-  return { messages: prompt === undefined ? [] : [{ role: "user", text: prompt.text }], failures, mistakes: [] };
+  const mistakes = chosen.kind === "role" && chosen.role.phase !== undefined ? misplaced(testCase, pointer, at) : [];
+  return { messages: prompt === undefined ? [] : [{ role: "user", text: prompt.text }], failures, mistakes };
+}
+
+/** The keys of a case that the prompt of a phase does not read: its data are its variables. */
+function misplaced(testCase: PromptCase, pointer: string, at: PromptTestRead["at"]): readonly Diagnostic[] {
+  return (["issue", "input", "turn"] as const).flatMap((key) => {
+    if (testCase[key] === undefined) return [];
+    const problem = `"${key}" is not for the prompt of a phase: write its variables in "data"`;
+    return [report("prompt_test_invalid", { problem }, at(`${pointer}/${key}`, "key"))];
+  });
 }

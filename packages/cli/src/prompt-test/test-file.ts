@@ -5,7 +5,9 @@ import { byPlace, type Diagnostic, type JsonSchema, type Place, type Source } fr
 import { checkDocument, checkSchema, parseReadable, placesIn, pointerOf, valueAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { patternOf } from "./assertions.ts";
+import type { CallAssertion } from "./calls.ts";
 import { promptTestSchema } from "./schema.ts";
+import { type OfferedTool, toolFindings } from "./tools.ts";
 
 /** What a text has to be like. */
 export interface TextAssertion {
@@ -19,6 +21,7 @@ export interface TextAssertion {
 
 /** What an answer has to be like. */
 export interface AnswerAssertion extends TextAssertion {
+  readonly calls?: readonly CallAssertion[];
   readonly max_cost_usd?: number;
   readonly max_latency_ms?: number;
   readonly max_output_tokens?: number;
@@ -37,7 +40,11 @@ export interface PromptExpectation {
 export interface PromptCase {
   readonly name: string;
   readonly args?: Readonly<Record<string, unknown>>;
+  readonly issue?: Readonly<Record<string, unknown>>;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly turn?: number;
   readonly data?: Readonly<Record<string, unknown>>;
+  readonly tools?: readonly OfferedTool[];
   readonly message?: string;
   readonly language?: string;
   readonly now?: string;
@@ -53,6 +60,7 @@ export interface PromptTest {
   readonly workflow?: string;
   readonly role?: string;
   readonly edge?: string;
+  readonly tools?: readonly OfferedTool[];
   readonly models?: readonly string[];
   readonly cases: readonly PromptCase[];
 }
@@ -100,12 +108,13 @@ function readablePart(value: unknown): PromptTest {
     ...(isList && { models }),
     cases: (Array.isArray(cases) ? cases : []).map((each: unknown): PromptCase => {
       if (!isRecord(each) || typeof each.name !== "string") return { name: "" };
-      const { name, args, expect } = each;
+      const { name, args, expect, message } = each;
       const isFailure = isRecord(expect) && expect.fails !== undefined;
       const isAnswered = each.answer !== undefined;
       return {
         name,
         ...(isRecord(args) && { args }),
+        ...(typeof message === "string" && { message }),
         ...(isFailure && { expect: { fails: "" } }),
         ...(isAnswered && { answer: {} }),
       };
@@ -128,6 +137,7 @@ function meaning(value: unknown, at: PromptTestRead["at"]): Diagnostic[] {
     ...["role", "edge"].flatMap((key) =>
       problemIf(value[key] !== undefined && !isOfWorkflow, `"${key}" is for a "workflow"`, at(`/${key}`, "key")),
     ),
+    ...toolFindings(value.tools, "/tools", at),
     ...(Array.isArray(cases) ? cases : []).flatMap((each: unknown, index) => {
       if (!isRecord(each)) return [];
       const pointer = pointerOf("cases", index);
@@ -141,6 +151,13 @@ function meaning(value: unknown, at: PromptTestRead["at"]): Diagnostic[] {
   ];
 }
 
+/** The keys of a case that stand for a part of `data`, each with its name there. */
+const inPlaceOf: ReadonlyMap<string, string> = new Map([
+  ["issue", "issue"],
+  ["input", "input"],
+  ["turn", "run"],
+]);
+
 /** The keys of a case that only a prompt file has. */
 const ofPromptFiles = ["args", "message", "language", "facts", "history", "now"];
 
@@ -150,23 +167,31 @@ function caseFindings(
   isOfWorkflow: boolean,
   at: PromptTestRead["at"],
 ): Diagnostic[] {
-  const { data, answer, expect, message, now } = written;
+  const { data, answer, expect, now } = written;
   const isNoTime = typeof now === "string" && Number.isNaN(Date.parse(now));
   const misplaced = (key: string) =>
     problemIf(
       isOfWorkflow && written[key] !== undefined,
-      `"${key}" is for a prompt file; a prompt of a workflow has "data"`,
+      `"${key}" is for a prompt file; a prompt of a workflow has "issue", "input", "turn" and "data"`,
       at(`${pointer}/${key}`, "key"),
     );
-  const hasNothingToAnswer = answer !== undefined && message === undefined && !isOfWorkflow;
   return [
     ...ofPromptFiles.flatMap(misplaced),
-    ...problemIf(
-      data !== undefined && !isOfWorkflow,
-      '"data" is for a prompt of a workflow; a prompt file has "args"',
-      at(`${pointer}/data`, "key"),
+    ...[...inPlaceOf.keys(), "data"].flatMap((key) =>
+      problemIf(
+        written[key] !== undefined && !isOfWorkflow,
+        `"${key}" is for a prompt of a workflow; a prompt file has "args"`,
+        at(`${pointer}/${key}`, "key"),
+      ),
     ),
-    ...problemIf(hasNothingToAnswer, 'an "answer" needs a "message" of the user', at(`${pointer}/answer`, "key")),
+    ...[...inPlaceOf].flatMap(([key, name]) =>
+      problemIf(
+        written[key] !== undefined && isRecord(data) && data[name] !== undefined,
+        `"${key}" and "${name}" of "data" say the same: leave one of them out`,
+        at(`${pointer}/data/${name}`, "key"),
+      ),
+    ),
+    ...toolFindings(written.tools, `${pointer}/tools`, at),
     ...problemIf(isNoTime, `"${now}" is no time, such as 2026-03-05T07:08:09Z`, at(`${pointer}/now`)),
     ...problemIf(
       expect === undefined && answer === undefined,
@@ -176,11 +201,21 @@ function caseFindings(
     ...["answer", "expect/system", "expect/user", "expect/assistant"].flatMap((part) =>
       assertionFindings(valueAt(written, `/${part}`), `${pointer}/${part}`, at),
     ),
+    ...callFindings(valueAt(written, "/answer/calls"), `${pointer}/answer/calls`, at),
   ];
 }
 
 function problemIf(isWrong: boolean, problem: string, place: Place): Diagnostic[] {
   return isWrong ? [report("prompt_test_invalid", { problem }, place)] : [];
+}
+
+/** Mistakes in the schemas of expected calls. */
+function callFindings(calls: unknown, pointer: string, at: PromptTestRead["at"]): Diagnostic[] {
+  return (Array.isArray(calls) ? calls : []).flatMap((call: unknown, index) => {
+    const schema = isRecord(call) ? call.arguments_schema : undefined;
+    const place = (inner: string, part?: "key" | "value") => at(`${pointer}/${index}/arguments_schema${inner}`, part);
+    return schema === undefined ? [] : checkSchema(schema, place);
+  });
 }
 
 /** Mistakes in regular expressions and schemas. */

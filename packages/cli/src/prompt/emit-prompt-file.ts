@@ -1,11 +1,18 @@
 import { basename, resolve } from "node:path";
-import { type PromptDefinition, type PromptTemplate, promptContract } from "@cuebook/chat";
+import {
+  type PromptDefinition,
+  type PromptTemplate,
+  type PromptVariable,
+  promptContract,
+  textPlaces,
+} from "@cuebook/chat";
 import { type JsonSchema, schemaTypes } from "@cuebook/template";
 import { valueAt } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import type { ModuleFile } from "./emit.ts";
 import type { EmitCommandOptions } from "./emit-files.ts";
 import { fileName } from "./emittable-prompts.ts";
+import { factsType, neededFacts } from "./needed-facts.ts";
 import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 
 /** The first line of emitted files. */
@@ -34,20 +41,24 @@ export function argumentsSchemaOf({ parsed, args }: Pick<PromptFile, "parsed" | 
 
 /** A module with the prompt, ready for `createConversation`, and its types. */
 function promptModule(prompt: PromptFile, name: string): ModuleFile[] {
-  const { file, parsed, assistant } = prompt;
+  const { file, assistant } = prompt;
   const arguments_ = schemaTypes(argumentsSchemaOf(prompt), "Arguments", "The arguments of the prompt.");
   const ofAssistant = assistant === undefined ? [] : [`export const assistant = ${jsonText(assistant)};\n`];
   const assistantType =
     assistant === undefined
       ? []
       : ["/** The assistant, for the `facts` of a conversation. */\nexport declare const assistant: AssistantFacts;\n"];
-  const types = ["ParsedPrompt", ...(assistant === undefined ? [] : ["AssistantFacts"])].sort();
+  const facts = factsType(neededFacts(prompt));
+  const ofFacts = ["AssistantFacts", "ConversationFacts"].filter((type) => facts.includes(type));
+  const types = [
+    ...new Set(["ParsedPrompt", "PromptFacts", ...ofFacts, ...(assistant === undefined ? [] : ["AssistantFacts"])]),
+  ].sort();
   return [
     {
       path: `${name}.mjs`,
       text: [
         `${mark(file)}import { definePrompt } from "@cuebook/chat";\n`,
-        `export const prompt = definePrompt(${jsonText(plainDefinition(parsed.definition))});\n`,
+        `export const prompt = definePrompt(${jsonText(plainDefinition(prompt))});\n`,
         ...ofAssistant,
       ].join("\n"),
     },
@@ -56,27 +67,37 @@ function promptModule(prompt: PromptFile, name: string): ModuleFile[] {
       text: [
         `${mark(file)}import type { ${types.join(", ")} } from "@cuebook/chat";\n`,
         arguments_,
-        "/** The prompt, for `createConversation`, which takes arguments of this type. */\nexport declare const prompt: ParsedPrompt<Arguments>;\n",
+        `/** What the prompt needs to know, for the \`facts\` of a conversation. */\nexport type Facts = ${facts};\n`,
+        "/** The prompt, for `createConversation`, which takes arguments and facts of these types. */\nexport declare const prompt: ParsedPrompt<Arguments, Facts>;\n",
         ...assistantType,
       ].join("\n"),
     },
   ];
 }
 
-/** A definition as data: without places. */
-function plainDefinition({ file, messages, variables = [], profile, blank }: PromptDefinition): PromptDefinition {
+/** A definition as data, with places as numbers. */
+function plainDefinition({ file, parsed }: PromptFile): PromptDefinition {
+  const { messages, variables = [], profile, blank } = parsed.definition;
   return {
-    ...(file !== undefined && { file }),
+    file,
     messages: messages.map(({ role, content, dialect }): PromptTemplate => {
-      const text = typeof content === "string" ? content : content.text;
-      return { role, content: text, ...(dialect !== undefined && { dialect }) };
+      const ofDialect = dialect !== undefined && { dialect };
+      if (typeof content === "string") return { role, content, ...ofDialect };
+      return { role, content: content.text, ...ofDialect, at: textPlaces(content) };
     }),
-    ...(variables.length > 0 && { variables: variables.map(({ place: _, ...variable }) => variable) }),
+    ...(variables.length > 0 && {
+      variables: variables.map(({ place, ...variable }): PromptVariable => {
+        if (place === undefined) return variable;
+        const { line, column } = place.source.position(place.span.start);
+        return { ...variable, at: [line, column] };
+      }),
+    }),
     ...(profile !== undefined && { profile }),
     ...(blank !== undefined && { blank }),
   };
 }
 
 function jsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2);
+  // Places are lists of numbers: each on one line.
+  return JSON.stringify(value, null, 2).replaceAll(/\[\n[\s\d,]+\]/g, (list) => list.replaceAll(/\s+/g, " "));
 }

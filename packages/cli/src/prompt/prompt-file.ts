@@ -1,7 +1,7 @@
 import type { AssistantFacts, Presence } from "@cuebook/chat";
 import { type LoadedPrompt, loadPrompt } from "@cuebook/chat/prompt-file";
-import { readText } from "@cuebook/system";
-import { type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
+import { readReplaced } from "@cuebook/system";
+import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
 import type { ArgumentProfile } from "../options/profile.ts";
 
 /** A checked prompt definition from a file. */
@@ -24,7 +24,7 @@ export interface PromptFileRead {
 }
 
 /** Facts that `cuebook chat` always has, so that prompts need not test for them. */
-const alwaysGiven: readonly Presence[] = ["conversation", "conversation_created", "session_mode"];
+export const alwaysGiven: readonly Presence[] = ["conversation", "conversation_created", "session_mode"];
 
 /**
  * Reads a prompt definition for a chat of this command, and reports everything that can be found before use. Never throws.
@@ -36,10 +36,10 @@ export function readPromptFile(
   file: string,
   { text, profile }: { readonly text?: string | undefined; readonly profile?: ArgumentProfile | undefined } = {},
 ): PromptFileRead {
-  const read = readText(path, file);
-  const source = text === undefined ? read.source : new Source(file, text);
-  const sources = new Map(source === undefined ? [] : [[file, source]]);
-  if (!read.ok || source === undefined) return { diagnostics: read.diagnostics, sources };
+  const read = readReplaced(path, file, text);
+  const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
+  if (!read.ok) return { diagnostics: read.diagnostics, sources };
+  const { source } = read;
   const { prompt: parsed, ...loaded } = loadPrompt(source, {
     given: alwaysGiven,
     ...(profile !== undefined && { profile: { args: profile } }),

@@ -68,7 +68,7 @@ async function checkCommand(given: readonly string[], options: CheckOptions, con
     )) {
       sources.set(name, source);
     }
-    diagnostics.push(...value.findings, ...remarks(value, sources.get(file) ?? new Source(file, "")));
+    diagnostics.push(...templateFindings(value, sources.get(file) ?? new Source(file, "")));
   }
   printFindings(
     distinctFindings([...findings.diagnostics, ...diagnostics]),
@@ -109,6 +109,11 @@ async function allTemplates(project: ToolProject, context: CommandContext): Prom
   return templates
     .filter(({ where, problem }) => where === "workspace" && problem?.code !== "not_a_file")
     .map(({ path }) => ({ args: { template_path: path }, shown: path, isFromInput: false }));
+}
+
+/** What a check found in a template: its findings, then what else is doubtful. */
+export function templateFindings(checked: CheckedTemplate, source: Source): readonly Diagnostic[] {
+  return [...checked.findings, ...remarks(checked, source)];
 }
 
 /** The warnings of a check beside its findings, at the place that they name or at the start of the file. */

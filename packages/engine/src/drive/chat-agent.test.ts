@@ -1,9 +1,12 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "node:process";
+import { env, execPath } from "node:process";
+import { fileURLToPath } from "node:url";
 import { createAgent } from "@cuebook/agents";
 import { type ModelServer, type Received, type Reply, startModelServer } from "@cuebook/agents/testing";
-import { expect, test } from "vitest";
+import type { PermissionChannel } from "@cuebook/tools";
+import { describe, expect, test } from "vitest";
+import { planRun } from "../plan/plan.ts";
 import { CrashTrial } from "../testing/crash-trial.ts";
 import { output, Trial } from "../testing/trial.ts";
 
@@ -71,6 +74,72 @@ test("two roles run with a repair in the same session, and write a file from a t
   ]);
   // Each turn has its own session, which the journal knows before the model is called.
   expect(new Set(events.flatMap((event) => (event.type === "session_opened" ? [event.session] : [])))).toHaveLength(3);
+});
+
+describe("a role whose agent names an MCP server", () => {
+  const script = fileURLToPath(new URL("../../../tools/src/mcp/testing/foreign-server.ts", import.meta.url));
+  const foreign = { name: "foreign", command: [execPath, script], env: [], set: {}, timeoutMs: 20_000 };
+  const text = `name: look
+roles:
+  reader:
+    prompt: Look.
+    frontmatter: { properties: { $status: { const: seen } }, required: [$status] }
+graph:
+  $START: { _: { role: reader, prompt: Begin. } }
+  reader: { seen: { role: $END } }
+`;
+  const calls = [
+    { name: "mcp__foreign__echo", arguments: { say: "good day" } },
+    { name: "mcp__foreign__draw", arguments: {} },
+  ];
+  const replies = [{ calls }, { deltas: [output({ $status: "seen" })] }];
+  const agentWith = ({ url }: ModelServer, mcp = ["foreign"]) =>
+    createAgent("chat", { provider: "openai-compatible", base_url: url, model: "m", mcp });
+
+  test("calls its tools where a rule allows them, and sees what they draw", async () => {
+    await using server = await startModelServer(...replies);
+    const rules = [{ decide: "allow", tool: "mcp__foreign__*" }] as const;
+    await using trial = new Trial(text, { agent: agentWith(server), tools: { rules, servers: [foreign] } });
+    expect((await trial.start()).status).toBe("completed");
+    expect(JSON.stringify(server.requests[0]?.body.tools)).toContain("mcp__foreign__echo");
+    const [, , said, drawn, files] = server.requests[1]?.body.messages ?? [];
+    expect([said?.content, drawn?.content]).toEqual([
+      '{"text":"good day"}',
+      "[file 1: image/png]\na chart\n[file 2: a b.pdf]",
+    ]);
+    expect(JSON.stringify(files)).toContain("data:image/png;base64,AAAA");
+  });
+
+  test("asks before each call without a rule", async () => {
+    await using server = await startModelServer(...replies);
+    const asked: string[] = [];
+    const channel: PermissionChannel = {
+      name: "test",
+      ask: async ({ hash, display }) => {
+        asked.push(display.summary);
+        return display.summary.includes("echo") ? { answer: "once", hash, by: "ann" } : { answer: "deny", by: "ann" };
+      },
+    };
+    await using trial = new Trial(text, { agent: agentWith(server), tools: { servers: [foreign] } });
+    expect((await trial.start({ channels: [channel] })).status).toBe("completed");
+    expect(asked.toSorted()).toEqual(["Use draw of the server foreign", "Use echo of the server foreign"]);
+    const contents = server.requests[1]?.body.messages.slice(2).map(({ content }) => String(content));
+    expect(contents).toEqual([expect.stringContaining("good day"), expect.stringContaining("permission_denied")]);
+  });
+
+  test("is refused before it begins if the server is not declared, and its plan names the server", async () => {
+    await using server = await startModelServer(...replies);
+    const agent = agentWith(server, ["foreign-2"]);
+    await using wrong = new Trial(text, { agent, tools: { servers: [foreign] } });
+    await expect(wrong.start()).rejects.toMatchObject({
+      code: "tools_unavailable",
+      message: 'the agent of the role reader names the MCP server "foreign-2", which is not declared',
+      hint: "Did you mean foreign?",
+    });
+    await using trial = new Trial(text, { agent: agentWith(server), tools: { servers: [foreign] } });
+    const plan = await planRun(trial.host, { workflow: trial.workflow, repository: join(trial.folder, "r") });
+    expect(plan.access[0]?.tools).toEqual(["mcp__foreign__*"]);
+  });
 });
 
 test("a lost session ends the try, and the next try begins with a new one", { tags: ["long"] }, async () => {

@@ -129,12 +129,13 @@ export async function openTools(
 ): Promise<OpenTools | undefined> {
   const { host, recorder, workflow } = performance;
   const { tools: names = [] } = workflow.definition.roles[role] ?? {};
-  if (names.length === 0) return undefined;
+  const { servers = [] } = agent;
+  if (names.length === 0 && servers.length === 0) return undefined;
   requireTools(host, agent, { role, names });
   const all = workspaceOf(recorder.state, { scope });
   const rules = roleRules(workflow.definition, role, recorder.state.project);
   const tools = await performance.tools?.open({
-    ...{ ...ref, role, names, permissions, rules, workspace, project: all.path, agent: agent.kind },
+    ...{ ...ref, role, names, servers, permissions, rules, workspace, project: all.path, agent: agent.kind },
     isUnchanged: async (path) => {
       const { files } = await host.workspaces.diff(all, all.base, 0);
       const changed = relative(all.path, join(workspace, path));

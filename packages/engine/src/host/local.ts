@@ -5,6 +5,7 @@ import { agentAdapters, createAgent, replayAdapter, unknownAgent } from "@cueboo
 import { defaultLimits, type Prices, type RunLimits } from "@cuebook/run";
 import { type Journal, openStore } from "@cuebook/store";
 import { masker, secretValues } from "@cuebook/system";
+import { serverSecrets } from "@cuebook/tools";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { worktreeProvider } from "@cuebook/workspace";
 import type { Host } from "./host.ts";
@@ -49,7 +50,11 @@ export interface LocalHost extends Host {
  */
 export function openLocalHost(options: LocalHostOptions): LocalHost {
   const settings = new Map(Object.entries(options.agents ?? {}));
-  const secrets = [...secretValues(env), ...[...settings.values()].flatMap((each) => secretsIn(each, env))];
+  const secrets = [
+    ...secretValues(env),
+    ...[...settings.values()].flatMap((each) => secretsIn(each, env)),
+    ...serverSecrets(options.tools?.servers ?? [], env),
+  ];
   const agents = new Map<string, Agent>();
   let journal: Journal | undefined;
   return {

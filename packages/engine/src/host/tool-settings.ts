@@ -1,5 +1,5 @@
 import type { Rule } from "@cuebook/policy";
-import type { PermissionChannel, ToolLimits } from "@cuebook/tools";
+import type { PermissionChannel, ServerSettings, ToolLimits } from "@cuebook/tools";
 
 /** The settings of tools outside of any workflow. */
 export interface ToolSettings {
@@ -13,6 +13,8 @@ export interface ToolSettings {
   readonly extraction: "off" | "trusted" | "all";
   /** Limits that differ from the tools' defaults. */
   readonly limits: Partial<ToolLimits>;
+  /** MCP servers that agents can name. */
+  readonly servers: readonly ServerSettings[];
 }
 
 export const defaultToolSettings: ToolSettings = {
@@ -21,6 +23,7 @@ export const defaultToolSettings: ToolSettings = {
   permissionTimeoutMs: 10 * 60_000,
   extraction: "trusted",
   limits: {},
+  servers: [],
 };
 
 /** What a host provides for the tools of its runs. */

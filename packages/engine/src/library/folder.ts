@@ -29,9 +29,18 @@ export function namesIn(folder: string, shown: string): FolderNames {
 }
 
 /** Reads a file of the project, which must not lead out of it. @param name its path from the project's folder */
-export function readOfProject(project: string, name: string, shown: (path: string) => string): TextRead {
+export function readOfProject(
+  project: string,
+  name: string,
+  shown: (path: string) => string,
+  texts: ReadonlyMap<string, string>,
+): TextRead {
   const file = shown(join(project, name));
-  return readBelow(project, name, file, (target) => report("prompt_outside_project", { file, target }, startOf(file)));
+  const read = readBelow(project, name, file, (target) =>
+    report("prompt_outside_project", { file, target }, startOf(file)),
+  );
+  const text = read.ok ? texts.get(file) : undefined;
+  return text === undefined ? read : { ...read, source: new Source(file, text) };
 }
 
 /** The beginning of a file whose text is not available. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readText, type TextRead } from "@cuebook/system";
+import { readReplaced, type TextRead } from "@cuebook/system";
 import { type Diagnostic, nearest, type Source } from "@cuebook/template";
 import { describePhase, type EntryFile, extendsPrompt, type PhaseEntryFile, phaseIdPattern } from "@cuebook/workflow";
 import { report } from "./diagnostics.ts";
@@ -29,6 +29,7 @@ interface PromptPlaces {
   readonly project: string | undefined;
   readonly userPrompts: string | undefined;
   readonly shown: (path: string) => string;
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** The prompt files, and the phases that they result in. */
@@ -41,15 +42,18 @@ interface FoundOverrides {
 
 /** The prompts of the user and of the project, over those of the library. */
 export function findOverrides(places: PromptPlaces, phases: ReadonlyMap<string, EntryFile>): FoundOverrides {
-  const { project, userPrompts, shown } = places;
+  const { project, userPrompts, shown, texts } = places;
   const finder = new Finder(shown, phases);
   if (userPrompts !== undefined)
     // What a user's folder links to is the user's choice.
-    finder.search("user", userPrompts, (name) => readText(join(userPrompts, name), shown(join(userPrompts, name))));
+    finder.search("user", userPrompts, (name) => {
+      const file = shown(join(userPrompts, name));
+      return readReplaced(join(userPrompts, name), file, texts.get(file));
+    });
   if (project !== undefined) {
     const folder = join(project, promptFolder);
     if (folder !== userPrompts)
-      finder.search("project", folder, (name) => readOfProject(project, join(promptFolder, name), shown));
+      finder.search("project", folder, (name) => readOfProject(project, join(promptFolder, name), shown, texts));
   }
   return finder;
 }

@@ -23,6 +23,8 @@ export interface LibraryPlaces {
   readonly stored?: readonly LibraryItem[];
   /** How messages write a path; default: unchanged. */
   readonly shown?: (path: string) => string;
+  /** Texts that replace those of files, by their names in messages. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** The library in effect for a project. */
@@ -54,14 +56,14 @@ export interface ProjectLibrary extends PhaseLibrary {
  * ```
  */
 export function openProjectLibrary(places: LibraryPlaces): ProjectLibrary {
-  const { project, userPrompts, database, shown = (path) => path } = places;
+  const { project, userPrompts, database, shown = (path) => path, texts = new Map<string, string>() } = places;
   const { stored = database === undefined ? [] : readLibraryItems(database) } = places;
   const items = currentItems(builtInItems(), stored);
   const of = (kind: CurrentItem["kind"]) =>
     new Map(items.flatMap((item) => (item.kind === kind ? [[item.id, item.entry] as const] : [])));
   const [workflows, phases, schemas] = [of("workflow"), of("phase"), of("schema")];
-  const ofProject = findSchemas(project, shown);
-  const found = findOverrides({ project, userPrompts, shown }, phases);
+  const ofProject = findSchemas(project, shown, texts);
+  const found = findOverrides({ project, userPrompts, shown, texts }, phases);
   const phaseAt = (id: string, level: PhaseLevel): PhaseEntryFile | undefined =>
     atMost(found.entries.get(id) ?? phases.get(id), level);
   return {

@@ -14,8 +14,16 @@ export interface FoundSchemas {
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** Reads the schemas of a project. @param shown how messages write a path */
-export function findSchemas(project: string | undefined, shown: (path: string) => string): FoundSchemas {
+/**
+ * Reads the schemas of a project.
+ * @param shown how messages write a path
+ * @param texts replace those of files, by their names in messages
+ */
+export function findSchemas(
+  project: string | undefined,
+  shown: (path: string) => string,
+  texts: ReadonlyMap<string, string>,
+): FoundSchemas {
   const entries = new Map<string, EntryFile>();
   const sources = new Map<string, Source>();
   if (project === undefined) return { entries, sources, diagnostics: [] };
@@ -30,7 +38,7 @@ export function findSchemas(project: string | undefined, shown: (path: string) =
       diagnostics.push(report("schema_name_invalid", { file }, startOf(file)));
       continue;
     }
-    const read = readOfProject(project, join(schemaFolder, name), shown);
+    const read = readOfProject(project, join(schemaFolder, name), shown, texts);
     diagnostics.push(...read.diagnostics);
     if (read.source !== undefined) sources.set(read.source.file, read.source);
     if (read.ok) entries.set(id, { file: read.source.file, text: read.source.text });

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { agentAdapters, agentSectionFindings } from "@cuebook/agents";
-import { readBelow, readText, reportFile } from "@cuebook/system";
+import { readBelow, readReplaced, readText, reportFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, nearest, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import {
@@ -58,26 +58,21 @@ export async function readWorkflowFile(
   file: string = path,
   options: WorkflowReadOptions = {},
 ): Promise<WorkflowRead> {
+  const { texts = new Map<string, string>() } = options;
   if (options.library !== undefined && workflowName.test(file) && !isFile(path)) {
     const library = await options.library(resolve(path));
     const entry = library.workflow(file);
     if (entry !== undefined) return readWorkflowText(entry, library);
     if (!existsSync(path)) return unknownWorkflow(file, path, library);
   }
-  const entry = readText(path, file);
+  const entry = readReplaced(path, file, texts.get(file));
   if (!entry.ok) return { diagnostics: entry.diagnostics, sources: sourcesOf(entry.source) };
-  const { texts = new Map<string, string>() } = options;
-  const source = replacedIn(texts, entry.source);
+  const { source } = entry;
   const folder = dirname(resolve(path));
   const needsLibrary = /phases|extends|change|tier|^workflow:/m.test(source.text);
   const library = needsLibrary ? await options.library?.(resolve(path)) : undefined;
   const of = library ?? builtInLibrary();
   return load(source, entry.diagnostics, of, { folder, from: dirname(file) }, texts, options.weight);
-}
-
-function replacedIn(texts: ReadonlyMap<string, string>, source: Source): Source {
-  const text = texts.get(source.file);
-  return text === undefined ? source : new Source(source.file, text);
 }
 
 function sourcesOf(source: Source | undefined): Map<string, Source> {
@@ -127,11 +122,17 @@ function load(
     const read = readBelow(below.folder, relative(below.from, name), name, (target) =>
       reportFile("file_outside_folder", { file: name, target }, nowhere),
     );
-    const shown = read.source === undefined ? undefined : replacedIn(texts, read.source);
-    if (shown !== undefined) sources.set(name, shown);
+    const text = texts.get(name);
+    const isOutside = read.diagnostics.some(({ code }) => code === "file_outside_folder");
+    if (text !== undefined && !isOutside) {
+      sources.set(name, new Source(name, text));
+      if (read.ok) found.push(...read.diagnostics);
+      return text;
+    }
+    if (read.source !== undefined) sources.set(name, read.source);
     if (!read.ok) refused.set(name, read.diagnostics);
     else found.push(...read.diagnostics);
-    return read.ok ? shown?.text : undefined;
+    return read.ok ? read.source.text : undefined;
   };
   const recording = recorded(library, sources, texts);
   const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, {

@@ -1,4 +1,4 @@
-import type { AgentCapabilities } from "@cuebook/agents";
+import type { Agent, AgentCapabilities } from "@cuebook/agents";
 import {
   type Effect,
   effects,
@@ -12,6 +12,9 @@ import type { ProjectFacts } from "@cuebook/run";
 import type { Definition, Phase } from "@cuebook/workflow";
 import { roleRules } from "../permissions/role-rules.ts";
 import type { PlannedEdge } from "./edges.ts";
+
+/** What a plan needs to know of a role's agent. */
+export type PlannedWorker = Pick<Agent, "capabilities" | "servers">;
 
 /** The access of a role: what its agent may do without asking, where, and how far its client keeps to it. */
 export interface PlannedAccess {
@@ -29,7 +32,7 @@ export interface PlannedAccess {
   readonly client: Partial<Readonly<Record<Effect, "asked" | "unenforced">>>;
   /** Whether the agent confines its commands as the sandbox says. */
   readonly isSandboxed: boolean;
-  /** The tools that Cuebook provides. */
+  /** The tools that Cuebook provides, and as `mcp__SERVER__*` those of MCP servers. */
   readonly tools: readonly string[];
   /** The folders that it works in, by the edges to it: pointers of prompts of kind `location`. Empty: the workspace. */
   readonly locations: readonly string[];
@@ -52,14 +55,14 @@ export interface PlannedStop {
 /**
  * The access of the roles that a run can reach.
  * @param project the facts of the project, for the commands of the project
- * @param capabilitiesOf the capabilities of a role's agent; `undefined` for a role that has none
+ * @param agentOf a role's agent; `undefined` for a role that has none
  */
 export function accessOf(
   definition: Definition,
   roles: readonly string[],
   locations: readonly { readonly role: string; readonly pointer: string }[],
   project: ProjectFacts | undefined,
-  capabilitiesOf: (role: string) => AgentCapabilities | undefined,
+  agentOf: (role: string) => PlannedWorker | undefined,
 ): PlannedAccess[] {
   // A command does what its author wrote, a check what the project says, and a decision does nothing.
   const isRuled = (role: string) =>
@@ -67,7 +70,7 @@ export function accessOf(
   return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [], phase } = definition.roles[role] ?? {};
     const rules = roleRules(definition, role, project);
-    const capabilities = capabilitiesOf(role);
+    const { capabilities, servers = [] } = agentOf(role) ?? {};
     return {
       role,
       permissions,
@@ -77,7 +80,7 @@ export function accessOf(
       ...(phase?.changes === undefined ? {} : { changes: phase.changes }),
       client: capabilities === undefined ? {} : unenforced(capabilities.permissions),
       isSandboxed: sandbox === "none" || capabilities === undefined || capabilities.sandbox === "enforced",
-      tools,
+      tools: [...tools, ...servers.map((name) => `mcp__${name}__*`)],
       locations: locations.filter((each) => each.role === role).map(({ pointer }) => pointer),
     };
   });

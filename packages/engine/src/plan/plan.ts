@@ -111,10 +111,10 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   const { definition } = workflow;
   const workspace = await planWorkspace(host, options, id);
   const ground = await projectVariables(host, definition, options.repository, options.issue ?? null);
-  const capabilitiesOf = (of: Definition, role: string) => {
+  const agentOf = (of: Definition, role: string) => {
     if (!seatedRoles(of).includes(role)) return undefined;
     const { name, model } = chosenAgentFor(host, of, role, options.agent);
-    return host.agent(name, model).capabilities;
+    return host.agent(name, model);
   };
   const plan = {
     run: id,
@@ -123,7 +123,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
     agents: await plannedAgents(host, options),
     workspace,
     first: firstPromptOf(options, { id, plan: workspace, ...ground }),
-    ...planGraphs(host, workflow, ground.project, capabilitiesOf),
+    ...planGraphs(host, workflow, ground.project, agentOf),
     checks: plannedChecks(definition, ground.project),
     ground,
     limits: host.limits,

@@ -101,7 +101,7 @@ export function requireAgent(host: AgentHost, workflow: Workflow, role: string, 
     const { name, model } = chosenAgentFor(host, definition, role, ofRun);
     const agent = host.agent(name, model);
     const place = () => placeText(workflow, pointerOf("roles", role, "tools"));
-    if (names.length > 0) requireTools(host, agent, { role, names, place });
+    requireTools(host, agent, { role, names, ...(names.length > 0 && { place }) });
   } catch (error) {
     if (!(error instanceof CuebookError) || error.code !== "unknown_agent" || ofRun !== undefined) throw error;
     const { agent } = definition.roles[role] ?? {};

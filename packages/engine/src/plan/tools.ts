@@ -4,7 +4,7 @@ import { toolNote } from "../host/tool-note.ts";
 import type { ToolSettings } from "../host/tool-settings.ts";
 
 /** What the tools of a run's roles may do, and the notes to the roles about them. */
-export interface PlannedTools extends ToolSettings {
+export interface PlannedTools extends Omit<ToolSettings, "servers"> {
   /** By role. */
   readonly notes: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,7 @@
-import type { AgentCapabilities } from "@cuebook/agents";
 import { entryStatus, type ProjectFacts, type RunLimits } from "@cuebook/run";
 import { type Definition, unitDefinition, unitPointer, unitsOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
-import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./access.ts";
+import { accessOf, type PlannedAccess, type PlannedStop, type PlannedWorker, stopsOf } from "./access.ts";
 import {
   added,
   type CountedBounds,
@@ -35,17 +34,17 @@ export function unitRole(role: string, path: string | undefined): string {
 
 /**
  * The plan of a workflow, with those that its roles run: their roles are named with their files.
- * @param capabilitiesOf the capabilities of the agent of a role of a workflow; `undefined` for a role that has none
+ * @param agentOf the agent of a role of a workflow; `undefined` for a role that has none
  */
 export function planGraphs(
   host: Pick<Host, "tools">,
   workflow: Workflow,
   project: ProjectFacts | undefined,
-  capabilitiesOf: (definition: Definition, role: string) => AgentCapabilities | undefined,
+  agentOf: (definition: Definition, role: string) => PlannedWorker | undefined,
 ): GraphPlan {
   const plans = [
-    planGraph(host, workflow, undefined, project, capabilitiesOf),
-    ...[...unitsOf(workflow)].map(([path, unit]) => planGraph(host, unit, path, project, capabilitiesOf)),
+    planGraph(host, workflow, undefined, project, agentOf),
+    ...[...unitsOf(workflow)].map(([path, unit]) => planGraph(host, unit, path, project, agentOf)),
   ];
   const tools = plans.flatMap((each) => each.tools ?? []);
   const [first] = tools;
@@ -65,7 +64,7 @@ function planGraph(
   workflow: Workflow,
   path: string | undefined,
   project: ProjectFacts | undefined,
-  capabilitiesOf: (definition: Definition, role: string) => AgentCapabilities | undefined,
+  agentOf: (definition: Definition, role: string) => PlannedWorker | undefined,
 ): GraphPlan {
   const { definition } = workflow;
   const graph = plannedGraph(definition);
@@ -76,7 +75,7 @@ function planGraph(
     instructions: plannedInstructions(workflow, graph.roles),
     prompts,
     stops: stopsOf(graph.edges),
-    access: accessOf(definition, graph.roles, locations, project, (role) => capabilitiesOf(definition, role)),
+    access: accessOf(definition, graph.roles, locations, project, (role) => agentOf(definition, role)),
     commands: plannedCommands(definition, graph.roles),
     tools: plannedTools(host, definition, graph.roles),
   };

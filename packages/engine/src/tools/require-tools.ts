@@ -2,18 +2,23 @@ import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import { issueToolNames } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
+import { serversOf } from "./servers.ts";
 
 /**
- * Refuses to begin if the agent of a role cannot receive the role's tools, because its prompt would mention missing tools.
+ * Refuses to begin if the agent of a role cannot receive the role's tools, because its prompt would mention missing tools; or if it
+ * names an MCP server that is not declared.
  * @throws CuebookError `agent_without_tools`, `tools_unavailable`
  */
 export function requireTools(
   host: Pick<Host, "tools">,
-  { kind, capabilities }: Pick<Agent, "kind" | "capabilities">,
+  agent: Pick<Agent, "kind" | "capabilities" | "servers">,
   { role, names, place }: { readonly role: string; readonly names: readonly string[]; readonly place?: () => string },
 ): void {
   const at = place === undefined ? "" : `: ${place()} names them`;
-  const which = `the role ${role} has tools (${names.join(", ")})`;
+  const { kind, capabilities, servers = [] } = agent;
+  if (names.length === 0 && servers.length === 0) return;
+  serversOf(agent, host.tools?.servers ?? [], role);
+  const which = `the role ${role} has tools (${[...names, ...servers.map((name) => `mcp__${name}__*`)].join(", ")})`;
   if (!capabilities.mcp) {
     throw new CuebookError("agent_without_tools", `${which}, but an agent of the kind ${kind} accepts none${at}`, {
       hint: "Name another agent for the role, or remove its `tools`.",

@@ -1,11 +1,20 @@
 /** @folder The tools of a turn, on one server with a token each. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { env } from "node:process";
 import type { TurnTools } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { Rule, Sandbox } from "@cuebook/policy";
 import { masker } from "@cuebook/system";
-import { createToolbox, defaultLimits, openRoot, type Toolbox, ToolError } from "@cuebook/tools";
+import {
+  createToolbox,
+  defaultLimits,
+  openRoot,
+  type ServerSettings,
+  type Tool,
+  type Toolbox,
+  ToolError,
+} from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
 import manifest from "../../package.json" with { type: "json" };
 import type { Host } from "../host/host.ts";
@@ -14,6 +23,7 @@ import { graceMs, type OpenPermissions } from "../permissions/turn-permissions.t
 import type { PromptTrace } from "../prompt/trace.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { documentEnrichment, promptDocuments } from "./enrich.ts";
+import { type OpenServers, openServers, serversOf } from "./servers.ts";
 import { type TurnWork, workOfRun } from "./work.ts";
 
 /** The turn that tools are opened for. */
@@ -24,6 +34,8 @@ export interface ToolUser {
   readonly role: string;
   /** The tools of the role. */
   readonly names: readonly string[];
+  /** The MCP servers that its agent names. */
+  readonly servers: readonly string[];
   /** The folder that the agent works in, and cannot leave: absolute. */
   readonly workspace: string;
   /** The run's workspace, which may be a parent of that folder: its templates can be read. */
@@ -84,10 +96,14 @@ export class RunTools {
     const { newToken } = await protocol();
     const token = newToken();
     const work = workOfRun(this.#host.issues, () => this.#recorder.state, user.step);
-    const { toolbox, notes } = await this.#toolbox(user, token, work);
+    const server = await this.#serve();
+    const others = await this.#openServers(user);
+    const { toolbox, notes } = await this.#toolbox(user, token, work, others?.tools).catch(async (error: unknown) => {
+      await others?.[Symbol.asyncDispose]();
+      throw error;
+    });
     const { over } = user.permissions;
     const calls = new Set<Promise<unknown>>();
-    const server = await this.#serve();
     const counted: Toolbox = {
       tools: toolbox.tools,
       // A client reads these when its turn begins. The prompt is sent unchanged.
@@ -107,9 +123,11 @@ export class RunTools {
     server.addToken(token, counted);
     const { permissionTimeoutMs, limits } = this.#settings;
     const commandMs = limits.commandTimeoutMs ?? defaultLimits.commandTimeoutMs;
-    const timeoutMs = permissionTimeoutMs + commandMs + 2 * graceMs;
+    const longestMs = Math.max(commandMs, ...this.#serversOf(user).map((each) => each.timeoutMs));
+    const timeoutMs = permissionTimeoutMs + longestMs + 2 * graceMs;
+    const names = [...user.names, ...(others?.tools ?? []).map(({ name }) => name)];
     return {
-      given: { url: server.url, token, names: user.names, timeoutMs },
+      given: { url: server.url, token, names, timeoutMs },
       get blocked() {
         return work.blocked;
       },
@@ -118,6 +136,7 @@ export class RunTools {
         // What a call has begun to write is complete before the turn counts as over.
         await Promise.allSettled(calls);
         toolbox.endTurn();
+        await others?.[Symbol.asyncDispose]();
       },
     };
   }
@@ -132,11 +151,24 @@ export class RunTools {
     return this.#server;
   }
 
+  #serversOf({ servers, role }: ToolUser): readonly ServerSettings[] {
+    return serversOf({ servers }, this.#settings.servers, role);
+  }
+
+  /** The MCP servers of a turn, in the folder of its agent. They end with it. @throws CuebookError `tool_server_failed` */
+  async #openServers(user: ToolUser): Promise<OpenServers | undefined> {
+    const servers = this.#serversOf(user);
+    if (servers.length === 0) return undefined;
+    const { secrets } = this.#host;
+    return openServers(servers, { folder: user.workspace, env, secrets, mask: masker(secrets) });
+  }
+
   /** The tools, and the notes about the prompt's documents. */
   async #toolbox(
     user: ToolUser,
     token: string,
     work: TurnWork,
+    others: readonly Tool[] | undefined,
   ): Promise<{ toolbox: Toolbox; notes: readonly string[] }> {
     const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state } = this.#settings;
     const { step, role, turn, names, workspace, project, agent, isUnchanged, tell, permissions } = user;
@@ -152,6 +184,7 @@ export class RunTools {
         work,
         templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),
         expose: names,
+        others,
         rules,
         roleRules: user.rules,
         limits,

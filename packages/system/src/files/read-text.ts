@@ -51,6 +51,18 @@ export function readText(
   }
 }
 
+/**
+ * As `readText`, with another text in place of that of the file, such as that of an open document. The file need not exist then;
+ * remarks on it stay.
+ *
+ * @param text the text instead, with line feeds; absent: that of the file
+ */
+export function readReplaced(path: string, file: string, text: string | undefined): TextRead {
+  const read = readText(path, file);
+  if (text === undefined) return read;
+  return { ok: true, source: new Source(file, text), diagnostics: read.ok ? read.diagnostics : [] };
+}
+
 function toText(bytes: Buffer, file: string): TextRead {
   const decoded = decodeUtf8(bytes);
   if (decoded.bad !== undefined) {

@@ -172,6 +172,33 @@ export interface Reference {
   readonly span: Span;
 }
 
+/** A name of the data that is written in a template. */
+export interface WrittenName {
+  readonly name: string;
+  /** Of the name alone, without quotes or brackets. */
+  readonly span: Span;
+  /**
+   * The places of the data that it can mean, written like those of references. They end with the name. A name that is looked up in
+   * several contexts can mean several, that of the innermost context first.
+   */
+  readonly paths: readonly (readonly string[])[];
+}
+
+/** A text that is compared with a value of the data. */
+export interface ComparedText {
+  readonly text: string;
+  /** Without its quotes. */
+  readonly span: Span;
+  /** The places of the data that the value can come from. */
+  readonly paths: readonly (readonly string[])[];
+}
+
+/** The words of a template that belong to its data. */
+export interface Words {
+  readonly names: readonly WrittenName[];
+  readonly compared: readonly ComparedText[];
+}
+
 /** A place in a template where a value is printed. */
 export interface Hole {
   /** The whole tag, in the template's extract. */
@@ -317,6 +344,17 @@ export interface Template extends Renderable {
    * over or passed to a function; where it is passed to another template, the uses there count.
    */
   references(): Reference[];
+  /**
+   * Every name of the data that is written in the template's own text, and every text that is compared with a value of the data, in
+   * order: what has to change with the data.
+   *
+   * @example
+   * ```ts
+   * parse("{{ .issue.title }}", { dialect: "go" }).template?.words().names[1];
+   * // { name: "title", span: { start: 10, end: 15 }, paths: [["issue", "title"]] }
+   * ```
+   */
+  words(): Words;
   /** Every place where a value is printed, in order. */
   holes(): Hole[];
   /**

@@ -1,7 +1,8 @@
 /** @folder Every path of data that a template uses, and its holes. */
-import type { Reference } from "../api/template.ts";
-import type { Bind, Body, Expression, Index, Literal, Lookup, LoopValue, Node, Program } from "../language/ir.ts";
+import type { ComparedText, Reference, Words, WrittenName } from "../api/template.ts";
+import type { Bind, Body, Expression, Index, Key, Literal, Lookup, LoopValue, Node, Program } from "../language/ir.ts";
 import type { Span } from "../text/source.ts";
+import { closingsIn } from "./closings.ts";
 
 /** A place in the data, from the root; `undefined` stands for a value that does not come from the data. */
 type Path = readonly string[];
@@ -20,6 +21,56 @@ const mostVisits = 16;
  * found in several contexts, each is returned; if a variable can hold several values, the paths of all of them.
  */
 export function referencesOf(program: Program): Reference[] {
+  return followed(program, noWords);
+}
+
+/** What hears of each word of the template's own text. */
+interface Listener {
+  name(key: Key, paths: readonly Path[]): void;
+  compared(literal: Literal, paths: readonly Path[]): void;
+}
+
+const noWords: Listener = { name: () => {}, compared: () => {} };
+
+/** The names and compared texts of a program's own text, in order. */
+export function wordsOf(program: Program): Words {
+  const { text } = program.main.extract;
+  const names = new Map<string, WrittenName>();
+  const compared = new Map<string, ComparedText>();
+  followed(program, {
+    name: ({ name, span }, paths) => {
+      const inner = within(text, span, name);
+      if (inner === undefined || paths.length === 0) return;
+      const key = String(inner.start);
+      names.set(key, { name, span: inner, paths: merge(names.get(key)?.paths ?? [], paths) });
+    },
+    compared: ({ value, span }, paths) => {
+      const inner = typeof value === "string" ? within(text, span, value) : undefined;
+      if (typeof value !== "string" || inner === undefined || paths.length === 0) return;
+      const key = String(inner.start);
+      compared.set(key, { text: value, span: inner, paths: merge(compared.get(key)?.paths ?? [], paths) });
+    },
+  });
+  for (const { open, close } of closingsIn(text)) {
+    for (const { name, span, paths } of [...names.values()]) {
+      if (span.start < open.start || span.end > open.end) continue;
+      const start = span.start - open.start + close.start;
+      names.set(String(start), { name, span: { start, end: start + name.length }, paths });
+    }
+  }
+  const inOrder = (a: { readonly span: Span }, b: { readonly span: Span }) => a.span.start - b.span.start;
+  return { names: [...names.values()].sort(inOrder), compared: [...compared.values()].sort(inOrder) };
+}
+
+/** The range of a word without its quotes or brackets; `undefined` if it is written with escapes. */
+function within(text: string, { start, end }: Span, word: string): Span | undefined {
+  const written = text.slice(start, end);
+  if (written === word) return { start, end };
+  const isWrapped = written.length === word.length + 2 && /^["'`[]/.test(written) && written.slice(1, -1) === word;
+  return isWrapped ? { start: start + 1, end: end - 1 } : undefined;
+}
+
+function followed(program: Program, listener: Listener): Reference[] {
   const found: Reference[] = [];
   const seen = new Set<string>();
   const visits = new Map<Body, Set<string>>();
@@ -40,7 +91,9 @@ export function referencesOf(program: Program): Reference[] {
       const [given, around, at] = rest;
       visit(other, given, around, other.partial === undefined ? undefined : (tag ?? at));
     };
-    new BodyReferences(program, use, pass, data, outer).nodes(body.nodes);
+    new BodyReferences(program, { use, words: tag === undefined ? listener : noWords }, pass, data, outer).nodes(
+      body.nodes,
+    );
   };
   visit(program.main, [[]], [], undefined);
   return found.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
@@ -54,19 +107,21 @@ type Visit = (body: Body, data: readonly Path[], outer: readonly (readonly Path[
 class BodyReferences {
   readonly #program: Program;
   readonly #add: (path: Path, span: Span) => void;
+  readonly #words: Listener;
   readonly #visit: Visit;
   readonly #outer: readonly (readonly Path[])[];
   readonly #slots: (readonly Path[])[];
 
   constructor(
     program: Program,
-    add: (path: Path, span: Span) => void,
+    to: { readonly use: (path: Path, span: Span) => void; readonly words: Listener },
     visit: Visit,
     data: readonly Path[],
     outer: readonly (readonly Path[])[],
   ) {
     this.#program = program;
-    this.#add = add;
+    this.#add = to.use;
+    this.#words = to.words;
     this.#visit = visit;
     this.#slots = [data];
     this.#outer = outer;
@@ -174,9 +229,12 @@ class BodyReferences {
       case "not":
         this.#use(expression.operand);
         return [];
-      case "compare":
-        for (const each of [expression.left, ...expression.rights]) this.#use(each);
+      case "compare": {
+        const sides = [expression.left, ...expression.rights];
+        const paths = sides.map((each) => this.#use(each)).reduce(merge, []);
+        for (const each of sides) if (each.kind === "literal") this.#words.compared(each, paths);
         return [];
+      }
       case "logic":
         return expression.operands.map((operand) => this.#use(operand)).reduce(merge, []);
       case "conditional":
@@ -217,17 +275,25 @@ class BodyReferences {
     switch (expression.kind) {
       case "local":
         return this.#slots[expression.slot] ?? [];
-      case "path":
-        return fieldsOf(
-          this.#quietly(expression.base),
-          expression.keys.map((key) => key.name),
-        );
-      case "lookup":
-        return this.#lookup(expression);
-      case "index":
-        return isField(expression)
-          ? fieldsOf(this.#quietly(expression.base), [expression.index.value])
-          : this.#use(expression);
+      case "path": {
+        const base = this.#quietly(expression.base);
+        const names = expression.keys.map((key) => key.name);
+        for (const [at, key] of expression.keys.entries())
+          this.#words.name(key, fieldsOf(base, names.slice(0, at + 1)));
+        return fieldsOf(base, names);
+      }
+      case "lookup": {
+        const paths = this.#lookup(expression);
+        this.#words.name(expression.key, paths);
+        return paths;
+      }
+      case "index": {
+        if (!isField(expression)) return this.#use(expression);
+        const { value: name, span } = expression.index;
+        const paths = fieldsOf(this.#quietly(expression.base), [name]);
+        this.#words.name({ name, span }, paths);
+        return paths;
+      }
       default:
         return this.#handOn(expression);
     }

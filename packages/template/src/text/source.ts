@@ -150,6 +150,23 @@ export class Extract {
     return piece.offset + (offset - piece.at);
   }
 
+  /** The offset in the extract of an offset in a source; `undefined` if the extract does not have that place. */
+  offsetFrom(source: Source, offset: number): number | undefined {
+    for (const [index, { at, offset: start, source: own = this.source }] of this.#pieces.entries()) {
+      const length = (this.#pieces[index + 1]?.at ?? this.text.length) - at;
+      const isLast = index === this.#pieces.length - 1;
+      if (own.file !== source.file || offset < start) continue;
+      if (offset < start + length || (offset === start + length && (isLast || this.#endsLine(at + length))))
+        return at + (offset - start);
+    }
+    return undefined;
+  }
+
+  /** Whether the place before an offset is the end of a line of the source that the extract does not continue at. */
+  #endsLine(at: number): boolean {
+    return this.offsetInSource(at) !== this.offsetInSource(at - 1) + 1;
+  }
+
   /** The extract's span as a span of its start's source: a part in another source is left out. */
   spanInSource(span: Span): Span {
     const start = this.offsetInSource(span.start);

@@ -35,6 +35,17 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** Reports the progress of a long call. */
   progress(message: string): void;
+  /** Adds a file to the result, beside its value: an image, a document. */
+  attach(file: ToolFile): void;
+}
+
+/** A file of a result. */
+export interface ToolFile {
+  /** Such as `image/png`. */
+  readonly mediaType: string;
+  /** Base64. */
+  readonly data: string;
+  readonly name?: string;
 }
 
 /** The result of preparing a call. */
@@ -65,5 +76,5 @@ export interface Proposal {
 
 /** The outcome of a call. It is never an exception, so a caller can hand it to a model as is. */
 export type ToolResult =
-  | { readonly ok: true; readonly value: ToolValue }
-  | { readonly ok: false; readonly failure: ToolFailure };
+  | { readonly ok: true; readonly value: ToolValue; readonly files?: readonly ToolFile[] }
+  | { readonly ok: false; readonly failure: ToolFailure; readonly files?: readonly ToolFile[] };

@@ -2,7 +2,12 @@ import type { JsonSchema } from "@cuebook/template";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { CallToolResultSchema, ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolResultSchema,
+  ErrorCode,
+  McpError,
+  ToolListChangedNotificationSchema,
+} from "@modelcontextprotocol/sdk/types.js";
 import type { ToolDefinition, ToolResult } from "../contract/tool.ts";
 import { effectOf } from "./listing.ts";
 import { fromMcp } from "./result.ts";
@@ -26,8 +31,15 @@ export interface RemoteCall {
 
 /** The tools of a server. */
 export interface RemoteTools {
+  /** As they were listed last. */
   readonly tools: readonly ToolDefinition[];
   readonly instructions: string;
+  /**
+   * Lists the tools again if the server has said that they changed.
+   * @returns whether it has
+   * @throws Error if the server does not answer; then the tools are unchanged
+   */
+  refresh(): Promise<boolean>;
   /** Calls a tool. The result contains every failure, including those of the connection. */
   call(name: string, args: Readonly<Record<string, unknown>>, call?: RemoteCall): Promise<ToolResult>;
   /** Ends the session. */
@@ -49,6 +61,10 @@ export async function connectTools(options: ConnectOptions): Promise<RemoteTools
   const { to, name = "cuebook", version = "0", silenceMs = 30_000, callMs = 3_600_000 } = options;
   const client = new Client({ name, version });
   const transport = "url" in to ? overHttp(to) : to;
+  let hasChanged = false;
+  client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
+    hasChanged = true;
+  });
   await client.connect(transport, { timeout: silenceMs });
   const gone = new AbortController();
   client.onclose = () => gone.abort(new Error("the connection has ended"));
@@ -66,13 +82,27 @@ export async function connectTools(options: ConnectOptions): Promise<RemoteTools
         isAsking = false;
       });
   };
-  const tools = await listTools(client, silenceMs).catch(async (error: unknown) => {
+  let tools = await listTools(client, silenceMs).catch(async (error: unknown) => {
     await client.close();
     throw error;
   });
   return {
-    tools,
+    get tools() {
+      return tools;
+    },
     instructions: client.getInstructions() ?? "",
+    refresh: async () => {
+      if (!hasChanged) return false;
+      // What is said from here on is about a later list.
+      hasChanged = false;
+      try {
+        tools = await listTools(client, silenceMs);
+        return true;
+      } catch (error) {
+        hasChanged = true;
+        throw error;
+      }
+    },
     call: async (tool, args, { signal, onProgress } = {}) => {
       const stop = AbortSignal.any([gone.signal, ...(signal === undefined ? [] : [signal])]);
       try {

@@ -1,6 +1,6 @@
-import type { CallToolResult, TextContent } from "@modelcontextprotocol/sdk/types.js";
+import type { CallToolResult, ContentBlock, TextContent } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
-import type { ToolDefinition, ToolResult, ToolValue } from "../contract/tool.ts";
+import type { ToolDefinition, ToolFile, ToolResult, ToolValue } from "../contract/tool.ts";
 import type { ToolFailure } from "../errors/tool-error.ts";
 import { resultTexts } from "../toolbox/result-texts.ts";
 
@@ -23,6 +23,12 @@ export function checkOutput(tool: ToolDefinition): Check {
  * clients check structured content against the schema of successes, even if it is marked as an error.
  */
 export function toMcp(tool: ToolDefinition, result: ToolResult, check: Check): CallToolResult {
+  const { files = [] } = result;
+  const made = withoutFiles(tool, result, check);
+  return files.length === 0 ? made : { ...made, content: [...made.content, ...files.map(fileBlock)] };
+}
+
+function withoutFiles(tool: ToolDefinition, result: ToolResult, check: Check): CallToolResult {
   if (!result.ok) return failed(result.failure);
   let value: ToolValue;
   try {
@@ -50,24 +56,60 @@ function text(content: string): TextContent {
   return { type: "text", text: content };
 }
 
-/** Reads a result back: the inverse of `toMcp`. From a server that is not Cuebook's, only the text is known. */
-export function fromMcp(result: CallToolResult): ToolResult {
-  const text = result.content.map(blockText).join("\n");
-  if (result.isError !== true) return { ok: true, value: result.structuredContent ?? { text } };
-  return { ok: false, failure: readFailure(text) ?? { code: "tool_failed", message: text } };
+function fileBlock({ mediaType, data, name }: ToolFile): ContentBlock {
+  if (mediaType.startsWith("image/") && name === undefined) return { type: "image", data, mimeType: mediaType };
+  if (mediaType.startsWith("audio/") && name === undefined) return { type: "audio", data, mimeType: mediaType };
+  const uri = `file:///${encodeURIComponent(name ?? "")}`;
+  return { type: "resource", resource: { uri, mimeType: mediaType, blob: data } };
 }
 
-/** A block as text. What a model cannot be given is named, so that it knows of it. */
-function blockText(block: CallToolResult["content"][number]): string {
+/**
+ * Reads a result back: the inverse of `toMcp`. From a server that is not Cuebook's, only the text and the files are known. The text
+ * of a success has a mark where each file was.
+ */
+export function fromMcp(result: CallToolResult): ToolResult {
+  const files: ToolFile[] = [];
+  const { isError = false, structuredContent } = result;
+  const blocks = result.content.map((block) => blockText(block, files));
+  const own = blocks.filter((_, at) => !isFile(result.content[at]));
+  const beside = files.length === 0 ? {} : { files };
+  if (!isError) return { ok: true, value: structuredContent ?? { text: blocks.join("\n") }, ...beside };
+  const failure = readFailure(own.join("\n")) ?? { code: "tool_failed", message: blocks.join("\n") };
+  return { ok: false, failure, ...beside };
+}
+
+function isFile(block: ContentBlock | undefined): boolean {
+  if (block?.type === "resource") return "blob" in block.resource;
+  return block?.type === "image" || block?.type === "audio";
+}
+
+/** A block as text. Files are added to a list, and named in the text. */
+function blockText(block: ContentBlock, files: ToolFile[]): string {
+  const marked = (file: ToolFile) => `[file ${files.push(file)}: ${file.name ?? file.mediaType}]`;
   switch (block.type) {
     case "text":
       return block.text;
-    case "resource":
-      return "text" in block.resource ? block.resource.text : `[left out: the resource ${block.resource.uri}]`;
+    case "resource": {
+      const { resource } = block;
+      if ("text" in resource) return resource.text;
+      const name = nameIn(resource.uri);
+      const mediaType = resource.mimeType ?? "application/octet-stream";
+      return marked({ mediaType, data: resource.blob, ...(name !== undefined && { name }) });
+    }
     case "resource_link":
       return `[resource: ${block.uri}]`;
     default:
-      return `[left out: ${block.type}, ${block.mimeType}]`;
+      return marked({ mediaType: block.mimeType, data: block.data });
+  }
+}
+
+/** The name of a file at the end of an address, if it has one. */
+function nameIn(uri: string): string | undefined {
+  const [, last = ""] = /([^/]*)$/.exec(URL.canParse(uri) ? new URL(uri).pathname : uri) ?? [];
+  try {
+    return decodeURIComponent(last).slice(0, 200).toWellFormed() || undefined;
+  } catch {
+    return last.slice(0, 200);
   }
 }
 

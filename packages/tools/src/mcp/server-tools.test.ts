@@ -2,9 +2,11 @@ import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 import { newToken } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { ToolResult } from "../contract/tool.ts";
 import { openRoot } from "../index.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createToolbox } from "../toolbox/create-toolbox.ts";
+import { connectTools } from "./client.ts";
 import { serveHttp } from "./http.ts";
 import { openServerTools, type ServerTools, toolName } from "./server-tools.ts";
 import { smallToolbox } from "./testing/toolbox.ts";
@@ -48,7 +50,14 @@ describe("the tools of a program", () => {
     const call = (name: string, args = {}) => tools.call(name, args);
     expect(await call("mcp__foreign__echo", { say: "hi" })).toEqual({ ok: true, value: { text: "hi" } });
     expect(await call(toolName("foreign", "odd name/ü"))).toEqual({ ok: true, value: { text: "odd" } });
-    expect(await call("mcp__foreign__draw")).toEqual({ ok: true, value: { text: "[left out: image, image/png]" } });
+    expect(await call("mcp__foreign__draw")).toEqual({
+      ok: true,
+      value: { text: "[file 1: image/png]\na chart\n[file 2: a b.pdf]" },
+      files: [
+        { mediaType: "image/png", data: "AAAA" },
+        { mediaType: "application/pdf", data: "BBBB", name: "a b.pdf" },
+      ],
+    });
     expect(await call("mcp__foreign__fail")).toEqual({
       ok: false,
       failure: { code: "server_failed", message: 'the server "foreign": it is broken' },
@@ -63,6 +72,20 @@ describe("the tools of a program", () => {
       expect(failure?.code).toBe("server_failed");
       expect(failure?.message).toContain("the program ended with code 3: out of luck");
     }
+  });
+
+  test("are listed again when the server says that they changed", async () => {
+    expect(await server.refresh()).toBe(false);
+    const before = server.tools.map(({ name }) => name);
+    const tools = await toolbox("allow");
+    expect(await tools.call("mcp__foreign__grow", { name: "late" })).toMatchObject({ ok: true });
+    // Not before somebody asks: a turn keeps its tools.
+    expect(server.tools.map(({ name }) => name)).toEqual(before);
+    expect([await server.refresh(), await server.refresh()]).toEqual([true, false]);
+    expect(server.tools.map(({ name }) => name)).toEqual([...before, "mcp__foreign__late"]);
+    expect(await (await toolbox("allow")).call("mcp__foreign__late", {})).toMatchObject({
+      value: { text: "I am late" },
+    });
   });
 
   test("are asked about, whatever the server says of them", async () => {
@@ -91,6 +114,28 @@ test("a server over HTTP is used with its token, and refuses another", async () 
   expect(open.tools.map(({ name }) => name)).toContain("mcp__near__echo");
   await expect(openServerTools(near(newToken()))).rejects.toThrow();
   await expect(openServerTools(near(undefined))).rejects.toThrow();
+});
+
+test("the files of a result pass unchanged from one of our servers to one of our clients", async () => {
+  const files = [
+    { mediaType: "image/png", data: "AAAA" },
+    { mediaType: "audio/wav", data: "BBBB" },
+    { mediaType: "application/pdf", data: "CCCC", name: "a b/ü.pdf" },
+    { mediaType: "image/png", data: "DDDD", name: "d.png" },
+  ];
+  const results: ToolResult[] = [
+    { ok: true, value: { said: "drawn" }, files },
+    { ok: false, failure: { code: "tool_failed", message: "half drawn", hint: "draw less" }, files },
+  ];
+  const token = newToken();
+  const toolbox = { ...smallToolbox(), call: async () => results.shift() ?? { ok: true as const, value: {} } };
+  const server = await serveHttp({ name: "cuebook", version: "1", tokens: [[token, toolbox]] });
+  onTestFinished(() => server.close());
+  const remote = await connectTools({ to: { url: server.url, token } });
+  onTestFinished(() => remote.close());
+  const expected = structuredClone(results);
+  const echo = () => remote.call("echo", { text: "x" });
+  expect([await echo(), await echo()]).toEqual(expected);
 });
 
 test("long names of tools stay different", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
+import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
 import { textBlock } from "../text/text-block.ts";
@@ -19,7 +19,14 @@ export interface DeclaredServer {
 
 /** The tools of a declared server, for the `others` of a toolbox. */
 export interface ServerTools extends AsyncDisposable {
+  /** As they were listed last. */
   readonly tools: readonly Tool[];
+  /**
+   * Lists the tools again if the server has said that they changed.
+   * @returns whether it has
+   * @throws Error if it does not answer, or has too many; then the tools are unchanged
+   */
+  refresh(): Promise<boolean>;
 }
 
 /** What services accept as the name of a tool. */
@@ -41,29 +48,46 @@ export async function openServerTools({ name, at, timeoutMs }: DeclaredServer): 
     await child?.close();
     throw new Error(described(error instanceof Error ? error.message : String(error)), { cause: error });
   });
-  if (remote.tools.length > mostTools) {
-    await remote.close();
-    throw new Error(`it has ${remote.tools.length} tools; the limit is ${mostTools}`);
-  }
-  const call: Call = async (tool, args, signal, progress) => {
+  const call: Call = async (tool, args, { signal, progress, attach }) => {
     const result = await remote.call(tool, args, { signal, onProgress: progress });
+    for (const file of result.files ?? []) attach(file);
     if (result.ok) return result.value;
     const { code, message } = result.failure;
     if (code === "cancelled") throw new ToolError("cancelled", message);
     throw new ToolError("server_failed", described(`the server "${name}": ${message}`));
   };
-  return {
-    tools: remote.tools.map((tool) => toolOf(tool, name, call)),
-    [Symbol.asyncDispose]: () => remote.close(),
+  const list = () => {
+    requireUsable(remote.tools);
+    return remote.tools.map((tool) => toolOf(tool, name, call));
   };
+  try {
+    let tools = list();
+    return {
+      get tools() {
+        return tools;
+      },
+      refresh: async () => {
+        const isChanged = await remote.refresh();
+        if (isChanged) tools = list();
+        return isChanged;
+      },
+      [Symbol.asyncDispose]: () => remote.close(),
+    };
+  } catch (error) {
+    await remote.close();
+    throw error;
+  }
 }
 
-type Call = (
-  tool: string,
-  args: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-  progress: (message: string) => void,
-) => Promise<ToolValue>;
+/** @throws Error for more tools than services take, and for two of one name */
+function requireUsable(tools: readonly ToolDefinition[]): void {
+  if (tools.length > mostTools) throw new Error(`it has ${tools.length} tools; the limit is ${mostTools}`);
+  const names = tools.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`it has two tools with the name ${JSON.stringify(twice.slice(0, 80))}`);
+}
+
+type Call = (tool: string, args: Readonly<Record<string, unknown>>, call: ToolCall) => Promise<ToolValue>;
 
 function toolOf(given: ToolDefinition, server: string, call: Call): Tool {
   const name = toolName(server, given.name);
@@ -85,7 +109,7 @@ function toolOf(given: ToolDefinition, server: string, call: Call): Tool {
             .digest("hex"),
           // A rule for the tool would allow any arguments.
           isOnce: true,
-          apply: ({ signal, progress }) => call(given.name, JSON.parse(input), signal, progress),
+          apply: (running) => call(given.name, JSON.parse(input), running),
         },
       };
     },

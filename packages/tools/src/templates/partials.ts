@@ -59,7 +59,11 @@ export async function loadPartials(
       bytes += size;
       if (bytes > most.bytes) break;
       const { extract, declared } = readTemplateText(path, text);
-      found.push({ names: namesOf(name), text: extract, dialect: declared.dialect ?? dialectOfEnding(endingOf(name)) });
+      found.push({
+        names: namesOfPartial(name),
+        text: extract,
+        dialect: declared.dialect ?? dialectOfEnding(endingOf(name)),
+      });
     } catch (error) {
       // It cannot be read, so there is no such partial.
       if (!(error instanceof ToolError)) throw error;
@@ -89,7 +93,7 @@ function endingOf(name: string): string {
 }
 
 /** The names of a file: its path below the folder, also without the ending of a template, and without all endings. */
-function namesOf(path: string): readonly string[] {
+export function namesOfPartial(path: string): readonly string[] {
   const ending = endingOf(path);
   const isTemplates = ending === "tmpl" || dialectOfEnding(ending) !== undefined;
   const shorter = isTemplates ? path.slice(0, -ending.length - 1) : path;

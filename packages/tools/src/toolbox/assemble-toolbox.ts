@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
-import type { ToolCall, ToolResult } from "../contract/tool.ts";
+import type { ToolCall, ToolFile, ToolResult } from "../contract/tool.ts";
 import { failureOf, reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
 import { createGate } from "../permission/gate.ts";
 import type { ToolMaker } from "../tools/index.ts";
@@ -79,17 +79,22 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     instructions: instructionsFor(definitions),
     call: async (name, args, { signal = neverAborted, progress } = {}) => {
       const id = randomUUID();
-      const call = { signal, progress: safely(progress) };
+      const files: ToolFile[] = [];
+      const call = { signal, progress: safely(progress), attach: (file: ToolFile) => void files.push(file) };
       try {
         if (!isRecord(args)) throw new ToolError("arguments_invalid", `the arguments of ${name} must be an object`);
         const value = await perform(name, args, id, call);
-        return await enriched(enrich, name, args, { ok: true, value }, call);
+        return withFiles(await enriched(enrich, name, args, { ok: true, value }, call), files);
       } catch (thrown) {
-        return fail(thrown, name, id, call);
+        return withFiles(fail(thrown, name, id, call), files);
       }
     },
     endTurn: () => gate.endTurn(),
   };
+}
+
+function withFiles(result: ToolResult, files: readonly ToolFile[]): ToolResult {
+  return files.length === 0 ? result : { ...result, files };
 }
 
 async function enriched(

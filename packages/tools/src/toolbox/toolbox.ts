@@ -48,7 +48,7 @@ export interface Toolbox {
   /** What a model reads about these tools: short, and made from their definitions. */
   readonly instructions: string;
   /** Calls a tool. The result contains every failure. */
-  call(name: string, args: unknown, call?: Partial<ToolCall>): Promise<ToolResult>;
+  call(name: string, args: unknown, call?: Partial<Omit<ToolCall, "attach">>): Promise<ToolResult>;
   /** Forgets what was allowed for one turn. */
   endTurn(): void;
 }

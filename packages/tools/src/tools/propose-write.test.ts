@@ -20,7 +20,7 @@ beforeEach(async () => {
   surroundings = { root, templateRoots: [], limits: defaultLimits, environment: {}, backup: openBackups(state) };
 });
 
-const call = { signal: new AbortController().signal, progress: () => {} };
+const call = { signal: new AbortController().signal, progress: () => {}, attach: () => {} };
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 async function changeOf(path: string, text: string): Promise<WriteChange> {

@@ -215,10 +215,10 @@ test("a cancelled call ends the command", async () => {
     messages.push(message);
     taken.abort();
   };
-  const running = ran({ command: ["sleep", "1000"] }, {}, {}, { signal: taken.signal, progress });
+  const running = ran({ command: ["sleep", "1000"] }, {}, {}, { ...call, signal: taken.signal, progress });
   await expect(running).rejects.toMatchObject({ code: "cancelled" });
   expect(messages).toEqual([expect.stringMatching(/^running for [12] s, 0 bytes of output$/)]);
-  await expect(ran({ command: ["true"] }, {}, {}, { signal: taken.signal, progress })).rejects.toMatchObject({
+  await expect(ran({ command: ["true"] }, {}, {}, { ...call, signal: taken.signal, progress })).rejects.toMatchObject({
     code: "cancelled",
     message: "the command was not run: the call was cancelled",
   });
@@ -232,7 +232,7 @@ test("a command dies with the process that runs it, however that dies", async ()
     import { defaultLimits } from ${JSON.stringify(new URL("../contract/surroundings.ts", import.meta.url).href)};
     const root = await openRoot(process.argv[2]);
     const tool = runCommand({ root, templateRoots: [], limits: defaultLimits, environment: { PATH: process.env.PATH } });
-    const call = { signal: new AbortController().signal, progress: () => {} };
+    const call = { signal: new AbortController().signal, progress: () => {}, attach: () => {} };
     const script = "sleep 1000 & echo $! > a; setsid sleep 1000 & echo $! > b; echo $$ > ready; wait";
     const { proposal } = await tool.prepare({ command: ["sh", "-c", script] }, call);
     await proposal.apply(call);`;

@@ -6,7 +6,10 @@ import { extractAt, isCondition, promptAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
 
 /** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
-export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "blankness" | "references">;
+export type CompiledPrompt = Pick<
+  Template,
+  "extract" | "render" | "trace" | "check" | "blankness" | "references" | "words"
+>;
 
 /** The result of compiling: all findings, and the prompt unless one of them is an error. */
 export interface Compiled {
@@ -49,6 +52,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
     check: () => [],
     blankness: () => (text.trim() === "" ? { paths: [], branches: [] } : undefined),
     references: () => [],
+    words: () => ({ names: [], compared: [] }),
   };
   return { prompt, diagnostics: [], check: () => [] };
 }

@@ -38,6 +38,26 @@ hint: name a model (--model anthropic/MODEL), or add one to .cuebook/config.yaml
       "error[usage]: there are several chat agents: a, bot\nhint: choose one: --agent NAME\n",
     ],
     [
+      "a word near the name of a command",
+      {},
+      ["lst"],
+      2,
+      `\
+error[usage]: "lst" is near the name of a command, and was not sent
+hint: did you mean cuebook chat list? To send the word: cuebook chat -- lst
+`,
+    ],
+    [
+      "the name of a command after an option",
+      {},
+      ["--agent", "bot", "export"],
+      2,
+      `\
+error[usage]: "export" is the name of a command, and was not sent
+hint: did you mean cuebook chat export? To send the word: cuebook chat -- export
+`,
+    ],
+    [
       "a misspelled agent",
       {},
       ["Hi", "--agent", "bto"],

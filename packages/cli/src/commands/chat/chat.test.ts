@@ -1,41 +1,28 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../../testing/chat-project.ts";
-import { type Called, cuebook } from "../../testing/cuebook.ts";
-import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+import { describe, expect, test } from "vitest";
+import { useChatBench } from "../../testing/chat-bench.ts";
+import type { ModelReply } from "../../testing/model-server.ts";
 import { linesOf, startCuebook } from "../../testing/run-project.ts";
 
-let service: ModelService;
-let folder: string;
-/** Overrides the model's reply; by default it repeats the message. */
-let replies: ((text: string) => ModelReply | undefined) | undefined;
-beforeEach(async () => {
-  replies = undefined;
-  service = await startModelService(
-    (asked) => replies?.(lastText(asked)) ?? { deltas: ["You said: ", lastText(asked)] },
-  );
-  folder = chatProject(service);
-});
-afterEach(async () => {
-  await service[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
+const bench = useChatBench();
+const { chat } = bench;
 
-/** Calls the command with standard input, while the model answers. */
-function chat(args: readonly string[], input = "", env: Readonly<Record<string, string>> = {}): Promise<Called> {
-  return cuebook(folder, ["chat", ...args], env, input);
-}
-
-const system = () => service.asked.at(-1)?.messages.filter(({ role }) => role === "system");
-const file = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+const system = () => bench.service.asked.at(-1)?.messages.filter(({ role }) => role === "system");
+const file = (name: string) => JSON.parse(readFileSync(join(bench.folder, name), "utf8"));
 const callArguments = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
 
 describe("cuebook chat without a terminal", () => {
   test("prints only the answer on standard output", async () => {
     expect(await chat(["Hello"])).toEqual({ code: 0, out: "You said: Hello\n", err: "" });
-    expect(service.asked[0]?.messages).toEqual([{ role: "user", content: "Hello" }]);
-    expect(service.asked[0]?.tools).toBeUndefined();
+    expect(bench.service.asked[0]?.messages).toEqual([{ role: "user", content: "Hello" }]);
+    expect(bench.service.asked[0]?.tools).toBeUndefined();
+  });
+
+  test("sends a word near the name of a command after --, and among other words", async () => {
+    expect(await chat(["--", "lst"])).toMatchObject({ code: 0, out: "You said: lst\n" });
+    expect(await chat(["lst all"])).toMatchObject({ code: 0, out: "You said: lst all\n" });
+    expect(await chat([], "lst\n")).toMatchObject({ code: 0, out: "You said: lst\n" });
   });
 
   test("sends each line of standard input unchanged, with the history", async () => {
@@ -44,7 +31,7 @@ describe("cuebook chat without a terminal", () => {
       out: "You said: one\nYou said: /quit\nYou said: three \\\n",
       err: "",
     });
-    expect(service.asked[2]?.messages.map(({ content }) => content)).toEqual([
+    expect(bench.service.asked[2]?.messages.map(({ content }) => content)).toEqual([
       ...["one", "You said: one", "/quit", "You said: /quit", "three \\"],
     ]);
   });
@@ -57,7 +44,7 @@ describe("cuebook chat without a terminal", () => {
   test("renders the prompt with arguments, defaults and known facts", async () => {
     expect((await chat(["Hi", ...callArguments])).code).toBe(0);
     expect(system()).toEqual([{ role: "system", content: "You are Ada. Greet Grace, whose plan is free.\n" }]);
-    writeFileSync(join(folder, "args.yaml"), "name: Bob\nplan: paid\n");
+    writeFileSync(join(bench.folder, "args.yaml"), "name: Bob\nplan: paid\n");
     await chat(["Hi", ...callArguments, "--args", "args.yaml"]);
     expect(system()?.[0]?.content).toBe("You are Ada. Greet Grace, whose plan is paid.\n");
     await chat(["Hi", ...callArguments.slice(0, 2), "--args", "-"], '{ "name": "Zoe" }');
@@ -66,7 +53,7 @@ describe("cuebook chat without a terminal", () => {
 
   test("passes the language to the prompt", async () => {
     writeFileSync(
-      join(folder, "l.prompt.yaml"),
+      join(bench.folder, "l.prompt.yaml"),
       "messages: [{ role: system, content: 'In {{ message.language }}' }]\n",
     );
     await chat(["Hi", "--prompt", "l.prompt.yaml", "--language", "de-CH"]);
@@ -74,7 +61,7 @@ describe("cuebook chat without a terminal", () => {
   });
 
   test("writes one event per line with --format json, without raw control characters", async () => {
-    replies = () => ({ deltas: ["\u001b[31mred", "\u202e"] });
+    bench.reply = () => ({ deltas: ["\u001b[31mred", "\u202e"] });
     const { code, out } = await chat(["Hi", "--format", "json"]);
     const events = linesOf(out);
     expect([code, out.includes("\u001b"), out.includes("\u202e")]).toEqual([0, false, false]);
@@ -87,9 +74,12 @@ describe("cuebook chat without a terminal", () => {
   });
 
   test("names the setting of the agent for the limit of tool rounds", async () => {
-    const config = readFileSync(join(folder, ".cuebook/config.yaml"), "utf8");
-    writeFileSync(join(folder, ".cuebook/config.yaml"), config.replace("retries: 0", "retries: 0, max_tool_rounds: 1"));
-    replies = () => ({ calls: [{ name: "listFiles", arguments: { path: "." } }] });
+    const config = readFileSync(join(bench.folder, ".cuebook/config.yaml"), "utf8");
+    writeFileSync(
+      join(bench.folder, ".cuebook/config.yaml"),
+      config.replace("retries: 0", "retries: 0, max_tool_rounds: 1"),
+    );
+    bench.reply = () => ({ calls: [{ name: "listFiles", arguments: { path: "." } }] });
     const { code, err } = await chat(["Look", "--tools", "listFiles"]);
     expect(code).toBe(4);
     expect(err).toContain(
@@ -98,16 +88,16 @@ describe("cuebook chat without a terminal", () => {
   });
 
   test("ends at the first message that fails, and sends no others", async () => {
-    replies = (text) => (text === "two" ? { status: 429, message: "Too many" } : undefined);
+    bench.reply = (text) => (text === "two" ? { status: 429, message: "Too many" } : undefined);
     const { code, out, err } = await chat([], "one\ntwo\nthree\n");
-    expect([code, out, service.asked.length]).toEqual([4, "You said: one\n", 2]);
+    expect([code, out, bench.service.asked.length]).toEqual([4, "You said: one\n", 2]);
     expect(err).toMatch(/^error\[model_rate_limited\]: 127\.0\.0\.1:\d+ answers with status 429: Too many\n/);
     const lines = linesOf((await chat(["two", "--format", "json"])).out);
     expect(lines.at(-1)).toMatchObject({ error: { code: "model_rate_limited" } });
   });
 
   test("fails with an incomplete answer", async () => {
-    replies = () => ({ deltas: ["Once"], stop: "length" });
+    bench.reply = () => ({ deltas: ["Once"], stop: "length" });
     expect(await chat(["Hi"])).toEqual({
       code: 4,
       out: "Once\n",
@@ -116,9 +106,9 @@ describe("cuebook chat without a terminal", () => {
   });
 
   test("sends the agent's system prompt before the prompt", async () => {
-    const config = readFileSync(join(folder, ".cuebook/config.yaml"), "utf8");
+    const config = readFileSync(join(bench.folder, ".cuebook/config.yaml"), "utf8");
     writeFileSync(
-      join(folder, ".cuebook/config.yaml"),
+      join(bench.folder, ".cuebook/config.yaml"),
       config.replace("model: tiny", "model: tiny, system: Be brief."),
     );
     await chat(["Hi", ...callArguments]);
@@ -138,8 +128,8 @@ describe("a signal", () => {
     ["between messages", [], "You said: one"],
     ["during the answer to a message of the command line", ["one", "--save", "chat.json"], "Once upon"],
   ])("ends the command gracefully %s", async (_, args, shown) => {
-    if (shown === "Once upon") replies = () => ({ deltas: ["Once upon"], hangs: true });
-    const call = startCuebook(folder, ["chat", ...args]);
+    if (shown === "Once upon") bench.reply = () => ({ deltas: ["Once upon"], hangs: true });
+    const call = startCuebook(bench.folder, ["chat", ...args]);
     call.say("one\n");
     await call.until(shown);
     call.signal("SIGINT");
@@ -153,13 +143,13 @@ describe("a signal", () => {
   test.runIf(process.platform === "linux").each(["SIGINT", "SIGTERM"] as const)(
     "%s ends the command while it reads its message",
     async (name) => {
-      const call = startCuebook(folder, ["chat", "-", "--format", "json"]);
+      const call = startCuebook(bench.folder, ["chat", "-", "--format", "json"]);
       call.say("half of a mess");
       // Before it listens, a signal would end it at once. Node itself listens for the two signals of the test.
       await expect.poll(() => catchesHangup(call.pid), { timeout: 20_000 }).toBe(true);
       call.signal(name);
       expect((await call.ended).code).toBe(130);
-      expect(service.asked).toEqual([]);
+      expect(bench.service.asked).toEqual([]);
     },
   );
 });
@@ -170,7 +160,7 @@ describe("cuebook chat --tools", () => {
 
   test("gives the model only the named tools", async () => {
     let isCalled = false;
-    replies = () => {
+    bench.reply = () => {
       if (isCalled) return { deltas: ["Done."] };
       isCalled = true;
       return { deltas: ["Let me see."], ...lists };
@@ -178,13 +168,13 @@ describe("cuebook chat --tools", () => {
     const { code, out, err } = await chat(["Look", "--tools", "listFiles,readFile"]);
     expect([code, out]).toEqual([0, "Let me see.\nDone.\n"]);
     expect(err).toMatch(/^calls listFiles\nlistFiles {2}ok, \d+ characters, 0\.\ds\n$/);
-    expect(service.asked[0]?.tools?.map((tool) => tool.function.name)).toEqual(["readFile", "listFiles"]);
-    expect(JSON.stringify(service.asked[1]?.messages.at(-1))).toContain("support.prompt.yaml");
+    expect(bench.service.asked[0]?.tools?.map((tool) => tool.function.name)).toEqual(["readFile", "listFiles"]);
+    expect(JSON.stringify(bench.service.asked[1]?.messages.at(-1))).toContain("support.prompt.yaml");
   });
 
   test("does nothing that needs a permission", async () => {
     let isCalled = false;
-    replies = () => {
+    bench.reply = () => {
       if (isCalled) return { deltas: ["I may not."] };
       isCalled = true;
       return writes;
@@ -192,7 +182,7 @@ describe("cuebook chat --tools", () => {
     const { code, out, err } = await chat(["Write", "--tools", "writeFile"]);
     expect([code, out]).toEqual([0, "I may not.\n"]);
     expect(err).toMatch(/writeFile {2}error/);
-    expect(JSON.stringify(service.asked[1]?.messages.at(-1))).toContain("permission_denied");
+    expect(JSON.stringify(bench.service.asked[1]?.messages.at(-1))).toContain("permission_denied");
   });
 });
 
@@ -215,12 +205,12 @@ describe("a saved chat", () => {
     const again = await chat(["two", "--load", "chat.json", "--arg", "plan=paid", "--save", "chat.json"]);
     expect(again).toMatchObject({ code: 0, err: "saved 4 messages to chat.json\n" });
     expect(system()?.[0]?.content).toBe("You are Ada. Greet Grace, whose plan is paid.\n");
-    expect(service.asked[1]?.messages.length).toBe(4);
+    expect(bench.service.asked[1]?.messages.length).toBe(4);
     expect(file("chat.json").args).toEqual({ name: "Grace", plan: "paid" });
   });
 
   test("never replaces another file", async () => {
-    writeFileSync(join(folder, "mine.json"), "{}");
+    writeFileSync(join(bench.folder, "mine.json"), "{}");
     expect(await chat(["one", "--save", "mine.json"])).toEqual({
       code: 4,
       out: "",
@@ -229,7 +219,7 @@ error[files_exist]: mine.json already exists, and is not replaced
 hint: name another file; to continue the chat in it: --load mine.json --save mine.json
 `,
     });
-    expect([service.asked.length, readFileSync(join(folder, "mine.json"), "utf8")]).toEqual([0, "{}"]);
+    expect([bench.service.asked.length, readFileSync(join(bench.folder, "mine.json"), "utf8")]).toEqual([0, "{}"]);
   });
 
   test("contains no secrets", async () => {
@@ -239,7 +229,7 @@ hint: name another file; to continue the chat in it: --load mine.json --save min
   });
 
   test("is written even after a failed turn", async () => {
-    replies = (text) => (text === "two" ? { status: 500, message: "Down" } : undefined);
+    bench.reply = (text) => (text === "two" ? { status: 500, message: "Down" } : undefined);
     expect((await chat(["--save", "chat.json"], "one\ntwo\n")).code).toBe(4);
     expect(file("chat.json").messages.length).toBe(2);
   });

@@ -1,30 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Called, cuebook } from "../../testing/cuebook.ts";
-import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+import { describe, expect, test } from "vitest";
+import { useChatBench } from "../../testing/chat-bench.ts";
 
-let service: ModelService;
-let folder: string;
-let replies: ((text: string) => ModelReply | undefined) | undefined;
-beforeEach(async () => {
-  replies = undefined;
-  service = await startModelService(
-    (asked) => replies?.(lastText(asked)) ?? { deltas: ["You said: ", lastText(asked)] },
-  );
-  // No project, no configuration.
-  folder = mkdtempSync(join(tmpdir(), "cuebook-first-"));
-});
-afterEach(async () => {
-  await service[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
+// No project, no configuration.
+const bench = useChatBench({ isProject: false });
 
-const model = () => `${service.url}#tiny`;
-function chat(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Called> {
-  return cuebook(folder, ["chat", ...args], env);
-}
+const model = () => `${bench.service.url}#tiny`;
+const chat = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => bench.chat(args, "", env);
 
 describe("cuebook chat --model", () => {
   test("needs no file, and continues with the same model and system prompt", async () => {
@@ -32,7 +15,7 @@ describe("cuebook chat --model", () => {
       ...{ code: 0, out: "You said: Hi\n", err: "" },
     });
     expect((await chat(["--continue", "And you?"])).code).toBe(0);
-    expect(service.asked[1]?.messages).toEqual([
+    expect(bench.service.asked[1]?.messages).toEqual([
       { role: "system", content: "Be brief." },
       { role: "user", content: "Hi" },
       { role: "assistant", content: "You said: Hi" },
@@ -41,9 +24,9 @@ describe("cuebook chat --model", () => {
   });
 
   test("takes tools", async () => {
-    writeFileSync(join(folder, "a.txt"), "A\n");
+    writeFileSync(join(bench.folder, "a.txt"), "A\n");
     let isCalled = false;
-    replies = () => {
+    bench.reply = () => {
       if (isCalled) return { deltas: ["A."] };
       isCalled = true;
       return { calls: [{ name: "readFile", arguments: { path: "a.txt" } }] };
@@ -52,15 +35,19 @@ describe("cuebook chat --model", () => {
   });
 
   test("takes files with the first message, and keeps them in the chat", async () => {
-    writeFileSync(join(folder, "dot.png"), Buffer.from("iVBORw0KGgo=", "base64"));
+    writeFileSync(join(bench.folder, "dot.png"), Buffer.from("iVBORw0KGgo=", "base64"));
     expect((await chat(["--model", model(), "--file", "dot.png", "What is it?"])).code).toBe(0);
     const sent = [
       { type: "image_url", image_url: { url: "data:image/png;base64,iVBORw0KGgo=" } },
       { type: "text", text: "What is it?" },
     ];
-    expect(service.asked[0]?.messages[0]?.content).toEqual(sent);
+    expect(bench.service.asked[0]?.messages[0]?.content).toEqual(sent);
     await chat(["--continue", "And now?"]);
-    expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual([sent, expect.any(String), "And now?"]);
+    expect(bench.service.asked[1]?.messages.map(({ content }) => content)).toEqual([
+      sent,
+      expect.any(String),
+      "And now?",
+    ]);
     expect((await chat(["show"])).out).toContain("1 user\n  dot.png  image/png, 1 kB\n  What is it?\n");
     expect((await chat(["--model", model(), "--file", "a.exe", "Hi"])).code).toBe(2);
     expect((await chat(["--model", model(), "--file", "none.png", "Hi"])).err).toContain(
@@ -103,8 +90,8 @@ describe("cuebook chat --model", () => {
 
   test("an agent without its key is reported before the first message too", async () => {
     const config = "agents: { a: { kind: chat, provider: anthropic, model: m } }\n";
-    mkdirSync(join(folder, ".cuebook"));
-    writeFileSync(join(folder, ".cuebook/config.yaml"), config);
+    mkdirSync(join(bench.folder, ".cuebook"));
+    writeFileSync(join(bench.folder, ".cuebook/config.yaml"), config);
     const { code, err } = await chat(["Hi"]);
     expect([code, err]).toEqual([
       4,
@@ -117,22 +104,22 @@ describe("cuebook chat --schema", () => {
   const place = "type: object\nproperties: { city: { type: string } }\nrequired: [city]\n";
 
   test("prints the value, after one repair if it is needed", async () => {
-    writeFileSync(join(folder, "place.yaml"), place);
-    replies = (text) => ({ deltas: [text === "Where?" ? "In Bern." : '{"city":"Bern"}'] });
+    writeFileSync(join(bench.folder, "place.yaml"), place);
+    bench.reply = (text) => ({ deltas: [text === "Where?" ? "In Bern." : '{"city":"Bern"}'] });
     expect(await chat(["--model", model(), "--schema", "place.yaml", "Where?"])).toEqual({
       code: 0,
       out: '{\n  "city": "Bern"\n}\n',
       err: "the answer does not fit the schema, and is asked for again\n",
     });
-    expect(service.asked[0]?.messages[0]?.content).toContain('"city"');
+    expect(bench.service.asked[0]?.messages[0]?.content).toContain('"city"');
   });
 
   test("fails if the answer never fits, and reports mistakes of the schema at their places", async () => {
-    writeFileSync(join(folder, "place.yaml"), place);
+    writeFileSync(join(bench.folder, "place.yaml"), place);
     const { code, out, err } = await chat(["--model", model(), "--schema", "place.yaml", "Where?"]);
     expect([code, out]).toEqual([4, ""]);
     expect(err).toContain("error[answer_misfit]: the model's answer does not fit the schema: it is not JSON\n");
-    writeFileSync(join(folder, "bad.yaml"), "type: objct\n");
+    writeFileSync(join(bench.folder, "bad.yaml"), "type: objct\n");
     const bad = await chat(["--model", model(), "--schema", "bad.yaml", "Where?"]);
     expect(bad.code).toBe(1);
     expect(bad.err).toContain("at bad.yaml:1:7");

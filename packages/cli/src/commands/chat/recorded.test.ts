@@ -1,36 +1,18 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../../testing/chat-project.ts";
-import { type Called, cuebook } from "../../testing/cuebook.ts";
-import { lastText, type ModelReply, type ModelService, startModelService } from "../../testing/model-server.ts";
+import { describe, expect, test } from "vitest";
+import { useChatBench } from "../../testing/chat-bench.ts";
+import type { ModelReply } from "../../testing/model-server.ts";
 import { linesOf, startCuebook } from "../../testing/run-project.ts";
 
-let service: ModelService;
-let folder: string;
-/** Overrides the model's reply; by default it repeats the message. */
-let replies: ((text: string) => ModelReply | undefined) | undefined;
-beforeEach(async () => {
-  replies = undefined;
-  service = await startModelService(
-    (asked) => replies?.(lastText(asked)) ?? { deltas: ["You said: ", lastText(asked)] },
-  );
-  folder = chatProject(service);
-});
-afterEach(async () => {
-  await service[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
-
-function chat(args: readonly string[], input = ""): Promise<Called> {
-  return cuebook(folder, ["chat", ...args], {}, input);
-}
+const bench = useChatBench();
+const { chat } = bench;
 
 /** The recorded chats, the latest first. */
 async function listed() {
   return JSON.parse((await chat(["list", "--format", "json"])).out).chats;
 }
-const texts = () => service.asked.at(-1)?.messages.map(({ content }) => content);
+const texts = () => bench.service.asked.at(-1)?.messages.map(({ content }) => content);
 
 describe("a recorded chat", () => {
   test("continues with its agent, prompt and arguments, by its id or as the latest", async () => {
@@ -68,7 +50,7 @@ describe("a recorded chat", () => {
     expect((await chat(["export", id.slice(0, 6), "--format", "markdown"])).out).toBe(
       "## User\n\none\n\n## Assistant\n\nYou said: one\n",
     );
-    writeFileSync(join(folder, "chat.json"), (await chat(["export"])).out);
+    writeFileSync(join(bench.folder, "chat.json"), (await chat(["export"])).out);
     await chat(["two", "--load", "chat.json"]);
     expect(texts()).toEqual(["one", "You said: one", "two"]);
     // It is the same chat, with one more turn.
@@ -76,7 +58,7 @@ describe("a recorded chat", () => {
   });
 
   test("that cannot be recorded says so, and is answered", async () => {
-    writeFileSync(join(folder, ".cuebook/state"), "");
+    writeFileSync(join(bench.folder, ".cuebook/state"), "");
     const { code, out, err } = await chat(["one"]);
     expect([code, out]).toEqual([0, "You said: one\n"]);
     expect(err).toMatch(/^the chat is not recorded: .*; \/save FILE keeps it elsewhere\n$/);
@@ -103,7 +85,7 @@ hint: start one: cuebook chat
   });
 
   test("survives SIGKILL with all finished turns, and belongs to one process", async () => {
-    const call = startCuebook(folder, ["chat", "--format", "json"]);
+    const call = startCuebook(bench.folder, ["chat", "--format", "json"]);
     call.say("one\n");
     await call.until("turn_completed");
     const [{ id, open }] = await listed();
@@ -125,7 +107,7 @@ hint: End the chat there, or continue another one: cuebook chat list
   test("survives SIGKILL at every write", { tags: ["long"], timeout: 120_000 }, async () => {
     const lists: ModelReply = { deltas: ["Let me see."], calls: [{ name: "listFiles", arguments: { path: "." } }] };
     let isCalled = false;
-    replies = (text) => {
+    bench.reply = (text) => {
       if (text !== "one") return undefined;
       isCalled = !isCalled;
       return isCalled ? lists : { deltas: ["One."] };
@@ -133,8 +115,8 @@ hint: End the chat there, or continue another one: cuebook chat list
     const args = ["chat", "--format", "json", "--tools", "listFiles"];
     for (let write = 1; ; write++) {
       isCalled = false;
-      rmSync(join(folder, ".cuebook/state"), { recursive: true, force: true });
-      const call = startCuebook(folder, args, { CUEBOOK_FAULT: `write chat#${write}` });
+      rmSync(join(bench.folder, ".cuebook/state"), { recursive: true, force: true });
+      const call = startCuebook(bench.folder, args, { CUEBOOK_FAULT: `write chat#${write}` });
       call.say("one\ntwo\n");
       let isOver = false;
       void call.ended.then(() => {
@@ -150,7 +132,7 @@ hint: End the chat there, or continue another one: cuebook chat list
       if (chats.length > 0) {
         isCalled = false;
         expect((await chat(["last", "--continue"])).code).toBe(0);
-        const sent = service.asked.at(-1)?.messages ?? [];
+        const sent = bench.service.asked.at(-1)?.messages ?? [];
         expect(sent.at(-1)?.content).toBe("last");
         expect(sent.filter(({ role }) => role === "user").length).toBeGreaterThan(finished);
         if (finished > 0) expect(sent.some(({ content }) => content === "One.")).toBe(true);
@@ -162,7 +144,7 @@ hint: End the chat there, or continue another one: cuebook chat list
 
 describe("--save", () => {
   test("writes the file after each turn", async () => {
-    const call = startCuebook(folder, ["chat", "--save", "chat.json", "--format", "json"]);
+    const call = startCuebook(bench.folder, ["chat", "--save", "chat.json", "--format", "json"]);
     call.say("one\n");
     await call.until("turn_completed");
     await expect.poll(() => messagesIn("chat.json"), { timeout: 10_000 }).toBe(2);
@@ -172,15 +154,15 @@ describe("--save", () => {
   });
 
   test("says that it cannot write, continues, and writes everything when it can", async () => {
-    const call = startCuebook(folder, ["chat", "--save", "saved/chat.json"]);
+    const call = startCuebook(bench.folder, ["chat", "--save", "saved/chat.json"]);
     call.say("one\n");
     await call.until("You said: one\n");
     await expect.poll(() => messagesIn("saved/chat.json"), { timeout: 10_000 }).toBe(2);
-    renameSync(join(folder, "saved"), join(folder, "aside"));
-    writeFileSync(join(folder, "saved"), "");
+    renameSync(join(bench.folder, "saved"), join(bench.folder, "aside"));
+    writeFileSync(join(bench.folder, "saved"), "");
     call.say("two\n");
     await call.until("the chat is not saved: ");
-    rmSync(join(folder, "saved"));
+    rmSync(join(bench.folder, "saved"));
     call.say("three\n");
     await call.until("You said: three\n");
     call.signal("SIGINT");
@@ -192,7 +174,7 @@ describe("--save", () => {
 /** The number of messages in a saved chat. */
 function messagesIn(name: string): number {
   try {
-    return JSON.parse(readFileSync(join(folder, name), "utf8")).messages.length;
+    return JSON.parse(readFileSync(join(bench.folder, name), "utf8")).messages.length;
   } catch {
     return 0;
   }

@@ -5,15 +5,19 @@ import { languageCode } from "../../options/language-code.ts";
 import { profileOption } from "../../options/profile.ts";
 import { readTools } from "../../options/tools.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
+import { requireMessage } from "./require-message.ts";
 
 /** Defines `cuebook chat talk`, which is `cuebook chat`. */
 export function define(command: Command, context: CommandContext): void {
-  command
+  addToolOptions(command)
     .description(
       "Chats with a model: an agent of the kind `chat` in the configuration, or the one of --model. In a terminal it is a conversation; /help lists its commands. " +
         "Otherwise each line of standard input is a message, unchanged, and standard output gets only the answers.",
     )
-    .argument("[message]", "a single message; - reads it from standard input")
+    .argument(
+      "[message]",
+      "a single message; - reads it from standard input, -- comes before one that looks like a command",
+    )
     .option("--agent <name>", "the agent (default: the default agent, or the only one of this kind)")
     .option(
       "--model <model>",
@@ -38,17 +42,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(profileOption())
     .addOption(
-      new Option(
-        "--tools <names>",
-        "tools that the model may call: names separated by commas, templates, or all (default: none)",
-      ).argParser(readTools),
-    )
-    .option(
-      "--mcp <name>",
-      "an MCP server of tools.servers in the configuration, whose tools the model may call; repeatable",
-      repeated,
-    )
-    .addOption(
       new Option("--language <code>", "the language you write in, for prompts that use it: en, de-CH").argParser(
         (given: string) => languageCode(given, "--language"),
       ),
@@ -63,13 +56,31 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(choiceOption("format", "how answers are written; json: one event per line", ["text", "json"]))
     .addHelpText("after", chatHelp)
-    .action(async (message: string | undefined, options: ChatOptions) =>
-      (await import("../../chat/chat-command.ts")).chatCommand(message, options, context),
-    );
+    .action(async (message: string | undefined, options: ChatOptions, called: Command) => {
+      requireMessage(message, called);
+      await (await import("../../chat/chat-command.ts")).chatCommand(message, options, context);
+    });
 }
 
-function repeated(given: string, before: readonly string[] = []): readonly string[] {
-  return [...before, given];
+/** Adds the options that say what the model may call. */
+function addToolOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        "--tools <names>",
+        "tools that the model may call: names separated by commas, templates, all, or none (default: none)",
+      ).argParser(readTools),
+    )
+    .option(
+      "--mcp <name>",
+      "an MCP server of tools.servers in the configuration, whose tools the model may call; repeatable (default: those of the agent)",
+      repeated,
+    )
+    .option("--no-mcp", "no MCP server, also if the agent or the continued chat has some");
+}
+
+function repeated(given: string, before: readonly string[] | boolean = []): readonly string[] {
+  return typeof before === "boolean" ? [given] : [...before, given];
 }
 
 const chatHelp = `

@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPromptArguments, type ParsedPrompt, tracePrompt } from "@cuebook/chat";
+import { loadPrompt } from "@cuebook/chat/prompt-file";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../../testing/cuebook.ts";
 
 const support = `assistant: { name: Ada, id: "7" }
@@ -123,6 +125,16 @@ describe("a prompt file", () => {
     expect(Object.keys(JSON.parse((await prompt("infer", "greeting.mustache")).out).properties)).toEqual(["name"]);
   });
 
+  test("without a text says how to see it with the same options", async () => {
+    const { code, err } = await prompt("why", "support.prompt.yaml", "Bob", ...grace, "--arg", "plan=very good");
+    expect([code, err]).toEqual([
+      4,
+      expect.stringContaining(
+        "hint: show them: cuebook prompt render support.prompt.yaml --arg customer.name=Grace --arg 'plan=very good' --message Hi --now 2026-03-05T00:00:00.000Z\n",
+      ),
+    ]);
+  });
+
   test("that is not valid YAML is reported at its place, also where its arguments are inferred", async () => {
     const broken = folderWith({ "broken.prompt.yaml": "messages: [\n" });
     const { code, out, err } = await cuebook(broken, ["prompt", "infer", "broken.prompt.yaml"]);
@@ -134,14 +146,82 @@ describe("a prompt file", () => {
   });
 });
 
+/** An emitted module, loaded as a user would. */
+async function loaded(target: string, name: string) {
+  const scope = join(target, "node_modules/@cuebook");
+  mkdirSync(scope, { recursive: true });
+  const root = dirname(dirname(fileURLToPath(import.meta.resolve("@cuebook/chat"))));
+  if (!existsSync(join(scope, "chat"))) symlinkSync(root, join(scope, "chat"));
+  return import(pathToFileURL(join(target, name)).href);
+}
+
+describe("the module of a prompt file, without its file,", () => {
+  const written = `assistant: { name: Ada, id: "7" }
+messages:
+  - role: system
+    content: |
+      You are {{ assistant.name }}.
+      Pick {{ names[index] }}.
+  - { role: user, content: "a\\tb {{ conversation.id }}{% if session.mode is defined %} {{ session.mode }}{% endif %}" }
+variables:
+  - { name: names, type: array, default_value: [1,  2] }
+  - { name: index, type: integer, default_value: 0 }
+`;
+  let target = "";
+  beforeEach(async () => {
+    target = folderWith({ "pick.prompt.yaml": written });
+  });
+  afterEach(() => rmSync(target, { recursive: true, force: true }));
+
+  test("says where each part of a text is in the file, also in findings at import", async () => {
+    await cuebook(target, ["prompt", "emit", "pick.prompt.yaml"]);
+    const { prompt: emitted } = await loaded(target, "pick.mjs");
+    const { prompt: whole } = loadPrompt(readFileSync(join(target, "pick.prompt.yaml"), "utf8"), {
+      file: "pick.prompt.yaml",
+      given: ["conversation"],
+    });
+    const facts = {
+      assistant: { name: "Ada", id: "7" },
+      conversation: { id: "1" },
+      session: { mode: "text" },
+    } as const;
+    const placed = (prompt: ParsedPrompt | undefined) => {
+      if (prompt === undefined) throw new Error("the prompt has mistakes");
+      const { messages } = tracePrompt(prompt, buildPromptArguments(facts, { args: {}, now: new Date(0) }));
+      return messages.flatMap(({ index, trace }) =>
+        trace.segments.map(({ start, end, span }) => {
+          const place = prompt.messages[index]?.placeOf(span);
+          return [trace.text.slice(start, end), place?.source.position(place.span.start)];
+        }),
+      );
+    };
+    expect(placed(emitted)).toEqual(placed(whole));
+    const module = join(target, "pick.mjs");
+    writeFileSync(
+      join(target, "broken.mjs"),
+      readFileSync(module, "utf8").replace("names[index] }}", "names[index }}"),
+    );
+    await expect(loaded(target, "broken.mjs")).rejects.toThrow(/^pick\.prompt\.yaml:6:\d+: /);
+    writeFileSync(
+      join(target, "double.mjs"),
+      readFileSync(module, "utf8").replace('"name": "index"', '"name": "names"'),
+    );
+    await expect(loaded(target, "double.mjs")).rejects.toThrow(/^pick\.prompt\.yaml:10:\d+: /);
+  });
+
+  test("has the type of the facts that it needs", async () => {
+    await cuebook(target, ["prompt", "emit", "pick.prompt.yaml"]);
+    expect(readFileSync(join(target, "pick.d.mts"), "utf8")).toContain(
+      "export type Facts = PromptFacts & { readonly assistant: AssistantFacts } & { readonly conversation: ConversationFacts };\n",
+    );
+  });
+});
+
 describe("the module of a prompt file", () => {
   test("has the prompt, and its types refuse wrong arguments", { tags: ["long"] }, async () => {
     const target = folderWith();
     expect((await prompt("emit", "support.prompt.yaml", "--out", target)).code).toBe(0);
-    const root = dirname(dirname(fileURLToPath(import.meta.resolve("@cuebook/chat"))));
-    mkdirSync(join(target, "node_modules/@cuebook"), { recursive: true });
-    symlinkSync(root, join(target, "node_modules/@cuebook/chat"));
-    const module = await import(pathToFileURL(join(target, "support.mjs")).href);
+    const module = await loaded(target, "support.mjs");
     expect(module.prompt.messages).toHaveLength(3);
     expect(module.assistant).toEqual({ name: "Ada", id: "7" });
     expect(readFileSync(join(target, "support.d.mts"), "utf8")).toContain("plan?: string;");
@@ -152,6 +232,7 @@ describe("the module of a prompt file", () => {
       incomplete: "args: { customer: {} },",
       wrong: 'args: { customer: { name: "Grace" }, plan: 3 },',
       unknown: 'args: { customer: { name: "Grace" }, pln: "x" },',
+      factless: 'args: { customer: { name: "Grace" } }, // no facts',
     };
     for (const [name, args] of Object.entries(uses))
       writeFileSync(
@@ -160,7 +241,7 @@ describe("the module of a prompt file", () => {
 import { assistant, prompt } from "./support.mjs";
 declare const model: Model;
 export const chat = createConversation({
-  model, prompt, facts: { assistant }, ${args}
+  model, prompt, ${name === "factless" ? "" : 'facts: { assistant, session: { mode: "text" } },'} ${args}
   clock: { now: () => new Date(), elapsedMs: () => 0 }, ids: () => "1",
 });
 `,
@@ -177,7 +258,10 @@ export const chat = createConversation({
         .split(/^(?=\S)/m)
         .filter((each) => each.startsWith(`${name}.mts`))
         .join("");
-    expect(stdout.split(/^(?=\S)/m).filter((each) => !/^(none|incomplete|wrong|unknown)\.mts/.test(each))).toEqual([]);
+    expect(
+      stdout.split(/^(?=\S)/m).filter((each) => !/^(none|incomplete|wrong|unknown|factless)\.mts/.test(each)),
+    ).toEqual([]);
+    expect(errorsOf("factless")).toContain("'facts' is missing");
     expect(errorsOf("none")).toContain("'args' is missing");
     expect(errorsOf("incomplete")).toContain("'name' is missing");
     expect(errorsOf("wrong")).toContain("not assignable to type 'string'");

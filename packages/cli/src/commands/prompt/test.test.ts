@@ -232,7 +232,7 @@ cases:
       a     FAIL
 
       help.prompt.test.yaml
-      FAIL  13 findings
+      FAIL  12 findings
 
       other.prompt.test.yaml
       FAIL  2 findings
@@ -316,13 +316,6 @@ cases:
         6 |     expect: { system: { contain: x, matches: "(" } }
       > 7 |   - name: one
           |           ^^^
-
-      error[prompt_test_invalid]: an "answer" needs a "message" of the user
-        at help.prompt.test.yaml:8:5
-        6 |     expect: { system: { contain: x, matches: "(" } }
-        7 |   - name: one
-      > 8 |     answer: { contains: x }
-          |     ^^^^^^
 
       error[prompt_test_argument]: the argument "name" is missing: expected text
         at help.prompt.test.yaml:9:5
@@ -432,4 +425,16 @@ cases:
       err: expect.stringContaining("searched for *.prompt.test.yaml"),
     });
   });
+});
+
+test("a prompt whose last message is the user's is answered without a message of the case", async () => {
+  await using service = await startModelService(() => ({ deltas: ["Good."] }));
+  const folder = project(service, {
+    "ask.prompt.yaml":
+      'messages:\n  - { role: system, content: Be brief. }\n  - { role: user, content: "Hello {{ name }}" }\nvariables: [{ name: name, required: true }]\n',
+    "ask.prompt.test.yaml":
+      "models: [bot]\ncases:\n  - name: one\n    args: { name: Ada }\n    expect: { messages: 2, user: { equals: Hello Ada } }\n    answer: { equals: Good. }\n",
+  });
+  const { code, out } = await cuebook(folder, ["prompt", "test", "ask.prompt.test.yaml", "--record"]);
+  expect([code, out.includes("2 passed of 1 case")]).toEqual([0, true]);
 });

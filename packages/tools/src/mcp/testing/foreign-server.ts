@@ -1,4 +1,4 @@
-/** A server of somebody else on the standard streams of its process: tools that answer, draw, fail, hang, and end the process. */
+/** A server of somebody else on the standard streams of its process: tools that answer, draw, grow, fail, hang, and end the process. */
 import process, { env } from "node:process";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
@@ -7,11 +7,23 @@ import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } fr
 type Perform = (args: Readonly<Record<string, unknown>>) => CallToolResult | Promise<CallToolResult>;
 
 const said = (text: string): CallToolResult => ({ content: [{ type: "text", text }] });
-const tools: Readonly<Record<string, Perform>> = {
+const tools: Record<string, Perform> = {
   echo: ({ say }) => said(String(say)),
   environment: () => said(Object.keys(env).join(" ")),
   "odd name/ü": () => said("odd"),
-  draw: () => ({ content: [{ type: "image", data: "AAAA", mimeType: "image/png" }] }),
+  draw: () => ({
+    content: [
+      { type: "image", data: "AAAA", mimeType: "image/png" },
+      { type: "text", text: "a chart" },
+      { type: "resource", resource: { uri: "file:///tmp/a%20b.pdf", mimeType: "application/pdf", blob: "BBBB" } },
+    ],
+  }),
+  /** Adds a tool, and says so. */
+  grow: async ({ name }) => {
+    tools[String(name)] = () => said(`I am ${name}`);
+    await server.sendToolListChanged();
+    return said("grown");
+  },
   fail: () => ({ ...said("it is broken"), isError: true }),
   hang: () => new Promise<never>(() => {}),
   die: () => {
@@ -20,7 +32,7 @@ const tools: Readonly<Record<string, Perform>> = {
   },
 };
 
-const server = new Server({ name: "foreign", version: "1.0.0" }, { capabilities: { tools: {} } });
+const server = new Server({ name: "foreign", version: "1.0.0" }, { capabilities: { tools: { listChanged: true } } });
 server.setRequestHandler(ListToolsRequestSchema, () => ({
   tools: Object.keys(tools).map((name) => ({
     name,

@@ -94,7 +94,7 @@ export function smallToolbox({ root, channel, onCancelled }: SmallToolboxOptions
     instructions: "These tools are for tests.",
     endTurn: () => {},
     call: async (name, args, call): Promise<ToolResult> => {
-      const whole = { signal: new AbortController().signal, progress: () => {}, ...call };
+      const whole = { signal: new AbortController().signal, progress: () => {}, attach: () => {}, ...call };
       try {
         return { ok: true, value: (await performs.get(name)?.({ ...Object(args) }, whole)) ?? {} };
       } catch (error) {

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openRoot } from "../../workspace/open-root.ts";
 
 /** A call that is never cancelled. */
-export const call: ToolCall = { signal: new AbortController().signal, progress: () => {} };
+export const call: ToolCall = { signal: new AbortController().signal, progress: () => {}, attach: () => {} };
 
 /** A workspace with these files, and a folder of shared templates. Both are removed after the test. */
 export async function workspaceWith(

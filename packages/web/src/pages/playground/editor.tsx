@@ -14,11 +14,9 @@ import {
   hoverTooltip,
   keymap,
   lineNumbers,
-  MatchDecorator,
   type Tooltip,
-  ViewPlugin,
 } from "@codemirror/view";
-import type { Completions, Hover } from "@cuebook/template";
+import { type Completions, type Dialect, type Hover, type TokenKind, templateTokens } from "@cuebook/template";
 import { useEffect, useRef } from "preact/hooks";
 import type { Finding, Range } from "./job.ts";
 
@@ -26,6 +24,8 @@ import type { Finding, Range } from "./job.ts";
 export interface Assistance {
   complete(offset: number): Promise<Completions | undefined>;
   hover(offset: number): Promise<Hover | undefined>;
+  /** The language of its templates, as it is chosen now. */
+  readonly dialect: () => Dialect;
 }
 
 /** What others may do to an editor. */
@@ -95,7 +95,8 @@ function stateOf(
     hovering(assistance),
     theme,
   ];
-  if (assistance !== undefined) extensions.push(tags, autocompletion({ override: [completer(assistance)] }));
+  if (assistance !== undefined)
+    extensions.push(tags(assistance.dialect), autocompletion({ override: [completer(assistance)] }));
   return EditorState.create({ doc: text, extensions });
 }
 
@@ -182,21 +183,33 @@ function replace(view: EditorView, { from, to }: Range, insert: string): void {
   view.dispatch({ changes: { from, to, insert } });
 }
 
-const tagMark = Decoration.mark({ class: "tag" });
-const tagFinder = new MatchDecorator({
-  regexp: /\{\{\{?[^{}\n]{0,500}\}?\}\}|\{%[^{}\n]{0,500}%\}|\{#[^{}\n]{0,500}#\}/g,
-  decoration: tagMark,
-});
-const tags = ViewPlugin.define(
-  (view) => {
-    const plugin = { decorations: tagFinder.createDeco(view), update };
-    function update(change: Parameters<typeof tagFinder.updateDeco>[0]): void {
-      plugin.decorations = tagFinder.updateDeco(change, plugin.decorations);
-    }
-    return plugin;
-  },
-  { decorations: ({ decorations }) => decorations },
-);
+const tokenMarks = {
+  tag: Decoration.mark({ class: "tag" }),
+  comment: Decoration.mark({ class: "comment" }),
+  keyword: Decoration.mark({ class: "tag keyword" }),
+  function: Decoration.mark({ class: "tag function" }),
+  name: Decoration.mark({ class: "tag" }),
+  string: Decoration.mark({ class: "tag text" }),
+  number: Decoration.mark({ class: "tag text" }),
+  operator: Decoration.mark({ class: "tag" }),
+} as const satisfies Record<TokenKind, Decoration>;
+
+/** Longer texts are shown without their tokens. */
+const longestMarked = 100_000;
+
+/** Marks the tags of a template, by the tokens that other editors show. */
+function tags(dialectOf: () => Dialect): Extension {
+  const marksOf = (text: string) => {
+    const tokens = text.length > longestMarked ? [] : templateTokens(text, dialectOf());
+    return Decoration.set(tokens.map(({ kind, start, end }) => tokenMarks[kind].range(start, end)));
+  };
+  return StateField.define<DecorationSet>({
+    create: ({ doc }) => marksOf(doc.toString()),
+    update: (before, { docChanged, effects, state }) =>
+      docChanged || effects.some((effect) => effect.is(setFindings)) ? marksOf(state.doc.toString()) : before,
+    provide: (field) => EditorView.decorations.from(field),
+  });
+}
 
 const theme = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--ground)", height: "100%", fontSize: "0.85rem" },
@@ -209,6 +222,9 @@ const theme = EditorView.theme({
     outline: "1px solid var(--from-step)",
   },
   ".tag": { color: "var(--link)" },
+  ".tag.keyword, .tag.function": { fontWeight: "bold" },
+  ".tag.text": { color: "var(--text)" },
+  ".comment": { color: "var(--quiet)", fontStyle: "italic" },
   ".cm-tooltip": { backgroundColor: "var(--raised)", color: "var(--text)", border: "1px solid var(--line)" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { backgroundColor: "var(--link)", color: "var(--ground)" },
   ".cm-completionDetail": { opacity: "1" },

@@ -63,6 +63,7 @@ function Bench({ sheet, onChange }: BenchProps) {
     return {
       complete: (offset) => checker.ask({ is: "complete", sheet: now.current, offset }),
       hover: (offset) => checker.ask({ is: "hover", sheet: now.current, offset }),
+      dialect: () => now.current.dialect,
     };
   }, [checker]);
   const handles = {

@@ -4,7 +4,7 @@ import { remedyOf } from "../findings/registries.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import type { ReadFile } from "./read.ts";
+import type { ReadFile } from "./read-workflow-md.ts";
 
 /** The changes of an import for people: the diff, and what it means. */
 export function importText(read: ReadFile, findings: readonly Diagnostic[], style: Style): string {

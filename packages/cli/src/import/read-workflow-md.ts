@@ -1,5 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { readText } from "@cuebook/system";
 import type { Source } from "@cuebook/template";
 import { type ImportedText, importedText } from "@cuebook/workflow";
@@ -17,15 +16,6 @@ export interface ReadFile extends ImportedText {
 export function readForImport(given: string, cwd: string): ReadFile {
   const path = resolve(cwd, given);
   const file = shownPath(path, cwd);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError(`there is no file ${file}`, "name the WORKFLOW.md to import");
-  if (found.isDirectory()) throw new UsageError(`${file} is a folder`, folderHint(path, given));
-  if (!/\.(md|markdown)$/i.test(path)) {
-    throw new UsageError(
-      `${file} is not a WORKFLOW.md`,
-      "import reads Markdown files with front matter; `cuebook check` proves workflow files",
-    );
-  }
   const read = readText(path, file);
   if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${file} cannot be read`);
   const imported = importedIn(read.source);
@@ -49,9 +39,4 @@ function importedIn(source: Source): ImportedText | undefined {
       "write the values in place of YAML aliases such as *name; the file runs as it is, too",
     );
   }
-}
-
-function folderHint(path: string, given: string): string {
-  const name = readdirSync(path).find((each) => each === "WORKFLOW.md");
-  return `name its file: cuebook import ${name === undefined ? "FILE" : join(given, name)}`;
 }

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve, sep } from "node:path";
+import { readServedFile, type WorkflowReadOptions } from "@cuebook/engine/library";
+import type { Diagnostic, Source } from "@cuebook/template";
+import { trackerSections } from "@cuebook/trackers";
+import { checkServiceSettings, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import type { Judge, ModelsOf } from "./judge.ts";
+
+/** The library that workflows may use, and what judges a workflow with its project. */
+export interface CheckFileOptions extends WorkflowReadOptions {
+  readonly judge?: Judge;
+  /** The models that a test of a prompt can name. Without it, names are not looked up. */
+  readonly models?: ModelsOf;
+}
+
+/** Whether a file that a workflow was read from is an existing file in its folder, and not one of the library. */
+function isBelow(path: string, workflow: string): boolean {
+  const folder = dirname(workflow);
+  return path.startsWith(`${folder}${folder.endsWith(sep) ? "" : sep}`) && existsSync(path);
+}
+
+function findingsOf(workflow: Workflow): Diagnostic[] {
+  return [...verifyWorkflow(workflow), ...checkServiceSettings(workflow, trackerSections)];
+}
+
+/** A workflow file with its findings, even if it could only be read in part. */
+export async function checkWorkflowFile(file: string, cwd: string, options: CheckFileOptions) {
+  const path = resolve(cwd, file);
+  const read = await readServedFile(path, file, options);
+  const draft = read.workflow ?? read.draft;
+  if (draft === undefined) return { ...read, draft, files: [] };
+  const judged = options.judge?.(draft, path) ?? { diagnostics: [], sources: new Map<string, Source>() };
+  return {
+    draft,
+    diagnostics: [
+      ...read.diagnostics,
+      ...[draft, ...read.byWeight.values()].flatMap(findingsOf),
+      ...judged.diagnostics,
+    ],
+    sources: new Map([...judged.sources, ...read.sources]),
+    files: Object.keys(draft.sources).filter((name) => isBelow(resolve(cwd, name), path)),
+  };
+}
+
+/**
+ * The findings of a test of a prompt. What they need is only loaded for folders that have one.
+ * @param sources gets the files for code frames
+ */
+export async function checkTestFile(
+  file: string,
+  cwd: string,
+  options: CheckFileOptions,
+  sources: Map<string, Source>,
+): Promise<readonly Diagnostic[]> {
+  const { checkPromptTest } = await import("../prompt-test/check-test.ts");
+  const models = options.models?.(resolve(cwd, file));
+  const read = new Map(models?.sources);
+  const findings = await checkPromptTest(file, { cwd, read: options, agentOf: models?.agentOf }, read);
+  for (const [name, source] of read) if (!sources.has(name)) sources.set(name, source);
+  return [...(models?.diagnostics ?? []), ...findings];
+}

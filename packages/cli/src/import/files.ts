@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { CuebookError } from "@cuebook/error";
+import { makeFolder, masker } from "@cuebook/system";
+import type { Diagnostic } from "@cuebook/template";
+import { checkWorkflows } from "../check/check-workflows.ts";
+import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
+import { UsageError } from "../failure/failure.ts";
+import { writeOneFile } from "../files/write-file.ts";
+import { libraryByFile } from "../library/open.ts";
+import { confirmed } from "../options/confirmed.ts";
+import { jsonText } from "../output/json.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { envFileOf } from "../project/surroundings.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { filesText } from "./files-text.ts";
+import type { ImportedFile, ImportedFiles } from "./notes.ts";
+import type { ImportOptions } from "./options.ts";
+
+/** Shows the files that come from a file of another system, and writes them if that is agreed. None replaces a file. */
+export async function importFiles(
+  given: string,
+  imported: ImportedFiles,
+  options: ImportOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const { cwd } = terminal;
+  const folder = resolve(cwd, options.out ?? dirname(given));
+  const isProjectFile = imported.files.every(({ name }) => name.startsWith(".cuebook/"));
+  const root = isProjectFile ? resolve(cwd, options.out ?? ".") : folder;
+  const targets = imported.files.map(({ name, text }) => ({ name: shownPath(join(root, name), cwd), text }));
+  if (options.dryRun !== true) refuseExisting(targets, cwd);
+
+  const findings = isProjectFile ? [] : await findingsOf(imported.files, root, context);
+  const agents = await unknownAgents(imported, join(root, "new.prompt.test.yaml"), context);
+  const isText = options.format === "text";
+  const show = masker([]);
+  const result = { ...imported, files: targets, agents };
+  if (isText) terminal.out(show(filesText(given, result, findings, context.style("out"))));
+  const isWritten = options.dryRun !== true && (await isAgreed(given, targets, options, context));
+  if (isWritten) for (const { name, text } of targets) writeOneFile(resolve(cwd, name), name, text, { replace: false });
+  if (isText) terminal.out(endText(isWritten, targets, options));
+  else terminal.out(show(jsonText(report(given, result, findings, isWritten))));
+  const isDeclined = isText && !isWritten && options.dryRun !== true;
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  if (isDeclined) context.finish(exitCode.suspended);
+  else context.finish(hasErrors ? exitCode.findings : exitCode.ok);
+}
+
+/** @throws CuebookError `files_exist` */
+function refuseExisting(targets: readonly ImportedFile[], cwd: string): void {
+  const old = targets.filter(({ name }) => statSync(resolve(cwd, name), { throwIfNoEntry: false }) !== undefined);
+  if (old.length === 0) return;
+  const [first] = old;
+  const exists =
+    old.length === 1
+      ? `${first?.name} already exists`
+      : `${old.length} of the files already exist, such as ${first?.name}`;
+  throw new CuebookError("files_exist", `nothing was written: ${exists}`, {
+    hint: "choose another folder with --out FOLDER, or remove them; this import replaces no file",
+  });
+}
+
+/** What the check of the new files finds. They are checked in a new folder, because they refer to one another. */
+async function findingsOf(
+  files: readonly ImportedFile[],
+  root: string,
+  context: CommandContext,
+): Promise<readonly Diagnostic[]> {
+  const { cwd } = context.terminal;
+  const folder = mkdtempSync(join(tmpdir(), "cuebook-import-"));
+  try {
+    for (const { name, text } of files) {
+      makeFolder(dirname(join(folder, name)));
+      writeFileSync(join(folder, name), text);
+    }
+    const projectOf = projectsIn(context);
+    const there = (path: string) => join(root, path.slice(folder.length + 1));
+    const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+    const { diagnostics } = await checkWorkflows(
+      files.map(({ name }) => name),
+      folder,
+      () => {},
+      {
+        library: libraryByFile(context),
+        judge: (workflow, path) => judge(workflow, there(path)),
+      },
+    );
+    return diagnostics
+      .filter(({ severity }) => severity !== "info")
+      .map((each) => ({ ...each, file: shownPath(join(root, each.file), cwd) }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The agents that the project's configuration does not have yet. */
+async function unknownAgents({ agents }: ImportedFiles, path: string, context: CommandContext) {
+  const names = Object.keys(agents);
+  if (names.length === 0) return agents;
+  const { agentOf } = modelsIn(projectsIn(context))(path);
+  const isKnown = (name: string) => {
+    try {
+      return agentOf !== undefined && agentOf(name) !== undefined;
+    } catch (error) {
+      if (error instanceof UsageError) return false;
+      throw error;
+    }
+  };
+  return Object.fromEntries(Object.entries(agents).filter(([name]) => !isKnown(name)));
+}
+
+async function isAgreed(
+  given: string,
+  targets: readonly ImportedFile[],
+  { yes, format, out }: ImportOptions,
+  context: CommandContext,
+): Promise<boolean> {
+  if (yes === true || format === "json") return yes === true;
+  const command = ["cuebook import", given, ...(out === undefined ? [] : ["--out", out]), "--yes"].join(" ");
+  const names = targets.map(({ name }) => name).join(", ");
+  return await confirmed(context, `\nWrite ${names}?`, `this writes ${names}`, command);
+}
+
+function endText(isWritten: boolean, targets: readonly ImportedFile[], { dryRun }: ImportOptions): string {
+  if (isWritten) return `\n${targets.map(({ name }) => `written: ${name}\n`).join("")}`;
+  return dryRun === true ? "\nNothing was written: --dry-run.\n" : "\nNothing was written.\n";
+}
+
+/** An import as `--format json` writes it. Later versions may add fields, but never rename them. */
+function report(
+  given: string,
+  { files, notes, agents }: ImportedFiles,
+  findings: readonly Diagnostic[],
+  isWritten: boolean,
+): object {
+  return { file: given, written: isWritten, files, changes: notes, agents, decide: findings };
+}

@@ -1,0 +1,168 @@
+/** @folder Workflows and changed prompts of orc as a workflow of phases and files of prompts. */
+import { basename } from "node:path";
+import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
+import { nearest, type Place, type Source } from "@cuebook/template";
+import { parseReadable, placesIn, writeYaml, type YamlDocument } from "@cuebook/workflow";
+import { UsageError } from "../../failure/failure.ts";
+import { type ImportedFiles, ImportNotes } from "../notes.ts";
+import { type OrcPhase, phaseOf } from "./phases.ts";
+import { variablesOf } from "./variables.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a document is a workflow of orc. */
+export function isOrcWorkflow({ phases }: Fields): boolean {
+  return Array.isArray(phases) && phases.some((phase) => isRecord(phase) && typeof phase.template === "string");
+}
+
+/** Keys of a workflow without a counterpart, with what to use. */
+const unused: ReadonlyMap<string, string> = new Map([
+  ["default_thinking", "settings of an agent say how much its model reasons"],
+  ["default_max_iterations", "write `iterations` in the phases"],
+  ["completion_action", "`cuebook pr create`, or `pull_requests` of the service, hands a branch over"],
+  ["target_branch", "`cuebook run --base BRANCH`, or the configuration, names it"],
+  ["based_on", "`extends` changes another workflow"],
+  ["triggers", "`schedule` in the workflow, and automations, start runs"],
+  ["is_builtin", "none here"],
+  ["workflow_type", "none here"],
+]);
+
+/** The workflow of phases that a workflow of orc becomes. */
+export function orcWorkflow(source: Source, document: YamlDocument & { readonly value: Fields }): ImportedFiles {
+  const notes = new ImportNotes(placesIn(document, source));
+  const { value } = document;
+  const name = fileName(typeof value.id === "string" ? value.id : basename(source.file).replace(/\.[^.]+$/, ""));
+  const known = [
+    "id",
+    "name",
+    "description",
+    "phases",
+    "variables",
+    "default_model",
+    "default_provider",
+    ...unused.keys(),
+  ];
+  for (const key of Object.keys(value)) {
+    const instead = unused.get(key);
+    if (instead !== undefined) notes.add("unused", `/${key}`, instead);
+    else if (!known.includes(key)) {
+      const near = nearest(key, known);
+      notes.add("decide", `/${key}`, `no key that import knows${near === undefined ? "" : `: did you mean ${near}?`}`);
+    }
+  }
+  for (const key of ["default_model", "default_provider"])
+    if (value[key] !== undefined)
+      notes.add(
+        "decide",
+        `/${key}`,
+        `choose an agent: ${JSON.stringify(value[key])} is a setting of an agent in the configuration, \`agent\` names it`,
+      );
+  const text = [value.description, value.name].find((each) => typeof each === "string" && each !== "");
+  const phases = ordered(value.phases, notes).map(({ written, pointer }) => phaseOf(written, pointer, notes));
+  const variables = variablesOf(value.variables, notes);
+  const workflow = {
+    version: 1,
+    name,
+    ...(typeof text === "string" && { description: text.replaceAll(/\s+/g, " ").trim() }),
+    ...(Object.keys(variables).length > 0 && { variables }),
+    phases: phases.map(short),
+  };
+  return { files: [{ name: `${name}.workflow.yaml`, text: writeYaml(workflow) }], notes: notes.all, agents: {} };
+}
+
+/** A phase with only its id is written as the id. */
+function short(phase: OrcPhase): OrcPhase | string {
+  return Object.keys(phase).length === 1 ? phase.use : phase;
+}
+
+/** The phases in the order in which they ran: by `sequence`, then as written. */
+function ordered(phases: unknown, notes: ImportNotes) {
+  const list: readonly unknown[] = Array.isArray(phases) ? phases : [];
+  const found = list.flatMap((written, index) => {
+    const pointer = `/phases/${index}`;
+    if (isRecord(written) && typeof written.template === "string")
+      return [{ written, pointer, at: sequenceOf(written) }];
+    notes.add("decide", pointer, "the phase has no template", "value");
+    return [];
+  });
+  const sorted = found.toSorted((one, other) => one.at - other.at);
+  for (const [index, { written, pointer }] of sorted.entries()) {
+    const before = sorted.slice(0, index).map((each) => each.written.template);
+    const needs: readonly unknown[] = Array.isArray(written.depends_on) ? written.depends_on : [];
+    const late = needs.find((need) => !before.includes(need) && sorted.some((each) => each.written.template === need));
+    if (late !== undefined)
+      notes.add(
+        "decide",
+        `${pointer}/depends_on`,
+        `the phase depends on ${JSON.stringify(late)}, which comes after it by sequence: move it`,
+      );
+  }
+  return sorted;
+}
+
+function sequenceOf({ sequence }: Fields): number {
+  return typeof sequence === "number" && Number.isFinite(sequence) ? sequence : 0;
+}
+
+function fileName(text: string): string {
+  const plain = text
+    .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60);
+  if (plain !== "") return plain;
+  throw new UsageError("the workflow has no id from which a file could be named", "write `id: NAME`");
+}
+
+/** A changed prompt of orc as a file of `.cuebook/prompts`. The text is kept, and so are its variables. */
+export function orcPrompt(source: Source, path: string): ImportedFiles {
+  const { yaml, isUnclosed } = splitFrontMatter(source.text);
+  if (isUnclosed) throw new UsageError(`${source.file} has front matter without an end`, "end it with a line ---");
+  const name = basename(path);
+  const target = `.cuebook/prompts/${name}`;
+  const start: Place = { source, span: { start: 0, end: 0 } };
+  if (yaml === undefined) {
+    const notes = new ImportNotes(() => start);
+    notes.add(
+      "decide",
+      "/",
+      "a complete prompt also has an output here: see `cuebook prompt edit --whole`, and copy the front matter of that file",
+    );
+    return { files: [{ name: target, text: source.text }], notes: notes.all, agents: {} };
+  }
+  const document = parseReadable(source, yaml);
+  const notes = new ImportNotes(placesIn(document, source));
+  if (document.diagnostics.some(({ severity }) => severity === "error") || !isRecord(document.value))
+    throw new UsageError(`${source.file} has front matter that cannot be read`, "correct it, and import it again");
+  const front = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(document.value)) {
+    if (key === "extends") front.set(key, extended(value, notes));
+    else if (key === "prepend" || key === "append") front.set(key, value);
+    else notes.add("unused", `/${key}`, "no key of a changed prompt that import knows");
+  }
+  const body = source.text.slice(source.text.indexOf("\n", yaml.end) + 1).trim();
+  const isChange = ["extends", "prepend", "append"].some((key) => front.has(key));
+  // There, a file that extends another adds its texts to it, and its own body is not sent.
+  if (isChange && body !== "")
+    notes.add(
+      "decide",
+      "/extends",
+      "the text below the front matter was not sent there, and is left out: move it to `append` if it is to be sent",
+    );
+  const text = `---\n${writeYaml(Object.fromEntries(front))}---\n${isChange || body === "" ? "" : `\n${body}\n`}`;
+  return { files: [{ name: target, text }], notes: notes.all, agents: {} };
+}
+
+function extended(value: unknown, notes: ImportNotes): string {
+  if (value === "personal") {
+    notes.add("changed", "/extends", "personal is now user");
+    return "user";
+  }
+  if (value === "embedded") notes.add("changed", "/extends", "embedded is now built-in");
+  else
+    notes.add(
+      "decide",
+      "/extends",
+      `${JSON.stringify(value)} is now built-in: a prompt of the project changes yours or the built-in one`,
+    );
+  return "built-in";
+}

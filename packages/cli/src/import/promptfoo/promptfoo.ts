@@ -1,0 +1,113 @@
+/** @folder A promptfooconfig.yaml as prompt files and their tests. */
+import { isRecord } from "@cuebook/settings/values";
+import { nearest, type Source } from "@cuebook/template";
+import { placesIn, writeYaml, type YamlDocument } from "@cuebook/workflow";
+import { UsageError } from "../../failure/failure.ts";
+import { type ImportedFile, type ImportedFiles, ImportNotes } from "../notes.ts";
+import { argumentsOf } from "./arguments.ts";
+import { type ConfigCase, casesOf } from "./cases.ts";
+import { ConfigFiles } from "./config-files.ts";
+import type { Imported } from "./imported.ts";
+import { type ConfigPrompt, promptsOf } from "./prompts.ts";
+import { agentsOf } from "./providers.ts";
+
+/** Whether a document is a configuration of promptfoo. */
+export function isPromptfoo(value: Readonly<Record<string, unknown>>): boolean {
+  return value.prompts !== undefined && ["providers", "targets", "tests", "defaultTest"].some((key) => key in value);
+}
+
+/** The prompt files and tests that a configuration becomes. @throws UsageError if it has none, or too many */
+export function promptfooFiles(
+  source: Source,
+  document: YamlDocument & { readonly value: Readonly<Record<string, unknown>> },
+  path: string,
+): ImportedFiles {
+  const notes = new ImportNotes(placesIn(document, source));
+  const config = document.value;
+  const imported: Imported = { config, notes, files: new ConfigFiles(path) };
+  noteKeys(imported);
+  const prompts = promptsOf(imported);
+  if (prompts.length === 0)
+    throw new UsageError(`${source.file} has no prompt that can be imported`, noPromptHint(notes));
+  const cases = casesOf(imported);
+  const agents = agentsOf(imported);
+  const files = prompts.flatMap((prompt) => filesOf(prompt, cases, Object.keys(agents), notes));
+  noteUnusedVars(cases, files, notes);
+  return { files, notes: notes.all, agents };
+}
+
+function noPromptHint(notes: ImportNotes): string {
+  const [first] = notes.all.filter(({ part }) => part.startsWith("prompts"));
+  return first === undefined ? "write the prompts as texts below `prompts`" : `${first.part}: ${first.message}`;
+}
+
+function filesOf(
+  prompt: ConfigPrompt,
+  cases: readonly ConfigCase[],
+  models: readonly string[],
+  notes: ImportNotes,
+): readonly ImportedFile[] {
+  const { names, declared } = argumentsOf(prompt, cases, notes);
+  const written = cases.map(({ name, vars, answer }) => {
+    const args = Object.fromEntries(Object.entries(vars).filter(([key]) => names.has(key)));
+    return { name, ...(Object.keys(args).length > 0 && { args }), answer };
+  });
+  const file = { name: `${prompt.name}.prompt.yaml`, text: writeYaml({ messages: prompt.messages, ...declared }) };
+  if (written.length === 0) return [file];
+  const test = writeYaml({ ...(models.length > 0 && { models }), cases: written });
+  return [file, { name: `${prompt.name}.prompt.test.yaml`, text: test }];
+}
+
+/** Variables of tests that no prompt uses. Ours refuses arguments that a prompt does not take, so they are left out. */
+function noteUnusedVars(cases: readonly ConfigCase[], files: readonly ImportedFile[], notes: ImportNotes): void {
+  const texts = files.filter(({ name }) => name.endsWith(".prompt.yaml")).map(({ text }) => text);
+  for (const { places } of cases) {
+    for (const [name, pointer] of Object.entries(places)) {
+      if (pointer === undefined || texts.some((text) => text.includes(name))) continue;
+      notes.add("unused", pointer, "no prompt uses this variable");
+    }
+  }
+}
+
+/** Keys of the file that an import reads. */
+const read = ["prompts", "providers", "targets", "tests", "defaultTest", "assertionTemplates", "evaluateOptions"];
+
+/** Keys without a counterpart, with what to use. */
+const others: ReadonlyMap<string, string> = new Map([
+  ["description", "write it as a comment of the prompt file"],
+  ["tags", "none here"],
+  ["metadata", "none here"],
+  ["env", "keys of models come from the environment; `api_key: $NAME` of an agent names the variable"],
+  ["outputPath", "`cuebook prompt test --format json` or `junit` prints the results"],
+  ["sharing", "results are not uploaded"],
+  ["writeLatestResults", "answers are recorded beside the test"],
+  ["commandLineOptions", "pass the options of `cuebook prompt test`"],
+  ["scenarios", "write their tests as cases"],
+  ["derivedMetrics", "cases pass or fail, without scores"],
+  ["extensions", "no code runs before or after tests"],
+  ["nunjucksFilters", "only the filters of the language exist"],
+  ["redteam", "none here"],
+  ["tracing", "runs have traces, tests have none"],
+  ["$schema", "the tests have their own keys"],
+]);
+
+const ofEvaluation: ReadonlyMap<string, string> = new Map([
+  ["repeat", "an answer is asked once and recorded; ask again with `cuebook prompt test --record all`"],
+  ["cache", "answers are recorded beside the test, and asked for only with `--record`"],
+  ["maxConcurrency", "cases are asked one after another"],
+  ["delay", "agents of the kind `chat` wait when a service is busy"],
+]);
+
+function noteKeys({ config, notes }: Imported): void {
+  const known = [...read, ...others.keys()];
+  for (const key of Object.keys(config)) {
+    if (read.includes(key) || key.startsWith("x-")) continue;
+    const near = nearest(key, known);
+    const unknown = `no key that import knows${near === undefined ? "" : `: did you mean ${near}?`}`;
+    const isKnown = others.has(key);
+    notes.add(isKnown ? "unused" : "decide", `/${key}`, others.get(key) ?? unknown);
+  }
+  if (!isRecord(config.evaluateOptions)) return;
+  for (const key of Object.keys(config.evaluateOptions))
+    notes.add("unused", `/evaluateOptions/${key}`, ofEvaluation.get(key) ?? "none here");
+}

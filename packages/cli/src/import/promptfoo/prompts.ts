@@ -1,0 +1,135 @@
+import { basename, extname } from "node:path";
+import { isRecord } from "@cuebook/settings/values";
+import { Source } from "@cuebook/template";
+import { parseReadable } from "@cuebook/workflow";
+import { UsageError } from "../../failure/failure.ts";
+import type { ImportNotes } from "../notes.ts";
+import { isReference } from "./config-files.ts";
+import type { Imported } from "./imported.ts";
+
+/** A message of a prompt. */
+export interface ConfigMessage {
+  readonly role: "system" | "user" | "assistant";
+  readonly content: string;
+}
+
+/** A prompt of a configuration. */
+export interface ConfigPrompt {
+  /** The file's name without `.prompt.yaml`. */
+  readonly name: string;
+  readonly messages: readonly ConfigMessage[];
+  /** Its JSON pointer in the configuration. */
+  readonly pointer: string;
+}
+
+const mostPrompts = 100;
+
+/** The prompts of a configuration. Those that cannot be read have a note. */
+export function promptsOf(imported: Imported): readonly ConfigPrompt[] {
+  const { prompts } = imported.config;
+  const isList = Array.isArray(prompts);
+  const written: readonly unknown[] = isList ? prompts : [prompts];
+  const found = written.flatMap((prompt, index) =>
+    onePrompt(prompt, isList ? `/prompts/${index}` : "/prompts", imported),
+  );
+  if (found.length > mostPrompts)
+    throw new UsageError(`the file has ${found.length} prompts; import reads at most ${mostPrompts}`, "split the file");
+  const taken = new Set<string>();
+  return found.map(({ label, ...prompt }, index) => {
+    const wanted = slug(label) || (found.length === 1 ? "prompt" : `prompt-${index + 1}`);
+    const name = taken.has(wanted) ? `${wanted}-${index + 1}` : wanted;
+    taken.add(name);
+    return { name, ...prompt };
+  });
+}
+
+type Labelled = Omit<ConfigPrompt, "name"> & { readonly label: string };
+
+function onePrompt(written: unknown, pointer: string, imported: Imported): Labelled[] {
+  const { notes } = imported;
+  if (typeof written === "string") return textOrFile(written, "", pointer, imported);
+  if (isRecord(written)) {
+    const { raw, id, label, ...rest } = written;
+    for (const key of Object.keys(rest)) notes.add("unused", `${pointer}/${key}`, "prompts have no such setting here");
+    const text = typeof raw === "string" ? raw : id;
+    if (typeof text === "string") return textOrFile(text, typeof label === "string" ? label : "", pointer, imported);
+  }
+  notes.add("decide", pointer, "write it as a text, or as the name of a file with file://", "value");
+  return [];
+}
+
+const files = /\.(txt|md|j2|json|ya?ml)$/i;
+
+function textOrFile(text: string, label: string, pointer: string, imported: Imported): Labelled[] {
+  const { notes } = imported;
+  const isFile = isReference(text) || (files.test(text) && !/\s/.test(text));
+  if (!isFile) return [{ label, pointer, messages: messagesOf(text, pointer, notes) }];
+  if (!files.test(text)) {
+    notes.add(
+      "decide",
+      pointer,
+      "import reads prompts from .txt, .md, .j2, .json and .yaml; no code makes a prompt here",
+      "value",
+    );
+    return [];
+  }
+  const read = imported.files.read(text);
+  if ("problem" in read) {
+    notes.add("decide", pointer, read.problem, "value");
+    return [];
+  }
+  const name = basename(text, extname(text));
+  // A line of three hyphens separates the prompts of a .txt file.
+  const texts = read.kind === ".txt" ? read.source.text.split(/^---[ \t]*$/m) : [read.source.text];
+  const full = texts.map((each) => each.trim()).filter((each) => each !== "");
+  return full.map((each) => ({ label: label || name, pointer, messages: messagesOf(each, pointer, notes) }));
+}
+
+/** The messages of a text: a list of messages in JSON or YAML, or one message of the user. */
+function messagesOf(text: string, pointer: string, notes: ImportNotes): readonly ConfigMessage[] {
+  const whole: readonly ConfigMessage[] = [{ role: "user", content: text }];
+  if (!/^\s*(\[|- role:)/.test(text)) return whole;
+  const { value, diagnostics } = parseReadable(new Source("prompt", text));
+  const isRead = !diagnostics.some(({ severity }) => severity === "error");
+  if (!isRead || !Array.isArray(value)) {
+    if (/["']?role["']?\s*:/.test(text))
+      notes.add(
+        "decide",
+        pointer,
+        "it is a list of messages only once it is rendered: write its `messages` in the prompt file",
+        "value",
+      );
+    return whole;
+  }
+  if (!value.every((each) => isRecord(each) && "role" in each)) return whole;
+  return value.flatMap((message: unknown): ConfigMessage[] => oneMessage(message, pointer, notes));
+}
+
+function oneMessage(message: unknown, pointer: string, notes: ImportNotes): ConfigMessage[] {
+  if (!isRecord(message)) return [];
+  const { role, content } = message;
+  if (typeof content !== "string") {
+    notes.add("decide", pointer, "a message has content that is no text, which prompts here do not have", "value");
+    return [];
+  }
+  if (role === "user" || role === "assistant" || role === "system") return [{ role, content }];
+  if (role === "developer") {
+    notes.add("changed", pointer, "the role developer is now system", "value");
+    return [{ role: "system", content }];
+  }
+  notes.add(
+    "decide",
+    pointer,
+    `a message has the role ${JSON.stringify(role)}; prompts have system, user and assistant`,
+    "value",
+  );
+  return [];
+}
+
+function slug(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return plain.slice(0, 40).replaceAll(/^-+|-+$/g, "");
+}

@@ -1,0 +1,135 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { CuebookError } from "@cuebook/error";
+import { masker } from "@cuebook/system";
+import type { Diagnostic } from "@cuebook/template";
+import type { UpstreamChange } from "@cuebook/workflow";
+import { checkWorkflows } from "../check/check-workflows.ts";
+import { writeFixes } from "../check/fix.ts";
+import { judgeIn, projectsIn } from "../check/judge.ts";
+import { writeOneFile } from "../files/write-file.ts";
+import { libraryByFile } from "../library/open.ts";
+import { confirmed } from "../options/confirmed.ts";
+import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { envFileOf } from "../project/surroundings.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import type { ImportOptions } from "./options.ts";
+import { type ReadFile, readForImport } from "./read-workflow-md.ts";
+import { importText } from "./workflow-md-text.ts";
+
+/** Runs `cuebook import` for a WORKFLOW.md. */
+export async function importWorkflowMd(given: string, options: ImportOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const read = readForImport(given, terminal.cwd);
+  const path = resolve(terminal.cwd, options.out ?? given);
+  const out = shownPath(path, terminal.cwd);
+  const isSame = path === resolve(terminal.cwd, given);
+  if (!isSame) refuseExisting(path, out, options.yes === true);
+
+  const findings = await findingsOf(read, context);
+  const isIdle = isSame && read.text === read.before;
+  const isText = options.format === "text";
+  if (isText && !isIdle) terminal.out(masker([])(importText(read, findings, context.style("out"))));
+  const isWritten = !isIdle && options.dryRun !== true && (await isAgreed({ given, out, isSame }, options, context));
+  if (isWritten) await write(read, { path, out, isSame }, options, context);
+
+  if (isText) terminal.out(isIdle ? idleText(out, findings) : endText(isWritten, out, options));
+  else terminal.out(masker([])(jsonText(report(read, { out, isWritten, findings }))));
+  const isDeclined = isText && !isIdle && !isWritten && options.dryRun !== true;
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  if (isDeclined) context.finish(exitCode.suspended);
+  else context.finish(hasErrors ? exitCode.findings : exitCode.ok);
+}
+
+/** @throws CuebookError `files_exist` */
+function refuseExisting(path: string, out: string, isAgreed: boolean): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) {
+    throw new CuebookError("files_exist", `nothing was written: ${out} is a folder`, {
+      hint: "name a file: --out FILE",
+    });
+  }
+  if (found === undefined || isAgreed) return;
+  throw new CuebookError("files_exist", `nothing was written: ${out} already exists`, {
+    hint: "choose another file with --out FILE, or replace it with --yes",
+  });
+}
+
+/** What the check of the new file finds. */
+async function findingsOf({ file, text }: ReadFile, context: CommandContext): Promise<readonly Diagnostic[]> {
+  const { diagnostics } = await checkWorkflows([file], context.terminal.cwd, () => {}, {
+    library: libraryByFile(context),
+    judge: judgeIn(context, projectsIn(context), envFileOf(context, undefined)),
+    texts: new Map([[file, text]]),
+  });
+  return diagnostics.filter(({ severity }) => severity !== "info");
+}
+
+interface Target {
+  readonly path: string;
+  readonly out: string;
+  /** Whether it is the file that was read. */
+  readonly isSame: boolean;
+}
+
+async function isAgreed(
+  { given, out, isSame }: { readonly given: string } & Pick<Target, "out" | "isSame">,
+  { yes, format, out: named }: ImportOptions,
+  context: CommandContext,
+): Promise<boolean> {
+  if (yes === true || format === "json") return yes === true;
+  const command = ["cuebook import", given, ...(named === undefined ? [] : ["--out", named]), "--yes"].join(" ");
+  const does = isSame ? `this changes ${out}` : `this writes ${out}`;
+  return await confirmed(context, `\nWrite this to ${out}?`, does, command);
+}
+
+/** @throws CuebookError `file_changed`, `files_exist`, `write_failed` */
+async function write(
+  { file, before, text }: ReadFile,
+  { path, out, isSame }: Target,
+  { yes }: ImportOptions,
+  { terminal }: CommandContext,
+): Promise<void> {
+  if (isSame) await writeFixes([{ file, before, after: text, fixes: 0 }], terminal.cwd);
+  else writeOneFile(path, out, text, { replace: yes === true });
+}
+
+function idleText(out: string, findings: readonly Diagnostic[]): string {
+  const more = findings.length === 0 ? "" : `It has ${plural(findings.length, "finding")}: cuebook check ${out}\n`;
+  return `${out} has the keys of Cuebook already: nothing to change.\n${more}`;
+}
+
+function endText(isWritten: boolean, out: string, { dryRun }: ImportOptions): string {
+  if (isWritten) return `\nwritten: ${out}\n`;
+  return dryRun === true ? "\nNothing was written: --dry-run.\n" : "\nNothing was written.\n";
+}
+
+/** An import as `--format json` writes it. Later versions may add fields, but never rename them. */
+function report(
+  { file, changes }: ReadFile,
+  {
+    out,
+    isWritten,
+    findings,
+  }: { readonly out: string; readonly isWritten: boolean; readonly findings: readonly Diagnostic[] },
+): object {
+  return { file, out, written: isWritten, changes: changes.map(change), decide: findings };
+}
+
+/** A change with its keys as paths. The key of a tracker is never shown. */
+function change(each: UpstreamChange): object {
+  if (each.kind === "unused") return { kind: each.kind, from: each.from.join("."), instead: each.instead };
+  const to = each.to.join(".");
+  const value = each.value === undefined || to === "tracker.api_key" ? {} : { value: each.value };
+  if (each.kind === "added") return { kind: each.kind, to, ...value };
+  return {
+    kind: each.kind,
+    from: each.from.join("."),
+    to,
+    ...value,
+    ...(each.note === undefined ? {} : { note: each.note }),
+  };
+}

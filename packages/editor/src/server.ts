@@ -1,0 +1,1 @@
+export { type ServerOptions, serveEditor } from "./server/server.ts";

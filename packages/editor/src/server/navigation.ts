@@ -1,0 +1,212 @@
+import { placeAt, pointerOf, type Workflow } from "@cuebook/workflow";
+import {
+  type Connection,
+  type Location,
+  type ServerCapabilities,
+  SymbolKind,
+  type WorkspaceEdit,
+  type WorkspaceSymbol,
+} from "vscode-languageserver";
+import { includedAt } from "../features/included.ts";
+import { linkedNames } from "../features/linked-name.ts";
+import { applied, type NameEdit, occurrenceAt, renameEdits, renameTarget, sameNames } from "../features/rename.ts";
+import { describeThing, type Occurrence } from "../names/symbol.ts";
+import { testOccurrences } from "../names/test-occurrences.ts";
+import { rangeOf } from "../text/positions.ts";
+import { occurrencesOf, offsetIn, type ReadDocument, readDocument, refusal } from "./documents.ts";
+import type { Session } from "./server.ts";
+
+/** Registers what leads from one place to others: definitions, references, rename, symbols of the project. */
+export function answerNavigation(connection: Connection, sessionOf: () => Session | undefined): ServerCapabilities {
+  connection.onDefinition(async ({ textDocument: { uri }, position }) => {
+    const document = await readDocument(sessionOf(), uri);
+    const session = sessionOf();
+    if (document === undefined || session === undefined) return null;
+    const offset = offsetIn(document, position);
+    const all = namesAround(session, document);
+    const here = occurrenceAt(all, document.name, offset);
+    if (here === undefined) return definitionOfFile(session, document, offset);
+    const declared = sameNames(all, here).filter(({ isDeclaration }) => isDeclaration);
+    return declared.map((each) => locationOf(session, each));
+  });
+  connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
+    const document = await readDocument(sessionOf(), uri);
+    const session = sessionOf();
+    if (document === undefined || session === undefined) return null;
+    await session.workspace.allRead();
+    const all = namesAround(session, document);
+    const here = occurrenceAt(all, document.name, offsetIn(document, position));
+    if (here === undefined) return null;
+    return sameNames(all, here)
+      .filter(({ isDeclaration }) => context.includeDeclaration || !isDeclaration)
+      .map((each) => locationOf(session, each));
+  });
+  connection.onDocumentHighlight(async ({ textDocument: { uri }, position }) => {
+    const document = await readDocument(sessionOf(), uri);
+    if (document === undefined) return null;
+    const all = occurrencesOf(document);
+    const here = occurrenceAt(all, document.name, offsetIn(document, position));
+    if (here === undefined) return null;
+    return sameNames(all, here)
+      .filter(({ source }) => source.file === document.name)
+      .map(({ source, span }) => ({ range: rangeOf(source, span) }));
+  });
+  connection.onPrepareRename(async ({ textDocument: { uri }, position }) => {
+    const document = await readDocument(sessionOf(), uri);
+    const session = sessionOf();
+    if (document === undefined || session === undefined) return null;
+    const target = renameTarget(namesAround(session, document), document.name, offsetIn(document, position));
+    if (target === undefined) return null;
+    if ("problem" in target) throw refusal(target.problem);
+    return target;
+  });
+  connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
+    const document = await readDocument(sessionOf(), uri);
+    const session = sessionOf();
+    if (document?.workflow === undefined || session === undefined) return null;
+    await session.workspace.allRead();
+    const { workflow } = document;
+    const all = namesAround(session, document);
+    const here = occurrenceAt(all, document.name, offsetIn(document, position));
+    if (here === undefined) return null;
+    const edits = renameEdits(workflow, all, here, newName);
+    if ("problem" in edits) throw refusal(edits.problem);
+    await requireClean(session, document, edits, here);
+    return editOf(session, edits);
+  });
+  connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(sessionOf(), query));
+  return {
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    renameProvider: { prepareProvider: true },
+    workspaceSymbolProvider: true,
+  };
+}
+
+/** The names of the workflow of a document, and of the tests of its prompts. */
+function namesAround(session: Session, document: ReadDocument): readonly Occurrence[] {
+  const { workflow, entry } = document;
+  if (workflow === undefined || entry === undefined) return [];
+  return [...occurrencesOf(document), ...inTests(session, workflow, entry)];
+}
+
+function inTests({ workspace, host }: Session, workflow: Workflow, entry: string): readonly Occurrence[] {
+  return workspace.readersOf(entry).flatMap((name) => {
+    const source = host.kindOf(name) === "prompt_test" ? workspace.source(name) : undefined;
+    return source === undefined ? [] : testOccurrences(workflow, source);
+  });
+}
+
+function locationOf({ host }: Session, { source, span }: Occurrence): Location {
+  return { uri: host.uriOf(source.file), range: rangeOf(source, span) };
+}
+
+/** The file that a name at a place stands for: a prompt, a workflow, a phase. */
+async function definitionOfFile(
+  session: Session,
+  { name, source }: ReadDocument,
+  offset: number,
+): Promise<Location[] | null> {
+  const { workspace, host } = session;
+  const included = host.kindOf(name) === "template" ? includedAt(source, offset) : undefined;
+  const partial = included === undefined ? undefined : host.partial(included);
+  if (partial !== undefined) return [startOfFile(host.uriOf(partial))];
+  const linked = linkedNames(source).find(({ span }) => span.start <= offset && offset <= span.end);
+  if (linked === undefined) return null;
+  const file =
+    linked.is === "file"
+      ? host.besides(name, linked.name)
+      : (await host.vocabulary(name, workspace.texts)).phases.find((phase) => phase.name === linked.name)?.file;
+  if (file === undefined || workspace.source(file) === undefined) return null;
+  return [startOfFile(host.uriOf(file))];
+}
+
+function startOfFile(uri: string): Location {
+  const start = { line: 0, character: 0 };
+  return { uri, range: { start, end: start } };
+}
+
+function editOf({ host }: Session, edits: readonly NameEdit[]): WorkspaceEdit {
+  const byFile = Map.groupBy(edits, ({ source }) => source.file);
+  return {
+    changes: Object.fromEntries(
+      [...byFile].map(([file, own]) => [
+        host.uriOf(file),
+        own.map(({ source, span, text }) => ({ range: rangeOf(source, span), newText: text })),
+      ]),
+    ),
+  };
+}
+
+/**
+ * Checks everything that a rename touches with its edits, before anybody sees them.
+ * @throws ResponseError if something would be wrong that is right now
+ */
+async function requireClean(
+  { workspace, host }: Session,
+  document: ReadDocument,
+  edits: readonly NameEdit[],
+  here: Occurrence,
+): Promise<void> {
+  const texts = new Map(workspace.texts);
+  for (const [file, own] of Map.groupBy(edits, ({ source }) => source.file)) {
+    const source = workspace.source(file);
+    if (source?.text !== own[0]?.source.text) throw refusal(`${file} has changed meanwhile: try again`);
+    texts.set(file, applied(source?.text ?? "", own));
+  }
+  const names = new Set([document.entry ?? document.name, ...workspace.readersOf(document.entry ?? document.name)]);
+  for (const name of names) {
+    const [before] = await workspace.checksOf(name);
+    const after = await host.check(name, texts);
+    const known = countByCode(before?.diagnostics ?? []);
+    for (const finding of after.diagnostics) {
+      const key = `${finding.file} ${finding.code}`;
+      const left = known.get(key) ?? 0;
+      known.set(key, left - 1);
+      if (left > 0 || finding.severity === "info") continue;
+      const [thing] = here.things;
+      const what = thing === undefined ? here.name : describeThing(thing);
+      const place = `${finding.file}:${finding.line}:${finding.column}`;
+      throw refusal(`the ${what} cannot be renamed: ${place} would be wrong (${finding.message})`);
+    }
+  }
+}
+
+function countByCode(findings: readonly { readonly file: string; readonly code: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { file, code } of findings) counts.set(`${file} ${code}`, (counts.get(`${file} ${code}`) ?? 0) + 1);
+  return counts;
+}
+
+/** More symbols are of no use to a person. */
+const mostSymbols = 500;
+
+function workspaceSymbols(session: Session | undefined, query: string): WorkspaceSymbol[] {
+  if (session === undefined) return [];
+  const { workspace, host } = session;
+  const found: WorkspaceSymbol[] = [];
+  for (const { name, workflow } of workspace.checked) {
+    if (workflow === undefined) continue;
+    const { name: containerName, roles } = workflow.definition;
+    for (const role of Object.keys(roles)) {
+      if (!isMatch(role.toLowerCase(), query.toLowerCase())) continue;
+      const { source, span } = placeAt(workflow, pointerOf("roles", role), "key");
+      if (source.file !== name) continue;
+      const location = { uri: host.uriOf(name), range: rangeOf(source, span) };
+      found.push({ name: role, kind: SymbolKind.Class, containerName, location });
+      if (found.length >= mostSymbols) return found;
+    }
+  }
+  return found;
+}
+
+/** Whether a name has the letters of a query in its order. */
+function isMatch(name: string, query: string): boolean {
+  let at = 0;
+  for (const letter of query) {
+    at = name.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
