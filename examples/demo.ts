@@ -11,6 +11,7 @@ import { showRelease } from "./release/demo.ts";
 import { showReviewPullRequest } from "./review-pull-request/demo.ts";
 import { showSolveIssue } from "./solve-issue/demo.ts";
 import { showSupportAssistant } from "./support-assistant/demo.ts";
+import { showTemplateSet } from "./template-set/demo.ts";
 
 /** `npm run demo` shows the first; `npm run demo -- NAME` another one; `npm run demo -- --ui` the first one live on the page. */
 const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
@@ -20,6 +21,7 @@ const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
   ["issue-to-change", showIssueToChange],
   ["phases", showPhases],
   ["codegen", showCodegen],
+  ["template-set", showTemplateSet],
   ["support-assistant", showSupportAssistant],
   ["parallel-reviews", showParallelReviews],
   ["fix-files", showFixFiles],

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type DiagnosticKind, reporter, Source } from "@cuebook/template";
 import { checkDependencies } from "./docs/dependencies.ts";
 import { diagnosticsPage } from "./docs/diagnostics-page.ts";
+import { fileSchemaTexts } from "./docs/file-schemas.ts";
 import { checkFolderComments, packagesIn } from "./docs/folders.ts";
 import { fillPages } from "./docs/generated-sections.ts";
 import { checkLinks } from "./docs/links.ts";
@@ -31,6 +32,7 @@ const pages = readPages(repositoryRoot);
 const sections = new Map([
   ["docs/reference/diagnostics.md", diagnosticsPage(await registrySections())],
   ...fillPages(pages, await madeSections(repositoryRoot)),
+  ...(await fileSchemaTexts()),
 ]);
 
 if (values.check) {

@@ -37,7 +37,8 @@ export default async function makeTestPrograms(): Promise<() => void> {
   });
   await bundle.write({ dir: join(folder, "lib"), format: "esm" });
   await bundle.close();
-  cpSync(join(repositoryRoot, "packages/cli/scaffold"), join(folder, "scaffold"), { recursive: true });
+  for (const data of ["scaffold", "schemas"])
+    cpSync(join(repositoryRoot, "packages/cli", data), join(folder, data), { recursive: true });
   symlinkSync(join(repositoryRoot, "node_modules"), join(folder, "node_modules"));
   process.env.CUEBOOK_TEST_PROGRAMS = join(folder, "lib");
   // Compiling them takes a third of each start.

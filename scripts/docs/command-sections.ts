@@ -31,11 +31,14 @@ interface ProgramModule {
 
 /** The meanings of the exit codes, by their names in the command. */
 const exitMeanings: Readonly<Record<string, string>> = {
-  ok: "Success: no errors, or the run is completed.",
-  findings: "A file has errors (with `check --strict` also warnings). Nothing was started.",
+  ok: "Done: no errors, or the run is completed.",
+  findings:
+    "Findings or differences: a file has errors or is missing (with `check --strict` also warnings), or a recording differs. Nothing was started.",
   usage: "The command line is wrong. Nothing was done.",
-  suspended: "The run stopped before it was completed, and can be resumed: `cuebook runs resume`.",
-  failed: "Something failed, before or during a run; or the run failed or was cancelled.",
+  suspended:
+    "It waits for somebody: the run stopped before it was completed, and can be resumed (`cuebook runs resume`); or you said no.",
+  failed:
+    "Something failed, before or during a run; the run failed or was cancelled; or what the command line names does not exist: a run, a workflow or prompt of the library, an agent, a template, a rule.",
   interrupted: "Ctrl-C, or another request to stop. The run is suspended and can be continued.",
 };
 

@@ -22,6 +22,12 @@ const sources = [
     name: "templateFileDiagnostics",
   },
   {
+    title: "Template sets",
+    introduction: "Found in the template.yaml of a set, for all values of its variables.",
+    module: "@cuebook/tools",
+    name: "templateSetDiagnostics",
+  },
+  {
     title: "Conversations",
     introduction: "Found in prompts of conversations and in the arguments that callers give them.",
     module: "@cuebook/chat",

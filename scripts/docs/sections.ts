@@ -14,6 +14,7 @@ import { phaseSections } from "./phase-sections.ts";
 import { promptSections } from "./prompt-sections.ts";
 import { replaySections } from "./replay-sections.ts";
 import { telemetrySections } from "./telemetry-sections.ts";
+import { templateSetSections } from "./template-set-sections.ts";
 import { toolSections } from "./tool-sections.ts";
 import { workflowSections } from "./workflow-sections.ts";
 
@@ -30,6 +31,7 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...telemetrySections(),
     ...replaySections(),
     ...toolSections(),
+    ...templateSetSections(),
     ...chatSections(),
     ...(await promptSections()),
     ...eventSections(),

@@ -29,17 +29,21 @@ const looks: Readonly<Record<string, readonly [property: "weight" | "fill", valu
   39: ["fill", undefined],
 };
 
-/** Draws what a terminal shows, with its colours, as an SVG that needs no font of its own. */
-export function terminalPicture(output: string, label: string): string {
+/**
+ * Draws what a terminal shows, with its colours, as an SVG that needs no font of its own.
+ * @param times when each line appears, in milliseconds, for a film; it ends with all lines
+ */
+export function terminalPicture(output: string, label: string, times: readonly number[] = []): string {
   const lines = output.trimEnd().split("\n");
   const columns = Math.max(...lines.map((line) => stripVTControlCharacters(line).length));
   const width = Math.ceil(columns * size.character + 2 * size.margin);
   const height = lines.length * size.line + size.bar + size.margin;
   const rows = lines.map((line, at) => {
     const y = size.bar + (at + 1) * size.line - 5;
-    return `<text x="${size.margin}" y="${y}" xml:space="preserve">${runsOf(line).map(tspan).join("")}</text>`;
+    const appears = times[at] === undefined ? "" : ` style="animation:line 1ms ${Math.round(times[at])}ms both"`;
+    return `<text x="${size.margin}" y="${y}" xml:space="preserve"${appears}>${runsOf(line).map(tspan).join("")}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escaped(label)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escaped(label)}">${times.length === 0 ? "" : "\n<style>@keyframes line{from{opacity:0}}@media(prefers-reduced-motion){text{animation:none!important}}</style>"}
 <rect width="${width}" height="${height}" rx="8" fill="${colors.ground}"/>
 <g fill="${colors.dim}"><circle cx="20" cy="17" r="5"/><circle cx="38" cy="17" r="5"/><circle cx="56" cy="17" r="5"/></g>
 <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14" fill="${colors.text}">

@@ -40,7 +40,8 @@ export async function bundleInto(
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.js$/, ""), join(folder, entry)])),
     cwd: folder,
-    platform: isAlone ? "neutral" : "node",
+    // The helpers of "node" import Node: a package without it has to run in a browser.
+    platform: isAlone ? "neutral" : usesNode ? "node" : "browser",
     external: (id, importer) =>
       !isAlone && !id.startsWith(".") && !isAbsolute(id) && !isBundled(id) && !importer?.includes("/node_modules/"),
     // Modules of a group are shared without their imports, which is possible only if entries can export more.

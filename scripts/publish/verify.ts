@@ -1,17 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { rolldown } from "rolldown";
 import { filesBelow } from "../files.ts";
+import { overBudget } from "./budgets.ts";
 import type { BuiltPackage } from "./emit.ts";
 import { holdFirstConversation } from "./first-conversation.ts";
 import { publishedEntries, publishedPrograms } from "./manifest.ts";
 import { run } from "./run.ts";
 
 /**
- * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every
- * entry loads, every command prints its version, its dynamic imports load too, and the first conversation of the README is held.
+ * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every entry
+ * loads by `import` and by `require`, packages without Node are bundled for a browser, every command prints its version, and its
+ * dynamic imports load too, and the first conversation of the README is held. No package exceeds its budget.
  *
  * @param root the checkout, for its tsc
  * @param target an existing empty folder
@@ -24,14 +28,19 @@ export async function verifyPackages(
 ): Promise<string[]> {
   const tarballs = await pack(packages, target);
   const problems: string[] = [];
-  for (const built of packages) problems.push(...(await lint(built, tarballs.get(built.manifest.name) ?? "")));
+  for (const built of packages) {
+    const tarball = tarballs.get(built.manifest.name) ?? "";
+    problems.push(...(await lint(built, tarball)), ...overBudget(built, tarball));
+  }
   if (problems.length > 0) return problems;
 
   const project = join(target, "project");
   await install(tarballs, project);
   problems.push(...packages.flatMap((built) => checkFiles(built, project)));
   for (const check of [
-    checkTypes(root, packages, project),
+    checkTypes(root, packages, project, "nodenext"),
+    checkTypes(root, packages, project, "bundler"),
+    checkBundles(packages, project),
     checkImports(packages, project),
     checkCommands(packages, project),
     checkLoadedLater(packages, project),
@@ -83,13 +92,20 @@ function entriesOf(packages: readonly BuiltPackage[]): string[] {
   return packages.flatMap(({ manifest }) => [...publishedEntries(manifest).keys()]);
 }
 
-async function checkTypes(root: string, packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+async function checkTypes(
+  root: string,
+  packages: readonly BuiltPackage[],
+  project: string,
+  resolution: "nodenext" | "bundler",
+): Promise<string[]> {
   const lines = entriesOf(packages).map((entry, at) => `export * as entry${at} from "${entry}";\n`);
   writeFileSync(join(project, "types.ts"), lines.join(""));
-  const options = ["--noEmit", "--strict", "--skipLibCheck", "false", "--module", "nodenext", "--target", "es2024"];
+  const options = ["--noEmit", "--strict", "--skipLibCheck", "false", "--target", "es2024"];
+  const module = resolution === "nodenext" ? "nodenext" : "esnext";
+  options.push("--module", module, "--moduleResolution", resolution);
   // Users install Node's types themselves; here they are the checkout's.
   const types = ["--typeRoots", join(root, "node_modules", "@types"), "--types", "node"];
-  return attempt("the published types", () =>
+  return attempt(`the published types (${resolution})`, () =>
     run(join(root, "node_modules", ".bin", "tsc"), [...options, ...types, "types.ts"], project),
   );
 }
@@ -97,9 +113,41 @@ async function checkTypes(root: string, packages: readonly BuiltPackage[], proje
 async function checkImports(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
   const problems: string[] = [];
   for (const entry of entriesOf(packages)) {
-    const program = `if (Object.keys(await import(${JSON.stringify(entry)})).length === 0) throw new Error("it exports nothing");`;
-    const args = ["--input-type=module", "--eval", program];
-    problems.push(...(await attempt(`import "${entry}"`, () => run(process.execPath, args, project))));
+    for (const [load, type] of [
+      ["await import", "module"],
+      ["require", "commonjs"],
+    ] as const) {
+      const program = `if (Object.keys(${load}(${JSON.stringify(entry)})).length === 0) throw new Error("it exports nothing");`;
+      const args = [`--input-type=${type}`, "--eval", program];
+      problems.push(...(await attempt(`${load} "${entry}"`, () => run(process.execPath, args, project))));
+    }
+  }
+  return problems;
+}
+
+/** Packages that run without Node, with all that they need, as one bundle for a browser: nothing of Node is in it. */
+async function checkBundles(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  const pure = packages.filter(({ source }) => !source.layer.usesNode);
+  const problems: string[] = [];
+  for (const entry of entriesOf(pure)) {
+    const input = join(project, "browser.js");
+    writeFileSync(input, `export * from "${entry}";\n`);
+    problems.push(
+      ...(await attempt(`${entry} in a bundle for a browser`, async () => {
+        const bundle = await rolldown({
+          input,
+          cwd: project,
+          platform: "browser",
+          onLog: (level, { message }) => {
+            if (level === "warn") throw new Error(message);
+          },
+        });
+        const { output } = await bundle.generate({ format: "esm" });
+        await bundle.close();
+        const outside = output.flatMap((made) => (made.type === "chunk" ? made.imports : [])).filter(isBuiltin);
+        if (outside.length > 0) throw new Error(`it imports ${outside.join(", ")}`);
+      })),
+    );
   }
   return problems;
 }

@@ -1,2 +1,2 @@
 export { type LoadedPrompt, type LoadPromptOptions, loadPrompt, type PromptLoad } from "./file/load.ts";
-export { promptFileSchema } from "./file/schema.ts";
+export { promptFileDeclaration, promptFileSchema } from "./file/schema.ts";

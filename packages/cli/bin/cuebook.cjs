@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Any Node can read this file: it checks the version before it loads newer syntax.
+// Any Node from 12 on can read this file: it checks the version before it loads newer syntax. Names with `node:` are newer, too.
 "use strict";
 
-const { existsSync } = require("node:fs");
-const { join, dirname } = require("node:path");
-const { pathToFileURL } = require("node:url");
+const { existsSync } = require("fs");
+const { join, dirname } = require("path");
+const { pathToFileURL } = require("url");
 
 const needed = 24;
 
@@ -25,7 +25,7 @@ function ownNode() {
 
 /** Runs the program with another Node, in place of this process. */
 function runBy(node) {
-  const { spawn } = require("node:child_process");
+  const { spawn } = require("child_process");
   const child = spawn(node, [programFile(), ...process.argv.slice(2)], { stdio: "inherit" });
   child.on("spawn", hideEnvironment);
   // Ctrl-C and a closed terminal reach the child directly; a signal to this process alone is forwarded.
@@ -40,7 +40,7 @@ function runBy(node) {
 
 /** Hides the environment of this process from what the other one starts: it waits only. See `hideEnvironment` of the system. */
 function hideEnvironment() {
-  const { closeSync, openSync, readFileSync, writeSync } = require("node:fs");
+  const { closeSync, openSync, readFileSync, writeSync } = require("fs");
   try {
     const { length } = readFileSync("/proc/self/environ");
     const stat = readFileSync("/proc/self/stat", "utf8");
@@ -70,7 +70,9 @@ if (!hasFolder()) {
 else if (ownNode() !== undefined) runBy(ownNode());
 else {
   process.stderr.write(
-    `cuebook needs Node ${needed} or newer, and this is ${process.version}: install it from https://nodejs.org, or call npx --package=node@${needed} cuebook\n`,
+    `error[node_too_old]: cuebook needs Node.js ${needed} or newer, and this is ${process.version}\n` +
+      `hint: install it (https://nodejs.org; nvm install ${needed}), or let npm bring it for one call:\n` +
+      `      npx --package=node@${needed} --package=cuebook cuebook\n`,
   );
-  process.exitCode = 2;
+  process.exitCode = 4;
 }

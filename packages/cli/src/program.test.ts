@@ -151,12 +151,12 @@ describe("the command of a checkout", () => {
     expect([status, stderr]).toEqual([2, "cuebook: the current folder no longer exists: change to another one\n"]);
   });
 
-  test("reports in one line which Node it needs if none is installed", () => {
+  test("reports which Node it needs, and how to get it, if none is installed", () => {
     cpSync(bin, join(old, "bin/cuebook.cjs"));
     const { code, out, err } = run("--require", join(old, "old.cjs"), join(old, "bin/cuebook.cjs"), "--version");
-    expect([code, out]).toEqual([2, ""]);
+    expect([code, out]).toEqual([4, ""]);
     expect(err).toBe(
-      `cuebook needs Node 24 or newer, and this is ${process.version}: install it from https://nodejs.org, or call npx --package=node@24 cuebook\n`,
+      `error[node_too_old]: cuebook needs Node.js 24 or newer, and this is ${process.version}\nhint: install it (https://nodejs.org; nvm install 24), or let npm bring it for one call:\n      npx --package=node@24 --package=cuebook cuebook\n`,
     );
   });
 });

@@ -8,6 +8,9 @@ import { commandContext } from "./terminal/command-context.ts";
 import { type ExitCode, exitCode } from "./terminal/exit-code.ts";
 import { hasColor, type Terminal } from "./terminal/terminal.ts";
 
+/** The hidden command that scripts of `cuebook completion` call with the words up to the cursor. */
+const completionWord = "__complete";
+
 // The sources and the build are both one folder below the package.
 const packageFolder = new URL("..", import.meta.url);
 
@@ -24,6 +27,12 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     code = chosen;
   };
   try {
+    if (args[0] === completionWord) {
+      const words = args.slice(args[1] === "--" ? 2 : 1);
+      const { complete } = await import("./completion/complete.ts");
+      terminal.out(await complete(await programOf(terminal, finish, words), words, terminal));
+      return code;
+    }
     const program = await programOf(terminal, finish, args, (named) => {
       place = named;
     });
@@ -98,7 +107,7 @@ Examples:
   cuebook chat                   chat with a model, with a checked prompt
   cuebook template list          list templates of files
 
-Exit codes: 0 success, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.
+Exit codes: 0 done, 1 findings or differences, 2 wrong usage, 3 waits for somebody, 4 failed or not found, 130 interrupted.
 `;
 
 // Failures may happen before the options are parsed, so these two are read from the raw arguments.

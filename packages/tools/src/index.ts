@@ -1,3 +1,6 @@
+export type { Recovery } from "./actions/actions.ts";
+export { openActions } from "./actions/actions.ts";
+export type { RecordedAction } from "./actions/journal.ts";
 export type { AuditEntry } from "./audit/entry.ts";
 export { type AuditRead, readAudit } from "./audit/read-audit.ts";
 export { ChannelError, channelErrors } from "./channels/channel-error.ts";
@@ -56,10 +59,29 @@ export type { PermissionDisplay } from "./preview/display.ts";
 export { type FileChange, previewFile } from "./preview/file-preview.ts";
 export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
 export { unifiedDiff } from "./preview/unified-diff.ts";
+export {
+  type Answers,
+  type AnswersRead,
+  defaultOf,
+  exists,
+  expectedOf,
+  keptAnswers,
+  problemOfAnswer,
+  readAnswers,
+  valueOfText,
+} from "./sets/apply/answers.ts";
+export { templateSetDiagnostics } from "./sets/diagnostics.ts";
+export { findSet, readSetFolder, shownFolder } from "./sets/find.ts";
+export { setFileSchema, setPartSchemas } from "./sets/format/schema.ts";
+export type { SetVariable, TemplateSet } from "./sets/format/set.ts";
+export { lockSchema as templateLockSchema } from "./sets/lock/lock.ts";
+export { type AppliedStanding, appliedStandings } from "./sets/lock/standing.ts";
+export { checkSet } from "./sets/proof/check-set.ts";
+export { boundsOf } from "./templates/arguments.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
 export { readTemplateText, type TemplateText } from "./templates/front-matter.ts";
 export { namesOfPartial } from "./templates/partials.ts";
-export { templateFolders } from "./templates/places.ts";
+export { setFileName, setFolders, templateFolders } from "./templates/places.ts";
 export { type Understanding, understand } from "./templates/understand.ts";
 export { stillVisible, visible, visibleLine } from "./text/visible.ts";
 export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";
@@ -68,5 +90,8 @@ export { instructionsFor } from "./toolbox/instructions.ts";
 export { resultTexts } from "./toolbox/result-texts.ts";
 export type { Toolbox, ToolboxOptions } from "./toolbox/toolbox.ts";
 export { allTools, issueToolNames, runToolNames, toolNames, workTools } from "./tools/index.ts";
+export { undoAction } from "./tools/undo-action.ts";
+export { updateTemplates } from "./tools/update-templates.ts";
+export { listUndoable, type Undoable } from "./undo/undoable.ts";
 export { openRoot } from "./workspace/open-root.ts";
 export type { Entry, FileRead, FileState, Root, Target, Written } from "./workspace/root.ts";

@@ -13,6 +13,7 @@ export type {
 export { issueDiagnostics } from "./issues/diagnostics.ts";
 export type { Blocker, Issue } from "./issues/issue.ts";
 export { type IssueRead, readIssueFile } from "./issues/issue-file.ts";
+export { issueFileSchema } from "./issues/issue-file-schema.ts";
 export { shortenIssue } from "./issues/shorten.ts";
 export { locateTracker, openTracker, trackerAdapters, trackerSections } from "./registry.ts";
 export { TrackerError, type TrackerErrorCode } from "./tracker/error.ts";

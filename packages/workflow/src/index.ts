@@ -20,6 +20,7 @@ export { baseOf, withBase, withoutBase } from "./load/phases/base.ts";
 export { extendingFileSchema, phaseChangeSchema } from "./load/phases/compose-schema.ts";
 export { phaseIdPattern } from "./load/phases/entries.ts";
 export type { PhaseEntryFile, PhaseLevel, PhaseLibrary, PhaseSettings } from "./load/phases/library.ts";
+export { overridingKeys } from "./load/phases/override.ts";
 export { overrideFileSchema } from "./load/phases/override-schema.ts";
 export { extendsPrompt, phaseBelow } from "./load/phases/phase-file.ts";
 export { outdatedSections, withSections } from "./load/phases/replaced-sections.ts";
@@ -34,6 +35,7 @@ export { normalPhaseText, standalonePhase, wholePhaseText } from "./load/phases/
 export { addedVariableNames } from "./load/phases/variables.ts";
 export { type UpstreamChange, writtenAs } from "./load/upstream/change.ts";
 export { type ImportedText, importedText } from "./load/upstream/imported-text.ts";
+export { foreignSections } from "./load/workflow-md.ts";
 export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-schema.ts";
 export { phaseCheckSchema } from "./model/checks.ts";
 export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";

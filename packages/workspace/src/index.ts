@@ -7,12 +7,13 @@ export { type RemoteBranch, type RemoteRepository, remoteBranch } from "./clone/
 export { type EitherOptions, eitherProvider } from "./either.ts";
 export { type FolderOptions, type FolderProvider, folderProvider } from "./folder/folder.ts";
 export { folderName } from "./folder/folder-name.ts";
+export { commitFiles, makeRepository, originAddress, type RepositoryState, repositoryState } from "./git/begin.ts";
 export { type FetchOptions, fetchBranch, isMerged } from "./git/fetch.ts";
 export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/history.ts";
 export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";
 export { type Pushed, type PushOptions, pushAddress, pushBranch } from "./git/push.ts";
-export { branchIn, knownRepository } from "./git/repository.ts";
+export { branchIn, knownRepository, uncommittedText } from "./git/repository.ts";
 export { filesOfChecks, isCheckFile, lostChecks } from "./project/check-files.ts";
 export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";

@@ -62,7 +62,10 @@ const longestOutput = 1024 * 1024;
 export const replayAdapter = defineAgent({
   kind,
   summary: "a script: edits and commands that are really made, and prepared replies",
-  settings: mapping({ script: text({ description: "The file of the script.", minLength: 1 }), ...environmentSettings }),
+  settings: mapping({
+    script: text({ description: "The file of the script, relative to the root of the project.", minLength: 1 }),
+    ...environmentSettings,
+  }),
   capabilities,
   open: ({ script, ...settings }, name) => {
     const environment = environmentOf(settings);

@@ -1,7 +1,8 @@
 import { dialectNames, type JsonSchema } from "@cuebook/template";
+import { assistantForm, ownForm } from "../prompt/read-definition.ts";
 
 /** The top-level keys of a prompt file. `readPromptDefinition` checks the contents of messages and variables. */
-export const promptFileSchema: JsonSchema = {
+export const promptFileSchema: JsonSchema & { readonly properties: Readonly<Record<string, unknown>> } = {
   type: "object",
   properties: {
     messages: { description: "The messages before the conversation: `role`, `content`, `dialect`." },
@@ -45,4 +46,12 @@ export const promptFileSchema: JsonSchema = {
     dialect: { enum: dialectNames, description: "The dialect of messages that name none. Default: jinja." },
   },
   additionalProperties: false,
+};
+
+/** A prompt file as a whole: its keys, and what `readPromptDefinition` reads below them. */
+export const promptFileDeclaration: JsonSchema & object = {
+  ...promptFileSchema,
+  properties: { ...promptFileSchema.properties, ...ownForm.properties, ...assistantForm.properties },
+  required: ["messages"],
+  "x-required-without": { messages: ["prompt"] },
 };

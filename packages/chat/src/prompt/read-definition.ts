@@ -11,11 +11,12 @@ import {
   text,
 } from "@cuebook/settings";
 import { isRecord, keysOf } from "@cuebook/settings/values";
-import { type Diagnostic, Extract, type Place } from "@cuebook/template";
+import { type Diagnostic, dialectNames, Extract, type Place } from "@cuebook/template";
 import { quoted } from "../arguments/quoted.ts";
 import { report } from "../protocol/diagnostics.ts";
 import type { PromptDefinition } from "./definition.ts";
-import { placesIn } from "./read.ts";
+import { messageRoles, placesIn } from "./read.ts";
+import { variableTypes } from "./variables.ts";
 
 /** The origin of a definition's data. */
 export interface DefinitionSource {
@@ -27,30 +28,40 @@ export interface DefinitionSource {
   readonly extractOf?: (pointer: string) => Extract | undefined;
 }
 
-const messages = list(mapping({ role: text(), content: text(), dialect: optional(text()) }));
+/** `x-words`: other words are findings of `parsePrompt`. */
+const messages = list(
+  mapping({
+    role: text({ description: "The speaker of the message.", "x-words": messageRoles }),
+    content: text({ description: "The template." }),
+    dialect: optional(
+      text({ description: "The dialect of this message. Default: the file's.", "x-words": dialectNames }),
+    ),
+  }),
+  { description: "The messages before the conversation." },
+);
 
 const variable = {
-  name: text(),
-  type: optional(text()),
-  required: flag({ default: false }),
-  description: optional(text()),
+  name: text({ description: "The name in the prompt: `name`, `client.language`." }),
+  type: optional(text({ description: "The type of its value. Default: string.", "x-words": variableTypes })),
+  required: flag({ default: false, description: "Whether the caller has to pass it." }),
+  description: optional(text({ description: "For people: it is not part of the prompt." })),
 };
 const defaultValue = { description: "The value if the caller passes none." };
 
 /** The messages and variables of a prompt file. */
-const ownForm = mapping({
+export const ownForm = mapping({
   messages,
   variables: list(
     mapping({
       ...variable,
       default_value: optional(described<unknown>({ ...defaultValue, "x-renamed-from": "defaultValue" })),
     }),
-    { default: [] },
+    { default: [], description: "The arguments of the messages." },
   ),
 });
 
 /** The same in the format of voice assistants, with their names. */
-const assistantForm = mapping({
+export const assistantForm = mapping({
   prompt: messages,
   promptVariables: list(mapping({ ...variable, defaultValue: optional(described<unknown>(defaultValue)) }), {
     default: [],

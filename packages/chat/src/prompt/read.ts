@@ -16,7 +16,8 @@ import type { ParsedMessage, ParsedPrompt, PromptDefinition, PromptOptions, Prom
 import { placedExtract, placedWord } from "./placed.ts";
 import { readVariables } from "./variables.ts";
 
-const roles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];
+/** The roles that a message of a prompt can have. */
+export const messageRoles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];
 
 /** The limit on messages, and on variables. */
 const most = 1000;
@@ -70,7 +71,7 @@ function readMessage(
 ): { read: ParsedMessage; findings: Diagnostic[] } {
   const pointer = `/messages/${number}`;
   const findings: Diagnostic[] = [];
-  const role = roles.find((one) => one === message.role);
+  const role = messageRoles.find((one) => one === message.role);
   if (role === undefined)
     findings.push(unknownRole(message.role, message.place ?? at(`${pointer}/role`, message.role)));
   const name = message.dialect ?? "jinja";
@@ -100,7 +101,7 @@ function extractOf({ content, at }: PromptTemplate, file: string, alone: string)
 const unreadable = { diagnostics: [], check: () => [] };
 
 function unknownRole(role: string, place: Place): Diagnostic {
-  return report("prompt_role", { role: quoted(role) }, place, didYouMean(role, roles));
+  return report("prompt_role", { role: quoted(role) }, place, didYouMean(role, messageRoles));
 }
 
 function unknownDialect(dialect: string, place: Place): Diagnostic {

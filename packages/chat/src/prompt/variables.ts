@@ -10,7 +10,16 @@ import { report } from "../protocol/diagnostics.ts";
 import { ChatError } from "../protocol/error.ts";
 import type { ParsedVariable, PromptVariable, VariableType } from "./definition.ts";
 
-const types: readonly VariableType[] = ["string", "text", "number", "integer", "boolean", "array", "object"];
+/** The types that a variable can have. */
+export const variableTypes: readonly VariableType[] = [
+  "string",
+  "text",
+  "number",
+  "integer",
+  "boolean",
+  "array",
+  "object",
+];
 
 /** The variables of a prompt, with their defaults and findings. */
 export interface ReadVariables {
@@ -59,7 +68,7 @@ function readVariable(
 } {
   const { name, description } = variable;
   const fact = factAt(path);
-  const { type, finding } = typeOf(variable, fact === undefined ? types : ["string", "text"], place);
+  const { type, finding } = typeOf(variable, fact === undefined ? variableTypes : ["string", "text"], place);
   const hasDefault = variable.defaultValue !== undefined;
   const isRequired = variable.required === true;
   const why = isRequired ? "it is required" : path[0] === "system" ? "the time is always known" : undefined;

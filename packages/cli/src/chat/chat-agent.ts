@@ -1,7 +1,7 @@
 import { chatAdapter } from "@cuebook/agents/chat";
 import type { AgentSettings } from "@cuebook/engine";
 import type { Config } from "../config/load.ts";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
 /** An agent that is a model to chat with. */
@@ -30,7 +30,7 @@ export function chooseChatAgent(
     if (Object.hasOwn(agents, wanted)) {
       throw new UsageError(`the agent "${wanted}" is of the kind ${agents[wanted]?.kind}, and cannot chat`, known);
     }
-    throw new UsageError(`there is no agent "${wanted}"`, nameHint(wanted, chats, known));
+    throw new NotFoundError(`there is no agent "${wanted}"`, nameHint(wanted, chats, known));
   }
   const [only, another] = chats;
   if (agent !== undefined && chats.includes(agent)) return agentOf(agent, agents);

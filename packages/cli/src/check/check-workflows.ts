@@ -7,6 +7,7 @@ import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { readPromptFile } from "../prompt/prompt-file.ts";
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "./check-file.ts";
+import { checkSets } from "./check-sets.ts";
 
 /** The findings of a check, and the number of items checked. */
 export interface CheckResult {
@@ -22,6 +23,8 @@ export interface CheckResult {
   readonly promptFiles: number;
   /** The number of tests of prompts checked. */
   readonly promptTests: number;
+  /** The number of template sets checked. */
+  readonly sets: number;
   /** The number of uses of data that could not be decided: each is a finding `unchecked`. */
   readonly unchecked: number;
   /** The number of prompts that are proved, have an error, or cannot be decided. */
@@ -52,13 +55,16 @@ export async function checkWorkflows(
   onProgress: (text: string) => void,
   options: CheckFileOptions = {},
 ): Promise<CheckResult> {
-  const diagnostics: Diagnostic[] = [];
-  const sources = new Map<string, Source>();
+  const { sets, ...ofSets } = await checkSets(paths, cwd);
+  const diagnostics: Diagnostic[] = [...ofSets.diagnostics];
+  const sources = new Map(ofSets.sources);
   const found = discoverWorkflows(paths, cwd, (folder) => onProgress(`searching ${folder}`));
+  // A folder with template sets has something to check, too.
+  const barren = found.barren.filter(() => sets === 0);
   for (const { folder, reason } of found.closed) {
     diagnostics.push(reportFile("file_unreadable", { file: folder, reason }, startOf(folder)));
   }
-  for (const folder of found.barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
+  for (const folder of barren) diagnostics.push(report("workflow_not_found", { folder }, startOf(folder)));
 
   const count = found.files.length + found.prompts.length + found.tests.length;
   let prompts = 0;
@@ -94,6 +100,7 @@ export async function checkWorkflows(
     workflows: found.files.length,
     promptFiles: found.prompts.length,
     promptTests: found.tests.length,
+    sets,
     prompts,
     edges,
     unchecked,

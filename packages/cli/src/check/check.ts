@@ -64,6 +64,18 @@ export async function check(given: readonly string[], options: CheckOptions, con
   context.finish(isRefused ? exitCode.findings : exitCode.ok);
 }
 
+/** Checks the workflows below a folder, as `cuebook check` does there. */
+export async function checkIn(
+  folder: string,
+  context: CommandContext,
+): Promise<{ readonly result: CheckResult; readonly errors: number }> {
+  const projectOf = projectsIn(context);
+  const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+  const read = { library: libraryByFile(context), judge, models: modelsIn(projectOf) };
+  const result = await checkWorkflows([folder], context.terminal.cwd, () => {}, read);
+  return { result, errors: countFindings(result.diagnostics).errors };
+}
+
 /** Warnings that depend on where a workflow runs. In CI that is known. */
 const unsetCodes: readonly string[] = ["environment_unset", "variable_unset"];
 
@@ -121,9 +133,16 @@ async function effective(paths: readonly string[], options: CheckOptions, contex
 }
 
 /** The result as `--format json` writes it. Later versions may add fields, but never rename them. */
-function report({ diagnostics, workflows, promptFiles, promptTests, unchecked, proof }: CheckResult): object {
+function report({ diagnostics, workflows, promptFiles, promptTests, sets, unchecked, proof }: CheckResult): object {
   const { errors, warnings } = countFindings(diagnostics);
-  return { diagnostics, checked: workflows + promptFiles + promptTests, errors, warnings, unchecked, prompts: proof };
+  return {
+    diagnostics,
+    checked: workflows + promptFiles + promptTests + sets,
+    errors,
+    warnings,
+    unchecked,
+    prompts: proof,
+  };
 }
 
 function requireGraphFormat({ format }: CheckOptions): void {
@@ -177,7 +196,8 @@ function resultText(result: CheckResult, options: CheckOptions, context: Command
   }
 }
 
-function peopleText(result: CheckResult, context: CommandContext): string {
+/** The result for people. */
+export function peopleText(result: CheckResult, context: CommandContext): string {
   const style = context.style("out");
   const { errors, warnings } = countFindings(result.diagnostics);
   const findings = diagnosticsText(result.diagnostics, result.sources, style);
@@ -188,11 +208,12 @@ function peopleText(result: CheckResult, context: CommandContext): string {
 }
 
 /** `1 workflow, 3 prompts, 4 edges`, and the numbers of prompt files and of their tests if there are any. */
-function lookedAt({ workflows, prompts, edges, promptFiles, promptTests }: CheckResult): string {
+function lookedAt({ workflows, prompts, edges, promptFiles, promptTests, sets }: CheckResult): string {
   const inWorkflows = [plural(workflows, "workflow"), plural(prompts, "prompt"), plural(edges, "edge")];
   const beside = [
     ...(promptFiles === 0 ? [] : [plural(promptFiles, "prompt file")]),
     ...(promptTests === 0 ? [] : [plural(promptTests, "prompt test")]),
+    ...(sets === 0 ? [] : [plural(sets, "template set")]),
   ];
   return [...(workflows === 0 && beside.length > 0 ? [] : inWorkflows), ...beside].join(", ");
 }

@@ -11,6 +11,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(choiceOption("format", "how the configuration is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook config\n  CUEBOOK_REPAIRS=0 cuebook config --format json\n")
+    .addHelpText("after", "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage.\n")
     .action(async (options: { format: "text" | "json" }) =>
       (await import("../project/show-config.ts")).configCommand(options, context),
     );

@@ -11,6 +11,7 @@ export function define(command: Command, context: CommandContext): void {
     .argument("[code]", "the code in the brackets of a finding")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook explain\n  cuebook explain unknown_field\n")
+    .addHelpText("after", "\nExit codes: 0 shown, 2 wrong usage.\n")
     .action(async (code: string | undefined, options: { format: "text" | "json" }) =>
       (await import("../findings/explain.ts")).explain(code, options, context),
     );

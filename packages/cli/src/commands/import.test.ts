@@ -251,8 +251,8 @@ test("mistakes of import are reported with what to do", async () => {
     error[usage]: alias.md cannot be rewritten: Unresolved alias (the anchor must be set before the alias): p
     hint: write the values in place of YAML aliases such as *name; the file runs as it is, too
 
-    import missing.md → 2
-    error[usage]: there is no file missing.md
+    import missing.md → 4
+    error[not_found]: there is no file missing.md
     hint: name the file to import
 
     import . → 2

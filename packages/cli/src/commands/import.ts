@@ -34,5 +34,5 @@ Examples:
   cuebook import .orc/workflows/team.yaml --out .
   cuebook import .orc/prompts/implement.md
 
-Exit codes: 0 done, or nothing to change, 1 errors are left to decide, 2 wrong usage, 3 you said no.
+Exit codes: 0 done, or nothing to change, 1 errors are left to decide, 2 wrong usage, 3 you said no, 4 there is no such file.
 `;

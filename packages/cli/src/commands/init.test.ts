@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 import { repositoryWith } from "../testing/run-project.ts";
+import { hasTerminal, inTerminal } from "../testing/terminal.ts";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -14,27 +16,50 @@ function folder(files: Record<string, string> = {}): string {
   return path;
 }
 
+/** As in a project that has files: those of the small project are for an empty folder. */
+const mine = { "README.md": "mine\n" };
+
+/** A folder of programs that behave like Claude Code and Codex as far as they are asked who they are. */
+function clients(): string {
+  const at = folderWith();
+  folders.push(at);
+  const program = (name: string, text: string) => {
+    writeFileSync(join(at, name), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(at, name), 0o755);
+  };
+  program(
+    "claude",
+    `case "$1" in --version) echo "2.1.330 (Claude Code)" ;; auth) echo '{ "loggedIn": true }' ;; esac`,
+  );
+  program("gemini", `case "$1" in --version) echo "0.30.0" ;; esac`);
+  return at;
+}
+
 const written = [
   "WORKFLOW.md",
   "solve.workflow.yaml",
   "issues.json",
   ".cuebook/config.yaml",
+  ".cuebook/demo.yaml",
   ".cuebook/state/.gitignore",
+  ".cuebook/editor/workflow.schema.json",
+  ".cuebook/editor/config.schema.json",
 ];
 
 describe("cuebook init", () => {
   test("writes an example project and proposes the next commands", async () => {
-    const at = folder();
+    const at = folder(mine);
     const { code, out, err } = await cuebook(at, ["init"]);
     expect([code, err]).toEqual([0, ""]);
     for (const file of written) expect(out).toContain(`wrote  ${file}\n`);
-    expect(out).toContain("\nNext:\n  cuebook check ");
+    expect(out).toContain("\nok  2 workflows, 17 prompts, 8 edges, 0 findings\n");
+    expect(out).toContain("\n  cuebook run solve.workflow.yaml --issue issues.json#APP-1 ");
     expect(readFileSync(join(at, ".cuebook/state/.gitignore"), "utf8")).toMatch(/^\*$/m);
   });
 
   test("writes an example that passes the strict check, with its configuration in effect", async () => {
-    const at = folder();
-    await cuebook(at, ["init"]);
+    const at = folder(mine);
+    await cuebook(at, ["init", "--agent", "claude-code"]);
     expect(await cuebook(at, ["check", "--strict"])).toEqual({
       code: 0,
       out: "ok  2 workflows, 17 prompts, 8 edges, 0 findings\n",
@@ -84,24 +109,140 @@ See what has changed so far (\`git status\`, \`git diff\`), finish what is missi
 
   test("creates the given folder, and reports it in JSON", async () => {
     const at = folder();
-    const { code, out } = await cuebook(at, ["init", "new/my agents", "--format", "json"]);
+    const { code, out } = await cuebook(at, ["init", "new/my agents", "--no-sample", "--format", "json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
       folder: join(at, "new/my agents"),
       written,
+      agent: "demo",
+      tracker: "file",
+      repository: "repository",
+      errors: 0,
       next: [
         "cd 'new/my agents'",
-        expect.stringMatching(/^cuebook check/),
-        expect.any(String),
+        "cuebook run solve.workflow.yaml --issue issues.json#APP-1",
+        "cuebook doctor agents",
+        "cuebook check",
+        expect.stringMatching(/^cuebook prompt render/),
         "cuebook serve --dry-run",
-        expect.any(String),
-        expect.any(String),
       ],
     });
   });
 
+  test("in an empty folder it makes a project with a failing test, and commits it; the next command runs", async () => {
+    const at = folder();
+    const { code, out } = await cuebook(at, ["init", "greeter"]);
+    expect(code).toBe(0);
+    expect(out).toContain("git    a repository on the branch main, with a first commit\n");
+    const project = join(at, "greeter");
+    expect(execFileSync("git", ["status", "--porcelain"], { cwd: project, encoding: "utf8" })).toBe("");
+    const ran = await cuebook(project, ["run", "solve.workflow.yaml", "--issue", "issues.json#APP-1", "--quiet"]);
+    expect(ran.code).toBe(0);
+    const again = await cuebook(project, ["init"]);
+    expect([again.code, again.err]).toEqual([0, ""]);
+    expect(again.out).not.toContain("wrote");
+  });
+
+  test("continues after an interruption: what is there as it would be written is kept, and the commit is made", async () => {
+    const at = join(folder(), "greeter");
+    mkdirSync(at);
+    execFileSync("git", ["init", "--quiet"], { cwd: at });
+    const { out } = await cuebook(at, ["init", "--format", "json"]);
+    const { written: all }: { written: string[] } = JSON.parse(out);
+    rmSync(join(at, ".git"), { recursive: true });
+    for (const path of all.slice(3)) rmSync(join(at, path));
+    const again = await cuebook(at, ["init", "--format", "json"]);
+    expect(JSON.parse(again.out)).toMatchObject({ written: all.slice(3), repository: "repository", errors: 0 });
+  });
+
+  test("finds installed clients, and takes one that is signed in", async () => {
+    const at = folder(mine);
+    const env = { PATH: `${clients()}:${process.env.PATH}` };
+    expect(JSON.parse((await cuebook(at, ["init", "--format", "json"], env)).out)).toMatchObject({
+      agent: "claude-code",
+      next: expect.arrayContaining([
+        'git add -A && git commit -m "Add Cuebook"',
+        "cuebook run solve.workflow.yaml --issue issues.json#APP-1 --replay .cuebook/demo.yaml",
+        "cuebook run solve.workflow.yaml --issue issues.json#APP-1",
+      ]),
+    });
+    const doctor = await cuebook(at, ["doctor", "agents"], env);
+    expect(doctor.out).toContain("ok  claude (claude-code): 2.1.330 (Claude Code); signed in; ");
+  });
+
+  test.each([
+    ["https://github.com/acme/shop.git", "GITHUB_TOKEN", "github", "acme/shop"],
+    ["git@gitlab.com:acme/tools/shop.git", "GITLAB_TOKEN", "gitlab", "acme/tools/shop"],
+    ["ssh://git@gitlab.example.org/acme/shop.git", "GITLAB_TOKEN", "gitlab", "acme/shop"],
+  ])("the tracker of the remote %s is proposed if %s is set", async (address, variable, kind, project) => {
+    const at = repositoryWith(mine);
+    folders.push(at);
+    execFileSync("git", ["remote", "add", "origin", address], { cwd: at });
+    const { out, code } = await cuebook(at, ["init", "--format", "json"], { [variable]: "a-secret-value" });
+    expect(JSON.parse(out)).toMatchObject({ tracker: kind, errors: 0 });
+    expect(code).toBe(0);
+    const front = readFileSync(join(at, "WORKFLOW.md"), "utf8");
+    expect(front).toContain(`  kind: ${kind}\n`);
+    expect(front).toContain(`  api_key: $${variable}\n  project: ${project}\n`);
+    expect(front).not.toContain("a-secret-value");
+  });
+
+  test.each([
+    ["github", "acme/shop"],
+    ["gitlab", "acme/shop"],
+    ["linear", "checkout-1a2b3c4d5e6f"],
+    ["jira", "APP"],
+  ])("what it writes for %s passes the check", async (kind, project) => {
+    const at = folder(mine);
+    const address = kind === "jira" ? ["--endpoint", "https://acme.atlassian.net"] : [];
+    const { code, out } = await cuebook(at, ["init", "--tracker", kind, "--project", project, ...address]);
+    expect(out).not.toContain("error[");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}export \w+=\.\.\. +the key of the tracker$/m);
+  });
+
+  test.each([
+    [["--agent", "claud-code"], /--agent cannot be "claud-code"\nhint: did you mean "claude-code"\?/],
+    [["--tracker", "jira"], /--tracker jira needs the key of the project\nhint: add it: --project APP/],
+    [["--tracker", "jira", "--project", "APP"], /--tracker jira needs the address of the site/],
+    [["--tracker", "github", "--project", "shop"], /"shop" is no repository; one is acme\/shop/],
+    [["--project", "acme/shop"], /--project is for a service, and the tracker is a file/],
+  ])("refuses %j and writes nothing", async (args, message) => {
+    const at = folder();
+    const { code, err } = await cuebook(at, ["init", ...args]);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(existsSync(join(at, "WORKFLOW.md"))).toBe(false);
+  });
+
+  test.runIf(hasTerminal)("asks in a terminal, and asks again for an answer that does not fit", async () => {
+    const at = join(folder(), "asked");
+    mkdirSync(at);
+    const call = inTerminal(at, ["init"]);
+    await call.type("Which agent works?", "0\n");
+    await call.type('"0" is not in the list', "demo\n");
+    await call.type("Where are the issues?", "github\n");
+    await call.type("such as acme/shop: ", "shop\n");
+    await call.type('"shop" is no repository', "acme/shop\n");
+    await call.type("to try it on?", "\n");
+    await call.type("Make one?", "\n");
+    const { code, shown } = await call.ended;
+    expect(shown).toContain("src/greet.mjs");
+    expect(code).toBe(0);
+    expect(readFileSync(join(at, "WORKFLOW.md"), "utf8")).toContain("project: acme/shop");
+  });
+
+  test.runIf(hasTerminal)("Ctrl-C at a question writes nothing", async () => {
+    const at = join(folder(), "interrupted");
+    mkdirSync(at);
+    const call = inTerminal(at, ["init"]);
+    await call.type("a number or a word [demo]: ", "\u0003");
+    expect((await call.ended).code).toBe(130);
+    expect(readdirSync(at)).toEqual([]);
+  });
+
   test("names all existing files and changes nothing, unless --force replaces them", async () => {
-    const at = folder({ "WORKFLOW.md": "mine", "issues.json": "mine" });
+    const at = folder({ ...mine, "WORKFLOW.md": "mine", "issues.json": "mine" });
     const before = readdirSync(at, { recursive: true });
     expect(await cuebook(at, ["init"])).toEqual({
       code: 4,
@@ -122,7 +263,7 @@ hint: choose another folder (cuebook init FOLDER), or replace them with --force
     const { code, out } = await cuebook(at, ["init", "file/below", "--format", "json"]);
     expect(code).toBe(4);
     expect(JSON.parse(out)).toMatchObject({
-      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file is where a folder is needed" },
+      error: { code: "write_failed", message: "src/greet.mjs cannot be written: a file is where a folder is needed" },
     });
   });
 });

@@ -128,9 +128,14 @@ describe("cuebook mcp over standard input and output", () => {
     await client.hello();
     const { result } = await client.request("tools/list", {});
     expect(result).toMatchObject({
-      tools: ["writeFileFromTemplate", "renderTemplate", "listTemplates", "listTemplateVariables", "checkTemplate"].map(
-        (name) => ({ name }),
-      ),
+      tools: [
+        "writeFileFromTemplate",
+        "applyTemplate",
+        "renderTemplate",
+        "listTemplates",
+        "listTemplateVariables",
+        "checkTemplate",
+      ].map((name) => ({ name })),
     });
     expect(await client.call("writeFileFromTemplate", order)).toMatchObject({
       structuredContent: { change: "created", output_path: "src/Order.java" },
@@ -465,7 +470,7 @@ describe("cuebook mcp --http", () => {
     expect(err).not.toContain(token);
     expect(entry.headers).toEqual({ Authorization: "Bearer ${MY_TOKEN}" });
     const remote = await connectTools({ to: { url: entry.url, token } });
-    expect(remote.tools).toHaveLength(5);
+    expect(remote.tools).toHaveLength(6);
     await remote.close();
     await stop();
   });

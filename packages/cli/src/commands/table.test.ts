@@ -35,3 +35,36 @@ test("proposed commands repeat --repo and --server for exactly the commands that
   expect(placeableCommands.repo.toSorted()).toEqual(taking(program, "--repo").toSorted());
   expect(placeableCommands.server.toSorted()).toEqual(taking(program, "--server").toSorted());
 });
+
+/** Every command with an action, by the words that call it, with what it prints as help. */
+async function helpOfCommands(): Promise<readonly { readonly name: string; readonly help: string }[]> {
+  let help = "";
+  const terminal = { ...processTerminal(process), out: (text: string) => (help += text) };
+  const program = await programOf(terminal, () => {});
+  const below = (command: Command, before: string): { name: string; help: string }[] =>
+    command
+      .createHelp()
+      .visibleCommands(command)
+      .flatMap((each) => {
+        if (each.name() === "help") return [];
+        if (each.commands.length > 0) return below(each, `${before}${each.name()} `);
+        help = "";
+        each.outputHelp();
+        return [{ name: `${before}${each.name()}`, help }];
+      });
+  return below(program, "");
+}
+
+test("help of every command has an example that calls it, and its exit codes", async () => {
+  const commands = await helpOfCommands();
+  expect(commands.length).toBeGreaterThan(70);
+  const lacking = (pattern: (name: string) => RegExp) =>
+    commands.filter(({ name, help }) => !pattern(name).test(help)).map(({ name }) => name);
+  // The default command of a group is called by the group alone too.
+  expect(
+    lacking(
+      (name) => new RegExp(`^Examples?:\\n(?:.*\\n)*? .*cuebook ${name.replace(/ (?:list|talk)$/, "(?: $&)?")}`, "m"),
+    ),
+  ).toEqual([]);
+  expect(lacking(() => /^Exit codes: 0 /m)).toEqual([]);
+});

@@ -92,10 +92,23 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   },
   chatCommands,
   templateCommands,
+  { name: "undo", takes: "[action]", summary: "undo what tools and templates wrote", load: () => import("./undo.ts") },
   { name: "mcp", takes: "", summary: "serve tools to agents over MCP", load: () => import("./mcp.ts") },
   { name: "lsp", takes: "", summary: "serve an editor: findings, completion, rename", load: () => import("./lsp.ts") },
   permissionsCommands,
   agentsCommands,
   { name: "doctor", takes: "[section]", summary: "examine what runs need", load: () => import("./doctor.ts") },
+  {
+    name: "schema",
+    takes: "[names...]",
+    summary: "print the JSON Schemas of files",
+    load: () => import("./schema.ts"),
+  },
+  {
+    name: "completion",
+    takes: "<shell>",
+    summary: "print the completion of a shell",
+    load: () => import("./completion.ts"),
+  },
   { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
 ];

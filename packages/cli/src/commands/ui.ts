@@ -60,5 +60,5 @@ Examples:
   cuebook ui --port 8811
   cuebook ui --public-url https://cuebook.example.org
 
-Exit codes: 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
+Exit codes: 0 ended, 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
 `;

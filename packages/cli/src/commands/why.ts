@@ -16,6 +16,10 @@ export function define(command: Command, context: CommandContext): void {
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", whyHelp)
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 found, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (address: string, text: string | undefined, options: WhyOptions) =>
       (await import("../runs/why.ts")).why(address, text, options, context),
     );

@@ -1,20 +1,33 @@
-import { configuredAgents } from "../agents/candidates.ts";
+import { replayAdapter } from "@cuebook/agents";
+import { type Candidate, candidatesOf, configuredAgents, withPossibleAgents } from "../agents/candidates.ts";
 import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
+import { capabilityRows, signInText } from "../agents/text.ts";
+import { hintOf } from "../failure/advice.ts";
 import { planningHost, replayedScript } from "../project/host.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the agents: what can be checked without a model, so that no token is spent. */
-export const agents: DoctorSection = { name: "agents", summary: "the programs and settings of agents", check };
+export const agents: DoctorSection = {
+  name: "agents",
+  summary: "the clients of agents: version, sign-in, and what is enforced with each",
+  check,
+};
 
 /** How long a client may take to answer. */
 const timeoutMs = 30_000;
 
 async function check({ project: { config } }: DoctorContext): Promise<readonly DoctorFinding[]> {
-  const candidates = configuredAgents(config).filter(({ name }) => replayedScript(name) === undefined);
-  const host = planningHost(config, undefined);
+  const isClient = ({ name }: Candidate) => replayedScript(name) === undefined;
+  const candidates = candidatesOf(config).filter(isClient);
+  const host = planningHost(withPossibleAgents(config), undefined);
   try {
     const surveyed = await surveyAgents(host, candidates, { timeoutMs, signal: new AbortController().signal });
-    const findings = surveyed.map(findingOf);
+    const configured = surveyed.filter(({ isConfigured }) => isConfigured);
+    const others = surveyed.filter(({ isConfigured }) => !isConfigured);
+    const installed = others.filter(({ version }) => version !== undefined);
+    const findings = [...configured.map(findingOf), ...installed.map(availableFinding)];
+    const hasOnlyScripts = configuredAgents(config).every(({ settings }) => settings.kind === replayAdapter.kind);
+    if (hasOnlyScripts && installed.length === 0) findings.push(noClient(others));
     if (config.agent !== undefined) return findings;
     const message = "no default agent is set: each run, workflow or role has to name one";
     const remedy = "set `agent:` in .cuebook/config.yaml";
@@ -24,7 +37,8 @@ async function check({ project: { config } }: DoctorContext): Promise<readonly D
   }
 }
 
-function findingOf({ name, kind, version, warning, failure, signIn, keys }: SurveyedAgent): DoctorFinding {
+function findingOf(agent: SurveyedAgent): DoctorFinding {
+  const { name, warning, failure, signIn, keys } = agent;
   if (failure !== undefined) return failureFinding(failure);
   if (warning !== undefined)
     return { level: "warning", code: "agent_outdated", message: `${name}: ${warning}`, remedy: "update the client" };
@@ -32,5 +46,43 @@ function findingOf({ name, kind, version, warning, failure, signIn, keys }: Surv
     const remedy = "sign in with the client itself, or set the variable of its key";
     return { level: "warning", code: "agent_signed_out", message: `${name}: the client is not signed in`, remedy };
   }
-  return { level: "ok", code: "agent_found", message: `${name} (${kind}): ${version}` };
+  return { level: "ok", code: "agent_found", message: `${name} (${agent.kind}): ${stateOf(agent)}` };
+}
+
+/** An installed client that no agent is configured like. */
+function availableFinding(agent: SurveyedAgent): DoctorFinding {
+  const { name, kind, settings, warning } = agent;
+  const preset = typeof settings.preset === "string" ? settings.preset : undefined;
+  const entry = preset === undefined ? `${kind}: { kind: ${kind} }` : `${preset}: { kind: ${kind}, preset: ${preset} }`;
+  const tooOld = warning === undefined ? "" : `${warning}; `;
+  const remedy = `${tooOld}to use it, below \`agents:\` in .cuebook/config.yaml: ${entry}`;
+  return { level: "ok", code: "agent_available", message: `${name}, not configured: ${stateOf(agent)}`, remedy };
+}
+
+/** No client is there. Every one says how it is installed. */
+function noClient(absent: readonly SurveyedAgent[]): DoctorFinding {
+  const ways = absent.flatMap(({ name, failure }) => {
+    const hint = failure === undefined ? undefined : hintOf(failure);
+    return hint === undefined ? [] : [`${name}: ${hint.replace(/, or name (another|the) program.*$/, "")}`];
+  });
+  const message = "no client of an agent is installed: only scripts can work here";
+  return { level: "warning", code: "agent_client_missing", message, remedy: ways.join("\n    ") };
+}
+
+/** The version, the sign-in, and what Cuebook enforces. */
+function stateOf(agent: SurveyedAgent): string {
+  const { version, signIn, keys, capabilities } = agent;
+  const account = signIn.is === "unknown" && keys.length === 0 ? [] : [signInText(agent)];
+  return [version ?? "", ...account, ...(capabilities === undefined ? [] : [enforcedText(capabilities)])].join("; ");
+}
+
+/** `enforced: read, write; asked: run`: what the agent's client does with permissions. */
+function enforcedText(capabilities: NonNullable<SurveyedAgent["capabilities"]>): string {
+  const effects = capabilityRows(capabilities).slice(-5);
+  return (["enforced", "asked", "unenforced"] as const)
+    .flatMap((how) => {
+      const names = effects.filter(([, value]) => value === how).map(([name]) => name);
+      return names.length === 0 ? [] : [`${how}: ${names.join(", ")}`];
+    })
+    .join("; ");
 }

@@ -21,6 +21,9 @@ export class UsageError extends Error {
   }
 }
 
+/** What the command line names does not exist here. Exit code 4. Words of a fixed list, such as sections, are a `UsageError`. */
+export class NotFoundError extends UsageError {}
+
 /** A failure as it is printed: `{ "error": { code, message, hint } }` in JSON. */
 interface Failure {
   readonly code: string;
@@ -54,7 +57,8 @@ export function printFailure(
 export function failureOf(error: unknown, place: Place): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
   if (error instanceof UsageError) {
-    return failure("usage", error.message, error.hint === undefined ? undefined : placed(error.hint, place));
+    const code = error instanceof NotFoundError ? "not_found" : "usage";
+    return failure(code, error.message, error.hint === undefined ? undefined : placed(error.hint, place));
   }
   if (isOwnError(error)) {
     const { code, message, differences } = error;

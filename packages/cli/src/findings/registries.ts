@@ -3,7 +3,7 @@ import { engineDiagnostics } from "@cuebook/engine/library";
 import { settingsDiagnostics } from "@cuebook/settings";
 import { fileDiagnostics } from "@cuebook/system";
 import { type Registry, templateDiagnostics } from "@cuebook/template";
-import { templateFileDiagnostics } from "@cuebook/tools";
+import { templateFileDiagnostics, templateSetDiagnostics } from "@cuebook/tools";
 import { issueDiagnostics } from "@cuebook/trackers";
 import { workflowDiagnostics } from "@cuebook/workflow";
 import { cliDiagnostics } from "./diagnostics.ts";
@@ -13,6 +13,7 @@ import { withCommands } from "./remedies.ts";
 export const registries: readonly Registry[] = [
   templateDiagnostics,
   templateFileDiagnostics,
+  templateSetDiagnostics,
   settingsDiagnostics,
   workflowDiagnostics,
   chatDiagnostics,

@@ -4,7 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { readText } from "@cuebook/system";
 import { parseReadable } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { importFiles } from "./files.ts";
@@ -21,7 +21,7 @@ export async function importFile(given: string, options: ImportOptions, context:
   const path = resolve(cwd, given);
   const file = shownPath(path, cwd);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError(`there is no file ${file}`, "name the file to import");
+  if (found === undefined) throw new NotFoundError(`there is no file ${file}`, "name the file to import");
   if (found.isDirectory()) throw new UsageError(`${file} is a folder`, folderHint(path, given));
   if (/\.(md|markdown)$/i.test(path)) {
     if (!path.includes(`${sep}.orc${sep}`)) return importWorkflowMd(given, options, context);

@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { NewFile } from "../files/write-files.ts";
+import type { SchemaName } from "../schema/files.ts";
+import { schemaFile, schemaPath } from "../schema/project-file.ts";
+import { agentEntry } from "./agent-choices.ts";
+import type { Answers } from "./answers.ts";
+import { trackerText } from "./tracker-choices.ts";
 
 // The stored names have no leading dot: packaging tools leave hidden files out, and `.gitignore` in any case.
 const stored: Readonly<Record<string, string>> = {
@@ -7,13 +12,60 @@ const stored: Readonly<Record<string, string>> = {
   "solve.workflow.yaml": "solve.workflow.yaml",
   "issues.json": "issues.json",
   ".cuebook/config.yaml": "cuebook/config.yaml",
+  ".cuebook/demo.yaml": "cuebook/demo.yaml",
   ".cuebook/state/.gitignore": "cuebook/state-gitignore",
 };
 
+// The stored names are not those of tests and packages, which tools would find in a checkout of Cuebook.
+const sample: Readonly<Record<string, string>> = {
+  "src/greet.mjs": "sample/greet.mjs",
+  "test/greet.test.mjs": "sample/greet-test.mjs",
+  "package.json": "sample/package-json",
+};
+
+/** The kinds of YAML files in the example project: an editor finds their schemas in the project, also without a network. */
+const withSchemas: readonly SchemaName[] = ["workflow", "config"];
+
+/** All files that `init` may write. */
+export const scaffoldPaths: readonly string[] = [
+  ...Object.keys(stored),
+  ...Object.keys(sample),
+  ...withSchemas.map(schemaPath),
+];
+
 /** The files of an example project. @param packageFolder the folder of this package, which contains them */
-export function scaffoldFiles(packageFolder: URL): NewFile[] {
-  return Object.entries(stored).map(([path, name]) => ({
-    path,
-    text: readFileSync(new URL(`scaffold/${name}`, packageFolder), "utf8"),
-  }));
+export function scaffoldFiles(
+  packageFolder: URL,
+  answers: Pick<Answers, "agent" | "tracker" | "hasSample">,
+  env: Readonly<Record<string, string | undefined>>,
+): NewFile[] {
+  const files = answers.hasSample ? { ...sample, ...stored } : stored;
+  const written = Object.entries(files).map(([path, name]) => {
+    const text = readFileSync(new URL(`scaffold/${name}`, packageFolder), "utf8");
+    if (path === "WORKFLOW.md") return { path, text: withTracker(text, answers, env) };
+    return { path, text: path === ".cuebook/config.yaml" ? withAgent(text, answers.agent) : text };
+  });
+  return [...written, ...withSchemas.map((name) => schemaFile(name, packageFolder))];
+}
+
+/** The stored text works on a file of issues. */
+function withTracker(
+  text: string,
+  { tracker }: Pick<Answers, "tracker">,
+  env: Readonly<Record<string, string | undefined>>,
+) {
+  if (tracker.kind === "file") return text;
+  return replaced(text, /^tracker:\n(?: .*\n)+file:\n(?: .*\n)+/m, trackerText(tracker, env));
+}
+
+/** The stored text has the agent `claude`. */
+function withAgent(text: string, agent: string): string {
+  const { name, settings } = agentEntry(agent);
+  const chosen = replaced(text, /^agent: claude\n/m, `agent: ${name}\n`);
+  return replaced(chosen, /^ {2}claude:\n {4}kind: claude-code\n/m, `  ${name}:\n    ${settings}\n`);
+}
+
+function replaced(text: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(text)) throw new Error(`the scaffold no longer has ${pattern}`);
+  return text.replace(pattern, () => by);
 }

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
 import { withBase } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
@@ -33,7 +33,7 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined && known.length > 0)
     throw unknownName("overridden prompt", unknown, known, "cuebook prompt list");
-  if (unknown !== undefined) throw new UsageError(`no prompt is overridden here, so "${unknown}" is not either`);
+  if (unknown !== undefined) throw new NotFoundError(`no prompt is overridden here, so "${unknown}" is not either`);
   if (options.accept === true && ids.length === 0)
     throw new UsageError(
       "--accept needs the ids of the prompts",

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { describePhase } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
@@ -76,7 +76,10 @@ function askedFiles(ids: readonly string[], { user }: MergeOptions, library: Pro
   if (unknown === undefined) return files.filter(({ id }) => ids.length === 0 || ids.includes(id));
   if (library.phase(unknown) === undefined) throw unknownName("prompt", unknown, library.ids, "cuebook prompt list");
   const others = known.length === 0 ? "no prompt is overridden there" : `the files are ${known.join(", ")}`;
-  throw new UsageError(`${user === true ? "you have" : "the project has"} no file for the prompt "${unknown}"`, others);
+  throw new NotFoundError(
+    `${user === true ? "you have" : "the project has"} no file for the prompt "${unknown}"`,
+    others,
+  );
 }
 
 /** The merge of a file; `undefined` if there is nothing to merge, or only a problem that nobody asked about. */

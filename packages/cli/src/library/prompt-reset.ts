@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { OverrideFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { removeUnusedBases } from "./unused-bases.ts";
@@ -30,7 +30,7 @@ export async function reset(id: string, options: ResetOptions, context: CommandC
     if (library.phase(id) === undefined) throw unknownName("prompt", id, library.ids, "cuebook prompt list");
     const whose = level === "user" ? "you have" : "the project has";
     const others = known.length === 0 ? "no prompt is overridden there" : `the files are ${known.join(", ")}`;
-    throw new UsageError(`${whose} no file for the prompt "${id}"`, others);
+    throw new NotFoundError(`${whose} no file for the prompt "${id}"`, others);
   }
   if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "confirm with --yes");
   if (level === "project") requireWithin(dirname(file.path), project.config.root);

@@ -7,7 +7,7 @@ import {
   type WorkflowRead,
 } from "@cuebook/engine";
 import { addedVariableNames, type Definition, type Phase, phaseVariableByName } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
@@ -83,7 +83,7 @@ export function namedWorkflow(library: ProjectLibrary, name: string) {
 }
 
 /** The error for an unknown name. */
-export function unknownName(what: string, name: string, known: readonly string[], list: string): UsageError {
+export function unknownName(what: string, name: string, known: readonly string[], list: string): NotFoundError {
   const names = `the ${what}s are ${known.join(", ")}: ${list}`;
-  return new UsageError(`the library has no ${what} "${name}"`, nameHint(name, known, names));
+  return new NotFoundError(`the library has no ${what} "${name}"`, nameHint(name, known, names));
 }

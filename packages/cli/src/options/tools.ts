@@ -2,9 +2,10 @@ import { toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
-/** The tools for models without their own tools for files and commands. */
+/** The tools for templates: what agents lack that have their own tools for files and commands. */
 export const templateTools: readonly string[] = [
   "writeFileFromTemplate",
+  "applyTemplate",
   "renderTemplate",
   "listTemplates",
   "listTemplateVariables",

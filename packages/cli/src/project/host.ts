@@ -117,6 +117,12 @@ export function hostWith(host: LocalHost, config: HostConfig, secrets: readonly 
 
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {
   const agents: Record<string, AgentSettings> = Object.assign(Object.create(null), config.agents);
+  // The path of a script in a configuration is relative to the project, wherever the command is called.
+  for (const [name, settings] of Object.entries(agents)) {
+    const { kind, script } = settings;
+    if (kind === replayAdapter.kind && typeof script === "string")
+      agents[name] = { ...settings, script: resolve(config.root, script) };
+  }
   if (replay !== undefined) agents[replay.agent] = replaySettings(replay.script);
   const { rulesFrom: _, channelSettings: __, ...tools } = config.tools;
   return {

@@ -1,5 +1,5 @@
 import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
@@ -29,7 +29,7 @@ function forget(given: string, { format }: ForgetOptions, context: CommandContex
   const chosen = given === "all" ? rules : rules.filter((_, index) => String(index + 1) === given);
   if (given !== "all" && chosen.length === 0) {
     const known = rules.length === 0 ? "no rules are remembered" : `the rules are 1 to ${rules.length}`;
-    throw new UsageError(`there is no remembered rule "${given}"`, `${known}: cuebook permissions list`);
+    throw new NotFoundError(`there is no remembered rule "${given}"`, `${known}: cuebook permissions list`);
   }
   // Another process may have removed it in the meantime: it is gone in either case.
   for (const rule of chosen) removeRememberedRule(state, rule);

@@ -72,9 +72,10 @@ function aboutText(entry: AuditEntry): string {
       entry.sha256 === undefined ? "" : `${entry.bytes ?? "?"} bytes, sha256 ${entry.sha256.slice(0, 12)}`;
     return entry.message ?? written;
   }
-  const { action, by, why } = entry;
+  const { action, others = [], by, why } = entry;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
   const isSaid = why !== undefined && (by === "channel-failed" || by === "rules-broken" || entry.answer === "comment");
-  return `${actionObject(action)}  ${byText(entry)}${isSaid ? `: ${why}` : ""}`;
+  return `${actionObject(action)}${more}  ${byText(entry)}${isSaid ? `: ${why}` : ""}`;
 }
 
 const reasons = {

@@ -34,12 +34,34 @@ export interface CheckedTemplate {
   readonly problem?: ToolFailure;
 }
 
+/** A listed template set. */
+export interface ListedSet extends Pick<ListedTemplate, "name" | "path" | "where" | "description" | "problem"> {
+  readonly variables: readonly { readonly name: string; readonly required: boolean }[];
+  readonly files: number;
+  readonly insertions: number;
+}
+
+/** The result of changing several files as one action. */
+export interface ChangedFiles {
+  readonly files: readonly {
+    readonly path: string;
+    readonly change: "created" | "updated" | "removed" | "unchanged";
+  }[];
+  readonly changed: number;
+  readonly hash: string;
+  readonly warnings: readonly string[];
+  readonly action?: string;
+  readonly preview?: string;
+  readonly preview_truncated?: boolean;
+}
+
 /** The results of the tools that the command line calls: the fields of their output schemas that it uses. */
 export interface ToolValues {
   readonly renderTemplate: Filled & { readonly text: string };
   readonly checkTemplate: CheckedTemplate;
   readonly listTemplates: {
     readonly templates: readonly ListedTemplate[];
+    readonly sets?: readonly ListedSet[];
     readonly static_count: number;
     readonly static_files?: readonly string[];
     readonly truncated: boolean;
@@ -68,6 +90,18 @@ export interface ToolValues {
     readonly preview?: string;
     readonly preview_truncated?: boolean;
   };
+  readonly applyTemplate: ChangedFiles & { readonly template: string; readonly folder: string };
+  readonly updateTemplates: ChangedFiles & {
+    readonly updated: readonly string[];
+    readonly notes: readonly {
+      readonly id: string;
+      readonly path: string;
+      readonly message: string;
+      readonly conflicts: number;
+    }[];
+    readonly conflicts: number;
+  };
+  readonly undoAction: ChangedFiles & { readonly undone: string; readonly title: string };
 }
 
 /**

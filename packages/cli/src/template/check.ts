@@ -105,10 +105,14 @@ const unusableCodes: ReadonlySet<string> = new Set([
 
 /** The templates of the workspace. Those in read-only folders belong to others. */
 async function allTemplates(project: ToolProject, context: CommandContext): Promise<ChosenTemplate[]> {
-  const { templates } = await callTool(ownToolbox(project), "listTemplates", {}, context);
-  return templates
+  const { templates, sets = [] } = await callTool(ownToolbox(project), "listTemplates", {}, context);
+  const ofSets = sets
+    .filter(({ where }) => where === "workspace")
+    .map(({ path }) => ({ args: { template_name: path }, shown: `${path}/template.yaml`, isFromInput: false }));
+  const single = templates
     .filter(({ where, problem }) => where === "workspace" && problem?.code !== "not_a_file")
     .map(({ path }) => ({ args: { template_path: path }, shown: path, isFromInput: false }));
+  return [...single, ...ofSets];
 }
 
 /** What a check found in a template: its findings, then what else is doubtful. */

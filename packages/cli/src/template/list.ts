@@ -6,7 +6,7 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { callTool, type ListedTemplate } from "./call-tool.ts";
+import { callTool, type ListedSet, type ListedTemplate } from "./call-tool.ts";
 import { ownToolbox } from "./with-template.ts";
 import { withToolFailures } from "./with-tool-failures.ts";
 
@@ -42,10 +42,12 @@ async function list(pattern: string | undefined, { format }: ListOptions, contex
   }
   const { terminal } = context;
   const { truncated, static_count, static_files = [] } = listed;
-  if (format === "json") return terminal.out(jsonText({ templates, static_count, static_files, truncated }));
+  const { sets = [] } = listed;
+  if (format === "json") return terminal.out(jsonText({ templates, sets, static_count, static_files, truncated }));
   const style = context.style("out");
-  if (templates.length === 0) terminal.out(`${printableLine(listed.message ?? "No templates")}\n`);
-  else terminal.out(templatesText(templates, style));
+  if (templates.length + sets.length === 0) terminal.out(`${printableLine(listed.message ?? "No templates")}\n`);
+  if (templates.length > 0) terminal.out(templatesText(templates, style));
+  if (sets.length > 0) terminal.out(`${templates.length > 0 ? "\n" : ""}${setsText(sets, style)}`);
   if (static_count > 0) terminal.err(staticText(static_count, static_files));
   if (truncated) terminal.err("The list is incomplete: use a pattern.\n");
 }
@@ -63,6 +65,22 @@ function templatesText(templates: readonly CountedTemplate[], style: Style): str
   return tableText(["NAME", "DIALECT", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
     if (row < 0) return style.dim(text);
     return column === 4 && templates[row]?.problem !== undefined ? style.severity("warning", text) : text;
+  });
+}
+
+function setsText(sets: readonly ListedSet[], style: Style): string {
+  const rows = sets.map(({ name, path, variables, files, insertions, description, problem }) => [
+    printableLine(name),
+    `${plural(files, "file")}${insertions === 0 ? "" : `, ${plural(insertions, "insertion")}`}`,
+    `${variables.length}, ${variables.filter(({ required }) => required).length} required`,
+    printableLine(path),
+    problem === undefined
+      ? cutToCells(printableLine(description ?? ""), 80)
+      : `not usable: ${printableLine(problem.message)}`,
+  ]);
+  return tableText(["SET", "WRITES", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
+    if (row < 0) return style.dim(text);
+    return column === 4 && sets[row]?.problem !== undefined ? style.severity("warning", text) : text;
   });
 }
 

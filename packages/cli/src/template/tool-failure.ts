@@ -22,7 +22,7 @@ export class ToolFailed extends Error {
 const usageCodes: ReadonlySet<string> = new Set([
   "arguments_invalid",
   "unknown_tool",
-  "template_not_found",
+  "template_is_set",
   "path_invalid",
 ]);
 const findingCodes: ReadonlySet<string> = new Set([
@@ -75,6 +75,7 @@ const ownHints: Readonly<Record<string, string>> = {
   file_exists: "omit --no-overwrite to replace it, or write to another path",
   template_not_found: "`cuebook template list` lists all templates",
   template_ambiguous: "use its path, or name its dialect: --dialect",
+  template_is_set: "`cuebook template apply NAME` applies it",
   not_a_template: "if it is a template, name its dialect: --dialect",
 };
 

@@ -1,7 +1,6 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { exactRule } from "@cuebook/policy";
-import type { PermissionChannel } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
@@ -9,16 +8,15 @@ import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { withConfiguredChannels } from "../permission/configured-channels.ts";
-import { type Person, personAt } from "../permission/person.ts";
+import { personAt } from "../permission/person.ts";
 import { displayText } from "../permission/question-text.ts";
 import { ruleHint } from "../permission/rule-text.ts";
-import { terminalChannel } from "../permission/terminal-channel.ts";
 import { verdictOn } from "../permission/verdict.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { type ToolProject, workspacePath } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool, type ToolValues } from "./call-tool.ts";
+import { channelFor } from "./channel.ts";
 import { ToolFailed } from "./tool-failure.ts";
 import { takesInput } from "./variables.ts";
 import { printWarnings } from "./warnings-text.ts";
@@ -85,36 +83,6 @@ function printWritten(value: Written, project: ToolProject, context: CommandCont
   const backup = value.backup === undefined ? "" : `; the previous file is saved as ${value.backup}`;
   const path = shownPath(join(project.root.path, value.output_path), realpathSync(terminal.cwd));
   terminal.out(`${style.good(value.change)}  ${printableLine(`${path}  ${size}${backup}`)}\n`);
-}
-
-/** The channel that allows the write, or asks about it. */
-function channelFor(
-  { yes, dryRun }: WriteOptions,
-  person: Person | undefined,
-  { config, mask }: ToolProject,
-  context: CommandContext,
-): PermissionChannel | undefined {
-  if (yes === true) return approvingOnce(context);
-  if (dryRun === true) return undefined;
-  const asked = person === undefined ? undefined : asking(person, context);
-  return withConfiguredChannels(asked, config.tools.channelSettings, mask, context);
-}
-
-function asking({ input, mostLines, page }: Person, context: CommandContext): PermissionChannel {
-  const { err: write } = context.terminal;
-  return terminalChannel({ input, write, style: context.style("err"), mostLines, page });
-}
-
-/** `--yes`: shows the change and allows it once. */
-function approvingOnce(context: CommandContext): PermissionChannel {
-  return {
-    name: "--yes",
-    ask: async ({ display, hash }) => {
-      const style = context.style("err");
-      context.terminal.err(`${displayText(display, style).text}${style.dim("allowed this once: --yes")}\n`);
-      return { answer: "once", hash, by: "--yes" };
-    },
-  };
 }
 
 /** Adds ways to allow the action if nobody could be asked. */

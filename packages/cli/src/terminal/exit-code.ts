@@ -1,13 +1,13 @@
 /** The exit codes of the command. */
 export const exitCode = {
   ok: 0,
-  /** The author's input has errors. */
+  /** Findings in files, or differences. */
   findings: 1,
   /** The command line is wrong. */
   usage: 2,
-  /** A run stopped before its end and can be resumed. */
+  /** It waits for somebody: a run stopped before its end and can be resumed. */
   suspended: 3,
-  /** Something failed while it ran. */
+  /** Something failed, or what the command line names does not exist. */
   failed: 4,
   /** Ctrl-C. */
   interrupted: 130,

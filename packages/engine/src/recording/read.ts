@@ -2,7 +2,7 @@ import { byPlace, type Diagnostic, type Place, reporter, type Source } from "@cu
 import { checkDocument, isRecord, parseYaml, pointerOf, type YamlDocument } from "@cuebook/workflow";
 import { recordingDiagnostics } from "./diagnostics.ts";
 import type { RecordedDecision, Recording } from "./recording.ts";
-import { recordingSchema } from "./schema.ts";
+import { recordingSchema, stepsWithoutTurns } from "./schema.ts";
 
 const report = reporter(recordingDiagnostics);
 
@@ -30,12 +30,11 @@ export function readRecording(source: Source): RecordingRead {
   return { ...(isBroken() ? {} : { recording }), source, places, diagnostics: diagnostics.sort(byPlace) };
 }
 
-/** The document with turns for each step: one without an agent, or that waits for an event, may be written without. */
+/** The document with turns for each step. */
 function withTurns(document: YamlDocument): YamlDocument {
   const { value } = document;
   if (!isRecord(value) || !Array.isArray(value.steps)) return document;
-  const isOver = (step: unknown) =>
-    isRecord(step) && ["signal", "timed_out", "files", "sync", "final"].some((key) => Object.hasOwn(step, key));
+  const isOver = (step: unknown) => isRecord(step) && stepsWithoutTurns.some((key) => Object.hasOwn(step, key));
   const steps = value.steps.map((step: unknown) => (isRecord(step) && isOver(step) ? { turns: [], ...step } : step));
   return { ...document, value: { ...value, steps } };
 }

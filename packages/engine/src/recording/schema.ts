@@ -70,6 +70,9 @@ const turn = {
   additionalProperties: false,
 };
 
+/** The keys of steps that can be written without turns: one without an agent, or that waits for an event. */
+export const stepsWithoutTurns = ["signal", "timed_out", "files", "sync", "final"];
+
 /** The form of a `*.recording.yaml`. */
 export const recordingSchema = {
   type: "object",
@@ -148,6 +151,7 @@ export const recordingSchema = {
           },
         },
         required: ["role", "turns"],
+        "x-required-without": { turns: stepsWithoutTurns },
         additionalProperties: false,
       },
       description:

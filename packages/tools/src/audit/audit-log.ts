@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { makePrivateFolder, withLock } from "@cuebook/system";
-import { lockFile } from "../contract/lock-file.ts";
+import { lockFile } from "../workspace/lock-file.ts";
 import type { AuditEntry } from "./entry.ts";
 
 /** Where decisions and actions are recorded. */

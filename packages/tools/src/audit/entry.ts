@@ -18,6 +18,8 @@ export type AuditEntry = {
   | ({
       readonly event: "decided";
       readonly action: Action;
+      /** Further actions of the same call. */
+      readonly others?: readonly Action[] | undefined;
       readonly hash: string;
       readonly before?: string | undefined;
     } & Decision)

@@ -1,4 +1,5 @@
 import type { Sandbox, Verdict } from "@cuebook/policy";
+import type { Actions } from "../actions/actions.ts";
 import type { Root } from "../workspace/root.ts";
 import type { Proposal, ToolCall } from "./tool.ts";
 import type { Work } from "./work.ts";
@@ -66,5 +67,7 @@ export interface Surroundings {
   /** Absent: nobody can be asked. */
   readonly person?: Person | undefined;
   /** Keeps the bytes of a file before it is overwritten. @returns the name under which they are kept */
-  readonly backup?: (path: string, bytes: Uint8Array) => Promise<string>;
+  readonly backup?: ((path: string, bytes: Uint8Array) => Promise<string>) | undefined;
+  /** Changes of several files as one action. Absent: there is no state folder. */
+  readonly actions?: Actions | undefined;
 }

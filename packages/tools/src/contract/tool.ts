@@ -59,6 +59,8 @@ export type ToolValue = Readonly<Record<string, unknown>>;
 /** An action that runs if it is allowed. Everything is decided, and nothing is done yet. */
 export interface Proposal {
   readonly action: Action;
+  /** Further actions of the same call. The strictest decision counts. */
+  readonly others?: readonly Action[] | undefined;
   /** What the person who decides sees. */
   readonly display: PermissionDisplay;
   /** SHA-256 of everything the action will do, byte for byte: an approval covers this and nothing else. */

@@ -59,6 +59,15 @@ export const toolErrors = {
   template_ambiguous:
     "Several templates have the name, or several dialects read the template differently. The call has to name one.",
   not_a_template: "The text has no construct of any dialect, or what looks like one belongs to another language.",
+  template_is_set: "The name is that of a template set. `applyTemplate` writes its files.",
+  set_conflict: "Files that a template set writes exist already, and `overwrite` is false.",
+  marker_not_found: "The file that a template set inserts into has no line with the marker, or several.",
+  already_applied: "The template set was applied there before. An update brings it up to date.",
+  lock_invalid: "The record of applied template sets cannot be used: it is damaged, or of a later version.",
+  action_pending:
+    "Another process is changing files of the workspace, or a change that was interrupted cannot be completed.",
+  approval_outdated: "The change to make is not the one that was approved.",
+  action_not_found: "No action has that id.",
   variables_invalid:
     "The variables do not fit the template: some are missing, unknown or of the wrong shape. `findings` has all.",
   render_failed: "Rendering the template with these variables failed.",

@@ -38,9 +38,14 @@ export function limitRoot(root: Root, reach: () => Promise<Reach>): Root {
       await check(target.path, "use");
       return target;
     },
-    write: async (target, bytes) => {
-      await check(target.path, "use");
-      return root.write(target, bytes);
+    write: async (target, bytes, options) => {
+      if (target.isRecord !== true) await check(target.path, "use");
+      return root.write(target, bytes, options);
+    },
+    recordTarget: (path, maxBytes) => root.recordTarget(path, maxBytes),
+    remove: async (target) => {
+      if (target.isRecord !== true) await check(target.path, "use");
+      return root.remove(target);
     },
   };
 }

@@ -63,8 +63,9 @@ export class GateRules {
   }
 
   /** The strictest decision on several actions. @throws ToolError if the remembered rules cannot be read */
-  judge(actions: readonly Action[]): Verdict {
-    const verdicts = actions.map(compileRules(this.all));
+  judge(actions: readonly Action[]): JudgedActions {
+    const verdictOn = compileRules(this.all);
+    const verdicts = actions.map((action): JudgedActions => ({ ...verdictOn(action), action }));
     // Of two questions, the one that a rule wants.
     const strictness = ({ decision, rule }: Verdict) =>
       ({ deny: 3, ask: rule === undefined ? 1 : 2, allow: 0 })[decision];
@@ -77,6 +78,11 @@ export class GateRules {
     if (state === undefined || unkeptReason(rule, action, mask) !== undefined) this.#unkept.push(rule);
     else addRememberedRule(state, { rule, at: now().toISOString(), by: mask(who) });
   }
+}
+
+/** The decision on several actions, with the action that it is about. */
+export interface JudgedActions extends Verdict {
+  readonly action?: Action;
 }
 
 /** Why the rule for an action is not stored, if it is not. */

@@ -385,7 +385,7 @@ test("of several actions, the strictest decision counts", async () => {
   expect(await decided("src/a", "src/b")).toEqual({ decision: "allowed", by: "rule" });
   expect(await decided("src/a", "b", "docs/c")).toMatchObject({
     decision: "denied",
-    failure: { message: "Permission denied: docs are made by hand" },
+    failure: { message: "Permission denied: docs/c: docs are made by hand" },
   });
   expect(asked).toEqual([]);
   expect(await decided("src/a", "b")).toEqual({ decision: "allowed", by: "answer" });

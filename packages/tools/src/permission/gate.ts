@@ -19,7 +19,7 @@ import { visible } from "../text/visible.ts";
 import { ask } from "./ask.ts";
 import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 import type { Decision } from "./decision.ts";
-import { GateRules, type GateRulesOptions, unkeptReason } from "./gate-rules.ts";
+import { GateRules, type GateRulesOptions, type JudgedActions, unkeptReason } from "./gate-rules.ts";
 import { inTurn } from "./turns.ts";
 
 /** What a gate receives from its caller. */
@@ -37,9 +37,7 @@ export interface Permission {
 }
 
 /** What waits for a decision: the proposal of a tool, or what the client of an agent asks. */
-export interface Intent extends Pick<Proposal, "action" | "display" | "hash" | "isOnce"> {
-  /** Further actions of the same call. The strictest decision counts, and an answer is about this call only. */
-  readonly others?: readonly Action[] | undefined;
+export interface Intent extends Pick<Proposal, "action" | "others" | "display" | "hash" | "isOnce"> {
   /** Why nobody can be shown all of it. Default: by the size of the display. Then what the rules leave open is denied. */
   readonly tooLarge?: string | undefined;
   /** The call of a client's tool that waits for the decision. */
@@ -66,7 +64,7 @@ export function createGate(options: GateOptions): PermissionGate {
   const question = async (intent: Intent, asked: PermissionChannel, signal: AbortSignal): Promise<Permission> => {
     // While this question was waiting, the answer to another may have settled it.
     const verdict = rules.judge(actionsOf(intent));
-    const permission = ruling(verdict);
+    const permission = ruling(verdict, intent);
     if (permission !== undefined) return permission;
     const request = requestFor(intent, verdict, options);
     const askedIn = rules.turn;
@@ -98,7 +96,7 @@ export function createGate(options: GateOptions): PermissionGate {
 
   const decideOn = async (intent: Intent, signal: AbortSignal): Promise<Permission> => {
     const verdict = rules.judge(actionsOf(intent));
-    const permission = ruling(verdict);
+    const permission = ruling(verdict, intent);
     if (permission !== undefined) return permission;
     const tooLarge = intent.tooLarge ?? tooLargeToShow(intent.display);
     if (tooLarge !== undefined) {
@@ -194,11 +192,13 @@ function answered(
 const longestComment = 10_000;
 
 /** The permission that the rules give, if they allow or deny. */
-function ruling({ decision, rule, source }: Verdict): Permission | undefined {
+function ruling({ decision, rule, source, action }: JudgedActions, { others }: Intent): Permission | undefined {
   if (decision === "ask" || rule === undefined || source === undefined) return undefined;
   const by = { by: "rule", rule, source } as const;
   if (decision === "allow") return allowed(by);
-  const reason = rule.reason ?? `${sourceNames[source]} denies this: ${JSON.stringify(rule)}`;
+  const what =
+    others !== undefined && action !== undefined && "path" in action ? `${printableText(action.path, 300)}: ` : "";
+  const reason = `${what}${rule.reason ?? `${sourceNames[source]} denies this: ${JSON.stringify(rule)}`}`;
   // The reason of a built-in rule contains the path, which is under the caller's control.
   return denied(by, source === "built-in" ? printableText(reason, 300) : reason);
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Rule } from "@cuebook/policy";
 import { isRecord } from "@cuebook/settings/values";
 import { isSystemError, makePrivateFolder, withLock, writePrivateFile } from "@cuebook/system";
-import { lockFile } from "../contract/lock-file.ts";
 import { ToolError } from "../errors/tool-error.ts";
+import { lockFile } from "../workspace/lock-file.ts";
 import { parseRules } from "./parse-rules.ts";
 
 /** A rule from an answer of always or never. */

@@ -81,6 +81,16 @@ export function fill(
   return { text: withLineBreaks(outcome.text, original), ...usage, absent, defaulted, leftOut, warnings: shortened };
 }
 
+/**
+ * Fills a template whose proof covers the data, such as one of a set: nothing is checked again.
+ * @throws TemplateError past a limit, ToolError as `templateOf`
+ */
+export function fillProved(understanding: Understanding, data: unknown): string {
+  const template = templateOf(understanding);
+  const ended = template.dialect === "mustache" ? withListEnds(template, data).data : data;
+  return withLineBreaks(template.render(ended), template);
+}
+
 /** The template without the lines that cannot be filled. If it does not parse without them, it is unchanged. */
 function withLines(template: Template, values: unknown, { bounds, partials }: Understanding) {
   const cut = withoutGenerated(template, values);

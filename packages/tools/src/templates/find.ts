@@ -4,7 +4,7 @@ import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import type { Root } from "../workspace/root.ts";
-import { type TemplateFile, templateFiles } from "./places.ts";
+import { setFolders, type TemplateFile, templateFiles } from "./places.ts";
 import { mostTemplateBytes, readTemplateFile, type TemplateFileText } from "./read.ts";
 
 /** The template of a call: one of the three. */
@@ -112,6 +112,12 @@ async function byName(surroundings: Surroundings, name: string): Promise<FoundTe
         hint: "Give its template_path.",
       },
     );
+  }
+  if ((await setFolders(surroundings)).some((set) => set.name === name)) {
+    throw new ToolError("template_is_set", `${printable(name)} is a template set, which writes several files`, {
+      argument: "template_name",
+      hint: `applyTemplate applies it: {"template_name": ${JSON.stringify(name)}, "variables": {...}}`,
+    });
   }
   const meant = nearestFile(name, files);
   throw new ToolError("template_not_found", `Template not found: ${printable(name)}`, {

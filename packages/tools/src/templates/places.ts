@@ -1,6 +1,6 @@
 import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
-import type { Root } from "../workspace/root.ts";
+import type { Entry, Root } from "../workspace/root.ts";
 
 /** The folders of a workspace that hold templates. */
 export const templateFolders = [".cuebook/templates", ".templates"] as const;
@@ -71,6 +71,52 @@ export async function partialFiles({ root, templateRoots, limits }: Surroundings
   return files;
 }
 
+/** The file that makes its folder a template set: the files of the folder are no templates of their own. */
+export const setFileName = "template.yaml";
+
+/** A folder that is a template set. */
+export interface SetFolder extends Pick<TemplateFile, "where" | "root"> {
+  /** Its path below the template folder. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Lists the template sets in the workspace's template folders and in the template roots. */
+export async function setFolders({ root, templateRoots, limits }: Surroundings): Promise<readonly SetFolder[]> {
+  const found: SetFolder[] = [];
+  const trees = [
+    ...templateFolders.map((base) => ({ root, where: "workspace", base }) as const),
+    ...templateRoots.map((each) => ({ root: each, where: "root", base: "" }) as const),
+  ];
+  for (const tree of trees) {
+    for await (const folder of foldersIn(tree, tree.base, 1)) {
+      if (found.length >= limits.files) return found;
+      found.push(folder);
+    }
+  }
+  return found;
+}
+
+async function* foldersIn(
+  tree: { readonly root: Root; readonly where: TemplateFile["where"]; readonly base: string },
+  folder: string,
+  depth: number,
+): AsyncGenerator<SetFolder> {
+  const { root, where, base } = tree;
+  const entries = await entriesOf(root, folder);
+  if (folder !== base && isSet(entries)) {
+    yield { name: base === "" ? folder : folder.slice(base.length + 1), path: folder, where, root };
+    return;
+  }
+  for (const { path, kind } of entries) {
+    if (kind === "folder" && problemOf(kind, path, depth) === undefined) yield* foldersIn(tree, path, depth + 1);
+  }
+}
+
+function isSet(entries: readonly Entry[]): boolean {
+  return entries.some(({ path, kind }) => kind === "file" && path.slice(path.lastIndexOf("/") + 1) === setFileName);
+}
+
 /** @param depth the depth of the folder, from 1 */
 async function* filesIn(
   tree: { readonly root: Root; readonly where: TemplateFile["where"]; readonly base: string },
@@ -78,7 +124,9 @@ async function* filesIn(
   depth: number,
 ): AsyncGenerator<TemplateFile> {
   const { root, where, base } = tree;
-  for (const { path, kind, size } of await entriesOf(root, folder)) {
+  const entries = await entriesOf(root, folder);
+  if (folder !== base && isSet(entries)) return;
+  for (const { path, kind, size } of entries) {
     const file = { name: base === "" ? path : path.slice(base.length + 1), path, where, root, size };
     const problem = kind === "file" || kind === "link" ? undefined : problemOf(kind, path, depth);
     if (kind === "link") yield await linked(file);

@@ -2,12 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
+import { openActions } from "../actions/actions.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
 import type { ToolCall, ToolFile, ToolResult } from "../contract/tool.ts";
 import { failureOf, reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
 import { createGate } from "../permission/gate.ts";
-import type { ToolMaker } from "../tools/index.ts";
+import type { ToolMaker } from "../tools/tool-maker.ts";
 import { openBackups } from "../workspace/backups.ts";
 import { boundFailure, boundValue } from "./call-bounds.ts";
 import { carryOut } from "./carry-out.ts";
@@ -26,7 +27,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   if (!isAbsolute(state)) throw new TypeError(`the state folder must be an absolute path: ${state}`);
   const limits = { ...defaultLimits, ...options.limits };
   const others = (options.others ?? []).map((tool): ToolMaker => ({ definition: tool, make: () => tool }));
-  const exposed = [...exposedOf(makers, options.expose), ...others];
+  const exposed = [...exposedOf(makers, options.expose), ...(options.makers ?? []), ...others];
   const audit = openAuditLog(state, { mask: options.mask });
   const timeoutMs = options.permissionTimeoutMs ?? 10 * 60_000;
   const gate = createGate({
@@ -46,6 +47,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     sandbox: options.sandbox,
     reading: createReading({ gate, audit, caller, now }),
     backup: openBackups(state),
+    actions: openActions(options.root, state, now),
     work: options.work,
     person: channel && personAt({ channel, gate, audit, caller, timeoutMs, now }),
   };

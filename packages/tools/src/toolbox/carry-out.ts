@@ -25,13 +25,14 @@ export async function carryOut(
   call: ToolCall,
   { gate, audit, caller, now }: CarryOutOptions,
 ): Promise<ToolValue> {
-  const { action, hash, before } = proposal;
+  const { action, others, hash, before } = proposal;
   const about = () => ({ format: 1, at: now().toISOString(), id, caller, tool: action.tool }) as const;
   const { permission, refusal } = await gate.decide(proposal, call.signal);
   record(audit, {
     ...about(),
     event: "decided",
     action,
+    others,
     hash,
     before,
     ...permission,

@@ -7,6 +7,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 test("every tool has a name, a description, and object schemas for arguments and result", () => {
   expect(toolNames).toEqual([
     "writeFileFromTemplate",
+    "applyTemplate",
     "renderTemplate",
     "listTemplates",
     "listTemplateVariables",

@@ -1,6 +1,6 @@
 import { nearest } from "@cuebook/template";
 import { ToolError } from "../errors/tool-error.ts";
-import type { ToolMaker } from "../tools/index.ts";
+import type { ToolMaker } from "../tools/tool-maker.ts";
 
 /** The tools that a caller may use, in the order of all tools. @throws ToolError `unknown_tool` */
 export function exposedOf(makers: readonly ToolMaker[], expose: readonly string[] | undefined): readonly ToolMaker[] {

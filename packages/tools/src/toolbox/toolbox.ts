@@ -4,6 +4,7 @@ import type { ToolLimits } from "../contract/surroundings.ts";
 import type { Tool, ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
 import type { Work } from "../contract/work.ts";
 import type { PermissionChannel } from "../permission/channel.ts";
+import type { ToolMaker } from "../tools/tool-maker.ts";
 import type { Root } from "../workspace/root.ts";
 
 export interface ToolboxOptions {
@@ -15,6 +16,8 @@ export interface ToolboxOptions {
   readonly expose?: readonly string[];
   /** Tools from elsewhere, such as those of MCP servers. They are beside the exposed ones. */
   readonly others?: readonly Tool[] | undefined;
+  /** Tools of a person's own commands. They are beside the exposed ones, and have the same workspace. */
+  readonly makers?: readonly ToolMaker[] | undefined;
   /** Rules of the configuration, in addition to the built-in and remembered ones. */
   readonly rules?: readonly Rule[];
   /** Rules of the role that calls. */

@@ -3,8 +3,10 @@ import type { Diagnostic } from "@cuebook/template";
 import { defineArguments } from "../contract/arguments.ts";
 import { flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
-import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import type { Prepared, Tool, ToolCall, ToolDefinition } from "../contract/tool.ts";
 import { failureOf, ToolError } from "../errors/tool-error.ts";
+import { findSet, isSetName } from "../sets/find.ts";
+import { checkSet } from "../sets/proof/check-set.ts";
 import { chosenTemplate, templateArguments } from "../templates/arguments.ts";
 import { fill } from "../templates/fill.ts";
 import { mostFindings, type Understanding } from "../templates/understand.ts";
@@ -55,6 +57,8 @@ export function checkTemplate(surroundings: Surroundings): Tool {
     prepare: async (given, call) => {
       const { variables, ...choice } = args.read(withParsedVariables(given));
       const read = variables === undefined ? undefined : readVariables(variables, given);
+      if (choice.templateName !== undefined && (await isSetName(surroundings, choice.templateName)))
+        return checkedSet(surroundings, choice.templateName, call);
       const { found, understanding } = await chosenTemplate(surroundings, choice, "checkTemplate", call);
       const { findings, problem, warnings } = checked(understanding, read);
       const ok = problem === undefined && findings.every(({ severity }) => severity !== "error");
@@ -68,6 +72,14 @@ export function checkTemplate(surroundings: Surroundings): Tool {
       return { is: "done", value: problem === undefined ? known : { ...known, problem: failureOf(problem) } };
     },
   };
+}
+
+async function checkedSet(surroundings: Surroundings, name: string, call: ToolCall): Promise<Prepared> {
+  const { set } = await findSet(surroundings, name, "checkTemplate", call);
+  const findings = checkSet(set);
+  const ok = findings.every(({ severity }) => severity !== "error");
+  const about = { template: set.file, ok, warnings: [], detection: { dialect: set.dialect, from: "template.yaml" } };
+  return { is: "done", value: { ...about, findings: findings.slice(0, mostFindings) } };
 }
 
 interface Checked {

@@ -1,6 +1,6 @@
 /** @folder One file for each tool, with the parts of the larger tools in folders. */
-import type { Surroundings } from "../contract/surroundings.ts";
-import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import type { ToolDefinition } from "../contract/tool.ts";
+import { applyTemplate, applyTemplateDefinition } from "./apply-template.ts";
 import { checkTemplate, checkTemplateDefinition } from "./check-template.ts";
 import { editFile, editFileDefinition } from "./edit-file.ts";
 import { listFiles, listFilesDefinition } from "./list-files.ts";
@@ -10,6 +10,7 @@ import { readFile, readFileDefinition } from "./read-file.ts";
 import { renderTemplate, renderTemplateDefinition } from "./render-template.ts";
 import { runCommand, runCommandDefinition } from "./run-command.ts";
 import { searchFiles, searchFilesDefinition } from "./search-files.ts";
+import type { ToolMaker } from "./tool-maker.ts";
 import { askQuestion, askQuestionDefinition } from "./work/ask-question.ts";
 import { commentOnIssue, commentOnIssueDefinition } from "./work/comment-on-issue.ts";
 import { listAttempts, listAttemptsDefinition } from "./work/list-attempts.ts";
@@ -21,15 +22,10 @@ import { searchIssues, searchIssuesDefinition } from "./work/search-issues.ts";
 import { writeFile, writeFileDefinition } from "./write-file.ts";
 import { writeFileFromTemplate, writeFileFromTemplateDefinition } from "./write-file-from-template.ts";
 
-/** A tool before it has a workspace. */
-export interface ToolMaker {
-  readonly definition: ToolDefinition;
-  readonly make: (surroundings: Surroundings) => Tool;
-}
-
 /** The tools of a workspace, in the order in which they are listed: templates, files, commands. */
 export const toolMakers: readonly ToolMaker[] = [
   { definition: writeFileFromTemplateDefinition, make: writeFileFromTemplate },
+  { definition: applyTemplateDefinition, make: applyTemplate },
   { definition: renderTemplateDefinition, make: renderTemplate },
   { definition: listTemplatesDefinition, make: listTemplates },
   { definition: listTemplateVariablesDefinition, make: listTemplateVariables },

@@ -1,9 +1,12 @@
 import { mapping } from "@cuebook/settings";
-import { dialectNames } from "@cuebook/template";
+import { dialectNames, type JsonSchema } from "@cuebook/template";
 import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
-import type { Tool, ToolDefinition } from "../contract/tool.ts";
+import type { Prepared, Tool, ToolCall, ToolDefinition } from "../contract/tool.ts";
+import { findSet, isSetName } from "../sets/find.ts";
+import { objectSchema } from "../sets/format/set.ts";
+import { listedVariable } from "../sets/index-of-sets.ts";
 import { chosenTemplate, templateArguments } from "../templates/arguments.ts";
 import { needsOf } from "../templates/needs.ts";
 import { templateOf } from "../templates/understand.ts";
@@ -55,12 +58,10 @@ export function listTemplateVariables(surroundings: Surroundings): Tool {
   return {
     ...listTemplateVariablesDefinition,
     prepare: async (given, call) => {
-      const { found, understanding } = await chosenTemplate(
-        surroundings,
-        args.read(given),
-        "listTemplateVariables",
-        call,
-      );
+      const choice = args.read(given);
+      if (choice.templateName !== undefined && (await isSetName(surroundings, choice.templateName)))
+        return variablesOfSet(surroundings, choice.templateName, call);
+      const { found, understanding } = await chosenTemplate(surroundings, choice, "listTemplateVariables", call);
       const template = templateOf(understanding);
       const { dialect } = template;
       const { variables: declared } = understanding.text.declared;
@@ -68,4 +69,26 @@ export function listTemplateVariables(surroundings: Surroundings): Tool {
       return { is: "done", value: { template: found.template, dialect, ...needs, declared } };
     },
   };
+}
+
+/** The variables of a set are declared, with the place of each declaration. */
+async function variablesOfSet(surroundings: Surroundings, name: string, call: ToolCall): Promise<Prepared> {
+  const { set } = await findSet(surroundings, name, "listTemplateVariables", call);
+  const variables = set.variables.map((each) => {
+    const { name: path, required, schema, default: value } = listedVariable(each);
+    const { line, column } = each.place.source.position(each.place.span.start);
+    return { path, required, types: typesOf(schema), uses: [{ line, column, file: set.file }], default: value };
+  });
+  const schema = objectSchema(
+    Object.fromEntries(set.variables.map((each) => [each.name, each.schema])),
+    set.variables.filter((each) => listedVariable(each).required).map((each) => each.name),
+  );
+  return { is: "done", value: { template: set.file, dialect: set.dialect, variables, schema, declared: schema } };
+}
+
+function typesOf(schema: JsonSchema): readonly string[] {
+  if (typeof schema === "boolean") return ["any"];
+  const { type, enum: values } = schema;
+  if (typeof type === "string") return [type];
+  return Array.isArray(values) ? [...new Set(values.map((value) => typeof value))] : ["any"];
 }

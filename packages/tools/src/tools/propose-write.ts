@@ -5,7 +5,7 @@ import type { Prepared, ToolCall, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
 import { previewFile } from "../preview/file-preview.ts";
-import { lookalikes, lookalikeWarning } from "../text/lookalikes.ts";
+import { lookalikeWarnings } from "../preview/lookalike-warnings.ts";
 import { printable } from "../text/printable.ts";
 import { visible } from "../text/visible.ts";
 import type { Target } from "../workspace/root.ts";
@@ -85,19 +85,9 @@ export function previewWrite(surroundings: Surroundings, change: WriteChange): P
     },
   );
   const guarded = guardWarning({ tool: change.tool, effect: "write", path: target.path });
-  const own = [guarded && visible(guarded), ...lookalikesOf(change)].filter((warning) => warning !== undefined);
+  const lookalike = lookalikeWarnings({ path: target.path, before: before?.bytes, text });
+  const own = [guarded && visible(guarded), ...lookalike].filter((warning) => warning !== undefined);
   return { ...display, warnings: [...own, ...warnings, ...display.warnings] };
-}
-
-/** Warnings about letters of another alphabet in the path, and in what the change adds. */
-function lookalikesOf({ target: { path, before }, text }: WriteChange): readonly (string | undefined)[] {
-  const known =
-    before === undefined ? new Set<string>() : new Set(lookalikes(new TextDecoder().decode(before.bytes), false));
-  const added = lookalikes(text, false).filter((word) => !known.has(word));
-  return [
-    lookalikeWarning("the name of the file has", path, true),
-    lookalikeWarning("the change adds", added.join(" "), false),
-  ];
 }
 
 function encode({ limits }: Surroundings, { target, text }: WriteChange): Uint8Array {

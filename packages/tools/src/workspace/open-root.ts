@@ -7,8 +7,9 @@ import { refuseCollision } from "./collisions.ts";
 import { toolErrorOf } from "./failure.ts";
 import { type Held, type Holding, holdingHere, holdRoot, isSame } from "./held.ts";
 import { entryOf, listHeld, namesIn } from "./list-folder.ts";
-import { refusePrivate, refuseProtected } from "./protection.ts";
+import { isRecordPath, refusePrivate, refuseProtected } from "./protection.ts";
 import { readHeld } from "./read-file.ts";
+import { removeFile } from "./remove-file.ts";
 import { resolvePath } from "./resolve-path.ts";
 import type { Root, Target } from "./root.ts";
 import { type Start, type Walked, walk } from "./walk.ts";
@@ -60,9 +61,21 @@ export async function openRoot(path: string, options: RootOptions = {}): Promise
       refuseProtected(parts);
       return failing("read", path, () => findTarget(start, parts, maxBytes));
     },
-    write: async (target, bytes) => {
+    recordTarget: async (path, maxBytes) => {
+      const parts = resolvePath(path, "write");
+      if (!isRecordPath(parts)) throw new TypeError(`${path} is no record of template sets`);
+      return failing("read", path, () => ({ ...findTarget(start, parts, maxBytes, true), isRecord: true as const }));
+    },
+    write: async (target, bytes, options = {}) => {
       try {
-        return await writeFile(start, target, bytes, { useLinks, now });
+        return await writeFile(start, target, bytes, { useLinks, now, ...options });
+      } catch (error) {
+        throw toolErrorOf(error, "write", target.path);
+      }
+    },
+    remove: async (target) => {
+      try {
+        await removeFile(start, target);
       } catch (error) {
         throw toolErrorOf(error, "write", target.path);
       }
@@ -110,7 +123,7 @@ function readAt<T>(start: Start, path: string, use: "read" | "look", read: (held
   });
 }
 
-function findTarget(start: Start, parts: readonly string[], maxBytes: number): Target {
+function findTarget(start: Start, parts: readonly string[], maxBytes: number, isRecord = false): Target {
   using walked = walk(start, parts);
   const { held, names, missing } = walked;
   const file = endOf(walked);
@@ -121,7 +134,8 @@ function findTarget(start: Start, parts: readonly string[], maxBytes: number): T
   const resolved = [...names, ...missing];
   const path = resolved.join("/");
   // A link may lead to a path that must not be named.
-  refuseProtected(resolvePath(path, "write"));
+  const real = resolvePath(path, "write");
+  if (!(isRecord && isRecordPath(real))) refuseProtected(real);
   refuseCollision(folder, resolved.slice(0, depth + 1));
   const { dev, ino } = folder.stats;
   const at = { depth, device: dev, inode: ino };

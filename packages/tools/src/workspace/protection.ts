@@ -30,3 +30,9 @@ export function refusePrivate(parts: readonly string[]): void {
     hint: "A person can put what an agent needs from it into the prompt.",
   });
 }
+
+/** Whether a path is a record of applied template sets, which Cuebook itself writes. */
+export function isRecordPath(parts: readonly string[]): boolean {
+  const path = parts.join("/");
+  return path === ".cuebook/templates.lock.json" || /^\.cuebook\/templates\.history\/[0-9a-f]{64}\.gz$/.test(path);
+}

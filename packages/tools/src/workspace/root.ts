@@ -32,8 +32,18 @@ export interface Target {
   readonly path: string;
   /** The current file. Absent: none. */
   readonly before?: FileRead;
+  /** It is a record of Cuebook, which tools do not name: `Root.recordTarget`. */
+  readonly isRecord?: true;
   /** The last existing folder of the path, `depth` parts below the root. It must be the same one when the target is written. */
   readonly folder?: { readonly depth: number; readonly device: bigint; readonly inode: bigint };
+}
+
+/** How a file is written, beside its content. */
+export interface WriteOptions {
+  /** Whether the file is a program. Default: as the existing file; a new one is none. */
+  readonly isExecutable?: boolean | undefined;
+  /** The name of the draft: `.cuebook-write-`, 32 hexadecimal digits, `.tmp`. Default: one that nobody can guess. */
+  readonly draft?: string | undefined;
 }
 
 /** The result of a write. */
@@ -66,5 +76,12 @@ export interface Root {
    * mode of an existing file is kept.
    * @throws ToolError also `target_changed` if the file differs from `target.before`
    */
-  write(target: Target, bytes: Uint8Array): Promise<Written>;
+  write(target: Target, bytes: Uint8Array, options?: WriteOptions): Promise<Written>;
+  /**
+   * As `target`, for the records of applied template sets: `.cuebook/templates.lock.json` and the files of
+   * `.cuebook/templates.history/`. No tool writes what a caller names there.
+   */
+  recordTarget(path: string, maxBytes: number): Promise<Target>;
+  /** Removes a file, and the folders that are empty without it. @throws ToolError also `target_changed` */
+  remove(target: Target): Promise<void>;
 }

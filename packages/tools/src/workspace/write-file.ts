@@ -9,16 +9,16 @@ import { draftName, removeAbandoned } from "./drafts.ts";
 import { changedError, toolErrorOf } from "./failure.ts";
 import { type Held, isSame } from "./held.ts";
 import { confirmFolder, prepareFolder } from "./prepare-folder.ts";
-import { refuseProtected } from "./protection.ts";
+import { isRecordPath, refuseProtected } from "./protection.ts";
 import { readHeld } from "./read-file.ts";
 import { resolvePath } from "./resolve-path.ts";
-import type { FileRead, Target, Written } from "./root.ts";
+import type { FileRead, Target, WriteOptions, Written } from "./root.ts";
 import { ifThere, type Start } from "./walk.ts";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY, W_OK } = constants;
 
 /** What a write depends on beside its target. */
-export interface WriteSettings {
+export interface WriteSettings extends WriteOptions {
   /**
    * Whether a new file gets its name by a hard link, which overwrites nothing. File systems without hard links use another way.
    */
@@ -39,25 +39,23 @@ export async function writeFile(
   start: Start,
   target: Target,
   bytes: Uint8Array,
-  { useLinks, now }: WriteSettings,
+  { useLinks, now, isExecutable, draft = draftName() }: WriteSettings,
 ): Promise<Written> {
   // The caller may change the bytes while they are being written.
   const content = Buffer.from(bytes);
-  const parts = resolvePath(target.path, "write");
-  refuseProtected(parts);
+  const parts = writableParts(target);
   const folderParts = parts.slice(0, -1);
   const name = parts.at(-1) ?? "";
   using way = prepareFolder(start, target, folderParts);
   const { folder } = way;
   removeAbandoned(folder, now());
-  const draft = draftName();
-  const mode = target.before === undefined ? 0o666 : 0o600;
+  const mode = target.before === undefined ? (isExecutable === true ? 0o777 : 0o666) : 0o600;
   await using handle = await open(folder.at(draft), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
   try {
     // With paths, the draft may have been made elsewhere: nothing is written before its folder is confirmed.
     confirmFolder(start, target, folderParts, folder);
     await handle.writeFile(content);
-    if (target.before !== undefined) await keepMetadata(handle, folder, name, target.before);
+    if (target.before !== undefined) await keepMetadata(handle, folder, name, target.before, isExecutable);
     await handle.sync();
     const written = await handle.stat({ bigint: true });
     // From here to the rename everything is synchronous.
@@ -76,8 +74,15 @@ export async function writeFile(
   return { path: parts.join("/"), size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
+/** The parts of a target's path. @throws ToolError `path_invalid`, `path_protected` */
+export function writableParts({ path, isRecord }: Target): readonly string[] {
+  const parts = resolvePath(path, "write");
+  if (isRecord !== true || !isRecordPath(parts)) refuseProtected(parts);
+  return parts;
+}
+
 /** Compares the current file with the target, including its content, and a new name with those that exist by now. */
-function refuseChanged(folder: Held, parts: readonly string[], { path, before }: Target): void {
+export function refuseChanged(folder: Held, parts: readonly string[], { path, before }: Target): void {
   using there = ifThere(() => folder.hold(parts.at(-1) ?? ""));
   if (before === undefined) {
     if (there !== undefined) throw changedError(path, "something else was made there");
@@ -109,7 +114,13 @@ export function refuseReadOnly(file: Held, path: string): void {
   }
 }
 
-async function keepMetadata(handle: FileHandle, folder: Held, name: string, { state }: FileRead): Promise<void> {
+async function keepMetadata(
+  handle: FileHandle,
+  folder: Held,
+  name: string,
+  { state }: FileRead,
+  isExecutable: boolean | undefined,
+): Promise<void> {
   const old = lstatSync(folder.at(name));
   const own = await handle.stat();
   if (old.uid !== own.uid || old.gid !== own.gid) {
@@ -120,7 +131,13 @@ async function keepMetadata(handle: FileHandle, folder: Held, name: string, { st
       if (!isSystemError(error, "EPERM")) throw error;
     }
   }
-  await handle.chmod(state.mode & 0o777);
+  await handle.chmod(modeWith(state.mode & 0o777, isExecutable));
+}
+
+/** A mode with the right to execute for all who may read, or for nobody. */
+export function modeWith(mode: number, isExecutable: boolean | undefined): number {
+  if (isExecutable === undefined) return mode;
+  return isExecutable ? mode | ((mode & 0o444) >> 2) : mode & ~0o111;
 }
 
 /** Gives a new file its name, if the name is free. */
@@ -157,7 +174,7 @@ function discard(folder: Held, draft: string): void {
  * Flushes the names in a folder to the disk. File systems that cannot do it, and folders that may not be read or are gone, are
  * skipped.
  */
-async function synchronise(folder: Held): Promise<void> {
+export async function synchronise(folder: Held): Promise<void> {
   try {
     await using handle = await open(folder.self, O_RDONLY | O_DIRECTORY);
     await handle.sync();

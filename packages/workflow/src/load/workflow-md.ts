@@ -167,14 +167,14 @@ function withOwnPlace(finding: Diagnostic, builder: Builder, trackers: TrackerSe
   return finding;
 }
 
-/** Adapters of other systems that read this format. */
-const foreignKinds = ["codex", "copilot", "copilot-cli", "opencode", "github", "jira", "linear", "mock"];
+/** Sections of adapters of other systems that read this format. They have no effect. */
+export const foreignSections = ["codex", "copilot", "copilot-cli", "opencode", "github", "jira", "linear", "mock"];
 
 /** The settings of an adapter are in the section with the name of its kind. The adapter checks them. */
 function isAdapterSection(key: string, value: DataRecord, { schema, agents }: KnownKeys): boolean {
   if (Object.hasOwn(schema.properties, key)) return false;
   const kinds = [value.agent, value.tracker].map((section) => (isRecord(section) ? section.kind : undefined));
-  return agents.includes(key) || foreignKinds.includes(key) || kinds.includes(key);
+  return agents.includes(key) || foreignSections.includes(key) || kinds.includes(key);
 }
 
 /** The part of the front matter that is checked here. */

@@ -17,11 +17,18 @@ export const checkpointIdentity = {
 } as const;
 
 /** The variables that name the committer: empty if git's configuration names one. A guess from the host's name does not count. */
-export async function committer(location: Location): Promise<Readonly<Record<string, string>>> {
-  const environment = gitPlace(location);
+export function committer(location: Location): Promise<Readonly<Record<string, string>>> {
+  return committerOf(location.path, gitPlace(location));
+}
+
+/** As `committer`, for any folder of a repository. @param environment where the folder's repository is, if git cannot see it */
+export async function committerOf(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<string, string>>> {
   for (const name of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
     const args = ["-c", "user.useConfigOnly=true", "var", name];
-    if ((await git(location.path, args, { environment, expected: [0, 1, 128] })).code !== 0) return cuebook;
+    if ((await git(folder, args, { environment, expected: [0, 1, 128] })).code !== 0) return cuebook;
   }
   return {};
 }

@@ -16,7 +16,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook automation show dead-code\n  cuebook automation show dead-code --format json\n\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook automation show dead-code\n  cuebook automation show dead-code --format json\n\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 there is no such automation.\n",
     )
     .action(async (name: string, options: ShowOptions) =>
       (await import("../../automation/show.ts")).show(name, options, context),

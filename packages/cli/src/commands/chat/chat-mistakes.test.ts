@@ -61,8 +61,8 @@ hint: did you mean cuebook chat export? To send the word: cuebook chat -- export
       "a misspelled agent",
       {},
       ["Hi", "--agent", "bto"],
-      2,
-      'error[usage]: there is no agent "bto"\nhint: did you mean "bot"? the chat agents are bot\n',
+      4,
+      'error[not_found]: there is no agent "bto"\nhint: did you mean "bot"? the chat agents are bot\n',
     ],
     [
       "an agent of another kind",

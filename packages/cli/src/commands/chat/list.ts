@@ -13,6 +13,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option(...repoOption)
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
+    .addHelpText("after", "\nExamples:\n  cuebook chat list\n  cuebook chat list --format json\n")
     .addHelpText("after", "\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage.\n")
     .action(async (options: ListOptions) => (await import("../../chat/list-chats.ts")).listChats(options, context));
 }

@@ -11,6 +11,7 @@ export function define(command: Command, context: CommandContext): void {
     .option(...repoOption)
     .argument("[chat]", "its id, or the beginning of it (default: the latest chat)")
     .addOption(choiceOption("format", "how it is written", ["text", "json"]))
+    .addHelpText("after", "\nExamples:\n  cuebook chat show\n  cuebook chat show 7f3a --format json\n")
     .addHelpText(
       "after",
       "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 there is no such chat.\n",

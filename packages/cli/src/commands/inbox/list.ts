@@ -14,5 +14,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook inbox list\n  cuebook inbox list --format json\n")
+    .addHelpText("after", "\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 4 failed.\n")
     .action(async (options: ListOptions) => (await import("../../inbox/list.ts")).list(options, context));
 }

@@ -23,6 +23,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook inbox show 7k3m\n  cuebook inbox show 7k3m --full\n  cuebook inbox show 7k3m --full > change.txt\n",
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (run: string, options: ShowOptions) =>
       (await import("../../inbox/show.ts")).show(run, options, context),
     );

@@ -16,6 +16,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook permissions list\n  cuebook permissions forget 2\n  cuebook permissions forget all\n",
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 forgotten, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (number: string, options: ForgetOptions) =>
       (await import("../../rules/forget.ts")).forgetPermissionsCommand(number, options, context),
     );

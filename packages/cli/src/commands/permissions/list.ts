@@ -12,6 +12,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook permissions list\n  cuebook permissions list --format json\n")
+    .addHelpText("after", "\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 4 failed.\n")
     .action(async (options: ListOptions) =>
       (await import("../../rules/list.ts")).listPermissionsCommand(options, context),
     );

@@ -16,5 +16,6 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook permissions log\n  cuebook permissions log --limit 500 --format json\n",
     )
+    .addHelpText("after", "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed.\n")
     .action(async (options: LogOptions) => (await import("../../rules/log.ts")).log(options, context));
 }

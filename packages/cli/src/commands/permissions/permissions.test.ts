@@ -132,9 +132,9 @@ describe("cuebook permissions forget", () => {
     expect(await call("forget", "2")).toEqual({ code: 0, out: "forgot  denies runCommand to run rm **\n", err: "" });
     expect((await call("check", "runCommand", "--", "rm", "x")).out).toMatch(/^asked about/);
     expect(await call("forget", "2")).toEqual({
-      code: 2,
+      code: 4,
       out: "",
-      err: 'error[usage]: there is no remembered rule "2"\nhint: the rules are 1 to 1: cuebook permissions list\n',
+      err: 'error[not_found]: there is no remembered rule "2"\nhint: the rules are 1 to 1: cuebook permissions list\n',
     });
     expect(JSON.parse((await call("forget", "all", "--format", "json")).out)).toMatchObject({
       forgotten: [{ tool: "editFile" }],

@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook prompt doctor\n  cuebook prompt doctor spec --accept\n\nExit codes: 0 nothing to do, 1 a file needs attention, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook prompt doctor\n  cuebook prompt doctor spec --accept\n\nExit codes: 0 nothing to do, 1 a file needs attention, 2 wrong usage, 4 there is no such file.\n",
     )
     .action(async (ids: string[], options: DoctorOptions) =>
       (await import("../../library/prompt-doctor.ts")).doctor(ids, options, context),

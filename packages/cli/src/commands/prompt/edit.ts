@@ -19,7 +19,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook prompt edit spec\n  cuebook prompt edit review --whole\n  cuebook prompt edit implement --user\n\nExit codes: 0 success, 1 the file has errors, 2 wrong usage, 4 the file cannot be written.\n",
+      "\nExamples:\n  cuebook prompt edit spec\n  cuebook prompt edit review --whole\n  cuebook prompt edit implement --user\n\nExit codes: 0 success, 1 the file has errors, 2 wrong usage, 4 there is no such prompt, or the file cannot be written.\n",
     )
     .action(async (id: string, options: EditOptions) =>
       (await import("../../library/prompt-edit.ts")).edit(id, options, context),

@@ -247,20 +247,20 @@ describe("mistakes in an overridden prompt are reported at their place", () => {
 
   test("for unknown names", async () => {
     expect(await call("prompt", "edit", "spce")).toMatchObject({
-      code: 2,
+      code: 4,
       err: expect.stringContaining('did you mean "spec"?'),
     });
     expect(await call("prompt", "edit", "../spec")).toMatchObject({
-      code: 2,
+      code: 4,
       err: expect.stringContaining("the library has no prompt"),
     });
     expect(await call("prompt", "doctor", "spec")).toMatchObject({
-      code: 2,
-      err: 'error[usage]: no prompt is overridden here, so "spec" is not either\n',
+      code: 4,
+      err: 'error[not_found]: no prompt is overridden here, so "spec" is not either\n',
     });
     expect(await call("prompt", "reset", "spec")).toMatchObject({
-      code: 2,
-      err: 'error[usage]: the project has no file for the prompt "spec"\nhint: no prompt is overridden there\n',
+      code: 4,
+      err: 'error[not_found]: the project has no file for the prompt "spec"\nhint: no prompt is overridden there\n',
     });
     put("---\nappend: x\n---\n");
     expect(await call("prompt", "reset", "spec")).toMatchObject({

@@ -14,5 +14,6 @@ export function define(command: Command, context: CommandContext): void {
     .option(...repoOption)
     .addOption(choiceOption("format", "how the list is written; json has the variables", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt list\n  cuebook prompt list --format json\n")
+    .addHelpText("after", "\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage.\n")
     .action(async (options: ListOptions) => (await import("../../library/prompt-list.ts")).list(options, context));
 }

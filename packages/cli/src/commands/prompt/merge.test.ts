@@ -182,12 +182,12 @@ describe("a prompt that cannot be merged is reported", () => {
 
   test("without a file", async () => {
     expect(await call("prompt", "merge", "dcos")).toMatchObject({
-      code: 2,
+      code: 4,
       err: expect.stringContaining('did you mean "docs"?'),
     });
     expect(await call("prompt", "merge", "docs")).toMatchObject({
-      code: 2,
-      err: 'error[usage]: the project has no file for the prompt "docs"\nhint: no prompt is overridden there\n',
+      code: 4,
+      err: 'error[not_found]: the project has no file for the prompt "docs"\nhint: no prompt is overridden there\n',
     });
   });
 });

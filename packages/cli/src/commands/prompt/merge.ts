@@ -20,7 +20,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook prompt merge spec\n  cuebook prompt merge spec --yes\n  cuebook prompt merge --check\n\nExit codes: 0 success, 1 a written file has conflicts or other errors, or a file cannot be merged; with --check, something to merge; 2 wrong usage, 4 a file cannot be written.\n",
+      "\nExamples:\n  cuebook prompt merge spec\n  cuebook prompt merge spec --yes\n  cuebook prompt merge --check\n\nExit codes: 0 success, 1 a written file has conflicts or other errors, or a file cannot be merged; with --check, something to merge; 2 wrong usage, 4 a file cannot be written or does not exist.\n",
     )
     .action(async (ids: string[], options: MergeOptions) =>
       (await import("../../library/prompt-merge.ts")).merge(ids, options, context),

@@ -14,6 +14,10 @@ export function define(command: Command, context: CommandContext): void {
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n  cuebook prompt reset spec --yes\n")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 done, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (id: string, options: ResetOptions) =>
       (await import("../../library/prompt-reset.ts")).reset(id, options, context),
     );

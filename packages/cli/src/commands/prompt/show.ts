@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook prompt show spec\n  cuebook prompt show support.prompt.yaml\n  cuebook prompt show spec --source built-in > spec.md\n\nExit codes: 0 success, 1 the prompt has errors, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook prompt show spec\n  cuebook prompt show support.prompt.yaml\n  cuebook prompt show spec --source built-in > spec.md\n\nExit codes: 0 success, 1 the prompt has errors, 2 wrong usage, 4 there is no such prompt.\n",
     )
     .action(async (id: string, options: ShowOptions) =>
       isPromptFile(id)

@@ -18,6 +18,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook runs apply 7k3m\n  cuebook runs diff 7k3m --stat   # what it would apply\n",
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 applied, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (run: string, options: ApplyOptions) =>
       (await import("../../runs/apply.ts")).apply(run, options, context),
     );

@@ -22,5 +22,6 @@ export function define(command: Command, context: CommandContext): void {
       "\nExamples:\n  cuebook runs archive --older-than 30d\n  cuebook runs archive --keep 1000 --to ~/runs\n" +
         "  zcat .cuebook/state/archive/RUN.jsonl.gz\n",
     )
+    .addHelpText("after", "\nExit codes: 0 done, 1 the configuration has errors, 2 wrong usage, 4 failed.\n")
     .action(async (options: ArchiveOptions) => (await import("../../runs/archive.ts")).archive(options, context));
 }

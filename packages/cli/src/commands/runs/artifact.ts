@@ -18,6 +18,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook runs artifact 7k3m/planner\n  cuebook runs artifact 7k3m/planner plan > plan.md\n",
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (address: string, name: string | undefined, options: ArtifactOptions) =>
       (await import("../../runs/artifact.ts")).artifact(address, name, options, context),
     );

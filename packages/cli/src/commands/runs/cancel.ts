@@ -14,6 +14,11 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<run>", "the run's id or the beginning of it")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
+    .addHelpText("after", "\nExamples:\n  cuebook runs cancel 7k3m\n")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 cancelled, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (run: string, options: CancelOptions) =>
       (await import("../../runs/cancel.ts")).cancel(run, options, context),
     );

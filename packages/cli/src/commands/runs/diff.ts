@@ -20,6 +20,10 @@ export function define(command: Command, context: CommandContext): void {
       "\nAt a terminal a long diff is cut; in a pipe it is whole.\n\n" +
         "Examples:\n  cuebook runs diff 7k3m\n  cuebook runs diff 7k3m/developer#2 --stat\n  cuebook runs diff 7k3m > run.patch\n",
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (address: string, options: DiffCommandOptions) =>
       (await import("../../runs/diff.ts")).diff(address, options, context),
     );

@@ -19,6 +19,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       '\nExamples:\n  cuebook runs merge 7k3m\n  cuebook runs merge 7k3m --squash --message "Greet by name"\n',
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 merged, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (run: string, options: MergeCommandOptions) =>
       (await import("../../runs/merge.ts")).merge(run, options, context),
     );

@@ -16,6 +16,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       '\nExamples:\n  cd "$(cuebook runs open 7k3m)"\n  code "$(cuebook runs open 7k3m/fixer@parser)"\n',
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 printed, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (address: string, options: OpenOptions) =>
       (await import("../../runs/open.ts")).open(address, options, context),
     );

@@ -23,5 +23,6 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook runs prune --dry-run\n  cuebook runs prune --older-than 7d\n  cuebook runs prune --records --keep 1000\n",
     )
+    .addHelpText("after", "\nExit codes: 0 done, 1 the configuration has errors, 2 wrong usage, 4 failed.\n")
     .action(async (options: PruneOptions) => (await import("../../runs/prune.ts")).prune(options, context));
 }

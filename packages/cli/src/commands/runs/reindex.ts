@@ -13,6 +13,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
+    .addHelpText("after", "\nExamples:\n  cuebook runs reindex\n")
     .addHelpText(
       "after",
       "\nExit codes: 0 every summary was right or missing, 1 some differed or could not be built, 130 interrupted.\n",

@@ -27,6 +27,10 @@ export function define(command: Command, context: CommandContext): void {
       ]),
     )
     .addHelpText("after", showHelp)
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (address: string, options: ShowOptions) =>
       (await import("../../runs/show.ts")).show(address, options, context),
     );

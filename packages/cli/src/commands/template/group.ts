@@ -2,7 +2,7 @@ import type { CommandGroup } from "../entry.ts";
 
 export const templateCommands: CommandGroup = {
   name: "template",
-  summary: "files from templates: check, render, list, extract, write",
+  summary: "files from templates: check, render, write; sets: apply, update",
   description:
     "Works with templates of files, as agents do with their tools: those in .cuebook/templates and .templates of the project, in the " +
     "folders of tools.template_roots in the configuration, and any file you name.",
@@ -36,6 +36,24 @@ export const templateCommands: CommandGroup = {
       takes: "<source> <output>",
       summary: "render a template to a file",
       load: () => import("./write.ts"),
+    },
+    {
+      name: "apply",
+      takes: "<name> [folder]",
+      summary: "apply a template set",
+      load: () => import("./apply.ts"),
+    },
+    {
+      name: "update",
+      takes: "[name]",
+      summary: "bring what was made from template sets up to date",
+      load: () => import("./update.ts"),
+    },
+    {
+      name: "new",
+      takes: "<name>",
+      summary: "start a template set from files",
+      load: () => import("./new.ts"),
     },
     {
       name: "extract",

@@ -13,6 +13,7 @@ export function define(command: Command, context: CommandContext): void {
     .argument("[pattern]", 'only those whose name or path matches this glob: "*.java.tmpl"')
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", listHelp)
+    .addHelpText("after", "\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 4 failed.\n")
     .action(async (pattern: string | undefined, options: ListOptions) =>
       (await import("../../template/list.ts")).listTemplateCommand(pattern, options, context),
     );

@@ -29,13 +29,13 @@ describe("cuebook template reports", () => {
     [
       "a misspelled name",
       ["render", "confg.yaml.tmpl"],
-      2,
+      4,
       'error[template_not_found]: Template not found: confg.yaml.tmpl\nhint: did you mean "config.yaml.tmpl"? `cuebook template list` lists all templates\nknown: config.yaml.tmpl, service.java.tmpl\n',
     ],
     [
       "a missing file",
       ["render", "./config.yaml", "--set", "name=x"],
-      2,
+      4,
       'error[template_not_found]: Template file not found: config.yaml\nhint: did you mean ".templates/config.yaml.tmpl"? `cuebook template list` lists all templates\nknown: .templates/config.yaml.tmpl, .templates/service.java.tmpl\nsearched: config.yaml\n',
     ],
     [
@@ -105,7 +105,7 @@ describe("cuebook template reports", () => {
 
   test("mistakes in JSON with --format json", async () => {
     const { code, out, err } = await call(["render", "confg.yaml.tmpl", "--format", "json"]);
-    expect([code, err]).toEqual([2, ""]);
+    expect([code, err]).toEqual([4, ""]);
     expect(JSON.parse(out).error).toMatchObject({
       code: "template_not_found",
       did_you_mean: "config.yaml.tmpl",

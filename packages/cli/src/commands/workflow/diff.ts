@@ -14,6 +14,10 @@ export function define(command: Command, context: CommandContext): void {
     .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook workflow diff medium\n")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (name: string, options: DiffOptions) =>
       (await import("../../library/workflow-diff.ts")).diff(name, options, context),
     );

@@ -15,6 +15,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook workflow export medium\n  cuebook workflow export medium team.workflow.yaml\n",
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 written, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (name: string, file: string | undefined, options: ExportOptions) =>
       (await import("../../library/workflow-export.ts")).exportWorkflow(name, file, options, context),
     );

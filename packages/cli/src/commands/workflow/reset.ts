@@ -19,6 +19,10 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook workflow export medium mine.workflow.yaml     (to have a copy)\n  cuebook workflow reset medium --yes\n",
     )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 done, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
+    )
     .action(async (name: string, options: ResetOptions) =>
       (await import("../../library/workflow-reset.ts")).reset(name, options, context),
     );

@@ -147,10 +147,10 @@ describe("mistakes with library workflows are reported with a hint:", () => {
 
   test("an unknown name", async () => {
     const known = "the workflows are trivial, small, medium, large, classify: cuebook workflow list";
-    await usage(
-      ["workflow", "diff", "mediun"],
-      `error[usage]: the library has no workflow "mediun"\nhint: did you mean "medium"? ${known}\n`,
-    );
+    expect(await call("workflow", "diff", "mediun")).toEqual({
+      ...{ code: 4, out: "" },
+      err: `error[not_found]: the library has no workflow "mediun"\nhint: did you mean "medium"? ${known}\n`,
+    });
     for (const command of [["run"], ["plan"], ["workflow", "show"]]) {
       const { code, err } = await call(...command, "mediun", ...(command.length === 1 ? ["--prompt", "x"] : []));
       expect([code, err]).toEqual([

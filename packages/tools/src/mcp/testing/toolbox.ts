@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { ToolCall, ToolDefinition, ToolResult, ToolValue } from "../../contract/tool.ts";
@@ -151,5 +151,7 @@ export function plainRoot(folder: string): Root {
       await writeFile(join(folder, target.path), bytes);
       return { path: target.path, size: bytes.length, sha256: "" };
     },
+    recordTarget: async (path) => ({ path }),
+    remove: ({ path }) => rm(join(folder, path)),
   };
 }

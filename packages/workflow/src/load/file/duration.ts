@@ -6,7 +6,12 @@ const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_0
 const form = "a whole number and one unit, as in 30s, 5m, 2h or 1d";
 
 /** A duration as written: a number and one unit. A number alone is let through, so that `durationOf` can say what is missing. */
-export const durationSchema = { type: ["string", "number"], pattern: "^[1-9][0-9]{0,5}[smhd]$", title: form } as const;
+export const durationSchema = {
+  type: ["string", "number"],
+  "x-written": "string",
+  pattern: "^[1-9][0-9]{0,5}[smhd]$",
+  title: form,
+} as const;
 
 /**
  * A duration in milliseconds; `undefined` if it is missing or wrong.

@@ -326,6 +326,9 @@ export const edgeSchema = {
     },
   },
   required: ["role"],
+  /** `withTargets` reads it from `join`. */
+  "x-required-without": { role: ["all", "join"] },
+  "x-dependent-required": { each: ["role"] },
   additionalProperties: false,
 };
 

@@ -9,7 +9,7 @@ import { headingOfKey, sectionsOf } from "./sections.ts";
 import { recordWaivers } from "./waivers.ts";
 
 /** The keys of a file that changes a prompt, in contrast to one that replaces it. */
-const changingKeys = ["extends", "prepend", "append", "blocks"] as const;
+export const overridingKeys = ["extends", "prepend", "append", "blocks"] as const;
 /** The settings that such a file can replace. */
 const replacedKeys = [
   ...["gate", "iterations", "retry_from", "model", "checks"],
@@ -31,7 +31,7 @@ export interface OverridePart {
 
 /** Whether a file changes a prompt: its front matter has one of the keys for that. */
 export function isOverride(value: DataRecord): boolean {
-  return changingKeys.some((key) => Object.hasOwn(value, key));
+  return overridingKeys.some((key) => Object.hasOwn(value, key));
 }
 
 /**

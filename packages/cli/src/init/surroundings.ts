@@ -1,0 +1,63 @@
+import { readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { CuebookError } from "@cuebook/error";
+import { originAddress, type RepositoryState, repositoryState } from "@cuebook/workspace";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type FoundAgent, findAgents } from "./agent-choices.ts";
+import { forgeOf, type TrackerClues } from "./tracker-choices.ts";
+
+/** What is there before anything is written. */
+export interface Surroundings {
+  readonly repository: RepositoryState;
+  /** Whether git can be run. */
+  readonly hasGit: boolean;
+  /** Whether the folder has nothing but what an interrupted `init` wrote. */
+  readonly isNew: boolean;
+  readonly trackers: TrackerClues;
+  readonly agents: readonly FoundAgent[];
+}
+
+/** Looks around. Nothing is written, no model is asked, and no service. @param ours the files that `init` may write */
+export async function lookAround(
+  folder: string,
+  ours: readonly string[],
+  context: CommandContext,
+  signal: AbortSignal,
+): Promise<Surroundings> {
+  const [git, agents] = await Promise.all([gitAt(folder), findAgents(context, signal)]);
+  const { env } = context.terminal;
+  return { ...git, isNew: isNew(folder, ours), trackers: { forge: forgeOf(git.origin), env }, agents };
+}
+
+async function gitAt(folder: string) {
+  // The folder may not exist yet.
+  let place = folder;
+  while (!isFolder(place)) place = dirname(place);
+  try {
+    const repository = await repositoryState(place);
+    const origin = repository === "none" ? undefined : await originAddress(place);
+    return { repository, hasGit: true, origin };
+  } catch (error) {
+    if (!(error instanceof CuebookError) || error.code !== "git_missing") throw error;
+    return { repository: "none" as const, hasGit: false, origin: undefined };
+  }
+}
+
+function isNew(folder: string, ours: readonly string[]): boolean {
+  if (!isFolder(folder)) return true;
+  const found = readdirSync(folder).flatMap((name) => {
+    if (name === ".git" || name === ".cuebook") return [];
+    return isFolder(join(folder, name)) ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name];
+  });
+  // The manifest is written last of the small project: alone it is somebody else's.
+  return found.every((path) => ours.includes(path)) && (!found.includes("package.json") || found.length > 1);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // It does not exist, or a file is where a folder is needed: writing reports that.
+    return false;
+  }
+}

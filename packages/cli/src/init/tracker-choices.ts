@@ -1,0 +1,204 @@
+import { forgeAt } from "@cuebook/trackers";
+import { UsageError } from "../failure/failure.ts";
+
+/** Where issues can be. */
+export const trackerKinds = ["file", "github", "gitlab", "jira", "linear"] as const;
+
+export type TrackerKind = (typeof trackerKinds)[number];
+
+/** The issues that a WORKFLOW.md works on. */
+export interface ChosenTracker {
+  readonly kind: TrackerKind;
+  /** As `tracker.project`; absent for a file. */
+  readonly project?: string;
+  /** The address of the service, where its users have their own. */
+  readonly endpoint?: string;
+}
+
+/** What is known of trackers before anything is asked. */
+export interface TrackerClues {
+  /** The forge of the remote `origin`, with its project. */
+  readonly forge: { readonly kind: TrackerKind; readonly project: string; readonly endpoint?: string } | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+interface Service {
+  readonly about: string;
+  /** The variables with its key, the usual one first: the sets of them that are enough. */
+  readonly variables: readonly (readonly string[])[];
+  /** What a project is called, and an example. */
+  readonly project: string;
+  readonly example: string;
+  /** The pattern of a project. */
+  readonly pattern: RegExp;
+}
+
+const services: Readonly<Record<Exclude<TrackerKind, "file">, Service>> = {
+  github: {
+    about: "issues of a repository on GitHub",
+    variables: [["GITHUB_TOKEN"], ["GH_TOKEN"]],
+    project: "repository",
+    example: "acme/shop",
+    pattern: /^[\w.-]+\/[\w.-]+$/,
+  },
+  gitlab: {
+    about: "issues of a project on GitLab",
+    variables: [["GITLAB_TOKEN"]],
+    project: "project",
+    example: "acme/shop",
+    pattern: /^[\w.-]+(\/[\w.-]+)+$/,
+  },
+  jira: {
+    about: "issues of a project in Jira Cloud",
+    variables: [["JIRA_EMAIL", "JIRA_TOKEN"]],
+    project: "key of the project",
+    example: "APP",
+    pattern: /^[A-Z][A-Z0-9_]+$/,
+  },
+  linear: {
+    about: "issues of a project in Linear",
+    variables: [["LINEAR_API_KEY"]],
+    project: "slug of the project",
+    example: "checkout-1a2b3c4d5e6f",
+    pattern: /^[\w-]+$/,
+  },
+};
+
+/** The forge of a remote's address; a host whose name says GitLab is one. */
+export function forgeOf(address: string | undefined): TrackerClues["forge"] {
+  if (address === undefined) return undefined;
+  const known = forgeAt(address, {});
+  if (known !== undefined) return known;
+  const host = /^(?:https?:\/\/|ssh:\/\/)?(?:[^@/]+@)?(gitlab\.[\w.-]+|[\w.-]+\.gitlab\.[\w.-]+)[:/]/.exec(
+    address,
+  )?.[1];
+  if (host === undefined) return undefined;
+  const endpoint = `https://${host}`;
+  const own = forgeAt(address, { kind: "gitlab", endpoint });
+  return own === undefined ? undefined : { ...own, endpoint };
+}
+
+/** The tracker that is proposed: the forge of the remote if its key is here, else a file. */
+export function standardTracker({ forge, env }: TrackerClues): TrackerKind {
+  return forge !== undefined && keyOf(forge.kind, env) !== undefined ? forge.kind : "file";
+}
+
+/** What a tracker is, and what was found of it. */
+export function aboutTracker(kind: TrackerKind, { forge, env }: TrackerClues): string {
+  if (kind === "file") return "a JSON file with two samples, issues.json";
+  const { about } = services[kind];
+  const remote = forge?.kind === kind ? [`origin is ${forge.project}`] : [];
+  const key = keyOf(kind, env);
+  const found = key === undefined ? [`needs ${variablesOf(kind, env).join(", ")}`] : [`${key.join(", ")} found`];
+  return [about, ...remote, ...found].join("; ");
+}
+
+/** The project that is proposed. */
+export function standardProject(kind: TrackerKind, { forge }: TrackerClues): string | undefined {
+  return forge?.kind === kind ? forge.project : undefined;
+}
+
+/** What a project is called in a question. */
+export function projectQuestion(kind: Exclude<TrackerKind, "file">): string {
+  const { project, example } = services[kind];
+  return `The ${project}, such as ${example}`;
+}
+
+/** Why a text is no project of a tracker. */
+export function projectProblem(kind: Exclude<TrackerKind, "file">, project: string): string | undefined {
+  const { pattern, example } = services[kind];
+  return pattern.test(project) ? undefined : `"${project}" is no ${services[kind].project}; one is ${example}`;
+}
+
+/** Why a text is no address of a service. */
+export function endpointProblem(endpoint: string): string | undefined {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  return url?.protocol === "https:" ? undefined : `"${endpoint}" is no address; one is https://acme.atlassian.net`;
+}
+
+/** The section of a tracker in the front matter. */
+export function trackerText({ kind, project = "", endpoint }: ChosenTracker, env: TrackerClues["env"]): string {
+  const lines = (...all: readonly string[]) => all.map((line) => `${line}\n`).join("");
+  const [first = "", second] = kind === "file" ? [] : variablesOf(kind, env);
+  const head = [
+    "tracker:",
+    `  kind: ${kind}`,
+    ...(endpoint === undefined ? [] : [`  endpoint: ${endpoint}`]),
+    `  api_key: ${second === undefined ? `$${first}` : `"$${first}:$${second}"`}`,
+    `  project: ${project}`,
+  ];
+  const marked = "# Only issues with this label are worked on.";
+  switch (kind) {
+    case "file":
+      return "";
+    case "github":
+      return lines(
+        ...[...head, "  active_states: [open]", "  terminal_states: [closed]", marked],
+        "github: { states: open_closed, required_labels: [agent] }",
+      );
+    case "gitlab":
+      return lines(
+        ...[...head, "  active_states: [todo, doing]", "  in_progress_state: doing", "  handoff_state: review"],
+        ...["  terminal_states: [done]", marked, 'gitlab: { label_prefix: "workflow::", required_labels: [agent] }'],
+      );
+    case "jira":
+      return lines(
+        ...[...head, "  active_states: [To Do, In Progress]", "  in_progress_state: In Progress"],
+        ...["  terminal_states: [Done]", marked, "jira: { required_labels: [agent] }"],
+      );
+    case "linear":
+      return lines(
+        ...[...head, "  active_states: [Todo, In Progress]", "  in_progress_state: In Progress"],
+        ...["  terminal_states: [Done, Canceled, Duplicate]", marked, "linear: { required_labels: [agent] }"],
+      );
+  }
+}
+
+/** What is still to do before a service can be asked: its variables. */
+export function missingVariables(kind: TrackerKind, env: TrackerClues["env"]): readonly string[] {
+  return kind === "file" || keyOf(kind, env) !== undefined ? [] : variablesOf(kind, env);
+}
+
+/** The tracker that options name. @throws UsageError for one that is incomplete, or wrong */
+export function namedTracker(
+  kind: TrackerKind,
+  { project, endpoint }: { readonly project?: string | undefined; readonly endpoint?: string | undefined },
+  clues: TrackerClues,
+): ChosenTracker {
+  if (kind === "file") {
+    if (project !== undefined) throw new UsageError("--project is for a service, and the tracker is a file");
+    return { kind };
+  }
+  const chosen = project ?? standardProject(kind, clues);
+  if (chosen === undefined) {
+    throw new UsageError(
+      `--tracker ${kind} needs the ${services[kind].project}`,
+      `add it: --project ${services[kind].example}`,
+    );
+  }
+  const problem = projectProblem(kind, chosen) ?? (endpoint === undefined ? undefined : endpointProblem(endpoint));
+  if (problem !== undefined) throw new UsageError(problem);
+  const address = endpoint ?? standardEndpoint(kind, clues);
+  if (kind === "jira" && address === undefined) {
+    throw new UsageError(
+      "--tracker jira needs the address of the site",
+      "add it: --endpoint https://acme.atlassian.net",
+    );
+  }
+  return { kind, project: chosen, ...(address !== undefined && { endpoint: address }) };
+}
+
+/** The address that is proposed. */
+export function standardEndpoint(kind: TrackerKind, { forge, env }: TrackerClues): string | undefined {
+  if (kind === "jira") return env.JIRA_URL ?? env.JIRA_BASE_URL;
+  return forge?.kind === kind ? forge.endpoint : undefined;
+}
+
+/** The variables with the key of a service: those that are set, else the usual ones. */
+function variablesOf(kind: Exclude<TrackerKind, "file">, env: TrackerClues["env"]): readonly string[] {
+  return keyOf(kind, env) ?? services[kind].variables[0] ?? [];
+}
+
+function keyOf(kind: TrackerKind, env: TrackerClues["env"]): readonly string[] | undefined {
+  return kind === "file" ? undefined : services[kind].variables.find((names) => names.every((name) => env[name]));
+}

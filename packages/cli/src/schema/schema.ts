@@ -1,0 +1,68 @@
+import { resolve } from "node:path";
+import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
+import { writeFiles } from "../files/write-files.ts";
+import { jsonText } from "../output/json.ts";
+import { tableText } from "../output/table.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type FileSchema, fileSchemas, type SchemaName, schemaId } from "./files.ts";
+import { projectSchemas, schemaFile, schemaLine, schemaText } from "./project-file.ts";
+
+export interface SchemaOptions {
+  readonly format: "text" | "json";
+  /** Writes the schemas into the project. */
+  readonly write?: true;
+}
+
+/** Runs `cuebook schema`: lists the schemas, prints one, or writes some. */
+export function schema(names: readonly string[], options: SchemaOptions, context: CommandContext): void {
+  const chosen = names.map(schemaNamed);
+  if (options.write === true) write(chosen, options, context);
+  else if (chosen.length > 1) throw new UsageError("one schema is printed at a time", "write several: --write");
+  else if (chosen[0] !== undefined) context.terminal.out(schemaText(chosen[0].name, context.packageFolder));
+  else list(options, context);
+}
+
+function schemaNamed(name: string): (typeof fileSchemas)[number] {
+  const found = fileSchemas.find((each) => each.name === name);
+  if (found !== undefined) return found;
+  const known = fileSchemas.map((each) => each.name);
+  throw new UsageError(`there is no schema "${name}"`, nameHint(name, known, `the schemas are ${known.join(", ")}`));
+}
+
+function list({ format }: SchemaOptions, { terminal, style }: CommandContext): void {
+  if (format === "json") {
+    terminal.out(jsonText({ schemas: fileSchemas.map(rowOf) }));
+    return;
+  }
+  const rows = fileSchemas.map(({ name, files, summary }) => [name, files.join(", "), summary]);
+  const paint = (text: string, row: number) => (row === -1 ? style("out").dim(text) : text);
+  terminal.out(tableText(["schema", "files", "about"], rows, paint));
+}
+
+function rowOf(about: FileSchema) {
+  const { name, version, files, summary, isFrontMatter = false } = about;
+  return { name, version, id: schemaId(about), files, summary, front_matter: isFrontMatter };
+}
+
+/** Writes schemas into the project, all of those that editors use if none is named; existing ones are replaced. */
+function write(
+  chosen: readonly FileSchema[],
+  { format }: SchemaOptions,
+  { terminal, packageFolder, style }: CommandContext,
+): void {
+  const all = chosen.length > 0 ? chosen : fileSchemas.filter(({ isFrontMatter }) => isFrontMatter !== true);
+  const files = all.map(({ name }) => schemaFile(name as SchemaName, packageFolder));
+  const kept = "the schemas were not written";
+  writeFiles(resolve(terminal.cwd), files, { force: true, kept, instead: `move it away: ${projectSchemas}` });
+  const written = files.map(({ path }) => path);
+  if (format === "json") {
+    terminal.out(jsonText({ written }));
+    return;
+  }
+  for (const path of written) terminal.out(`${style("out").good("wrote")}  ${path}\n`);
+  const [first = ""] = written;
+  terminal.out(
+    `\nThe first line of a file names its schema, by the path from its own folder:\n  ${schemaLine(first)}\n`,
+  );
+}

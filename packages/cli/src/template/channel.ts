@@ -1,0 +1,46 @@
+import type { PermissionChannel } from "@cuebook/tools";
+import { withConfiguredChannels } from "../permission/configured-channels.ts";
+import type { Person } from "../permission/person.ts";
+import { displayText } from "../permission/question-text.ts";
+import { terminalChannel } from "../permission/terminal-channel.ts";
+import type { ToolProject } from "../project/tool-project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+/** How a command that writes is allowed. */
+export interface Allowing {
+  readonly yes?: true;
+  readonly dryRun?: true;
+  /** The hash that was approved: the tool refuses any other change. */
+  readonly approved?: string;
+}
+
+/** The channel that allows what a command writes, or asks about it. */
+export function channelFor(
+  { yes, dryRun, approved }: Allowing,
+  person: Person | undefined,
+  { config, mask }: ToolProject,
+  context: CommandContext,
+): PermissionChannel | undefined {
+  if (yes === true) return approvingOnce("--yes", context);
+  if (approved !== undefined) return approvingOnce("--approved", context);
+  if (dryRun === true) return undefined;
+  const asked = person === undefined ? undefined : asking(person, context);
+  return withConfiguredChannels(asked, config.tools.channelSettings, mask, context);
+}
+
+function asking({ input, mostLines, page }: Person, context: CommandContext): PermissionChannel {
+  const { err: write } = context.terminal;
+  return terminalChannel({ input, write, style: context.style("err"), mostLines, page });
+}
+
+/** Shows the change and allows it once. @param option the option that does so */
+function approvingOnce(option: string, context: CommandContext): PermissionChannel {
+  return {
+    name: option,
+    ask: async ({ display, hash }) => {
+      const style = context.style("err");
+      context.terminal.err(`${displayText(display, style).text}${style.dim(`allowed this once: ${option}`)}\n`);
+      return { answer: "once", hash, by: option };
+    },
+  };
+}

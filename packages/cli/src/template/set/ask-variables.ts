@@ -1,0 +1,132 @@
+import {
+  type Answers,
+  defaultOf,
+  exists,
+  expectedOf,
+  problemOfAnswer,
+  readAnswers,
+  type SetVariable,
+  type TemplateSet,
+  valueOfText,
+} from "@cuebook/tools";
+import { UsageError } from "../../failure/failure.ts";
+import { printableLine } from "../../output/printable.ts";
+import type { Style } from "../../output/style.ts";
+import { Lines, type PersonInput } from "../../permission/lines.ts";
+import { ToolFailed } from "../tool-failure.ts";
+import { hiddenLine } from "./hidden-line.ts";
+
+/** A person who is asked for values. */
+export interface Asked {
+  readonly input: PersonInput;
+  readonly write: (text: string) => void;
+  readonly style: Style;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks for the variables of a set that have no value yet, one after the other. Each answer is checked at once; an empty one is the
+ * default. What was given is not asked for.
+ * @throws ToolFailed `cancelled` if the signal is aborted, UsageError at the end of the input
+ */
+export async function askVariables(set: TemplateSet, given: Answers, asked: Asked): Promise<Answers> {
+  const values: Record<string, unknown> = { ...given };
+  for (const variable of set.variables) {
+    if (Object.hasOwn(values, variable.name)) continue;
+    // Of the variables above, all have their values by now.
+    const { values: known } = readAnswers(
+      { ...set, variables: set.variables.slice(0, set.variables.indexOf(variable)) },
+      onlyAbove(set, variable, values),
+    );
+    if (!exists(variable, known)) continue;
+    values[variable.name] = await askOne(variable, defaultOf(variable, known), asked);
+  }
+  return values;
+}
+
+function onlyAbove({ variables }: TemplateSet, { name }: SetVariable, values: Answers): Answers {
+  const above = variables
+    .slice(
+      0,
+      variables.findIndex((each) => each.name === name),
+    )
+    .map((each) => each.name);
+  return Object.fromEntries(Object.entries(values).filter(([each]) => above.includes(each)));
+}
+
+async function askOne(variable: SetVariable, fallback: unknown, asked: Asked): Promise<unknown> {
+  const { schema, isSecret } = variable;
+  const { write, style } = asked;
+  const choices = Array.isArray(schema.enum) ? schema.enum : undefined;
+  introduce(variable, choices, asked);
+  const hint = fallback === undefined ? "" : ` [${printableLine(textOf(fallback))}]`;
+  for (;;) {
+    write(`${style.dim(choices === undefined ? expectedOf(schema) : "a number or a name")}${hint}: `);
+    const line = await nextLine(isSecret, asked);
+    const text = schema.type === "string" && choices === undefined ? line : line.trim();
+    if (text === "" && fallback !== undefined) return fallback;
+    const value = choiceAt(choices, text) ?? valueOfText(schema, text);
+    const problem = problemOf(variable, text, value);
+    if (problem === undefined) return value;
+    write(`${style.severity("error", printableLine(problem))}\n`);
+  }
+}
+
+function introduce(
+  { name, help }: SetVariable,
+  choices: readonly unknown[] | undefined,
+  { write, style }: Asked,
+): void {
+  write(`\n${style.strong(name)}${help === undefined ? "" : `  ${printableLine(help)}`}\n`);
+  for (const [at, choice] of (choices ?? []).entries()) write(`  ${at + 1}  ${printableLine(String(choice))}\n`);
+}
+
+function problemOf(variable: SetVariable, text: string, value: unknown): string | undefined {
+  const { name, schema } = variable;
+  if (text === "" && schema.type !== "string") return `${name} has no default: ${expectedOf(schema)}`;
+  return problemOfAnswer(variable, value);
+}
+
+/** The choice with a number, from 1. A choice that is that number itself comes first. */
+function choiceAt(choices: readonly unknown[] | undefined, text: string): unknown {
+  if (choices === undefined || choices.some((choice) => String(choice) === text) || !/^\d+$/.test(text))
+    return undefined;
+  return choices[Number(text) - 1];
+}
+
+async function nextLine(isSecret: boolean, { input, write, signal }: Asked): Promise<string> {
+  const line = isSecret ? await hiddenLine(input, signal) : await plainLine(input, signal);
+  if (isSecret) write("\n");
+  if (line !== undefined) return line;
+  write("\n");
+  if (signal.aborted)
+    throw new ToolFailed({ code: "cancelled", message: "nothing was written: the questions were interrupted" });
+  throw new UsageError(
+    "the input ended before every variable had a value: nothing was written",
+    "give values with --set NAME=VALUE or --answers FILE, or take defaults with --yes",
+  );
+}
+
+async function plainLine(input: PersonInput, signal: AbortSignal): Promise<string | undefined> {
+  const lines = linesOf(input, signal);
+  return lines.next();
+}
+
+/** One reader for all questions: what it has read ahead must not be lost with it. */
+const readers = new WeakMap<PersonInput, Lines>();
+
+function linesOf(input: PersonInput, signal: AbortSignal): Lines {
+  const known = readers.get(input) ?? new Lines(input, signal);
+  readers.set(input, known);
+  return known;
+}
+
+/** Leaves the input to whoever asks next. */
+export function endQuestions(input: PersonInput): void {
+  readers.get(input)?.close();
+  readers.delete(input);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,103 @@
+import { createInterface, type Interface } from "node:readline";
+import type { Style } from "../output/style.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What a person can choose, and its word. */
+export interface Choice<Of extends string = string> {
+  readonly value: Of;
+  /** What it is, beside the word. */
+  readonly about: string;
+}
+
+/** A person ended the questions: with Ctrl-C or Ctrl-D. */
+export class QuestionsEnded extends Error {
+  override readonly name = "QuestionsEnded";
+}
+
+/** Questions to a person, line by line. An answer that does not fit is asked for again, with the reason. */
+export class Questions implements Disposable {
+  readonly #terminal: Terminal;
+  readonly #style: Style;
+  readonly #reader: Interface;
+  readonly #ahead: string[] = [];
+  #take: ((line: string | undefined) => void) | undefined;
+  #isOver = false;
+
+  /** @param signal ends the questions */
+  constructor(terminal: Terminal, style: Style, signal: AbortSignal) {
+    this.#terminal = terminal;
+    this.#style = style;
+    this.#reader = createInterface({ input: terminal.input, terminal: false, signal });
+    this.#reader.on("line", (line) => {
+      if (this.#take === undefined) this.#ahead.push(line);
+      else this.#take(line);
+    });
+    this.#reader.on("close", () => {
+      this.#isOver = true;
+      this.#take?.(undefined);
+    });
+  }
+
+  /** Whether a person can be asked. */
+  static canAsk({ input, isTerminal }: Terminal): boolean {
+    return input.isTTY === true && isTerminal.err;
+  }
+
+  /**
+   * Asks for a text.
+   * @param problemOf the reason why an answer does not fit
+   * @throws QuestionsEnded
+   */
+  async text(
+    question: string,
+    standard: string | undefined,
+    problemOf: (answer: string) => string | undefined,
+  ): Promise<string> {
+    for (;;) {
+      const answer = (await this.#line(`${question}${standard === undefined ? "" : ` [${standard}]`}: `)).trim();
+      const chosen = answer === "" ? standard : answer;
+      const problem = chosen === undefined ? "there is no default: type an answer" : problemOf(chosen);
+      if (chosen !== undefined && problem === undefined) return chosen;
+      this.#terminal.err(`${this.#style.severity("warning", `  ${problem ?? ""}`)}\n`);
+    }
+  }
+
+  /** Asks for one of several: its word, or its number. @throws QuestionsEnded */
+  async choice<Of extends string>(question: string, choices: readonly Choice<Of>[], standard: Of): Promise<Of> {
+    const width = Math.max(...choices.map(({ value }) => value.length));
+    this.#terminal.err(`${this.#style.strong(question)}\n`);
+    for (const [at, { value, about }] of choices.entries())
+      this.#terminal.err(`  ${at + 1}  ${value.padEnd(width)}  ${this.#style.dim(about)}\n`);
+    const meant = (answer: string) => choices[Number(answer) - 1] ?? choices.find(({ value }) => value === answer);
+    const answer = await this.text("a number or a word", standard, (given) =>
+      meant(given) === undefined ? `"${given}" is not in the list` : undefined,
+    );
+    return meant(answer)?.value ?? standard;
+  }
+
+  /** Asks for yes or no. @throws QuestionsEnded */
+  async isYes(question: string, standard: boolean): Promise<boolean> {
+    const answer = await this.text(`${this.#style.strong(question)} (y/n)`, standard ? "y" : "n", (given) =>
+      /^(y(es)?|no?)$/i.test(given) ? undefined : "answer y or n",
+    );
+    return /^y/i.test(answer);
+  }
+
+  #line(question: string): Promise<string> {
+    this.#terminal.err(question);
+    const [ahead] = this.#ahead.splice(0, 1);
+    if (ahead !== undefined) return Promise.resolve(ahead);
+    if (this.#isOver) return Promise.reject(new QuestionsEnded());
+    return new Promise((resolve, reject) => {
+      this.#take = (line) => {
+        this.#take = undefined;
+        if (line === undefined) reject(new QuestionsEnded());
+        else resolve(line);
+      };
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#reader.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+
+/** A run by its name, for the completion of a command line. */
+export interface RunName {
+  readonly run: string;
+  readonly workflow: string;
+  readonly state: string;
+  readonly isWaiting: boolean;
+}
+
+/** The longest time to wait for a database that another process writes. */
+const patienceMs = 100;
+
+/**
+ * The latest runs of a database, read without creating, migrating or locking anything. Empty if it is missing, busy, or of a version
+ * without such a table: nobody who presses a key wants an error.
+ */
+export function readRunNames(file: string, limit: number): readonly RunName[] {
+  const query = "SELECT run, workflow, state, waits FROM summaries ORDER BY created_at DESC, run DESC LIMIT ?";
+  return rowsOf(file, query, limit).map(({ run, workflow, state, waits }) => ({
+    ...{ run: String(run), workflow: String(workflow), state: String(state) },
+    isWaiting: waits === 1,
+  }));
+}
+
+/** The steps of the only run that begins with a text, read as `readRunNames` does. */
+export function readStepNames(file: string, run: string): readonly { readonly step: number; readonly role: string }[] {
+  const query = `SELECT body FROM events WHERE type = 'step_started' AND run =
+    (SELECT min(id) FROM runs WHERE substr(id, 1, length(?1)) = ?1 HAVING count(*) = 1) ORDER BY seq`;
+  return rowsOf(file, query, run).flatMap(({ body }) => {
+    const { step, role }: { step?: unknown; role?: unknown } = JSON.parse(String(body));
+    return typeof step === "number" && typeof role === "string" ? [{ step, role }] : [];
+  });
+}
+
+function rowsOf(file: string, query: string, ...values: readonly (string | number)[]) {
+  if (!existsSync(file)) return [];
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
+    return database.prepare(query).all(...values);
+  } catch {
+    return [];
+  } finally {
+    database?.close();
+  }
+}

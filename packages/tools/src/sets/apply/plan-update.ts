@@ -1,0 +1,237 @@
+import { sha256Of } from "../../actions/change.ts";
+import type { Surroundings } from "../../contract/surroundings.ts";
+import { textOf } from "../format/content.ts";
+import type { TemplateSet } from "../format/set.ts";
+import { type AppliedSet, readLock } from "../lock/lock.ts";
+import type { Answers } from "./answers.ts";
+import { withoutInsertion } from "./insert.ts";
+import { type ConflictStyle, type MergeTexts, mergeFile } from "./merge.ts";
+import { appliedOf, Draft, insert, record, type SetPlan } from "./plan.ts";
+import { type RenderedFile, type RenderedInsertion, renderSet } from "./render-set.ts";
+
+/** One application, and what it is brought to. */
+export interface UpdateOf {
+  readonly id: string;
+  readonly applied: AppliedSet;
+  /** The set as it was applied, with the values of then. */
+  readonly old: { readonly set: TemplateSet; readonly values: Answers };
+  /** The set as it is, with the values of now. */
+  readonly now: { readonly set: TemplateSet; readonly source: string; readonly values: Answers };
+}
+
+/** What happened to one file, for the person who updates. */
+export interface UpdateNote {
+  readonly id: string;
+  readonly path: string;
+  readonly message: string;
+  /** The number of conflicts that a person has to resolve. */
+  readonly conflicts: number;
+}
+
+/** The plan of an update, with everything that is not just merged. */
+export interface UpdatePlan extends SetPlan {
+  readonly notes: readonly UpdateNote[];
+  readonly conflicts: number;
+}
+
+export interface UpdateOptions {
+  readonly style: ConflictStyle;
+  readonly merge: MergeTexts;
+}
+
+/**
+ * Plans to bring applications up to date: what the template made then and what it makes now are merged into the files of today.
+ * @throws ToolError as `planApplication`, but for files that exist
+ */
+export async function planUpdate(
+  { root }: Surroundings,
+  updates: readonly UpdateOf[],
+  options: UpdateOptions,
+): Promise<UpdatePlan> {
+  const lock = await readLock(root);
+  const draft = new Draft(root);
+  const notes: UpdateNote[] = [];
+  const applied: Record<string, AppliedSet> = { ...lock.applied };
+  for (const update of updates) {
+    const merged = new Merge(draft, update, options);
+    await merged.run();
+    notes.push(...merged.notes);
+    applied[update.id] = merged.applied;
+  }
+  await record(
+    draft,
+    applied,
+    updates.map(({ now }) => now.set),
+  );
+  const conflicts = notes.reduce((sum, note) => sum + note.conflicts, 0);
+  const warnings = notes.map(({ path, message }) => `${path}: ${message}`);
+  return { changes: draft.changes(), files: draft.files(), warnings, notes, conflicts };
+}
+
+class Merge {
+  readonly notes: UpdateNote[] = [];
+  readonly #draft: Draft;
+  readonly #update: UpdateOf;
+  readonly #options: UpdateOptions;
+  readonly #was: ReturnType<typeof renderSet>;
+  readonly #is: ReturnType<typeof renderSet>;
+
+  constructor(draft: Draft, update: UpdateOf, options: UpdateOptions) {
+    this.#draft = draft;
+    this.#update = update;
+    this.#options = options;
+    const { applied, old, now } = update;
+    this.#was = renderSet(old.set, old.values, applied.folder);
+    this.#is = renderSet(now.set, now.values, applied.folder);
+  }
+
+  /** What is recorded after the update. */
+  get applied(): AppliedSet {
+    const { now, applied } = this.#update;
+    return appliedOf({ ...now, folder: applied.folder }, this.#is);
+  }
+
+  async run(): Promise<void> {
+    const was = new Map(this.#was.files.map((file) => [file.path, file]));
+    const is = new Map(this.#is.files.map((file) => [file.path, file]));
+    const gone = [...was.values()].filter(({ path }) => !is.has(path));
+    const moved = new Set<string>();
+    for (const file of is.values()) {
+      const same = was.get(file.path);
+      // A path that depends on values moves with them.
+      const from = same ?? gone.find(({ origin, path }) => origin === file.origin && !moved.has(path));
+      if (from === undefined) await this.#added(file);
+      else if (from === same) await this.#merged(from, file);
+      else {
+        moved.add(from.path);
+        await this.#renamed(from, file);
+      }
+    }
+    for (const file of gone) if (!moved.has(file.path)) await this.#removed(file);
+    await this.#insertions();
+  }
+
+  #note(path: string, message: string, conflicts = 0): void {
+    this.notes.push({ id: this.#update.id, path, message, conflicts });
+  }
+
+  async #added(file: RenderedFile): Promise<void> {
+    const ours = await this.#draft.bytes(file.path);
+    if (ours === undefined) await this.#draft.put(file.path, file);
+    else if (sha256Of(ours) !== sha256Of(file.bytes)) {
+      // There is no common origin: everything that differs is a conflict.
+      await this.#combine(
+        file.path,
+        { base: new Uint8Array(), ours, theirs: file.bytes },
+        file,
+        "the template writes it now, and it exists",
+      );
+    }
+  }
+
+  async #renamed(from: RenderedFile, to: RenderedFile): Promise<void> {
+    const ours = await this.#draft.bytes(from.path);
+    if (ours === undefined) {
+      this.#note(from.path, `you removed it, so ${to.path} is not made`);
+      return;
+    }
+    if ((await this.#draft.bytes(to.path)) !== undefined) {
+      this.#note(from.path, `it stays: the template calls it ${to.path} now, which exists`, 1);
+      return;
+    }
+    this.#note(from.path, `it moves to ${to.path}`);
+    await this.#draft.put(from.path, undefined);
+    await this.#draft.put(to.path, { bytes: ours, isExecutable: to.isExecutable });
+    await this.#merged(from, to);
+  }
+
+  async #merged(was: RenderedFile, is: RenderedFile): Promise<void> {
+    const ours = await this.#draft.bytes(is.path);
+    if (ours === undefined) {
+      this.#note(is.path, "you removed it, and it stays removed");
+      return;
+    }
+    const isSame = sha256Of(was.bytes) === sha256Of(is.bytes);
+    if (isSame || sha256Of(ours) === sha256Of(is.bytes)) {
+      if (was.isExecutable !== is.isExecutable)
+        await this.#draft.put(is.path, { bytes: ours, isExecutable: is.isExecutable });
+      return;
+    }
+    if (sha256Of(ours) === sha256Of(was.bytes))
+      await this.#draft.put(is.path, { bytes: is.bytes, isExecutable: this.#modeOf(was, is) });
+    else
+      await this.#combine(
+        is.path,
+        { base: was.bytes, ours, theirs: is.bytes },
+        { ...is, isExecutable: this.#modeOf(was, is) },
+      );
+  }
+
+  /** The mode changes only if that of the template does. */
+  #modeOf(was: RenderedFile, is: RenderedFile): boolean | undefined {
+    return was.isExecutable === is.isExecutable ? undefined : is.isExecutable;
+  }
+
+  async #combine(
+    path: string,
+    bytes: { readonly base: Uint8Array; readonly ours: Uint8Array; readonly theirs: Uint8Array },
+    { isExecutable }: { readonly isExecutable: boolean | undefined },
+    why?: string,
+  ): Promise<void> {
+    const [base, ours, theirs] = [textOf(bytes.base), textOf(bytes.ours), textOf(bytes.theirs)];
+    if (base === undefined || ours === undefined || theirs === undefined) {
+      await this.#draft.put(`${path}.rej`, { bytes: bytes.theirs, isExecutable: undefined });
+      this.#note(path, `it is not text and cannot be merged: yours stays, and that of the template is ${path}.rej`, 1);
+      return;
+    }
+    const { style, merge } = this.#options;
+    const { text, conflicts, rejected } = await mergeFile({ base, ours, theirs }, style, merge);
+    await this.#draft.put(path, { bytes: new TextEncoder().encode(text), isExecutable });
+    const reason = why === undefined ? "" : `${why}: `;
+    if (conflicts === 0) return;
+    const many = conflicts === 1 ? "1 conflict" : `${conflicts} conflicts`;
+    if (rejected === undefined)
+      this.#note(path, `${reason}${many} to resolve, marked with <<<<<<< and >>>>>>>`, conflicts);
+    else {
+      await this.#draft.put(`${path}.rej`, { bytes: new TextEncoder().encode(rejected), isExecutable: undefined });
+      this.#note(
+        path,
+        `${reason}${many} to resolve: yours stays, and that of the template is in ${path}.rej`,
+        conflicts,
+      );
+    }
+  }
+
+  async #removed(file: RenderedFile): Promise<void> {
+    const ours = await this.#draft.bytes(file.path);
+    if (ours === undefined) return;
+    if (sha256Of(ours) === sha256Of(file.bytes)) await this.#draft.put(file.path, undefined);
+    else this.#note(file.path, "the template no longer has it: it stays, because you changed it");
+  }
+
+  async #insertions(): Promise<void> {
+    const is = new Map(this.#is.insertions.map((each) => [each.origin, each]));
+    const was = new Map(this.#was.insertions.map((each) => [each.origin, each]));
+    for (const [origin, old] of was) {
+      const now = is.get(origin);
+      if (now?.path === old.path && now.text === old.text) continue;
+      await this.#replaced(old, now?.path === old.path ? now : undefined);
+    }
+    for (const [origin, now] of is) if (was.get(origin)?.path !== now.path) await insert(this.#draft, now);
+  }
+
+  async #replaced(old: RenderedInsertion, now: RenderedInsertion | undefined): Promise<void> {
+    const bytes = await this.#draft.bytes(old.path);
+    const text = bytes && textOf(bytes);
+    if (text === undefined) {
+      this.#note(old.path, "you removed it, so nothing is inserted");
+      return;
+    }
+    const changed = withoutInsertion(text, old, now);
+    if (changed !== undefined)
+      await this.#draft.put(old.path, { bytes: new TextEncoder().encode(changed), isExecutable: undefined });
+    else if (now !== undefined)
+      this.#note(old.path, "the inserted text was changed or removed: nothing is changed there");
+    else this.#note(old.path, "the template no longer inserts a text here, and you changed it: it stays");
+  }
+}

@@ -1,0 +1,47 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { filesBelow } from "../files.ts";
+import type { BuiltPackage } from "./emit.ts";
+
+/** The most that the files of a package may take, in kB (1000 bytes), by its folder. Raise one on purpose, with the reason in the commit. */
+const budgets: Readonly<Record<string, number>> = {
+  agents: 290,
+  chat: 250,
+  cli: 1300,
+  cluster: 125,
+  diagram: 85,
+  engine: 850,
+  error: 30,
+  library: 215,
+  policy: 85,
+  run: 360,
+  server: 1700,
+  settings: 500,
+  store: 330,
+  system: 155,
+  telemetry: 80,
+  template: 980,
+  tools: 790,
+  trackers: 340,
+  workflow: 1130,
+  workspace: 310,
+};
+
+/** A packed package takes at most this part of its budget: what is downloaded. */
+const packedPart = 0.5;
+
+/** What of a package exceeds its budget, a sentence each. @param tarball the packed package */
+export function overBudget({ folder, manifest, source }: BuiltPackage, tarball: string): string[] {
+  const budget = budgets[source.layer.folder];
+  if (budget === undefined) return [`${manifest.name}: it has no budget in scripts/publish/budgets.ts`];
+  const unpacked = filesBelow(folder, "", () => true).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  return [
+    ...excess(`${manifest.name}: its files`, unpacked, budget),
+    ...excess(`${manifest.name}: its tarball`, statSync(tarball).size, budget * packedPart),
+  ];
+}
+
+function excess(what: string, bytes: number, budget: number): string[] {
+  const size = Math.ceil(bytes / 1000);
+  return size <= budget ? [] : [`${what} have ${size} kB, and the budget is ${budget} kB (scripts/publish/budgets.ts)`];
+}
