@@ -23,10 +23,10 @@ rmSync(written, { recursive: true, force: true });
 
 const files = readPages(repositoryRoot);
 files.delete("AGENTS.md");
-for (const file of files.keys()) if (file.startsWith("site/")) files.delete(file);
 const pictures = filesBelow(repositoryRoot, "docs/images", (name) => /\.(svg|png)$/.test(name));
 for (const picture of pictures) cpSync(join(repositoryRoot, picture), join(written, picture.replace(/^docs\//, "")));
-for (const [path, text] of sitePages(files, new Set(pictures))) write(path, path === "index.md" ? homePage(text) : text);
+for (const [path, text] of sitePages(files, new Set(pictures)))
+  write(path, path === "index.md" ? homePage(text) : text);
 
 const entries = apiEntries(repositoryRoot).flatMap((entry) => ["--entryPoints", join("..", entry)]);
 run(process.execPath, ["node_modules/typedoc/bin/typedoc", "--options", "typedoc.json", ...entries]);

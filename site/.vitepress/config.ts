@@ -8,7 +8,7 @@ const navigation = JSON.parse(readFileSync(new URL("../pages/navigation.json", i
 export default defineConfig({
   title: "Cuebook",
   description: "Runs coding agents through workflows whose every prompt is proved before a token is spent.",
-  base: process.env["SITE_BASE"] ?? "/",
+  base: process.env.SITE_BASE ?? "/",
   srcDir: "pages",
   outDir: "dist",
   cacheDir: ".cache",
@@ -16,12 +16,23 @@ export default defineConfig({
   metaChunk: true,
   head: [["link", { rel: "icon", type: "image/svg+xml", href: "/icon.svg" }]],
   // Headings have the same names as on GitHub, so that a link fits both.
-  markdown: { attrs: { disable: true }, anchor: { slugify: anchorName } },
-  // A `{{ name }}` on a page is a template that the page is about.
-  vue: { template: { compilerOptions: { delimiters: ["\u0000{", "}\u0000"] } } },
+  markdown: {
+    attrs: { disable: true },
+    anchor: { slugify: anchorName },
+    config: ({ renderer, utils }) => {
+      // A `{{ name }}` on a page is a template that the page is about, and none of the site's.
+      const literal = (text = "") => utils.escapeHtml(text).replaceAll("{{", "&#123;&#123;");
+      renderer.rules.text = (tokens, index) => literal(tokens[index]?.content);
+      renderer.rules.code_inline = (tokens, index) => `<code>${literal(tokens[index]?.content)}</code>`;
+    },
+  },
   themeConfig: {
     logo: "/icon.svg",
-    search: { provider: "local" },
+    // The API reference is found by its lists: with its pages, the index would be larger than the site.
+    search: {
+      provider: "local",
+      options: { _render: (text, env, md) => (env.relativePath.startsWith("api/") ? "" : md.render(text, env)) },
+    },
     outline: [2, 3],
     ...navigation,
     socialLinks: [{ icon: "github", link: "https://github.com/cuebook/cuebook" }],
