@@ -77,22 +77,25 @@ function linksIn(line: Line): Link[] {
   return links;
 }
 
-/** The names of headings as GitHub makes them: lower case, without punctuation, spaces as hyphens, repeats numbered. */
 function anchorsOf(headings: readonly string[], text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const heading of headings) {
-    const plain = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "");
-    const name = plain
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\p{M} _-]/gu, "")
-      .replaceAll(" ", "-");
+    const name = anchorName(heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, ""));
     let anchor = name;
     for (let repeat = 1; anchors.has(anchor); repeat++) anchor = `${name}-${repeat}`;
     anchors.add(anchor);
   }
   for (const match of text.matchAll(/<a\s+(?:id|name)="([^"]+)"/g)) anchors.add(match[1] ?? "");
   return anchors;
+}
+
+/** The name of a heading's plain text as GitHub makes it: lower case, without punctuation, spaces as hyphens. */
+export function anchorName(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+    .replaceAll(" ", "-");
 }
 
 function linesOf(text: string): Line[] {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { filesBelow } from "../files.ts";
 
 /** Markdown that is data of tests, scaffolds or the library, not pages of ours. */
-const notPages = /^(conformance|packages\/[^/]+\/(scaffold|src|phases))\/|\/fixtures\//;
+const notPages = /^(conformance|site\/pages|packages\/[^/]+\/(scaffold|src|phases|reactions))\/|\/fixtures\//;
 
 /** The repository's Markdown pages: their texts by their paths from the root. */
 export function readPages(root: string): Map<string, string> {
