@@ -481,12 +481,16 @@ describe("cuebook mcp refuses", () => {
     [["--tools", "listTemplats"], "--tools: unknown tool", "did you mean listTemplates?"],
     [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a free port is used"],
     [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 accepts connections from other machines", "--allow-remote"],
-    [["--workspace", "gone"], '--workspace: the folder "gone" does not exist', ""],
   ])("the options %j", async (args, message, hint) => {
     const { code, out, err } = await cuebook(folder, ["mcp", ...args]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(`error[usage]: ${message}`);
     expect(err).toContain(hint);
+  });
+
+  test("a workspace that does not exist", async () => {
+    const { code, err } = await cuebook(folder, ["mcp", "--workspace", "gone"]);
+    expect([code, err]).toEqual([4, 'error[not_found]: --workspace: the folder "gone" does not exist\n']);
   });
 
   test("a weak token and a port in use", async () => {

@@ -252,8 +252,8 @@ hint: a run starts from the last commit and does not see them: commit or stash t
   test("the folder of --repo does not exist, or two options name the agent", async () => {
     await refused(
       [...start, "--repo", "nowhere"],
-      2,
-      'error[usage]: --repo: the folder "nowhere" does not exist\nhint: name a folder of the git repository to work on\n',
+      4,
+      'error[not_found]: --repo: the folder "nowhere" does not exist\nhint: name a folder of the git repository to work on\n',
     );
     await refused(
       [...start, "--agent", "sh", "--replay", "x.yaml"],

@@ -25,5 +25,5 @@ Examples:
   cuebook schedules
   cuebook schedules nightly.workflow.yaml --format json
 
-Exit codes: 0 listed, 1 a workflow file with a schedule has errors, 2 wrong usage, 4 failed.
+Exit codes: 0 listed, 1 a workflow file with a schedule has errors, 2 wrong usage, 4 failed, or there is no such file.
 `;

@@ -5,6 +5,7 @@ import { schemaForAuthors } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template/schema";
 import { mapRecord, mapSubschemas } from "@cuebook/template/schema";
+import { setFileSchema, templateLockSchema } from "@cuebook/tools";
 import { issueFileSchema, trackerSections } from "@cuebook/trackers";
 import {
   extendingFileSchema,
@@ -30,6 +31,8 @@ export const declaredSchemas: Readonly<Record<SchemaName, () => JsonSchema | obj
   config,
   replay: () => schemaForAuthors(scriptSchema),
   recording: () => recordingSchema,
+  template: () => setFileSchema,
+  "templates-lock": () => templateLockSchema,
   issues: () => issueFileSchema,
 };
 

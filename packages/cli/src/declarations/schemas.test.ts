@@ -8,6 +8,7 @@ import { builtInLibrary } from "@cuebook/engine/library";
 import { dataFindings, schemaForAuthors } from "@cuebook/settings";
 import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
 import { type Diagnostic, Source } from "@cuebook/template";
+import { setFileSchema, templateLockSchema } from "@cuebook/tools";
 import { trackerSections } from "@cuebook/trackers";
 import {
   loadWorkflow,
@@ -69,6 +70,7 @@ function kindOf(file: string): SchemaName | undefined {
   if (/\.prompt\.test\.yaml$/.test(file)) return "prompt-test";
   if (/\.prompt\.yaml$/.test(file)) return "prompt";
   if (/cuebook\/config\.yaml$/.test(file)) return "config";
+  if (basename(file) === "template.yaml") return "template";
   if (/\.recording\.yaml$/.test(file)) return "recording";
   if (/(?:^|\/)replay(?:\/\w+)?\.yaml$/.test(file)) return "replay";
   return basename(file) === "issues.json" ? "issues" : undefined;
@@ -103,7 +105,10 @@ describe("the published schemas", () => {
 
   test("every kind of file has one of the repository's as its test", () => {
     const kinds = new Set(files.map(({ name }) => name));
-    expect(fileSchemas.map(({ name }) => name).filter((name) => !kinds.has(name))).toEqual(["prompt-test"]);
+    expect(fileSchemas.map(({ name }) => name).filter((name) => !kinds.has(name))).toEqual([
+      "prompt-test",
+      "templates-lock",
+    ]);
     expect(files.length).toBeGreaterThan(90);
   });
 
@@ -140,6 +145,8 @@ const loaders: Readonly<Record<SchemaName, (data: unknown, folder: string) => re
   },
   replay: (data) => findingsOf(schemaForAuthors(scriptSchema), data),
   recording: (data) => readRecording(new Source("a.recording.yaml", stringify(data))).diagnostics,
+  template: (data) => findingsOf(setFileSchema, data),
+  "templates-lock": (data) => findingsOf(templateLockSchema, data),
   issues: () => [],
 };
 

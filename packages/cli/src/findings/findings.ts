@@ -4,12 +4,15 @@ import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { exitCode } from "../terminal/exit-code.ts";
+import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { distinctFindings } from "./distinct.ts";
 import { diagnosticsText, summaryText } from "./text.ts";
 
 /** A command's output: text for people, one JSON value, or JSON lines. */
 export type Writing = "text" | "json" | "lines";
+
+/** What a file or a workflow that does not exist is reported as. */
+const absent: ReadonlySet<string> = new Set(["file_missing", "workflow_unknown"]);
 
 /** Distinct findings collected before a run, by place, with the files for their code frames. */
 export class Findings {
@@ -42,12 +45,22 @@ export class Findings {
     context.terminal.err(`${findings}\n${style.strong(summaryText(this.#diagnostics))}\n`);
   }
 
-  /** Ends a command whose input has errors, before it does anything. */
-  finish(context: CommandContext, writing: Writing): void {
+  /**
+   * Ends a command whose input has errors, before it does anything.
+   *
+   * @param named the files and workflows that the command line names: if one of them does not exist, the exit code says so
+   */
+  finish(context: CommandContext, writing: Writing, named: readonly string[] = []): void {
     const { errors, warnings } = countFindings(this.#diagnostics);
     const found = { diagnostics: this.diagnostics, errors, warnings };
     if (writing === "text") this.show(context);
     else context.terminal.out(writing === "json" ? jsonText(found) : jsonLine(found));
-    context.finish(exitCode.findings);
+    context.finish(findingsCode(this.#diagnostics, named));
   }
+}
+
+/** The exit code for findings that nothing is done with: that of "not found" if a file or workflow that was named does not exist. */
+export function findingsCode(diagnostics: readonly Diagnostic[], named: readonly string[]): ExitCode {
+  const isAbsent = diagnostics.some(({ code, file }) => absent.has(code) && named.includes(file));
+  return isAbsent ? exitCode.failed : exitCode.findings;
 }

@@ -6,7 +6,7 @@ import { CuebookError } from "@cuebook/error";
 import { isSystemError } from "@cuebook/system";
 import { createMcpServer, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels, withConfiguredChannels } from "../permission/configured-channels.ts";
@@ -42,7 +42,7 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   const { cwd } = context.terminal;
   const folder = options.workspace === undefined ? undefined : resolve(cwd, options.workspace);
   if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`--workspace: the folder "${options.workspace}" does not exist`);
+    throw new NotFoundError(`--workspace: the folder "${options.workspace}" does not exist`);
   }
   const project = await openToolProject(context, "text", folder);
   if (project === undefined) return exitCode.findings;

@@ -5,7 +5,7 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { isOfRun } from "@cuebook/workspace/places";
 import type { AgentFinding, KnownAgents } from "../config/agents.ts";
 import { type Config, loadConfig } from "../config/load.ts";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError } from "../failure/failure.ts";
 import { placeOf, shellWord } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -31,7 +31,7 @@ export interface Project {
 /**
  * The project of a folder, or of the current folder.
  * @param texts replace those of configuration files, by their names in messages
- * @throws UsageError if the folder does not exist
+ * @throws NotFoundError if the folder does not exist
  */
 export function findProject(
   context: CommandContext,
@@ -41,7 +41,7 @@ export function findProject(
   const { cwd, env } = context.terminal;
   const folder = resolve(cwd, repo ?? ".");
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(
+    throw new NotFoundError(
       `--repo: the folder "${repo}" does not exist`,
       "name a folder of the git repository to work on",
     );

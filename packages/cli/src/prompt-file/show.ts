@@ -23,7 +23,7 @@ export function showFile(
   const { prompt, ...read } = readPromptFile(resolve(terminal.cwd, file), file);
   findings.add(read);
   if (prompt === undefined) {
-    findings.finish(context, format);
+    findings.finish(context, format, [file]);
     return;
   }
   const { messages, profile, blank } = prompt.parsed;

@@ -1,5 +1,5 @@
 import type { Definition, Edge, Role } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
 /** The chosen prompt of a workflow. */
@@ -10,7 +10,7 @@ export type ChosenPrompt =
 /**
  * The prompt that `--role` or `--edge` names; without either, the prompt of the only role.
  *
- * @throws UsageError with the known names
+ * @throws NotFoundError with the known names; UsageError
  */
 export function choosePrompt(
   definition: Definition,
@@ -41,8 +41,8 @@ export function choosePrompt(
   return { kind: "role", name, role };
 }
 
-function unknownName(kind: "role" | "edge", wanted: string, known: readonly string[]): UsageError {
-  return new UsageError(`unknown ${kind} "${wanted}"`, nameHint(wanted, known, listed(kind, known)));
+function unknownName(kind: "role" | "edge", wanted: string, known: readonly string[]): NotFoundError {
+  return new NotFoundError(`unknown ${kind} "${wanted}"`, nameHint(wanted, known, listed(kind, known)));
 }
 
 function listed(kind: "role" | "edge", known: readonly string[]): string {

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import type { Workflow } from "@cuebook/workflow";
+import { NotFoundError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
@@ -15,6 +17,12 @@ export interface SchedulesOptions {
   readonly format: "text" | "json";
 }
 
+/** A misspelled path has no schedule, and must not be reported as one without any. @throws NotFoundError */
+function requireExisting(given: readonly string[], cwd: string): void {
+  const absent = given.find((path) => !existsSync(resolve(cwd, path)));
+  if (absent !== undefined) throw new NotFoundError(`the file or folder "${absent}" does not exist`);
+}
+
 /** Runs `cuebook schedules`. */
 export async function listSchedules(
   given: readonly string[],
@@ -25,6 +33,7 @@ export async function listSchedules(
   const isJson = options.format === "json";
   const project = readyProject(context, options, isJson ? "json" : "text");
   if (project === undefined) return;
+  requireExisting(given, terminal.cwd);
   const { files } = discoverWorkflows(given.length === 0 ? [project.repository] : given, terminal.cwd);
   const findings = new Findings();
   const workflows: Workflow[] = [];

@@ -80,6 +80,34 @@ const fileSchemasByName = {
       end: { status: "completed" },
     },
   },
+  template: {
+    version: 1,
+    files: ["template.yaml"],
+    summary: "A template set: its variables, and the files that it writes.",
+    example: {
+      version: 1,
+      variables: { name: { help: "The name of the service." } },
+      files: [{ source: "readme.md.jinja", target: "{{ name }}/README.md" }],
+    },
+  },
+  "templates-lock": {
+    version: 1,
+    files: [".cuebook/templates.lock.json"],
+    summary: "The record of applied templates, written by `cuebook template apply`.",
+    example: {
+      version: 1,
+      applied: {
+        "service:orders": {
+          template: "service",
+          source: ".templates/service",
+          hash: "0".repeat(64),
+          folder: "orders",
+          variables: { name: "orders" },
+          files: { "orders/README.md": "0".repeat(64) },
+        },
+      },
+    },
+  },
   issues: {
     version: 1,
     files: ["issues.json"],

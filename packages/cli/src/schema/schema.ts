@@ -3,7 +3,9 @@ import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { jsonText } from "../output/json.ts";
-import { tableText } from "../output/table.ts";
+import type { Style } from "../output/style.ts";
+import { rowsWithin, tableText } from "../output/table.ts";
+import { columnsOf } from "../terminal/columns.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type FileSchema, fileSchemas, type SchemaName, schemaId } from "./files.ts";
 import { projectSchemas, schemaFile, schemaLine, schemaText } from "./project-file.ts";
@@ -35,9 +37,14 @@ function list({ format }: SchemaOptions, { terminal, style }: CommandContext): v
     terminal.out(jsonText({ schemas: fileSchemas.map(rowOf) }));
     return;
   }
+  terminal.out(schemasText(style("out"), columnsOf("out")));
+}
+
+/** All schemas as a table. @param columns of the screen, which it fits from 60; `undefined`: no text is cut */
+export function schemasText(style: Style, columns: number | undefined): string {
+  const heading = ["schema", "files", "about"];
   const rows = fileSchemas.map(({ name, files, summary }) => [name, files.join(", "), summary]);
-  const paint = (text: string, row: number) => (row === -1 ? style("out").dim(text) : text);
-  terminal.out(tableText(["schema", "files", "about"], rows, paint));
+  return tableText(heading, rowsWithin(columns, heading, rows), (text, row) => (row === -1 ? style.dim(text) : text));
 }
 
 function rowOf(about: FileSchema) {

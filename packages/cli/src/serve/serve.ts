@@ -77,7 +77,7 @@ export async function serveCommand(
   const isJson = (options.format ?? logging?.format) === "json";
   const project = first?.project ?? schedules?.project;
   if (project === undefined || services === undefined || hasSchedules !== (schedules !== undefined)) {
-    findings.finish(context, isJson ? (options.dryRun === true ? "json" : "lines") : "text");
+    findings.finish(context, isJson ? (options.dryRun === true ? "json" : "lines") : "text", given);
     return;
   }
   const serving = { services, schedules, project, findings, isJson };

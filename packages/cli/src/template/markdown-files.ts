@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { errorCode, readText, reportFile } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 
 /** Markdown documents, and findings about unreadable ones. */
@@ -44,7 +44,7 @@ export function readMarkdown(paths: readonly string[], cwd: string): MarkdownFil
 function filesBelow(path: string, cwd: string, refuse: (folder: string, reason: string) => void): string[] {
   const absolute = resolve(cwd, path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  if (stats === undefined) throw new UsageError(`the file or folder "${path}" does not exist`);
+  if (stats === undefined) throw new NotFoundError(`the file or folder "${path}" does not exist`);
   if (!stats.isDirectory()) return [absolute];
   const found: string[] = [];
   const waiting = [absolute];

@@ -6,7 +6,7 @@ import { stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { type Workflow, writeYaml } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
@@ -72,7 +72,7 @@ function workflowFile(
   const folders = given === undefined ? [cwd, project.config.root, project.repository] : [cwd];
   const found = folders.map((folder) => resolve(folder, name)).find((path) => existsSync(path));
   if (found !== undefined) return found;
-  if (given !== undefined) throw new UsageError(`--workflow: the file "${given}" does not exist`);
+  if (given !== undefined) throw new NotFoundError(`--workflow: the file "${given}" does not exist`);
   if (libraryNames.includes(workflow.definition.name)) return undefined;
   throw new UsageError(`the run's workflow "${name}" is not below this folder`, "name it: --workflow FILE");
 }

@@ -164,10 +164,16 @@ error[maybe_null]: body can be null, and it is printed
     expect(existsSync(join(folder, "broken.mjs"))).toBe(false);
   });
 
+  test.each([
+    ["--role", "writr", 'unknown role "writr"', 'did you mean "writer"?'],
+    ["--edge", "writer/don", 'unknown edge "writer/don"', 'did you mean "writer/done"?'],
+  ])("is not found: %s %s", async (option, name, message, hint) => {
+    const { code, err } = await emit("w.workflow.yaml", option, name);
+    expect([code, err]).toEqual([4, expect.stringContaining(`error[not_found]: ${message}\nhint: ${hint}`)]);
+  });
+
   test.each<[string[], string, string]>([
     [["fix.mustache", "--dialect", "mustach"], '--dialect cannot be "mustach"', 'did you mean "mustache"?'],
-    [["w.workflow.yaml", "--role", "writr"], 'unknown role "writr"', 'did you mean "writer"?'],
-    [["w.workflow.yaml", "--edge", "writer/don"], 'unknown edge "writer/don"', 'did you mean "writer/done"?'],
     [["w.workflow.yaml"], "w has several roles: choose one, or an edge", "--role writer, reader"],
     [["w.workflow.yaml", "--role", "reader"], "the prompt of reader is plain text and cannot be emitted", "choose "],
     [
@@ -189,7 +195,7 @@ error[maybe_null]: body can be null, and it is printed
   });
 
   test("is reported if its file, its contract or its folder is missing", async () => {
-    expect(await emit("none.mustache")).toMatchObject({ code: 1, out: "" });
+    expect(await emit("none.mustache")).toMatchObject({ code: 4, out: "" });
     expect(await emit("fix.mustache", "--contract", "none.json")).toMatchObject({ code: 1, out: "" });
     writeFileSync(join(folder, "file"), "");
     expect((await emit("fix.mustache", "--out", "file/below")).err).toContain("error[write_failed]: ");

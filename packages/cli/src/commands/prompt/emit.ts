@@ -45,5 +45,5 @@ Examples:
   cuebook prompt emit WORKFLOW.md --out src/prompts
   cuebook prompt emit solve.workflow.yaml --edge reviewer/rejected --out src/prompts
 
-Exit codes: 0 written, 1 findings, 2 wrong usage, 4 a file cannot be written.
+Exit codes: 0 written, 1 findings, 2 wrong usage, 4 there is no such file, role or edge, or a file cannot be written.
 `;

@@ -28,5 +28,5 @@ Examples:
   cuebook prompt infer support.prompt.yaml
   cuebook prompt infer greeting.mustache > greeting.schema.json
 
-Exit codes: 0 inferred, 1 findings, 2 wrong usage.
+Exit codes: 0 inferred, 1 findings, 2 wrong usage, 4 there is no such file.
 `;

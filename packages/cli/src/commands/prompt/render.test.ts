@@ -320,10 +320,11 @@ describe("the choice of a prompt", () => {
       "the edges with prompts are $START/_, writer/done",
     ],
   ])("is refused if it is unknown, with the known prompts: %j", async (args, message, hint) => {
+    const [code, name] = message.startsWith("unknown") ? [4, "not_found"] : [2, "usage"];
     expect(await render("w.workflow.yaml", ...args)).toEqual({
-      code: 2,
+      code,
       out: "",
-      err: `error[usage]: ${message}\nhint: ${hint}\n`,
+      err: `error[${name}]: ${message}\nhint: ${hint}\n`,
     });
   });
 });

@@ -52,5 +52,5 @@ Examples:
   cuebook prompt render support.prompt.yaml --arg name=Ada --message "Where is my parcel?" --trace
   cuebook prompt render solve.workflow.yaml --edge reviewer/rejected --data review.json
 
-Exit codes: 0 rendered, 1 findings, 2 wrong usage.
+Exit codes: 0 rendered, 1 findings, 2 wrong usage, 4 there is no such file, role or edge.
 `;

@@ -26,5 +26,5 @@ const whyHelp = `
 Examples:
   cuebook prompt why support.prompt.yaml "Ada" --arg name=Ada
 
-Exit codes: 0 found, 1 findings, 2 wrong usage, 4 no message contains the text.
+Exit codes: 0 found, 1 findings, 2 wrong usage, 4 there is no such file, or no message contains the text.
 `;

@@ -208,8 +208,8 @@ describe("cuebook template extract", () => {
     expect(JSON.parse(called.out)).toMatchObject({ documents: expect.anything(), dry_run: false });
     expect(JSON.parse(called.out).documents.map((each: { document: string }) => each.document)).toContain("b.md");
     expect(await cuebook(folder, ["template", "extract", "gone.md"])).toMatchObject({
-      code: 2,
-      err: 'error[usage]: the file or folder "gone.md" does not exist\n',
+      code: 4,
+      err: 'error[not_found]: the file or folder "gone.md" does not exist\n',
     });
   });
 });

@@ -17,7 +17,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook workflow add team.workflow.yaml\n  cuebook workflow add medium.workflow.yaml --replace\n\nExit codes: 0 stored, 1 the workflow has errors, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook workflow add team.workflow.yaml\n  cuebook workflow add medium.workflow.yaml --replace\n\nExit codes: 0 stored, 1 the workflow has errors, 2 wrong usage, 4 there is no such file.\n",
     )
     .action(async (file: string, options: AddOptions) =>
       (await import("../../library/workflow-add.ts")).add(file, options, context),

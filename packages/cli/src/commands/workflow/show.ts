@@ -16,7 +16,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook workflow show medium\n  cuebook workflow show team.workflow.yaml --format json\n\nExit codes: 0 success, 1 the workflow has errors, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook workflow show medium\n  cuebook workflow show team.workflow.yaml --format json\n\nExit codes: 0 success, 1 the workflow has errors, 2 wrong usage, 4 there is no such workflow.\n",
     )
     .action(async (name: string, options: ShowOptions) =>
       (await import("../../library/workflow-show.ts")).show(name, options, context),

@@ -96,7 +96,7 @@ final_checks  auto   1      the end       qa         -      -         -         
 
     expect((await call("workflow", "reset", "medium", "--yes")).out).toBe("medium is the built-in one again.\n");
     expect((await call("workflow", "reset", "team", "--yes")).out).toBe("team is removed.\n");
-    expect((await call("workflow", "reset", "team", "--yes")).code).toBe(2);
+    expect((await call("workflow", "reset", "team", "--yes")).code).toBe(4);
     expect(await listed()).toEqual([
       "trivial: built-in",
       "small: built-in",
@@ -154,7 +154,7 @@ describe("mistakes with library workflows are reported with a hint:", () => {
     for (const command of [["run"], ["plan"], ["workflow", "show"]]) {
       const { code, err } = await call(...command, "mediun", ...(command.length === 1 ? ["--prompt", "x"] : []));
       expect([code, err]).toEqual([
-        1,
+        4,
         'error[workflow_unknown]: there is no file "mediun", and no workflow of that name; the workflows are trivial, small, medium, large, classify\n  at mediun:1:1\n  help: did you mean "medium"?\n\n1 error, 0 warnings in 1 file\n',
       ]);
     }
