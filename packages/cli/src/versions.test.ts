@@ -95,6 +95,27 @@ describe.each(versions)("the project of version %s", (version) => {
   });
 });
 
+test("a database of schema 4 is migrated when it is opened, and its run is listed, shown and whole", async () => {
+  const folder = folderWith({ ".git/HEAD": "", ".cuebook/config.yaml": "{}\n" });
+  folders.push(folder);
+  const file = join(folder, ".cuebook/state/cuebook.db");
+  mkdirSync(join(folder, ".cuebook/state"));
+  writeFileSync(file, gunzipSync(readFileSync(join(samples, "schema-4/cuebook.db.gz"))));
+  const schema = () => {
+    using database = new DatabaseSync(file);
+    return Number(database.prepare("PRAGMA user_version").get()?.user_version);
+  };
+  expect(schema()).toBe(4);
+
+  const { runs } = JSON.parse((await cuebook(folder, ["runs", "list", "--format", "json"])).out);
+  expect(runs).toMatchObject([{ run: "f6db7qtvj1", workflow: "essay", status: "completed" }]);
+  expect(schema()).toBeGreaterThan(4);
+  const shown = await cuebook(folder, ["runs", "show", "f6db7qtvj1"]);
+  expect(shown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("cats") });
+  expect((await cuebook(folder, ["runs", "log", "f6db7qtvj1"])).code).toBe(0);
+  expect((await cuebook(folder, ["doctor", "store"])).out).toContain("1 run, all whole");
+});
+
 describe("the files of a later version", () => {
   const newest = versions.at(-1) ?? "";
 
