@@ -1,15 +1,29 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execPath } from "node:process";
 import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { addRememberedRule } from "@cuebook/tools";
+import { startModelService } from "../../packages/cli/src/testing/model-server.ts";
 import { repositoryRoot } from "../../scripts/files.ts";
 
 /*
  * `node conformance/versions/make.ts VERSION` keeps the files of this version, made by its commands: a project, a recording of a run, and
- * the database. It is called once, before a version is released. What it wrote is never changed: `versions.test.ts` opens it for ever.
+ * the database; and in `tools` a project with chats, permissions, answers of models, own prompts and an applied template set. It is called
+ * before a version is released, and makes what is missing. What it wrote is never changed: `versions.test.ts` opens it for ever.
  */
 const version = process.argv[2];
 if (version === undefined) throw new Error("name the version: node conformance/versions/make.ts 0.2");
@@ -17,14 +31,22 @@ const target = join(repositoryRoot, "conformance/versions", version);
 const home = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-version-")));
 const project = join(home, "project");
 
+const tools = join(target, "tools");
+
+const env = { PATH: `${dirname(execPath)}:/usr/bin:/bin`, HOME: home };
+const main = join(repositoryRoot, "packages/cli/src/main.ts");
+
 function cuebook(...args: readonly string[]): string {
-  const env = { PATH: `${dirname(execPath)}:/usr/bin:/bin`, HOME: home };
-  const main = join(repositoryRoot, "packages/cli/src/main.ts");
   return execFileSync(execPath, [main, ...args], { cwd: project, env, encoding: "utf8" });
 }
 
-try {
-  mkdirSync(project);
+/** Calls the command while this process answers it. */
+async function cuebookAsync(...args: readonly string[]): Promise<void> {
+  await promisify(execFile)(execPath, [main, ...args], { cwd: project, env });
+}
+
+/** A project with two runs and their database. */
+function keepRuns(): void {
   cuebook("init");
   cuebook("run", "solve.workflow.yaml", "--issue", "issues.json#APP-1", "--quiet");
   cuebook("run", "WORKFLOW.md", "--issue", "issues.json#APP-1", "--quiet");
@@ -43,6 +65,58 @@ try {
   for (const file of ["config.yaml", "demo.yaml"])
     cpSync(join(project, ".cuebook", file), join(target, "cuebook", file));
   writeFileSync(join(target, "cuebook.db.gz"), gzipSync(readFileSync(database), { level: 9 }));
+}
+
+const toolFiles: Readonly<Record<string, string>> = {
+  "support.prompt.yaml": `messages:
+  - { role: system, content: "You help {{ name }}." }
+variables:
+  - { name: name, required: true }
+`,
+  "support.prompt.test.yaml": `prompt: support.prompt.yaml
+models: [bot]
+cases:
+  - { name: greets, args: { name: Grace }, message: Hello, answer: { contains: Hello } }
+`,
+  ".templates/service/template.yaml": `version: 1
+description: A service.
+variables:
+  name: { pattern: "^[a-z][a-z0-9-]*$" }
+files:
+  - { source: main.ts.tmpl, target: main.ts }
+`,
+  ".templates/service/main.ts.tmpl": 'export const name = "{{ name }}";\n',
+};
+
+/** A project with what the tools, chats and prompts of a project keep. */
+async function keepTools(): Promise<void> {
+  await using service = await startModelService();
+  const config = `agents:\n  bot: { kind: chat, provider: openai-compatible, base_url: "${service.url}", model: tiny, retries: 0 }\n`;
+  for (const [path, text] of Object.entries({ ...toolFiles, ".cuebook/config.yaml": config })) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  mkdirSync(join(project, ".git"));
+  writeFileSync(join(project, ".git/HEAD"), "");
+  await cuebookAsync("prompt", "test", "--record");
+  await cuebookAsync("chat", "Hello");
+  cuebook("prompt", "edit", "docs", "--whole");
+  cuebook("template", "apply", "service", "orders", "--set", "name=orders", "--yes");
+  const remembered = { rule: { decide: "allow", tool: "editFile", path: "src/a.ts" }, by: "ann" } as const;
+  addRememberedRule(join(project, ".cuebook/state/tools"), { ...remembered, at: "2026-01-02T03:04:05.000Z" });
+  rmSync(join(project, ".git"), { recursive: true });
+  for (const name of readdirSync(project))
+    cpSync(join(project, name), join(tools, name.replace(".cuebook", "cuebook")), { recursive: true });
+  for (const made of ["cuebook/state/.gitignore", "cuebook/state/tools/lock.db", "cuebook/state/tools/actions/lock.db"])
+    rmSync(join(tools, made), { force: true });
+}
+
+try {
+  mkdirSync(project);
+  if (!existsSync(target)) keepRuns();
+  rmSync(project, { recursive: true });
+  mkdirSync(project);
+  if (!existsSync(tools)) await keepTools();
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

@@ -10,6 +10,7 @@ const budgets: Readonly<Record<string, number>> = {
   cli: 1300,
   cluster: 125,
   diagram: 85,
+  editor: 300,
   engine: 850,
   error: 30,
   library: 215,
@@ -29,6 +30,43 @@ const budgets: Readonly<Record<string, number>> = {
 
 /** A packed package takes at most this part of its budget: what is downloaded. */
 const packedPart = 0.5;
+
+/** The most that a page loads for an entry with all that it needs, minified, in kB. */
+const bundleBudgets: Readonly<Record<string, number>> = {
+  "@cuebook/chat": 990,
+  "@cuebook/chat/prompt-file": 1090,
+  "@cuebook/diagram": 85,
+  "@cuebook/editor": 710,
+  "@cuebook/editor/server": 1450,
+  "@cuebook/error": 2,
+  "@cuebook/library": 5,
+  "@cuebook/policy": 25,
+  "@cuebook/run": 140,
+  "@cuebook/settings": 380,
+  "@cuebook/settings/misfits": 28,
+  "@cuebook/settings/values": 5,
+  "@cuebook/template": 570,
+  "@cuebook/template/emitted/go": 140,
+  "@cuebook/template/emitted/handlebars": 140,
+  "@cuebook/template/emitted/jinja": 240,
+  "@cuebook/template/emitted/liquid": 160,
+  "@cuebook/template/emitted/mustache": 90,
+  "@cuebook/template/go": 140,
+  "@cuebook/template/handlebars": 140,
+  "@cuebook/template/jinja": 240,
+  "@cuebook/template/liquid": 160,
+  "@cuebook/template/mustache": 90,
+  "@cuebook/template/schema": 12,
+  "@cuebook/workflow": 1490,
+  "@cuebook/workflow/model": 41,
+};
+
+/** Whether the bundle of an entry exceeds its budget, as a sentence. @param bytes the size of the minified bundle */
+export function overBundleBudget(entry: string, bytes: number): string[] {
+  const budget = bundleBudgets[entry];
+  if (budget === undefined) return [`${entry}: its bundle has no budget in scripts/publish/budgets.ts`];
+  return excess(`${entry}: the modules of its bundle`, bytes, budget);
+}
 
 /** What of a package exceeds its budget, a sentence each. @param tarball the packed package */
 export function overBudget({ folder, manifest, source }: BuiltPackage, tarball: string): string[] {

@@ -6,7 +6,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { rolldown } from "rolldown";
 import { filesBelow } from "../files.ts";
-import { overBudget } from "./budgets.ts";
+import { overBudget, overBundleBudget } from "./budgets.ts";
 import type { BuiltPackage } from "./emit.ts";
 import { holdFirstConversation } from "./first-conversation.ts";
 import { publishedEntries, publishedPrograms } from "./manifest.ts";
@@ -14,8 +14,9 @@ import { run } from "./run.ts";
 
 /**
  * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every entry
- * loads by `import` and by `require`, packages without Node are bundled for a browser, every command prints its version, and its
- * dynamic imports load too, and the first conversation of the README is held. No package exceeds its budget.
+ * loads by `import` and by `require`, packages without Node are bundled for a browser within their budgets, every command
+ * prints its version, and its dynamic imports load too, and the first conversation of the README is held. No package exceeds
+ * its budget.
  *
  * @param root the checkout, for its tsc
  * @param target an existing empty folder
@@ -142,10 +143,12 @@ async function checkBundles(packages: readonly BuiltPackage[], project: string):
             if (level === "warn") throw new Error(message);
           },
         });
-        const { output } = await bundle.generate({ format: "esm" });
+        const { output } = await bundle.generate({ format: "esm", minify: true });
         await bundle.close();
         const outside = output.flatMap((made) => (made.type === "chunk" ? made.imports : [])).filter(isBuiltin);
         if (outside.length > 0) throw new Error(`it imports ${outside.join(", ")}`);
+        const bytes = output.reduce((sum, made) => sum + (made.type === "chunk" ? Buffer.byteLength(made.code) : 0), 0);
+        problems.push(...overBundleBudget(entry, bytes));
       })),
     );
   }

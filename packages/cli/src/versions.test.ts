@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
@@ -19,13 +20,30 @@ function projectOf(version: string): string {
   const folder = folderWith({ ".git/HEAD": "" });
   folders.push(folder);
   const sample = join(samples, version);
-  for (const file of readdirSync(sample).filter((name) => !/^cuebook/.test(name)))
+  for (const file of readdirSync(sample).filter((name) => !/^cuebook|^tools$/.test(name)))
     cpSync(join(sample, file), join(folder, file));
   cpSync(join(sample, "cuebook"), join(folder, ".cuebook"), { recursive: true });
   mkdirSync(join(folder, ".cuebook/state"));
   const database = gunzipSync(readFileSync(join(sample, "cuebook.db.gz")));
   writeFileSync(join(folder, ".cuebook/state/cuebook.db"), database);
   return folder;
+}
+
+/** A project of a version with chats, permissions, answers of models, own prompts and an applied template set. */
+function toolsOf(version: string): string {
+  const folder = folderWith({ ".git/HEAD": "" });
+  folders.push(folder);
+  cpSync(join(samples, version, "tools"), folder, { recursive: true });
+  renameSync(join(folder, "cuebook"), join(folder, ".cuebook"));
+  return folder;
+}
+
+/** Writes a later version into a file. */
+function makeNewer(file: string): void {
+  const text = readFileSync(file, "utf8");
+  const newer = text.replace(/^( *"?version"?: ?)1\b|("version":)1\b/m, "$1$299");
+  expect(newer).not.toBe(text);
+  writeFileSync(file, newer);
 }
 
 describe.each(versions)("the files of version %s", (version) => {
@@ -45,6 +63,57 @@ describe.each(versions)("the files of version %s", (version) => {
     }
     expect((await cuebook(folder, ["doctor", "store"])).out).toContain("2 runs, all whole");
   });
+});
+
+describe.each(versions)("the project of version %s", (version) => {
+  test("passes its prompt tests with the recorded answers", async () => {
+    const { code, out } = await cuebook(toolsOf(version), ["prompt", "test"]);
+    expect(out).toContain("2 passed of 1 case");
+    expect(code).toBe(0);
+  });
+
+  test("has a chat that is listed and shown", async () => {
+    const folder = toolsOf(version);
+    const [chat] = JSON.parse((await cuebook(folder, ["chat", "list", "--format", "json"])).out).chats;
+    expect((await cuebook(folder, ["chat", "show", chat.id])).out).toContain("You said: Hello");
+  });
+
+  test("remembers permissions", async () => {
+    const { out } = await cuebook(toolsOf(version), ["permissions", "list"]);
+    expect(out).toMatch(/^1 +remembered +allows editFile to read or write src\/a\.ts +ann /m);
+  });
+
+  test("has its own text of a prompt, with the one that it is based on", async () => {
+    const folder = toolsOf(version);
+    const shown = await cuebook(folder, ["prompt", "show", "docs", "--source", "project"]);
+    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining("base: ") });
+    expect((await cuebook(folder, ["prompt", "merge", "docs"])).code).toBe(0);
+  });
+
+  test("has an applied template set that is up to date", async () => {
+    expect(await cuebook(toolsOf(version), ["template", "update", "--check"])).toMatchObject({ code: 0, err: "" });
+  });
+});
+
+test("a database of schema 4 is migrated when it is opened, and its run is listed, shown and whole", async () => {
+  const folder = folderWith({ ".git/HEAD": "", ".cuebook/config.yaml": "{}\n" });
+  folders.push(folder);
+  const file = join(folder, ".cuebook/state/cuebook.db");
+  mkdirSync(join(folder, ".cuebook/state"));
+  writeFileSync(file, gunzipSync(readFileSync(join(samples, "schema-4/cuebook.db.gz"))));
+  const schema = () => {
+    using database = new DatabaseSync(file);
+    return Number(database.prepare("PRAGMA user_version").get()?.user_version);
+  };
+  expect(schema()).toBe(4);
+
+  const { runs } = JSON.parse((await cuebook(folder, ["runs", "list", "--format", "json"])).out);
+  expect(runs).toMatchObject([{ run: "f6db7qtvj1", workflow: "essay", status: "completed" }]);
+  expect(schema()).toBeGreaterThan(4);
+  const shown = await cuebook(folder, ["runs", "show", "f6db7qtvj1"]);
+  expect(shown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("cats") });
+  expect((await cuebook(folder, ["runs", "log", "f6db7qtvj1"])).code).toBe(0);
+  expect((await cuebook(folder, ["doctor", "store"])).out).toContain("1 run, all whole");
 });
 
 describe("the files of a later version", () => {
@@ -70,5 +139,40 @@ describe("the files of a later version", () => {
     const { code, out } = await cuebook(folder, args);
     expect(code).toBe(1);
     expect(out).toContain('"version" must be 1, but is the number 99');
+  });
+
+  test("a replay script is refused before anything runs", async () => {
+    const folder = projectOf(newest);
+    makeNewer(join(folder, ".cuebook/demo.yaml"));
+    rmSync(join(folder, ".git"), { recursive: true });
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], { cwd: folder });
+    git("init", "--quiet");
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "start");
+    const { code, err } = await cuebook(folder, ["run", "WORKFLOW.md", "--issue", "issues.json#APP-1"]);
+    expect(code).not.toBe(0);
+    expect(err).toContain('"version" must be 1, but is the number 99');
+  });
+
+  test("a chat is refused, and stays unchanged", async () => {
+    const folder = toolsOf(newest);
+    const chats = join(folder, ".cuebook/state/chats");
+    const [file = ""] = readdirSync(chats);
+    makeNewer(join(chats, file));
+    const { code, err } = await cuebook(folder, ["chat", "show", file.slice(0, 8)]);
+    expect(code).not.toBe(0);
+    expect(err).toContain("99");
+  });
+
+  test("a lock of template sets is refused, and stays unchanged", async () => {
+    const folder = toolsOf(newest);
+    const lock = join(folder, ".cuebook/templates.lock.json");
+    makeNewer(lock);
+    const before = readFileSync(lock, "utf8");
+    const { code, err } = await cuebook(folder, ["template", "update", "--check"]);
+    expect(code).not.toBe(0);
+    expect(err).toContain("99");
+    expect(readFileSync(lock, "utf8")).toBe(before);
   });
 });

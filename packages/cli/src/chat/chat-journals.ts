@@ -6,7 +6,7 @@ import { errorCode, makePrivateFolder, takeBriefLock } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { ChatJournal } from "./chat-journal.ts";
-import { foldJournal, type JournalState } from "./journal-lines.ts";
+import { foldJournal, type JournalState, journalVersion, laterVersion } from "./journal-lines.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
 /** A chat that was recorded. */
@@ -116,8 +116,15 @@ export class ChatJournals {
 
   #fold(path: string): JournalState {
     try {
-      return foldJournal(readFileSync(path, "utf8"));
+      const text = readFileSync(path, "utf8");
+      const version = laterVersion(text);
+      if (version !== undefined) {
+        const message = `${path} has version ${version} of the journals of chats; this Cuebook reads version ${journalVersion}`;
+        throw new CuebookError("chat_file_invalid", message);
+      }
+      return foldJournal(text);
     } catch (error) {
+      if (error instanceof CuebookError) throw error;
       if (error instanceof ChatError) {
         throw new CuebookError("chat_file_invalid", `${path} is not the journal of a chat: ${error.message}`);
       }

@@ -111,6 +111,13 @@ function closed(before: readonly Message[], open: Fold["open"]): readonly Messag
   return [...before, ...open.messages, cutOff];
 }
 
+/** The version of a journal that a later Cuebook wrote; undefined for all others. */
+export function laterVersion(text: string): number | undefined {
+  const [first = ""] = text.split("\n", 1);
+  const version = /^\{"is":"chat","version":(\d{1,9}),/.exec(first)?.[1];
+  return version !== undefined && Number(version) > journalVersion ? Number(version) : undefined;
+}
+
 /** A line, unless it is damaged or from a later version. */
 function lineOf(raw: string): JournalLine | undefined {
   let value: unknown;
