@@ -51,7 +51,7 @@ describe("cuebook __complete", () => {
       "reviewer",
       ":end",
     ]);
-    expect(await wordsAfter("agents", "show", "cl")).toEqual(["claude", "claude-code", ":end"]);
+    expect(await wordsAfter("agents", "show", "cl")).toEqual(["claude-code", ":end"]);
     expect(await wordsAfter("prompt", "show", "spec")).toEqual(["spec", "spec_session", ":files"]);
     expect(await wordsAfter("schema", "prompt")).toEqual(["prompt", "prompt-test", ":end"]);
   });

@@ -278,7 +278,9 @@ class BodyReferences {
       case "path": {
         const base = this.#quietly(expression.base);
         const names = expression.keys.map((key) => key.name);
-        for (const [at, key] of expression.keys.entries())
+        // Each name has the path up to it: of a long chain, together they would be as long as its square.
+        const heard = this.#words === noWords ? 0 : longestPath;
+        for (const [at, key] of expression.keys.slice(0, heard).entries())
           this.#words.name(key, fieldsOf(base, names.slice(0, at + 1)));
         return fieldsOf(base, names);
       }

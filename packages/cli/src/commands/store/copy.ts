@@ -13,7 +13,10 @@ export function define(command: Command, context: CommandContext): void {
         "continued by the same command. Runs that a process drives are left out. The first store is not changed.",
     )
     .argument("<from>", "local: the database in the project's state folder; or an address, a file, a folder")
-    .argument("<to>", "configured: the store that CUEBOOK_STORE or the configuration names; or an address, a file, a folder")
+    .argument(
+      "<to>",
+      "configured: the store that CUEBOOK_STORE or the configuration names; or an address, a file, a folder",
+    )
     .option("--dry-run", "only show what would be copied")
     .option("--repo <folder>", "a folder of the repository, for `local` and `configured` (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))

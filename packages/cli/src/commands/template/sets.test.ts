@@ -91,7 +91,7 @@ describe("cuebook template apply", () => {
       err: expect.stringContaining("allow with --yes or --approved HASH"),
     });
     expect(await run("template", "apply", "servce")).toMatchObject({
-      code: 2,
+      code: 4,
       err: expect.stringContaining('did you mean "service"?'),
     });
     expect(await run("template", "apply", "service", "../x")).toMatchObject({ code: 2 });
@@ -271,7 +271,7 @@ describe("cuebook template update", () => {
   });
 
   test("names what it knows for a name that nothing was made from", async () => {
-    expect(await update("servce")).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "service"?') });
+    expect(await update("servce")).toMatchObject({ code: 4, err: expect.stringContaining('did you mean "service"?') });
     expect(await update("orders", "--dry-run")).toMatchObject({ code: 0 });
   });
 });
@@ -337,7 +337,7 @@ describe("cuebook undo", () => {
     expect(read("a.txt")).toBe("1\n");
     expect((await run("undo", "--yes")).code).toBe(0);
     expect(existsSync(file("a.txt"))).toBe(false);
-    expect(await run("undo", "--yes")).toMatchObject({ code: 2, err: expect.stringContaining("action_not_found") });
+    expect(await run("undo", "--yes")).toMatchObject({ code: 4, err: expect.stringContaining("action_not_found") });
   });
 });
 

@@ -8,7 +8,7 @@ import {
   updateTemplates,
 } from "@cuebook/tools";
 import { mergeTexts } from "@cuebook/workspace";
-import { UsageError } from "../../failure/failure.ts";
+import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { nameHint } from "../../failure/name-hint.ts";
 import { Findings } from "../../findings/findings.ts";
 import { plural } from "../../output/count.ts";
@@ -129,7 +129,7 @@ function chosen(standings: readonly AppliedStanding[], name: string | undefined)
     names.length === 0
       ? "no template set was applied here: cuebook template apply NAME"
       : `applied here: ${names.join(", ")}`;
-  throw new UsageError(`nothing here was made from "${name}"`, nameHint(name, names, known));
+  throw new NotFoundError(`nothing here was made from "${name}"`, nameHint(name, names, known));
 }
 
 function check(standings: readonly AppliedStanding[], format: string, context: CommandContext): void {
