@@ -35,8 +35,8 @@ const packedPart = 0.5;
 const bundleBudgets: Readonly<Record<string, number>> = {
   "@cuebook/chat": 990,
   "@cuebook/chat/prompt-file": 1090,
-  "@cuebook/diagram": 85,
-  "@cuebook/editor": 710,
+  "@cuebook/diagram": 115,
+  "@cuebook/editor": 1150,
   "@cuebook/editor/server": 1450,
   "@cuebook/error": 2,
   "@cuebook/library": 5,
