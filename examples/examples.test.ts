@@ -63,6 +63,6 @@ test("the demo program lists the demos when an unknown one is requested", () => 
   const { code, err } = call("examples/demo.ts", ["solve"]);
   expect({ code, err }).toEqual({
     code: 2,
-    err: 'There is no demo "solve". There is: solve-issue, debate, review-pull-request, issue-to-change, phases, codegen, support-assistant, parallel-reviews, fix-files, release\n',
+    err: 'There is no demo "solve". There is: solve-issue, debate, review-pull-request, issue-to-change, phases, codegen, template-set, support-assistant, parallel-reviews, fix-files, release\n',
   });
 });

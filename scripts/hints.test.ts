@@ -99,7 +99,15 @@ function settingNames(): ReadonlySet<string> {
 }
 
 /** Options of git and of programs of PostgreSQL. */
-const foreign: ReadonlySet<string> = new Set(["--abort", "--bare", "--unshallow", "--encoding", "--template"]);
+const foreign: ReadonlySet<string> = new Set([
+  "--abort",
+  "--add",
+  "--bare",
+  "--global",
+  "--unshallow",
+  "--encoding",
+  "--template",
+]);
 
 const allHints = hints();
 
