@@ -169,7 +169,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
   test("the issue is unknown", async () => {
     await refused(
       ["WORKFLOW.md", "--agent", "sh", "--issue", "issues.json#APP-2"],
-      1,
+      4,
       `error[issue_not_found]: there is no issue "APP-2": the file has APP-1
   at issues.json:1:1
 > 1 | ${issues}

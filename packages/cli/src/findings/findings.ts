@@ -11,8 +11,8 @@ import { diagnosticsText, summaryText } from "./text.ts";
 /** A command's output: text for people, one JSON value, or JSON lines. */
 export type Writing = "text" | "json" | "lines";
 
-/** What a file or a workflow that does not exist is reported as. */
-const absent: ReadonlySet<string> = new Set(["file_missing", "workflow_unknown"]);
+/** What a file, a workflow or an issue that does not exist is reported as. What a file refers to has other codes. */
+const absent: ReadonlySet<string> = new Set(["file_missing", "workflow_unknown", "issue_not_found"]);
 
 /** Distinct findings collected before a run, by place, with the files for their code frames. */
 export class Findings {
@@ -48,9 +48,9 @@ export class Findings {
   /**
    * Ends a command whose input has errors, before it does anything.
    *
-   * @param named the files and workflows that the command line names: if one of them does not exist, the exit code says so
+   * @param named the files that the command line names, if others are read that it does not name
    */
-  finish(context: CommandContext, writing: Writing, named: readonly string[] = []): void {
+  finish(context: CommandContext, writing: Writing, named?: readonly string[]): void {
     const { errors, warnings } = countFindings(this.#diagnostics);
     const found = { diagnostics: this.diagnostics, errors, warnings };
     if (writing === "text") this.show(context);
@@ -59,8 +59,12 @@ export class Findings {
   }
 }
 
-/** The exit code for findings that nothing is done with: that of "not found" if a file or workflow that was named does not exist. */
-export function findingsCode(diagnostics: readonly Diagnostic[], named: readonly string[]): ExitCode {
-  const isAbsent = diagnostics.some(({ code, file }) => absent.has(code) && named.includes(file));
+/**
+ * The exit code for findings that nothing is done with: that of "not found" if something that the command line names does not exist.
+ *
+ * @param named the files that it names, if others are read that it does not name
+ */
+export function findingsCode(diagnostics: readonly Diagnostic[], named?: readonly string[]): ExitCode {
+  const isAbsent = diagnostics.some(({ code, file }) => absent.has(code) && (named?.includes(file) ?? true));
   return isAbsent ? exitCode.failed : exitCode.findings;
 }

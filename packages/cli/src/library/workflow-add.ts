@@ -35,7 +35,7 @@ export async function add(file: string, options: AddOptions, context: CommandCon
   findings.add(read);
   if (workflow !== undefined) findings.add({ diagnostics: verifyWorkflow(workflow) });
   const text = readText(path, file);
-  if (workflow === undefined || findings.hasErrors || !text.ok) return findings.finish(context, options.format, [file]);
+  if (workflow === undefined || findings.hasErrors || !text.ok) return findings.finish(context, options.format);
 
   const { name } = workflow.definition;
   const before = requireFree(name, library, options);

@@ -45,7 +45,7 @@ export async function show(name: string, options: ShowOptions, context: CommandC
   });
   const findings = new Findings();
   findings.add(read);
-  if (workflow === undefined) return findings.finish(context, options.format, [name]);
+  if (workflow === undefined) return findings.finish(context, options.format);
   findings.add({ diagnostics: verifyWorkflow(workflow) });
   const { definition } = workflow;
   const steps = stepsOf(definition, (id) => library.phase(id)?.level ?? "built-in");

@@ -26,7 +26,7 @@ export async function infer(file: string, options: InferOptions, context: Comman
     diagnostics: read.diagnostics,
     sources: new Map(read.source === undefined ? [] : [[file, read.source]]),
   });
-  if (!read.ok) return findings.finish(context, "text", [file]);
+  if (!read.ok) return findings.finish(context, "text");
   if (isPromptFile(file)) {
     if (options.dialect !== undefined)
       throw new UsageError(`--dialect is for templates, and ${file} is a prompt file`, "the file names its dialects");

@@ -23,7 +23,7 @@ export function showFile(
   const { prompt, ...read } = readPromptFile(resolve(terminal.cwd, file), file);
   findings.add(read);
   if (prompt === undefined) {
-    findings.finish(context, format, [file]);
+    findings.finish(context, format);
     return;
   }
   const { messages, profile, blank } = prompt.parsed;

@@ -16,7 +16,7 @@ export async function why(
   context: CommandContext,
 ): Promise<void> {
   const { messages, findings, sources } = await renderedFile(file, options, context);
-  if (messages === undefined) return findings.finish(context, options.format, [file]);
+  if (messages === undefined) return findings.finish(context, options.format);
   const found = messages.flatMap((message) => partsOf(message, text));
   if (found.length === 0) {
     throw new CuebookError("text_not_found", `no message of ${file} contains the text ${JSON.stringify(text)}`, {

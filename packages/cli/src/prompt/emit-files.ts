@@ -39,15 +39,15 @@ export async function emitCommand(file: string, options: EmitCommandOptions, con
     requireFileName(options.name);
     const { modules, ...read } = emitPromptFile(file, options, cwd);
     writeModules(resolve(cwd, options.out), modules, { force: options.force === true });
-    return printResult(file, modules, read, options, context);
+    return printResult(modules, read, options, context);
   }
   const given = await readPrompts(file, options, context);
   const errors = given.diagnostics.filter((finding) => finding.severity === "error");
   const folder = resolve(cwd, options.out);
-  if (given.prompts === undefined || errors.length > 0) return printResult(file, [], given, options, context);
+  if (given.prompts === undefined || errors.length > 0) return printResult([], given, options, context);
   const modules = given.prompts.flatMap((prompt) => modulesOf(prompt, folder, cwd));
   writeModules(folder, modules, { force: options.force === true });
-  printResult(file, modules, given, options, context);
+  printResult(modules, given, options, context);
 }
 
 async function readPrompts(
@@ -85,7 +85,6 @@ function requireFileName(name: string | undefined): void {
 }
 
 function printResult(
-  named: string,
   modules: readonly ModuleFile[],
   { diagnostics: found, sources }: { diagnostics: readonly Diagnostic[]; sources: ReadonlyMap<string, Source> },
   options: EmitCommandOptions,
@@ -103,5 +102,5 @@ function printResult(
     if (findings !== "") terminal.err(`${findings}\n${style.strong(summaryText(diagnostics))}\n`);
     for (const file of files) terminal.out(`${file}\n`);
   }
-  context.finish(errors > 0 ? findingsCode(diagnostics, [named]) : exitCode.ok);
+  context.finish(errors > 0 ? findingsCode(diagnostics) : exitCode.ok);
 }

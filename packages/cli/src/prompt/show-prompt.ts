@@ -52,7 +52,7 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   const project = findProject(context, undefined);
   const { workflow, isAlone, ...read } = await readPrompt(file, options, project, context);
   take(read);
-  if (workflow === undefined) return printResult(file, undefined, diagnostics, sources, options, context);
+  if (workflow === undefined) return printResult(undefined, diagnostics, sources, options, context);
 
   const { definition } = workflow;
   const chosen = choosePrompt(definition, options);
@@ -60,7 +60,7 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   take(given);
   const more = options.data === undefined ? { data: {} } : readData(options.data, terminal.cwd, take);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
-  if (hasError) return printResult(file, undefined, diagnostics, sources, options, context);
+  if (hasError) return printResult(undefined, diagnostics, sources, options, context);
 
   const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
   const maxTurns = options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1);
@@ -81,7 +81,7 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   };
   const rendered = renderPrompt(workflow, chosen, dataOf, options.turn, known.labels);
   take(rendered);
-  printResult(file, rendered.prompt, diagnostics, sources, options, context);
+  printResult(rendered.prompt, diagnostics, sources, options, context);
 }
 
 /** The names in `--data` that are not variables of all phases: a workflow would declare them. */
@@ -131,7 +131,6 @@ function readData(file: string, cwd: string, take: (read: ReturnType<typeof read
 }
 
 function printResult(
-  named: string,
   prompt: PromptTrace | undefined,
   found: readonly Diagnostic[],
   sources: ReadonlyMap<string, Source>,
@@ -150,7 +149,7 @@ function printResult(
     if (prompt !== undefined && options.trace === true) terminal.out(traceText(prompt, context.style("out")));
     else if (prompt !== undefined) terminal.out(shownPrompt(prompt.text, terminal.isTerminal.out));
   }
-  context.finish(prompt === undefined ? findingsCode(diagnostics, [named]) : exitCode.ok);
+  context.finish(prompt === undefined ? findingsCode(diagnostics) : exitCode.ok);
 }
 
 /** Files and pipes get the exact text; on a screen it must not control the terminal. */

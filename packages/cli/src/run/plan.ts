@@ -20,7 +20,7 @@ export interface PlanOptions extends RunOptions {
 export async function plan(file: string, options: PlanOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { findings, start } = await prepareStart(file, options, context);
-  if (start === undefined) return findings.finish(context, options.format, [file]);
+  if (start === undefined) return findings.finish(context, options.format);
   const host = planningHost(start.project.config, start.replay);
   const found = await planRun(host, start.options);
   const isRunnable = canRun(found);

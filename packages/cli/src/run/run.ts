@@ -54,7 +54,7 @@ export async function runWorkflow(
   requireDetached(options);
   const { findings, start } = await prepareStart(file, options, context);
   if (start === undefined) {
-    findings.finish(context, writing, [file]);
+    findings.finish(context, writing);
     return undefined;
   }
   findings.show(context);

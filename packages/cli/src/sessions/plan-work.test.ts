@@ -212,13 +212,13 @@ test("what is to be planned, and where to, has to make sense", async () => {
     2,
     "error[usage]: an idea, --spec and --run cannot be combined",
   ]);
-  expect(await errorOf("--spec", "none.md")).toEqual([2, 'error[usage]: there is no file "none.md"']);
+  expect(await errorOf("--spec", "none.md")).toEqual([4, 'error[not_found]: there is no file "none.md"']);
   expect(await errorOf("x", "--state", "todo")).toEqual([2, "error[usage]: --state is for new issues"]);
   expect(await errorOf("x", "--to", "spec.md")).toEqual([
     1,
     'error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file',
   ]);
-  expect(await errorOf("x", "--to", "none.md")).toEqual([1, 'error[file_missing]: there is no file "none.md"']);
+  expect(await errorOf("x", "--to", "none.md")).toEqual([4, 'error[file_missing]: there is no file "none.md"']);
 });
 
 describe.runIf(hasTerminal)("a person at the terminal", () => {

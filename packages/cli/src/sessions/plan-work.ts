@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readText } from "@cuebook/system";
-import { UsageError } from "../failure/failure.ts";
+import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { Findings } from "../findings/findings.ts";
 import { plural } from "../output/count.ts";
@@ -82,12 +82,14 @@ function sourceOf(idea: string | undefined, { spec, run, agent, state, to }: Pla
   return { is: "idea", text: idea };
 }
 
-/** @throws UsageError if the file of the specification cannot be read, or is empty */
+/** @throws NotFoundError, UsageError if the file of the specification is missing; cannot be read, or is empty */
 function promptOf(source: Exclude<Source, { is: "run" }>, { terminal }: CommandContext): string {
   if (source.is === "idea") return source.text;
   const read = readText(resolve(terminal.cwd, source.file), source.file);
   if (read.ok && read.source.text.trim() !== "") return read.source.text;
-  throw new UsageError(read.diagnostics[0]?.message ?? `the specification "${source.file}" is empty`);
+  const [problem] = read.diagnostics;
+  if (problem?.code === "file_missing") throw new NotFoundError(problem.message, problem.suggestion?.text);
+  throw new UsageError(problem?.message ?? `the specification "${source.file}" is empty`);
 }
 
 function questionText({ tasks }: WorkPlan, target: IssueTarget | undefined): string {

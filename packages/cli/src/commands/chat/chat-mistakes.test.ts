@@ -98,7 +98,7 @@ hint: Set it: export MY_KEY=...
       "a missing prompt file",
       {},
       ["Hi", "--prompt", "suport.prompt.yaml"],
-      1,
+      4,
       `\
 error[file_missing]: there is no file "suport.prompt.yaml"
   at suport.prompt.yaml:1:1
@@ -257,7 +257,7 @@ hint: \`/save FILE\` and --save write such files
 
   test("findings as one line of JSON with --format json", async () => {
     const { code, out } = await chat({}, "Hi", "--prompt", "suport.prompt.yaml", "--format", "json");
-    expect([code, JSON.parse(out)]).toMatchObject([1, { errors: 1, diagnostics: [{ code: "file_missing" }] }]);
+    expect([code, JSON.parse(out)]).toMatchObject([4, { errors: 1, diagnostics: [{ code: "file_missing" }] }]);
   });
 });
 

@@ -196,7 +196,7 @@ error[maybe_null]: body can be null, and it is printed
 
   test("is reported if its file, its contract or its folder is missing", async () => {
     expect(await emit("none.mustache")).toMatchObject({ code: 4, out: "" });
-    expect(await emit("fix.mustache", "--contract", "none.json")).toMatchObject({ code: 1, out: "" });
+    expect(await emit("fix.mustache", "--contract", "none.json")).toMatchObject({ code: 4, out: "" });
     writeFileSync(join(folder, "file"), "");
     expect((await emit("fix.mustache", "--out", "file/below")).err).toContain("error[write_failed]: ");
   });

@@ -157,7 +157,7 @@ test("mistakes are refused", async () => {
   `);
   expect(await call("service", "pause", "OTHER.md")).toMatchInlineSnapshot(`
     [
-      1,
+      4,
       "error[file_missing]: there is no file "OTHER.md"
       at OTHER.md:1:1
       help: Check the spelling, and the folder that the command was started in.
