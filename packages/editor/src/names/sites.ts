@@ -1,6 +1,6 @@
 /** @folder The names of a workflow: where they are declared, and where its files and templates use them. */
 import type { Extract, Span } from "@cuebook/template";
-import { extractAt, isRecord, keysOf, promptPointers, valueAt, type Workflow } from "@cuebook/workflow";
+import { extractAt, isRecord, keysOf, pointerOf, promptPointers, valueAt, type Workflow } from "@cuebook/workflow";
 
 /** A prompt of a workflow where it is written. */
 export interface PromptSite {
@@ -47,15 +47,11 @@ export function siteTitle(workflow: Workflow, pointer: string): string {
   const [kind, role = "", status = "", ...below] = keysOf(pointer);
   if (kind === "roles") return `the prompt of ${role}`;
   if (kind !== "graph") return pointer.slice(1).replaceAll("/", ".");
-  const edge = valueAt(workflow.definition, `/graph/${[role, status].map(escaped).join("/")}`);
-  const branch = below[0] === "fork" ? valueAt(edge, `/${below.slice(0, 3).join("/")}`) : edge;
+  const edge = valueAt(workflow.definition, pointerOf("graph", role, status));
+  const branch = below[0] === "fork" ? valueAt(edge, pointerOf(...below.slice(0, 3))) : edge;
   const to = isRecord(branch) && typeof branch.role === "string" ? branch.role : "";
   const what = below.includes("location") ? ", location" : "";
   return `${role} → ${to} (${status}${what})`;
-}
-
-function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** Whether the text at a pointer is a condition: an expression without tags around it. */
