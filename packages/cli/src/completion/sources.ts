@@ -6,7 +6,7 @@ import { settingRows } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import { readRunNames, readStepNames, storeFile } from "@cuebook/store";
 import { Source as SourceText } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
+import { parseReadable, readableValue } from "@cuebook/workflow";
 import type { Option } from "commander";
 import { ChatJournals } from "../chat/chat-journals.ts";
 import { type Config, loadConfig } from "../config/load.ts";
@@ -96,8 +96,8 @@ const agents: Source = {
 const roles: Source = {
   files: false,
   read({ cwd, operands: [workflow = ""] }) {
-    const { value, partial } = parseReadable(new SourceText(workflow, readFileSync(resolve(cwd, workflow), "utf8")));
-    const data = value ?? partial?.value;
+    const text = readFileSync(resolve(cwd, workflow), "utf8");
+    const data = readableValue(parseReadable(new SourceText(workflow, text)));
     if (!isRecord(data) || !isRecord(data.roles)) return [];
     return Object.entries(data.roles).map(([word, role]) => ({
       word,

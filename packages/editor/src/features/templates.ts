@@ -2,9 +2,10 @@ import { parsePrompt, promptContract } from "@cuebook/chat";
 import { type LoadPromptOptions, loadPrompt } from "@cuebook/chat/prompt-file";
 import { isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames, Extract, type JsonSchema, type Source } from "@cuebook/template";
-import { contractOf, parseReadable, type Workflow } from "@cuebook/workflow";
+import { contractOf, parseReadable, readableValue, type Workflow } from "@cuebook/workflow";
 import type { FileTemplate } from "../host/host.ts";
 import { isConditionPointer, sitesIn } from "../names/sites.ts";
+import { touches } from "../text/positions.ts";
 
 /** A template where it is written, with the data that it can use. */
 export interface TemplateSite extends FileTemplate {
@@ -30,7 +31,7 @@ export function templatesOfWorkflow(workflow: Workflow, file: string): readonly 
 /** The templates of a prompt file. */
 export function templatesOfPromptFile(source: Source, given: LoadPromptOptions["given"] = []): readonly TemplateSite[] {
   const document = parseReadable(source);
-  const value = document.value ?? document.partial?.value;
+  const value = readableValue(document);
   if (!isRecord(value)) return [];
   const key = Object.hasOwn(value, "prompt") ? "prompt" : "messages";
   const messages: readonly unknown[] = Array.isArray(value[key]) ? value[key] : [];
@@ -70,7 +71,7 @@ export function templateAt(
 ): { readonly site: TemplateSite; readonly text: string; readonly offset: number } | undefined {
   for (const site of sites) {
     const { extract, span } = site;
-    if (offset < span.start || offset > span.end) continue;
+    if (!touches(span, offset)) continue;
     const at = extract.offsetFrom(source, offset);
     if (at !== undefined) return { site, text: extract.text, offset: at };
     // Blanks at the end are no part of a prompt, until something follows them.

@@ -1,6 +1,7 @@
 /** @folder The names of a workflow: where they are declared, and where its files and templates use them. */
 import type { Extract, Span } from "@cuebook/template";
 import { extractAt, isRecord, keysOf, pointerOf, promptPointers, valueAt, type Workflow } from "@cuebook/workflow";
+import { touches } from "../text/positions.ts";
 
 /** A prompt of a workflow where it is written. */
 export interface PromptSite {
@@ -38,7 +39,7 @@ function findSites(workflow: Workflow): readonly PromptSite[] {
 /** The prompts that are written in a file, at a place of it or anywhere. */
 export function sitesIn(workflow: Workflow, file: string, offset?: number): readonly PromptSite[] {
   return promptSites(workflow).filter(
-    (site) => site.file === file && (offset === undefined || (site.span.start <= offset && offset <= site.span.end)),
+    (site) => site.file === file && (offset === undefined || touches(site.span, offset)),
   );
 }
 
