@@ -36,6 +36,14 @@ describe("cuebook __complete", () => {
     expect((await cuebook(folder, ["__complete", "--", "ru"])).out).toContain("run\trun a workflow\n");
   });
 
+  test("completes the options of the command that a group is without a name", async () => {
+    expect(await wordsAfter("chat", "--pro")).toEqual(["--prompt", "--profile", ":end"]);
+    expect(await wordsAfter("chat", "--prompt", "")).toEqual([":files"]);
+    expect(await wordsAfter("agents", "--format", "j")).toEqual(["json", ":end"]);
+    expect(await wordsAfter("agents", "--format=j")).toEqual(["--format=json", ":end"]);
+    expect(await wordsAfter("runs", "--fo")).toEqual([":end"]);
+  });
+
   test("completes the words of an option, in both forms", async () => {
     expect(await wordsAfter("check", "--format", "s")).toEqual(["sarif", ":end"]);
     expect(await wordsAfter("check", "--format=s")).toEqual(["--format=sarif", ":end"]);
