@@ -35,7 +35,7 @@ export async function complete(
     if (option !== undefined) {
       const prefix = waiting === undefined ? (inline?.[0] ?? "") : "";
       const typed = current.slice(prefix.length);
-      const { candidates, files } = read((await loadSources()).sourceOfOption(option), typed);
+      const { candidates, files } = await read((await loadSources()).sourceOfOption(option), typed);
       return { candidates: candidates.map((each) => ({ ...each, word: prefix + each.word })), files };
     }
     if (current.startsWith("-") && !hasEnded) return { candidates: optionsOf(meantBy(command)), files: false };
@@ -55,9 +55,9 @@ export async function complete(
     return command.commands.find((each) => each.name() === name) ?? command;
   }
 
-  function read(source: Source, typed: string) {
+  async function read(source: Source, typed: string) {
     try {
-      return { candidates: source.read(place, typed), files: source.files };
+      return { candidates: await source.read(place, typed), files: source.files };
     } catch {
       return { candidates: [], files: source.files };
     }

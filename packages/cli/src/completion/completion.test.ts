@@ -64,6 +64,20 @@ describe("cuebook __complete", () => {
     expect(await wordsAfter("schema", "prompt")).toEqual(["prompt", "prompt-test", ":end"]);
   });
 
+  test("completes the templates and the template sets of the project", async () => {
+    const at = folderWith({
+      ".git/HEAD": "",
+      ".templates/notes/one.md.jinja": "{{ a }}",
+      ".templates/_partials/part.jinja": "",
+      ".cuebook/templates/go/service/template.yaml": "version: 1\n",
+      ".cuebook/templates/go/service/main.tmpl": "",
+    });
+    const after = async (...words: string[]) => (await cuebook(at, ["__complete", "--", "template", ...words])).out;
+    expect(await after("render", "")).toBe("notes/one.md.jinja\ttemplate of the project\n:files\n");
+    expect(await after("apply", "")).toBe("go/service\ttemplate set of the project\n:end\n");
+    rmSync(at, { recursive: true });
+  });
+
   test("asks for files where a file is meant, and for nothing after a mistake", async () => {
     expect(await wordsAfter("import", "")).toEqual([":files"]);
     expect(await wordsAfter("nonsense", "")).toEqual([":end"]);
