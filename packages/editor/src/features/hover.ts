@@ -14,7 +14,7 @@ import { rangeOf, touches } from "../text/positions.ts";
 import { yamlRange } from "./completion.ts";
 import { statusesOf } from "./named-values.ts";
 import { occurrenceAt } from "./rename.ts";
-import { type TemplateSite, templateAt } from "./templates.ts";
+import { type PlacedTemplate, type TemplateSite, templateAt } from "./templates.ts";
 
 /** What hover needs of a document. */
 export interface HoverSite {
@@ -41,19 +41,14 @@ function markdown(lines: readonly (string | undefined)[]): Hover["contents"] {
 function templateHover(at: HoverSite): Hover | undefined {
   const found = templateAt(at.templates, at.source, at.offset);
   if (found === undefined) return undefined;
-  const { site, text, offset } = found;
-  const [prefix, suffix] = site.isExpression ? ["{{ ", " }}"] : ["", ""];
+  const { site, text, offset, prefix } = found;
   const contract = site.contract();
-  const known = hoverAt(prefix + text + suffix, prefix.length + offset, { dialect: site.dialect, contract });
+  const known = hoverAt(text, offset, { dialect: site.dialect, contract });
   if (known === undefined) return undefined;
-  const shift = site.isExpression ? prefix.length : 0;
-  const span = { start: known.span.start - shift, end: known.span.end - shift };
+  const span = { start: known.span.start - prefix.length, end: known.span.end - prefix.length };
   return {
     range: rangeOf(site.extract.sourceAt(span.start), site.extract.spanInSource(span)),
-    contents: markdown([
-      code(known),
-      ...aboutPaths(at, site, prefix + text + suffix, prefix.length + offset, contract),
-    ]),
+    contents: markdown([code(known), ...aboutPaths(at, found, contract)]),
   };
 }
 
@@ -64,9 +59,7 @@ function code({ lines }: TemplateHover): string {
 /** What is known of the data under a place: where it comes from, what it means, and what it was in the last run. */
 function aboutPaths(
   { workflow, occurrences, lastRun, host }: HoverSite,
-  site: TemplateSite,
-  text: string,
-  offset: number,
+  { site, text, offset }: PlacedTemplate,
   contract: JsonSchema,
 ): readonly (string | undefined)[] {
   const { names } = parse(text, { dialect: site.dialect }).template?.words() ?? { names: [] };

@@ -63,22 +63,33 @@ function isDialect(name: string): name is Dialect {
   return dialectNames.some((each) => each === name);
 }
 
-/** The template at a place, with the offset in its text. */
-export function templateAt(
-  sites: readonly TemplateSite[],
-  source: Source,
-  offset: number,
-): { readonly site: TemplateSite; readonly text: string; readonly offset: number } | undefined {
+/** A template at a place, as a text that parses alone: an expression is in braces. */
+export interface PlacedTemplate {
+  readonly site: TemplateSite;
+  readonly text: string;
+  /** The offset of the place in the text. */
+  readonly offset: number;
+  /** What precedes the written text. */
+  readonly prefix: string;
+}
+
+/** The template at a place. */
+export function templateAt(sites: readonly TemplateSite[], source: Source, offset: number): PlacedTemplate | undefined {
   for (const site of sites) {
     const { extract, span } = site;
     if (!touches(span, offset)) continue;
     const at = extract.offsetFrom(source, offset);
-    if (at !== undefined) return { site, text: extract.text, offset: at };
+    if (at !== undefined) return placed(site, extract.text, at);
     // Blanks at the end are no part of a prompt, until something follows them.
     const last = extract.offsetInSource(extract.text.length - 1) + 1;
     const blanks = source.text.slice(last, offset);
     if (extract.text !== "" && offset >= last && /^[ \t]*$/.test(blanks) && extract.sourceAt(0).file === source.file)
-      return { site, text: extract.text + blanks, offset: extract.text.length + blanks.length };
+      return placed(site, extract.text + blanks, extract.text.length + blanks.length);
   }
   return undefined;
+}
+
+function placed(site: TemplateSite, text: string, offset: number): PlacedTemplate {
+  const [prefix, suffix] = site.isExpression ? ["{{ ", " }}"] : ["", ""];
+  return { site, text: prefix + text + suffix, offset: prefix.length + offset, prefix };
 }
