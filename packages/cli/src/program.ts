@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addCommands } from "./commands/add-commands.ts";
+import { defaultCommandOf } from "./commands/table.ts";
 import { printFailure } from "./failure/failure.ts";
 import { type Place, type PlaceOptions, placeOf, unnamedPlace } from "./output/proposal.ts";
 import { styleOf } from "./output/style.ts";
@@ -30,7 +31,8 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     if (args[0] === completionWord) {
       const words = args.slice(args[1] === "--" ? 2 : 1);
       const { complete } = await import("./completion/complete.ts");
-      terminal.out(await complete(await programOf(terminal, finish, words), words, terminal));
+      const program = await programOf(terminal, finish, words);
+      terminal.out(await complete(program, words, terminal, defaultCommandOf));
       return code;
     }
     const program = await programOf(terminal, finish, args, (named) => {

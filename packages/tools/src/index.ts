@@ -81,7 +81,7 @@ export { boundsOf } from "./templates/arguments.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
 export { readTemplateText, type TemplateText } from "./templates/front-matter.ts";
 export { namesOfPartial } from "./templates/partials.ts";
-export { setFileName, setFolders, templateFolders } from "./templates/places.ts";
+export { setFileName, setFolders, templateFiles, templateFolders } from "./templates/places.ts";
 export { type Understanding, understand } from "./templates/understand.ts";
 export { stillVisible, visible, visibleLine } from "./text/visible.ts";
 export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";

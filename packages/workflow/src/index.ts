@@ -78,4 +78,4 @@ export { checkDocument, placesIn } from "./yaml/document.ts";
 export type { YamlEdit } from "./yaml/edit.ts";
 export { editYaml, writeYaml } from "./yaml/edit.ts";
 export type { YamlDocument } from "./yaml/yaml.ts";
-export { parseReadable, parseYaml } from "./yaml/yaml.ts";
+export { parseReadable, parseYaml, readableValue } from "./yaml/yaml.ts";

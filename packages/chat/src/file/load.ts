@@ -3,7 +3,7 @@
 import { type DataRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { byPlace, type Diagnostic, dialectNames, Source } from "@cuebook/template";
-import { checkDocument, checkSchema, parseReadable } from "@cuebook/workflow";
+import { checkDocument, checkSchema, parseReadable, readableValue } from "@cuebook/workflow";
 import type { PromptProfile } from "../arguments/build.ts";
 import type { AssistantFacts } from "../arguments/facts.ts";
 import type { Presence } from "../arguments/table.ts";
@@ -81,7 +81,7 @@ export function loadPrompt(text: string | Source, options: LoadPromptOptions = {
   const document = parseReadable(source);
   const diagnostics = [...document.diagnostics];
   // A file with only comments is reported as an empty prompt.
-  const value = document.value ?? document.partial?.value ?? {};
+  const value = readableValue(document) ?? {};
   const places = new PromptPlaces(document, source);
   // After a mistake with which nothing can be read, nothing else is known.
   const isUnread = document.value === undefined && document.partial === undefined && hasError(diagnostics);

@@ -1,5 +1,5 @@
 import { type Diagnostic, Extract, type Place, type Source } from "@cuebook/template";
-import { keysOf, pointerOf, valueAt, type YamlDocument } from "@cuebook/workflow";
+import { keysOf, pointerOf, readableValue, valueAt, type YamlDocument } from "@cuebook/workflow";
 
 /** The places of the parts of a prompt definition in its file. */
 export class PromptPlaces {
@@ -28,8 +28,7 @@ export class PromptPlaces {
 
   /** The text at a pointer, mapped to the file; `undefined` if it is not a text. */
   extract(pointer: string): Extract | undefined {
-    const { value, partial } = this.#document;
-    const text = valueAt(value ?? partial?.value, pointer);
+    const text = valueAt(readableValue(this.#document), pointer);
     const place = this.#document.places[pointer];
     if (typeof text !== "string" || place === undefined) return undefined;
     const pieces = place.pieces?.map(({ at, offset }) => ({ at, offset })) ?? [{ at: 0, offset: place.start }];

@@ -1,16 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { reporter, Source } from "@cuebook/template";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fixedFiles, writeFixes } from "../check/fix.ts";
 import { cliDiagnostics } from "../findings/diagnostics.ts";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
+import { useFolders } from "../testing/folders.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const newFolder = useFolders();
 
 const workflow = `name: flow
 roles:
@@ -25,13 +23,12 @@ graph:
 const mixed = "---\ndialect: jinja2\n---\n\n{{ issue.titel }} {{ issue.nothing_like_it }} {{ issue.title | uper }}\n";
 
 function project(): string {
-  const folder = folderWith({
+  const folder = newFolder({
     "flow.workflow.yaml": workflow,
     "dev.md": "Do {{ issue.titel }}.\n",
     "mixed/WORKFLOW.md": mixed,
     "other.md": "{{ issue.titel }}\n",
   });
-  folders.push(folder);
   return folder;
 }
 const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
@@ -93,10 +90,9 @@ describe("cuebook check --fix", () => {
 
   test("--dry-run counts and shows what a later round fixes, too", async () => {
     // Only with the dialect corrected is the prompt read.
-    const folder = folderWith({
+    const folder = newFolder({
       "WORKFLOW.md": "---\ndialect: jinaj\n---\n{% if issue.titel %}{{ issue.title | uper }}{% endif %}\n",
     });
-    folders.push(folder);
     const dry = await cuebook(folder, ["check", "--fix", "--dry-run"]);
     expect([dry.code, dry.err]).toEqual([1, "would fix 3 of 3 findings\n"]);
     execFileSync("git", ["apply", "--check", "-"], { cwd: folder, input: dry.out });
@@ -121,8 +117,7 @@ describe("cuebook check --fix", () => {
   });
 
   test("keeps the line ends of a file", async () => {
-    const folder = folderWith({ "WORKFLOW.md": "---\r\ndialect: jinja\n---\r\n{{ issue.titel }}\r\n" });
-    folders.push(folder);
+    const folder = newFolder({ "WORKFLOW.md": "---\r\ndialect: jinja\n---\r\n{{ issue.titel }}\r\n" });
     expect((await cuebook(folder, ["check", "--fix"])).code).toBe(0);
     expect(read(folder, "WORKFLOW.md")).toBe("---\r\ndialect: jinja\n---\r\n{{ issue.title }}\r\n");
   });
@@ -132,8 +127,7 @@ describe("cuebook check --fix", () => {
   });
 
   test("keeps the permissions and a byte order mark of a file", async () => {
-    const folder = folderWith({ "WORKFLOW.md": "\ufeff{{ .issue.titel }}\n" });
-    folders.push(folder);
+    const folder = newFolder({ "WORKFLOW.md": "\ufeff{{ .issue.titel }}\n" });
     await cuebook(folder, ["check", "--fix"]);
     expect(read(folder, "WORKFLOW.md")).toBe("\ufeff{{ .issue.title }}\n");
     expect(statSync(join(folder, "WORKFLOW.md")).mode & 0o777).toBe(0o644);

@@ -1,17 +1,10 @@
-import { globSync, rmSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { describe, expect, test } from "vitest";
+import { cuebook } from "../testing/cuebook.ts";
+import { useFolders } from "../testing/folders.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-function folder(files: Record<string, string | Buffer>): string {
-  const path = folderWith(files);
-  folders.push(path);
-  return path;
-}
+const folder = useFolders();
 
 const good = "Fix {{ .issue.title }}\n";
 const flowchart = /^flowchart TD\n/;

@@ -1,16 +1,8 @@
-import { rmSync } from "node:fs";
-import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { describe, expect, test } from "vitest";
+import { cuebook } from "../testing/cuebook.ts";
+import { useFolders } from "../testing/folders.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-function folder(files: Readonly<Record<string, string>>): string {
-  const path = folderWith(files);
-  folders.push(path);
-  return path;
-}
+const folder = useFolders();
 
 interface Found {
   readonly file: string;

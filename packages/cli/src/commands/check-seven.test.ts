@@ -1,16 +1,12 @@
-import { rmSync } from "node:fs";
-import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { describe, expect, test } from "vitest";
+import { cuebook } from "../testing/cuebook.ts";
+import { useFolders } from "../testing/folders.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const newFolder = useFolders();
 
 /** The findings of files, as `line code message`, with the file if there are several. */
 async function found(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = folderWith(files);
-  folders.push(folder);
+  const folder = newFolder(files);
   const { out } = await cuebook(folder, ["check", "--format", "json"]);
   const { diagnostics } = JSON.parse(out) as {
     diagnostics: { file: string; code: string; line: number; column: number; message: string }[];

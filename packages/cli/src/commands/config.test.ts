@@ -1,15 +1,10 @@
-import { rmSync } from "node:fs";
-import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { describe, expect, test } from "vitest";
+import { cuebook } from "../testing/cuebook.ts";
+import { useFolders } from "../testing/folders.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const newFolder = useFolders();
 function folder(config: string): string {
-  const path = folderWith({ ".cuebook/config.yaml": config });
-  folders.push(path);
-  return path;
+  return newFolder({ ".cuebook/config.yaml": config });
 }
 
 describe("cuebook config", () => {

@@ -1,17 +1,10 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { expect, test } from "vitest";
+import { cuebook } from "../testing/cuebook.ts";
+import { useFolders } from "../testing/folders.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-function project(files: Readonly<Record<string, string>>): string {
-  const folder = folderWith(files);
-  folders.push(folder);
-  return folder;
-}
+const project = useFolders();
 const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
 
 const env = { LINEAR_API_KEY: "lin_api_1", GITHUB_TOKEN: "ghp_1" };

@@ -112,3 +112,11 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   },
   { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
 ];
+
+/** The name of the command that a group is if none of its commands is named: `talk` of `chat`. */
+export function defaultCommandOf(group: string): string | undefined {
+  const found = commandTable.find(({ name }) => name === group);
+  return found !== undefined && "commands" in found
+    ? found.commands.find(({ isDefault }) => isDefault === true)?.name
+    : undefined;
+}

@@ -12,15 +12,17 @@ const longestMeaning = 80;
  *
  * @param program the parser, with the module of the command that the words name
  * @param words the words after `cuebook` up to the cursor; the last one is being typed
+ * @param defaultOf the name of the command that a group is if none of its commands is named
  */
 export async function complete(
   program: Command,
   words: readonly string[],
   terminal: Pick<Terminal, "cwd" | "env">,
+  defaultOf: (group: string) => string | undefined,
 ): Promise<string> {
   // Some shells cannot pass an empty word, and pass it in quotes.
   const current = (words.at(-1) ?? "").replace(/^""$/, "");
-  const { command, operands, waiting, hasEnded } = commandOf(program, words.slice(0, -1));
+  const { command, operands, waiting, hasEnded } = commandOf(program, words.slice(0, -1), meantBy);
   const place = { ...terminal, repo: givenTo(words, "--repo"), operands };
   const { candidates, files } = await found();
   const fitting = candidates.filter(({ word }) => word.startsWith(current));
@@ -29,14 +31,14 @@ export async function complete(
 
   async function found(): Promise<{ readonly candidates: readonly Candidate[]; readonly files: boolean }> {
     const inline = /^(--[a-z-]+)=/.exec(current);
-    const option = waiting ?? (inline?.[1] === undefined ? undefined : optionNamed(command, inline[1]));
+    const option = waiting ?? (inline?.[1] === undefined ? undefined : optionNamed(meantBy(command), inline[1]));
     if (option !== undefined) {
       const prefix = waiting === undefined ? (inline?.[0] ?? "") : "";
       const typed = current.slice(prefix.length);
-      const { candidates, files } = read((await loadSources()).sourceOfOption(option), typed);
+      const { candidates, files } = await read((await loadSources()).sourceOfOption(option), typed);
       return { candidates: candidates.map((each) => ({ ...each, word: prefix + each.word })), files };
     }
-    if (current.startsWith("-") && !hasEnded) return { candidates: optionsOf(command), files: false };
+    if (current.startsWith("-") && !hasEnded) return { candidates: optionsOf(meantBy(command)), files: false };
     if (command.commands.length > 0 && operands.length === 0) {
       const names = command.createHelp().visibleCommands(command);
       const ofCommands = names.map((each) => ({ word: each.name(), meaning: each.summary() || each.description() }));
@@ -47,9 +49,15 @@ export async function complete(
     return read((await loadSources()).sourceOfArgument(pathOf(command), argument.name()), current);
   }
 
-  function read(source: Source, typed: string) {
+  /** The command whose options can follow: of a group, the one that it is without a name. */
+  function meantBy(command: Command): Command {
+    const name = defaultOf(command.name());
+    return command.commands.find((each) => each.name() === name) ?? command;
+  }
+
+  async function read(source: Source, typed: string) {
     try {
-      return { candidates: source.read(place, typed), files: source.files };
+      return { candidates: await source.read(place, typed), files: source.files };
     } catch {
       return { candidates: [], files: source.files };
     }
@@ -61,8 +69,8 @@ function loadSources() {
   return import("./sources.ts");
 }
 
-/** The command that words name, and what they give it. */
-function commandOf(program: Command, words: readonly string[]) {
+/** The command that words name, and what they give it. @param meantBy the command whose options can follow one */
+function commandOf(program: Command, words: readonly string[], meantBy: (command: Command) => Command) {
   let command = program;
   const operands: string[] = [];
   let waiting: Option | undefined;
@@ -71,8 +79,9 @@ function commandOf(program: Command, words: readonly string[]) {
     if (waiting !== undefined) waiting = undefined;
     else if (word === "--" && !hasEnded) hasEnded = true;
     else if (word.startsWith("-") && !hasEnded) {
-      const option = optionNamed(command, word);
-      waiting = option?.required === true ? option : undefined;
+      const option = optionNamed(meantBy(command), word);
+      if (option !== undefined) command = meantBy(command);
+      waiting = withValue(option);
     } else {
       const next = command.commands.find((each) => each.name() === word || each.aliases().includes(word));
       if (next !== undefined && operands.length === 0) command = next;
@@ -80,6 +89,11 @@ function commandOf(program: Command, words: readonly string[]) {
     }
   }
   return { command, operands, waiting, hasEnded };
+}
+
+/** An option that takes the next word. */
+function withValue(option: Option | undefined): Option | undefined {
+  return option?.required === true ? option : undefined;
 }
 
 function optionNamed(command: Command, name: string): Option | undefined {

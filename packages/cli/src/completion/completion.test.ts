@@ -36,6 +36,14 @@ describe("cuebook __complete", () => {
     expect((await cuebook(folder, ["__complete", "--", "ru"])).out).toContain("run\trun a workflow\n");
   });
 
+  test("completes the options of the command that a group is without a name", async () => {
+    expect(await wordsAfter("chat", "--pro")).toEqual(["--prompt", "--profile", ":end"]);
+    expect(await wordsAfter("chat", "--prompt", "")).toEqual([":files"]);
+    expect(await wordsAfter("agents", "--format", "j")).toEqual(["json", ":end"]);
+    expect(await wordsAfter("agents", "--format=j")).toEqual(["--format=json", ":end"]);
+    expect(await wordsAfter("runs", "--fo")).toEqual([":end"]);
+  });
+
   test("completes the words of an option, in both forms", async () => {
     expect(await wordsAfter("check", "--format", "s")).toEqual(["sarif", ":end"]);
     expect(await wordsAfter("check", "--format=s")).toEqual(["--format=sarif", ":end"]);
@@ -54,6 +62,20 @@ describe("cuebook __complete", () => {
     expect(await wordsAfter("agents", "show", "cl")).toEqual(["claude-code", ":end"]);
     expect(await wordsAfter("prompt", "show", "spec")).toEqual(["spec", "spec_session", ":files"]);
     expect(await wordsAfter("schema", "prompt")).toEqual(["prompt", "prompt-test", ":end"]);
+  });
+
+  test("completes the templates and the template sets of the project", async () => {
+    const at = folderWith({
+      ".git/HEAD": "",
+      ".templates/notes/one.md.jinja": "{{ a }}",
+      ".templates/_partials/part.jinja": "",
+      ".cuebook/templates/go/service/template.yaml": "version: 1\n",
+      ".cuebook/templates/go/service/main.tmpl": "",
+    });
+    const after = async (...words: string[]) => (await cuebook(at, ["__complete", "--", "template", ...words])).out;
+    expect(await after("render", "")).toBe("notes/one.md.jinja\ttemplate of the project\n:files\n");
+    expect(await after("apply", "")).toBe("go/service\ttemplate set of the project\n:end\n");
+    rmSync(at, { recursive: true });
   });
 
   test("asks for files where a file is meant, and for nothing after a mistake", async () => {

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { agentAdapters } from "@cuebook/agents";
 import { builtInPhases, builtInWorkflows } from "@cuebook/engine/library";
 import { settingRows } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import { readRunNames, readStepNames, storeFile } from "@cuebook/store";
 import { Source as SourceText } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
+import { parseReadable, readableValue } from "@cuebook/workflow";
 import type { Option } from "commander";
 import { ChatJournals } from "../chat/chat-journals.ts";
 import { type Config, loadConfig } from "../config/load.ts";
@@ -35,7 +35,7 @@ export interface CompletionPlace {
 export interface Source {
   /** Whether names of files fit too. */
   readonly files: boolean;
-  read(place: CompletionPlace, typed: string): readonly Candidate[];
+  read(place: CompletionPlace, typed: string): readonly Candidate[] | Promise<readonly Candidate[]>;
 }
 
 const nothing: Source = { files: false, read: () => [] };
@@ -96,8 +96,8 @@ const agents: Source = {
 const roles: Source = {
   files: false,
   read({ cwd, operands: [workflow = ""] }) {
-    const { value, partial } = parseReadable(new SourceText(workflow, readFileSync(resolve(cwd, workflow), "utf8")));
-    const data = value ?? partial?.value;
+    const text = readFileSync(resolve(cwd, workflow), "utf8");
+    const data = readableValue(parseReadable(new SourceText(workflow, text)));
     if (!isRecord(data) || !isRecord(data.roles)) return [];
     return Object.entries(data.roles).map(([word, role]) => ({
       word,
@@ -108,21 +108,31 @@ const roles: Source = {
 
 const templates: Source = {
   files: true,
-  read(place) {
-    const root = configOf(place)?.root ?? place.cwd;
-    return [".cuebook/templates", ".templates"].flatMap((folder) => namesIn(join(root, folder)));
+  async read(place) {
+    const { templateFiles } = await loadTools();
+    const { files: found } = await templateFiles(await surroundingsOf(place));
+    return found.map(({ name }) => ({ word: name, meaning: "template of the project" }));
   },
 };
 
-function namesIn(folder: string): Candidate[] {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.flatMap((entry) =>
-      entry.isFile() ? [{ word: entry.name, meaning: "template of the project" }] : [],
-    );
-  } catch {
-    return [];
-  }
+const templateSets: Source = {
+  files: false,
+  async read(place) {
+    const { setFolders } = await loadTools();
+    const found = await setFolders(await surroundingsOf(place));
+    return found.map(({ name }) => ({ word: name, meaning: "template set of the project" }));
+  },
+};
+
+function loadTools() {
+  return import("@cuebook/tools");
+}
+
+/** Where the tools for templates look. */
+async function surroundingsOf(place: CompletionPlace) {
+  const { defaultLimits, openRoot } = await loadTools();
+  const root = await openRoot(configOf(place)?.root ?? place.cwd);
+  return { root, templateRoots: [], limits: defaultLimits, environment: {} };
 }
 
 const chats: Source = {
@@ -175,6 +185,8 @@ const ofArguments: Readonly<Record<string, Source>> = {
   "inbox reject:run": waitingRuns,
   "inbox answer:run": waitingRuns,
   source: templates,
+  "template apply:name": templateSets,
+  "template update:name": templateSets,
   "schema:names": schemas,
   "completion:shell": words(shells, "shell"),
   "doctor:section": sectionsOfDoctor,

@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { serviceVariables } from "@cuebook/workflow";
-import { afterAll, describe, expect, test } from "vitest";
-import { folderWith } from "../testing/cuebook.ts";
+import { describe, expect, test } from "vitest";
+import { useFolders } from "../testing/folders.ts";
 import { loadConfig } from "./load.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const newFolder = useFolders();
 
 function load(
   files: Record<string, string>,
   options: { at?: string; env?: Record<string, string>; flags?: object } = {},
 ) {
-  const folder = folderWith({ ...files, "project/a/b/x": "", "project/.git/x": "" });
-  folders.push(folder);
+  const folder = newFolder({ ...files, "project/a/b/x": "", "project/.git/x": "" });
   const { config, diagnostics } = loadConfig({
     cwd: join(folder, options.at ?? "project"),
     env: { HOME: join(folder, "home"), ...options.env },
@@ -326,8 +322,7 @@ describe("mistakes in the configuration", () => {
   });
 
   test("include a broken link to the file", () => {
-    const folder = folderWith({ ".cuebook/x": "" });
-    folders.push(folder);
+    const folder = newFolder({ ".cuebook/x": "" });
     symlinkSync("nowhere.yaml", join(folder, ".cuebook/config.yaml"));
     const { config, diagnostics } = loadConfig({ cwd: folder, env: { HOME: folder } });
     expect(config).toBeUndefined();

@@ -7,7 +7,7 @@ import { isRecord, keysOf } from "@cuebook/settings/values";
 import { shownAddress } from "@cuebook/store";
 import { isSystemError, readReplaced } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
-import { handoffFindings, parseReadable, placesIn } from "@cuebook/workflow";
+import { handoffFindings, parseReadable, placesIn, readableValue } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -224,9 +224,8 @@ function readFile(path: string, file: string, text: string | undefined) {
 
 function parsed(source: Source): { settings: SettingSource[]; diagnostics: readonly Diagnostic[] } {
   const document = parseReadable(source);
-  const { value, partial } = document;
-  const data = value ?? partial?.value ?? {};
-  const settings = [{ name: source.file, data, placeOf: placesIn(document, source), unread: partial?.gaps }];
+  const data = readableValue(document) ?? {};
+  const settings = [{ name: source.file, data, placeOf: placesIn(document, source), unread: document.partial?.gaps }];
   return { settings, diagnostics: [...document.diagnostics, ...handoffFindings(source, document)] };
 }
 

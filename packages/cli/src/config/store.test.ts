@@ -1,21 +1,16 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { diagnosticsText } from "../findings/text.ts";
 import { styleOf } from "../output/style.ts";
-import { folderWith } from "../testing/cuebook.ts";
+import { useFolders } from "../testing/folders.ts";
 import { loadConfig } from "./load.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const newFolder = useFolders();
 
 /** The configuration with a store in a file, in a variable, or in both. */
 function load({ file, env = {} }: { readonly file?: string; readonly env?: Record<string, string> }) {
   const files = file === undefined ? {} : { ".cuebook/config.yaml": `store: ${file}\n` };
-  const folder = folderWith({ ...files, ".git/x": "" });
-  folders.push(folder);
+  const folder = newFolder({ ...files, ".git/x": "" });
   const { config, diagnostics, sources } = loadConfig({ cwd: folder, env: { HOME: join(folder, "home"), ...env } });
   return {
     config,

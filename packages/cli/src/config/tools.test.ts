@@ -1,21 +1,17 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { folderWith } from "../testing/cuebook.ts";
+import { describe, expect, test } from "vitest";
+import { useFolders } from "../testing/folders.ts";
 import { loadConfig } from "./load.ts";
 import { toolSettings } from "./tools.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const newFolder = useFolders();
 
 function load(project: string, user?: string, subfolders: readonly string[] = []) {
-  const folder = folderWith({
+  const folder = newFolder({
     "project/.cuebook/config.yaml": project,
     ...(user === undefined ? {} : { "home/.config/cuebook/config.yaml": user }),
   });
-  folders.push(folder);
   for (const path of subfolders) mkdirSync(join(folder, path), { recursive: true });
   const read = loadConfig({ cwd: join(folder, "project"), env: { HOME: join(folder, "home") } });
   const findings = read.diagnostics.map(

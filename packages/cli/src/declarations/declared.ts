@@ -3,8 +3,7 @@ import { promptFileDeclaration } from "@cuebook/chat/prompt-file";
 import { recordingSchema } from "@cuebook/engine";
 import { schemaForAuthors } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template/schema";
-import { mapRecord, mapSubschemas } from "@cuebook/template/schema";
+import { type JsonSchema, mapRecord, mapSubschemas } from "@cuebook/template/schema";
 import { setFileSchema, templateLockSchema } from "@cuebook/tools";
 import { issueFileSchema, trackerSections } from "@cuebook/trackers";
 import {
@@ -45,16 +44,18 @@ function workflow(): object {
     "x-composed": true,
     // An editor offers them in a file that has none of them yet.
     properties: { phases: aboutOnly(phases), extends: aboutOnly(base), change: aboutOnly(change) },
-    if: { anyOf: [{ required: ["extends"] }, { required: ["change"] }] },
-    // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema.
-    then: extendingFileSchema,
-    else: {
-      if: { required: ["phases"] },
-      // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema.
-      then: phasesFileSchema,
-      else: workflowFileSchema,
-    },
+    ...chosenBy(
+      { anyOf: [{ required: ["extends"] }, { required: ["change"] }] },
+      extendingFileSchema,
+      chosenBy({ required: ["phases"] }, phasesFileSchema, workflowFileSchema),
+    ),
   };
+}
+
+/** What a schema demands beside its other keywords, by a condition. */
+function chosenBy(condition: object, fitting: object, otherwise?: object): object {
+  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema.
+  return { if: condition, then: fitting, ...(otherwise !== undefined && { else: otherwise }) };
 }
 
 function aboutOnly({ description }: { readonly description: string }): object {
@@ -65,10 +66,7 @@ function aboutOnly({ description }: { readonly description: string }): object {
 function phase(): object {
   return {
     type: "object",
-    if: { anyOf: overridingKeys.map((key) => ({ required: [key] })) },
-    // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema.
-    then: overrideFileSchema,
-    else: phaseFileSchema,
+    ...chosenBy({ anyOf: overridingKeys.map((key) => ({ required: [key] })) }, overrideFileSchema, phaseFileSchema),
   };
 }
 
@@ -123,17 +121,16 @@ function agentOfConfiguration(): object {
     allOf: agentAdapters.map((adapter) => {
       const settings = schemaForAuthors(adapter.settings);
       const properties = isRecord(settings) && isRecord(settings.properties) ? settings.properties : {};
-      return {
-        if: { "x-composed": true, properties: { kind: { const: adapter.kind } }, required: ["kind"] },
-        // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema.
-        then: {
+      return chosenBy(
+        { "x-composed": true, properties: { kind: { const: adapter.kind } }, required: ["kind"] },
+        {
           ...(isRecord(settings) ? settings : {}),
           properties: {
             kind: { const: adapter.kind, description: `${adapter.summary}.` },
             ...mapRecord(properties, orVariable),
           },
         },
-      };
+      );
     }),
   };
 }

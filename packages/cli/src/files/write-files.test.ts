@@ -1,27 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { folderWith } from "../testing/cuebook.ts";
+import { expect, test } from "vitest";
+import { useFolders } from "../testing/folders.ts";
 import { writeFiles } from "./write-files.ts";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-function folder(files: Record<string, string> = {}): string {
-  const path = folderWith(files);
-  folders.push(path);
-  return path;
-}
+const folder = useFolders();
 
 const files = [
   { path: "a.md", text: "A" },

@@ -1,3 +1,4 @@
+import { keysOf } from "@cuebook/settings/values";
 import type { Place } from "@cuebook/template";
 
 /** What an import did with a part of a file of another system, at the part's place. */
@@ -50,9 +51,6 @@ export class ImportNotes {
 }
 
 function partText(pointer: string): string {
-  const keys = pointer.split("/").slice(1);
-  const text = keys.map((key) =>
-    /^\d+$/.test(key) ? `[${key}]` : `.${key.replaceAll("~1", "/").replaceAll("~0", "~")}`,
-  );
+  const text = keysOf(pointer).map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
   return text.join("").replace(/^\./, "");
 }

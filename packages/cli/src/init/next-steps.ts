@@ -1,3 +1,4 @@
+import { shellWord } from "../output/proposal.ts";
 import { demoAgent } from "./agent-choices.ts";
 import type { Answers } from "./answers.ts";
 import { missingVariables } from "./tracker-choices.ts";
@@ -32,7 +33,7 @@ export function nextSteps({
 }: Outcome): NextStep[] {
   const missing = missingVariables(tracker.kind, env);
   return [
-    ...(folder === "." ? [] : [{ command: `cd ${quoted(folder)}`, purpose: "go to the project" }]),
+    ...(folder === "." ? [] : [{ command: `cd ${shellWord(folder)}`, purpose: "go to the project" }]),
     ...(isRepository ? [] : [{ command: "git init", purpose: "runs work on branches of git" }]),
     ...(isCommitted
       ? []
@@ -57,9 +58,4 @@ export function nextSteps({
     ...missing.map((name) => ({ command: `export ${name}=...`, purpose: "the key of the tracker" })),
     { command: "cuebook serve --dry-run", purpose: "see which issues would be worked on, with their prompts" },
   ];
-}
-
-/** A path quoted for a shell. */
-function quoted(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { mainFile, plainEnv } from "./cuebook.ts";
 
 /** Whether a program is available that gives a process its own terminal. */
@@ -57,4 +58,9 @@ export function inTerminal(
       check();
     });
   return { type, ended };
+}
+
+/** What a terminal showed, without the control sequences of the line editor. */
+export function plainText(shown: string): string {
+  return stripVTControlCharacters(shown).replaceAll("\r", "");
 }

@@ -52,9 +52,7 @@ function templateItems({ templates, source, offset }: CompletionSite): Completio
   const found = templateAt(templates, source, offset);
   if (found === undefined) return undefined;
   const { site, text, offset: at } = found;
-  const [prefix, suffix] = site.isExpression ? ["{{ ", " }}"] : ["", ""];
-  const contract = site.contract();
-  const completions = completionsAt(prefix + text + suffix, prefix.length + at, { dialect: site.dialect, contract });
+  const completions = completionsAt(text, at, { dialect: site.dialect, contract: site.contract() });
   if (completions === undefined) return undefined;
   const { start, end } = completions.span;
   const span = { start: offset - (end - start), end: offset };

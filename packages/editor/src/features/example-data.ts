@@ -1,6 +1,6 @@
 import { isRecord, own } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template";
-import { exampleIssue, valueAt } from "@cuebook/workflow";
+import { type JsonSchema, valueAtReference } from "@cuebook/template/schema";
+import { exampleIssue } from "@cuebook/workflow";
 
 /** The data that runs have: a first turn on an issue. */
 const usualValues: Readonly<Record<string, unknown>> = {
@@ -74,7 +74,7 @@ function exampleOfType(
 function resolved(written: unknown, root: JsonSchema): unknown {
   let schema = written;
   for (let steps = 0; isRecord(schema) && typeof schema.$ref === "string" && steps < deepest; steps++)
-    schema = schema.$ref.startsWith("#") ? valueAt(root, decodeURIComponent(schema.$ref.slice(1))) : true;
+    schema = valueAtReference(root, schema.$ref) ?? true;
   return schema;
 }
 

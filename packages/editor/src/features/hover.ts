@@ -1,19 +1,20 @@
-import { isRecord, keysOf, own, pointerOf, valueAt } from "@cuebook/settings/values";
+import { isRecord, keysOf, own } from "@cuebook/settings/values";
 import { hoverAt, type JsonSchema, parse, type Source, type Hover as TemplateHover } from "@cuebook/template";
-import { parseReadable, phaseVariableByName, START, variants, type Workflow } from "@cuebook/workflow";
+import { parseReadable, phaseVariableByName, readableValue, START, variants, type Workflow } from "@cuebook/workflow";
 import { type Hover, MarkupKind } from "vscode-languageserver-types";
 import type { EditorHost, LastRun } from "../host/host.ts";
 import { authorSchema, isInAuthorSchema } from "../keys/author-schema.ts";
+import { typedPath } from "../keys/place.ts";
 import { describeSchema, schemasAt, typeWord } from "../keys/schema-at.ts";
 import { schemaOfFile } from "../keys/schemas.ts";
 import { siteOfPointer } from "../names/occurrences.ts";
 import { thingsAt } from "../names/resolve.ts";
 import { keyOfThing, type NamedThing, type Occurrence, pathText } from "../names/symbol.ts";
-import { rangeOf } from "../text/positions.ts";
+import { rangeOf, touches } from "../text/positions.ts";
 import { yamlRange } from "./completion.ts";
 import { statusesOf } from "./named-values.ts";
 import { occurrenceAt } from "./rename.ts";
-import { type TemplateSite, templateAt } from "./templates.ts";
+import { type PlacedTemplate, type TemplateSite, templateAt } from "./templates.ts";
 
 /** What hover needs of a document. */
 export interface HoverSite {
@@ -40,19 +41,14 @@ function markdown(lines: readonly (string | undefined)[]): Hover["contents"] {
 function templateHover(at: HoverSite): Hover | undefined {
   const found = templateAt(at.templates, at.source, at.offset);
   if (found === undefined) return undefined;
-  const { site, text, offset } = found;
-  const [prefix, suffix] = site.isExpression ? ["{{ ", " }}"] : ["", ""];
+  const { site, text, offset, prefix } = found;
   const contract = site.contract();
-  const known = hoverAt(prefix + text + suffix, prefix.length + offset, { dialect: site.dialect, contract });
+  const known = hoverAt(text, offset, { dialect: site.dialect, contract });
   if (known === undefined) return undefined;
-  const shift = site.isExpression ? prefix.length : 0;
-  const span = { start: known.span.start - shift, end: known.span.end - shift };
+  const span = { start: known.span.start - prefix.length, end: known.span.end - prefix.length };
   return {
     range: rangeOf(site.extract.sourceAt(span.start), site.extract.spanInSource(span)),
-    contents: markdown([
-      code(known),
-      ...aboutPaths(at, site, prefix + text + suffix, prefix.length + offset, contract),
-    ]),
+    contents: markdown([code(known), ...aboutPaths(at, found, contract)]),
   };
 }
 
@@ -63,13 +59,11 @@ function code({ lines }: TemplateHover): string {
 /** What is known of the data under a place: where it comes from, what it means, and what it was in the last run. */
 function aboutPaths(
   { workflow, occurrences, lastRun, host }: HoverSite,
-  site: TemplateSite,
-  text: string,
-  offset: number,
+  { site, text, offset }: PlacedTemplate,
   contract: JsonSchema,
 ): readonly (string | undefined)[] {
   const { names } = parse(text, { dialect: site.dialect }).template?.words() ?? { names: [] };
-  const word = names.find(({ span }) => span.start <= offset && offset <= span.end);
+  const word = names.find(({ span }) => touches(span, offset));
   const path = word?.paths.find((each) => schemasAt(contract, pathKeys(each)).length > 0);
   if (path === undefined) return [];
   const [schema] = schemasAt(contract, pathKeys(path)).filter((node) => typeof node.description === "string");
@@ -176,11 +170,11 @@ function nameHover({ workflow, occurrences, name, offset }: HoverSite): Hover | 
 /** A key of a YAML file. */
 function keyHover({ source, offset, name, host }: HoverSite): Hover | undefined {
   const range = yamlRange(source);
-  if (range === undefined || offset < range.start || offset > range.end) return undefined;
+  if (range === undefined || !touches(range, offset)) return undefined;
   const document = parseReadable(source, range);
-  const value = document.value ?? document.partial?.value;
+  const value = readableValue(document);
   const found = Object.entries(document.places).find(
-    ([, { key, file }]) => key !== undefined && file === source.file && key.start <= offset && offset <= key.end,
+    ([, { key, file }]) => key !== undefined && file === source.file && touches(key, offset),
   );
   if (found === undefined) return undefined;
   const [pointer, { key }] = found;
@@ -196,10 +190,4 @@ function keyHover({ source, offset, name, host }: HoverSite): Hover | undefined 
     range: rangeOf(source, key),
     contents: markdown([`**${path.at(-1)}**${type === "" ? "" : `: ${type}`}`, describeSchema(node)]),
   };
-}
-
-function typedPath(root: unknown, keys: readonly string[]): (string | number)[] {
-  return keys.map((key, index) =>
-    Array.isArray(valueAt(root, pointerOf(...keys.slice(0, index)))) ? Number(key) : key,
-  );
 }

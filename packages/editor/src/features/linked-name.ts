@@ -1,6 +1,6 @@
 import { isRecord, keysOf, valueAt } from "@cuebook/settings/values";
 import type { Source, Span } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
+import { parseReadable, readableValue } from "@cuebook/workflow";
 import { yamlRange } from "./completion.ts";
 
 /** A name of a file, or of a phase of the library. */
@@ -15,7 +15,7 @@ export function linkedNames(source: Source): readonly LinkedName[] {
   const range = yamlRange(source);
   if (range === undefined) return [];
   const document = parseReadable(source, range);
-  const value = document.value ?? document.partial?.value;
+  const value = readableValue(document);
   return Object.entries(document.places).flatMap(([pointer, place]) => {
     const name = place.file === source.file ? valueAt(value, pointer) : undefined;
     const is = typeof name === "string" ? kindOf(keysOf(pointer), value) : undefined;

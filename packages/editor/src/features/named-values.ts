@@ -1,4 +1,4 @@
-import { isRecord, own } from "@cuebook/settings/values";
+import { isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import { END, JOIN, SUSPEND, variants, type Workflow } from "@cuebook/workflow";
 import { type CompletionItem, CompletionItemKind } from "vscode-languageserver-types";
 import type { FileKind, NamedFile, Vocabulary } from "../host/host.ts";
@@ -76,11 +76,7 @@ const targetItems: readonly CompletionItem[] = [
 
 /** The properties beside a list `required`. */
 function fieldItems(path: YamlPlace["path"], value: unknown): CompletionItem[] {
-  const above = path.slice(0, path.indexOf("required"));
-  const node = above.reduce<unknown>(
-    (at, key) => (Array.isArray(at) ? at[Number(key)] : isRecord(at) ? at[key] : undefined),
-    value,
-  );
+  const node = valueAt(value, pointerOf(...path.slice(0, path.indexOf("required"))));
   const fields = isRecord(node) && isRecord(node.properties) ? Object.keys(node.properties) : [];
   return fields.map((label) => ({ label, kind: CompletionItemKind.Field }));
 }

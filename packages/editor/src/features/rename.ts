@@ -2,11 +2,11 @@ import type { Source } from "@cuebook/template";
 import { reservedFields, type Workflow } from "@cuebook/workflow";
 import type { Range } from "vscode-languageserver-types";
 import { describeThing, keyOfThing, type NamedThing, nameOfThing, type Occurrence } from "../names/symbol.ts";
-import { rangeOf } from "../text/positions.ts";
+import { rangeOf, touches } from "../text/positions.ts";
 
 /** The name at a place of a file, if it is one. */
 export function occurrenceAt(occurrences: readonly Occurrence[], file: string, offset: number): Occurrence | undefined {
-  return occurrences.find(({ source, span }) => source.file === file && span.start <= offset && offset <= span.end);
+  return occurrences.find(({ source, span }) => source.file === file && touches(span, offset));
 }
 
 /** Every place that is named for the same things as an occurrence, itself included. */

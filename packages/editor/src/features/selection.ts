@@ -1,7 +1,7 @@
 import type { Source, Span } from "@cuebook/template";
 import { parseReadable } from "@cuebook/workflow";
 import type { SelectionRange } from "vscode-languageserver-types";
-import { rangeOf } from "../text/positions.ts";
+import { rangeOf, touches } from "../text/positions.ts";
 import { yamlRange } from "./completion.ts";
 import type { TemplateSite } from "./templates.ts";
 
@@ -9,7 +9,7 @@ const tags = /\{\{\{[\s\S]{0,2000}?\}\}\}|\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,20
 
 /** What can be selected around a place, from the smallest: the word, the tag, the template, each node of YAML, the file. */
 export function selectionRange(source: Source, offset: number, templates: readonly TemplateSite[]): SelectionRange {
-  const covers = ({ start, end }: Span) => start <= offset && offset <= end && end > start;
+  const covers = (span: Span) => touches(span, offset) && span.end > span.start;
   const inTemplates = templates.filter(({ span }) => covers(span)).flatMap(tagSpans);
   const spans = [...yamlSpans(source), ...inTemplates, wordAt(source, offset)];
   const around = spans.filter(covers);

@@ -1,14 +1,14 @@
 /** @folder What an editor shows and does at a place: pure functions of checked documents. */
 import { childOf } from "@cuebook/settings/values";
 import type { Source, Span } from "@cuebook/template";
-import { isRecord, parseReadable, type YamlDocument } from "@cuebook/workflow";
+import { isRecord, parseReadable, readableValue, type YamlDocument } from "@cuebook/workflow";
 import { type DocumentSymbol, SymbolKind } from "vscode-languageserver-types";
 import { rangeOf } from "../text/positions.ts";
 
 /** The symbols of a YAML document: its mappings as a tree, with the kinds of the parts of a workflow. */
 export function documentSymbols(source: Source, range?: Span): DocumentSymbol[] {
   const document = parseReadable(source, range);
-  return symbolsBelow({ source, document }, "", document.value ?? document.partial?.value, 0);
+  return symbolsBelow({ source, document }, "", readableValue(document), 0);
 }
 
 interface Parsed {

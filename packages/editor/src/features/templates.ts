@@ -2,9 +2,10 @@ import { parsePrompt, promptContract } from "@cuebook/chat";
 import { type LoadPromptOptions, loadPrompt } from "@cuebook/chat/prompt-file";
 import { isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames, Extract, type JsonSchema, type Source } from "@cuebook/template";
-import { contractOf, parseReadable, type Workflow } from "@cuebook/workflow";
+import { contractOf, parseReadable, readableValue, type Workflow } from "@cuebook/workflow";
 import type { FileTemplate } from "../host/host.ts";
 import { isConditionPointer, sitesIn } from "../names/sites.ts";
+import { touches } from "../text/positions.ts";
 
 /** A template where it is written, with the data that it can use. */
 export interface TemplateSite extends FileTemplate {
@@ -30,7 +31,7 @@ export function templatesOfWorkflow(workflow: Workflow, file: string): readonly 
 /** The templates of a prompt file. */
 export function templatesOfPromptFile(source: Source, given: LoadPromptOptions["given"] = []): readonly TemplateSite[] {
   const document = parseReadable(source);
-  const value = document.value ?? document.partial?.value;
+  const value = readableValue(document);
   if (!isRecord(value)) return [];
   const key = Object.hasOwn(value, "prompt") ? "prompt" : "messages";
   const messages: readonly unknown[] = Array.isArray(value[key]) ? value[key] : [];
@@ -62,22 +63,33 @@ function isDialect(name: string): name is Dialect {
   return dialectNames.some((each) => each === name);
 }
 
-/** The template at a place, with the offset in its text. */
-export function templateAt(
-  sites: readonly TemplateSite[],
-  source: Source,
-  offset: number,
-): { readonly site: TemplateSite; readonly text: string; readonly offset: number } | undefined {
+/** A template at a place, as a text that parses alone: an expression is in braces. */
+export interface PlacedTemplate {
+  readonly site: TemplateSite;
+  readonly text: string;
+  /** The offset of the place in the text. */
+  readonly offset: number;
+  /** What precedes the written text. */
+  readonly prefix: string;
+}
+
+/** The template at a place. */
+export function templateAt(sites: readonly TemplateSite[], source: Source, offset: number): PlacedTemplate | undefined {
   for (const site of sites) {
     const { extract, span } = site;
-    if (offset < span.start || offset > span.end) continue;
+    if (!touches(span, offset)) continue;
     const at = extract.offsetFrom(source, offset);
-    if (at !== undefined) return { site, text: extract.text, offset: at };
+    if (at !== undefined) return placed(site, extract.text, at);
     // Blanks at the end are no part of a prompt, until something follows them.
     const last = extract.offsetInSource(extract.text.length - 1) + 1;
     const blanks = source.text.slice(last, offset);
     if (extract.text !== "" && offset >= last && /^[ \t]*$/.test(blanks) && extract.sourceAt(0).file === source.file)
-      return { site, text: extract.text + blanks, offset: extract.text.length + blanks.length };
+      return placed(site, extract.text + blanks, extract.text.length + blanks.length);
   }
   return undefined;
+}
+
+function placed(site: TemplateSite, text: string, offset: number): PlacedTemplate {
+  const [prefix, suffix] = site.isExpression ? ["{{ ", " }}"] : ["", ""];
+  return { site, text: prefix + text + suffix, offset: prefix.length + offset, prefix };
 }

@@ -1,6 +1,7 @@
-import { isRecord, keysOf, valueAt } from "@cuebook/settings/values";
+import { isRecord, keysOf, pointerOf, valueAt } from "@cuebook/settings/values";
 import { Source, type Span } from "@cuebook/template";
-import { parseReadable, type YamlDocument } from "@cuebook/workflow";
+import { parseReadable, readableValue, type YamlDocument } from "@cuebook/workflow";
+import { touches } from "../text/positions.ts";
 
 /** Where something can be written in a YAML text. */
 export interface YamlPlace {
@@ -30,7 +31,7 @@ const wordAfter = /^[\p{L}\p{Nd}_$.*-]*/u;
  */
 export function yamlPlaceAt(source: Source, offset: number, range: Span): YamlPlace | undefined {
   const { text } = source;
-  if (offset < range.start || offset > range.end) return undefined;
+  if (!touches(range, offset)) return undefined;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const lineEnd = text.indexOf("\n", offset) === -1 ? range.end : text.indexOf("\n", offset);
   const before = text.slice(Math.max(lineStart, range.start), offset);
@@ -45,7 +46,7 @@ export function yamlPlaceAt(source: Source, offset: number, range: Span): YamlPl
   for (const written of tries) {
     const changed = text.slice(range.start, span.start) + written + text.slice(span.end, range.end);
     const document = parseReadable(new Source(source.file, changed));
-    const value = document.value ?? document.partial?.value;
+    const value = readableValue(document);
     const found = find(document, value);
     if (found !== undefined) return { ...found, span, word: typed, document, value, hasColon };
   }
@@ -55,14 +56,14 @@ export function yamlPlaceAt(source: Source, offset: number, range: Span): YamlPl
 function find(document: YamlDocument, value: unknown): Pick<YamlPlace, "is" | "path"> | undefined {
   for (const pointer of Object.keys(document.places)) {
     const keys = keysOf(pointer);
-    if (keys.at(-1) === mark) return { is: "key", path: typed(value, keys.slice(0, -1)) };
-    if (valueAt(value, pointer) === mark) return { is: "value", path: typed(value, keys) };
+    if (keys.at(-1) === mark) return { is: "key", path: typedPath(value, keys.slice(0, -1)) };
+    if (valueAt(value, pointer) === mark) return { is: "value", path: typedPath(value, keys) };
   }
   return undefined;
 }
 
 /** A path in which the items of lists are numbers. */
-function typed(root: unknown, keys: readonly string[]): (string | number)[] {
+export function typedPath(root: unknown, keys: readonly string[]): (string | number)[] {
   let at = root;
   return keys.map((key) => {
     const isItem = Array.isArray(at);
@@ -73,9 +74,6 @@ function typed(root: unknown, keys: readonly string[]): (string | number)[] {
 
 /** The keys that a mapping has already, without the one that is being written. */
 export function presentKeys({ value, path }: YamlPlace): ReadonlySet<string> {
-  const at = path.reduce<unknown>(
-    (node, key) => (Array.isArray(node) ? node[Number(key)] : isRecord(node) ? node[key] : undefined),
-    value,
-  );
+  const at = valueAt(value, pointerOf(...path));
   return new Set(isRecord(at) ? Object.keys(at).filter((key) => key !== mark) : []);
 }

@@ -1,6 +1,6 @@
 /** @folder Keys and values of YAML files: the schema at a place, and what can be written there. */
-import { isRecord, valueAt } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template";
+import { isRecord } from "@cuebook/settings/values";
+import { type JsonSchema, valueAtReference } from "@cuebook/template/schema";
 
 /** A part of a JSON Schema. */
 export type SchemaNode = Readonly<Record<string, unknown>>;
@@ -18,11 +18,7 @@ export function schemasAt(root: JsonSchema, path: readonly (string | number)[]):
 /** A node with the arms of its unions, and what it refers to. */
 function flattened(node: unknown, root: JsonSchema, depth = 0): SchemaNode[] {
   if (!isRecord(node) || depth > deepest) return [];
-  const { $ref: reference } = node;
-  const target =
-    typeof reference === "string" && reference.startsWith("#")
-      ? flattened(valueAt(root, decodeURIComponent(reference.slice(1))), root, depth + 1)
-      : [];
+  const target = flattened(valueAtReference(root, node.$ref), root, depth + 1);
   const inner = arms.flatMap((keyword) => {
     const { [keyword]: parts } = node;
     return Array.isArray(parts) ? parts.flatMap((part: unknown) => flattened(part, root, depth + 1)) : [];

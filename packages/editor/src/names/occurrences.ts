@@ -7,6 +7,7 @@ import {
   JOIN,
   keysOf,
   parseReadable,
+  readableValue,
   regionsOf,
   START,
   SUSPEND,
@@ -50,7 +51,7 @@ class Finder {
 
   find(): readonly Occurrence[] {
     const parsed = documentOf(this.#workflow);
-    const value = parsed?.document.value ?? parsed?.document.partial?.value;
+    const value = parsed && readableValue(parsed.document);
     if (parsed === undefined || !isRecord(value)) return [];
     this.#yaml = new YamlNames(parsed.source, parsed.document, (occurrence) => this.#found.push(occurrence));
     this.#roles(value.roles);

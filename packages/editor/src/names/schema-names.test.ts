@@ -39,6 +39,14 @@ test("a schema that refers to itself ends", () => {
   expect(found.length).toBeLessThan(20);
 });
 
+test("a reference that is no address is the name of its definition", () => {
+  const found = names({
+    oneOf: [{ $ref: "#/$defs/%zz" }, { $ref: "#/%" }],
+    $defs: { "%zz": { properties: { a: {} } } },
+  });
+  expect(found).toEqual(["property a /$defs/%zz/properties/a"]);
+});
+
 test.each([[undefined], [true], ["x"], [{ properties: 3, required: {}, oneOf: "x" }]])("%j has no names", (schema) => {
   expect(names(schema)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { childOf, isRecord, valueAt } from "@cuebook/settings/values";
+import { childOf, isRecord, pointerOf } from "@cuebook/settings/values";
+import { keysOfReference, valueAtKeys } from "@cuebook/template/schema";
 
 /** A name in a JSON Schema: of a property, as its key or in `required`, or a fixed value of the discriminant. */
 export interface SchemaName {
@@ -30,11 +31,8 @@ export function schemaNames(schema: unknown, discriminant: string): readonly Sch
       return;
     }
     if (!isRecord(node)) return;
-    const { $ref: reference } = node;
-    if (typeof reference === "string" && reference.startsWith("#/")) {
-      const target = decodeURIComponent(reference.slice(1));
-      visit(valueAt(schema, target), target, path, depth + 1);
-    }
+    const keys = keysOfReference(node.$ref);
+    if (keys !== undefined) visit(valueAtKeys(schema, keys), pointerOf(...keys), path, depth + 1);
     for (const keyword of sameData) visit(node[keyword], childOf(pointer, keyword), path, depth + 1);
     for (const keyword of elements) visit(node[keyword], childOf(pointer, keyword), [...path, "[]"], depth + 1);
     properties(node, pointer, path, depth);

@@ -1,6 +1,7 @@
 /** @folder The names of a workflow: where they are declared, and where its files and templates use them. */
 import type { Extract, Span } from "@cuebook/template";
-import { extractAt, isRecord, keysOf, promptPointers, valueAt, type Workflow } from "@cuebook/workflow";
+import { extractAt, isRecord, keysOf, pointerOf, promptPointers, valueAt, type Workflow } from "@cuebook/workflow";
+import { touches } from "../text/positions.ts";
 
 /** A prompt of a workflow where it is written. */
 export interface PromptSite {
@@ -38,7 +39,7 @@ function findSites(workflow: Workflow): readonly PromptSite[] {
 /** The prompts that are written in a file, at a place of it or anywhere. */
 export function sitesIn(workflow: Workflow, file: string, offset?: number): readonly PromptSite[] {
   return promptSites(workflow).filter(
-    (site) => site.file === file && (offset === undefined || (site.span.start <= offset && offset <= site.span.end)),
+    (site) => site.file === file && (offset === undefined || touches(site.span, offset)),
   );
 }
 
@@ -47,15 +48,11 @@ export function siteTitle(workflow: Workflow, pointer: string): string {
   const [kind, role = "", status = "", ...below] = keysOf(pointer);
   if (kind === "roles") return `the prompt of ${role}`;
   if (kind !== "graph") return pointer.slice(1).replaceAll("/", ".");
-  const edge = valueAt(workflow.definition, `/graph/${[role, status].map(escaped).join("/")}`);
-  const branch = below[0] === "fork" ? valueAt(edge, `/${below.slice(0, 3).join("/")}`) : edge;
+  const edge = valueAt(workflow.definition, pointerOf("graph", role, status));
+  const branch = below[0] === "fork" ? valueAt(edge, pointerOf(...below.slice(0, 3))) : edge;
   const to = isRecord(branch) && typeof branch.role === "string" ? branch.role : "";
   const what = below.includes("location") ? ", location" : "";
   return `${role} → ${to} (${status}${what})`;
-}
-
-function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** Whether the text at a pointer is a condition: an expression without tags around it. */

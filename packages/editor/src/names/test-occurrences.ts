@@ -1,6 +1,6 @@
 import { childOf, isRecord } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
-import { parseReadable, type Workflow } from "@cuebook/workflow";
+import { parseReadable, readableValue, type Workflow } from "@cuebook/workflow";
 import { occurrencesIn, YamlNames } from "./occurrences.ts";
 import { type DataSite, rolesOfStatusAt, thingsAt } from "./resolve.ts";
 import { keyOfThing, type NamedThing, type Occurrence } from "./symbol.ts";
@@ -8,7 +8,7 @@ import { keyOfThing, type NamedThing, type Occurrence } from "./symbol.ts";
 /** The names of a workflow in a test of one of its prompts: the role or the edge, and the keys of the data. */
 export function testOccurrences(workflow: Workflow, source: Source): readonly Occurrence[] {
   const document = parseReadable(source);
-  const value = document.value ?? document.partial?.value;
+  const value = readableValue(document);
   if (!isRecord(value) || typeof value.workflow !== "string") return [];
   const found: Occurrence[] = [];
   const names = new YamlNames(source, document, (each) => found.push(each));

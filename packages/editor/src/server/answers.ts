@@ -2,9 +2,7 @@ import {
   CodeActionKind,
   type Connection,
   type DocumentSymbol,
-  LSPErrorCodes,
   MessageType,
-  ResponseError,
   type ServerCapabilities,
 } from "vscode-languageserver";
 import { codeActions, fixAllKind } from "../features/actions.ts";
@@ -19,7 +17,7 @@ import { selectionRange } from "../features/selection.ts";
 import { documentSymbols } from "../features/symbols.ts";
 import { semanticTokens, tokensLegend } from "../features/tokens.ts";
 import { offsetOf } from "../text/positions.ts";
-import { lastRunOf, occurrencesOf, offsetIn, readDocument } from "./documents.ts";
+import { lastRunOf, occurrencesOf, offsetIn, readDocument, refusal } from "./documents.ts";
 import { answerNavigation } from "./navigation.ts";
 import type { Session } from "./server.ts";
 
@@ -132,7 +130,7 @@ function answerCommands(connection: Connection, sessionOf: () => Session | undef
         return line;
       }
       default:
-        throw new ResponseError(LSPErrorCodes.RequestFailed, `there is no command "${command}"`);
+        throw refusal(`there is no command "${command}"`);
     }
   });
 }
@@ -140,7 +138,7 @@ function answerCommands(connection: Connection, sessionOf: () => Session | undef
 /** The parameters of a request of Cuebook. @throws ResponseError */
 function documentParams(params: unknown): PreviewParams {
   if (isDocumentParams(params)) return params;
-  throw new ResponseError(LSPErrorCodes.RequestFailed, 'the parameters need "textDocument" with a "uri"');
+  throw refusal('the parameters need "textDocument" with a "uri"');
 }
 
 function isDocumentParams(params: unknown): params is PreviewParams {
@@ -153,7 +151,7 @@ function isDocumentParams(params: unknown): params is PreviewParams {
 /** @throws ResponseError */
 function commandParams(params: unknown): { readonly uri: string; readonly run?: string } {
   if (typeof params !== "object" || params === null || !("uri" in params) || typeof params.uri !== "string")
-    throw new ResponseError(LSPErrorCodes.RequestFailed, 'the argument needs a "uri"');
+    throw refusal('the argument needs a "uri"');
   const { uri } = params;
   return "run" in params && typeof params.run === "string" ? { uri, run: params.run } : { uri };
 }

@@ -12,7 +12,7 @@ import { linkedNames } from "../features/linked-name.ts";
 import { applied, type NameEdit, occurrenceAt, renameEdits, renameTarget, sameNames } from "../features/rename.ts";
 import { describeThing, type Occurrence } from "../names/symbol.ts";
 import { testOccurrences } from "../names/test-occurrences.ts";
-import { rangeOf } from "../text/positions.ts";
+import { rangeOf, touches } from "../text/positions.ts";
 import { occurrencesOf, offsetIn, type ReadDocument, readDocument, refusal } from "./documents.ts";
 import type { Session } from "./server.ts";
 
@@ -112,7 +112,7 @@ async function definitionOfFile(
   const included = host.kindOf(name) === "template" ? includedAt(source, offset) : undefined;
   const partial = included === undefined ? undefined : host.partial(included);
   if (partial !== undefined) return [startOfFile(host.uriOf(partial))];
-  const linked = linkedNames(source).find(({ span }) => span.start <= offset && offset <= span.end);
+  const linked = linkedNames(source).find(({ span }) => touches(span, offset));
   if (linked === undefined) return null;
   const file =
     linked.is === "file"

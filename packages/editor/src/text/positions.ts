@@ -46,6 +46,11 @@ export function rangeOfFinding({ line, column, endLine, endColumn }: Diagnostic,
     : { start, end };
 }
 
+/** Whether an offset is in a span, or at one of its ends. */
+export function touches({ start, end }: Span, offset: number): boolean {
+  return start <= offset && offset <= end;
+}
+
 /** A text with the line ends that sources have. */
 export function withLineFeeds(text: string): string {
   return text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");

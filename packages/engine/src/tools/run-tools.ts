@@ -14,6 +14,7 @@ import {
   type Tool,
   type Toolbox,
   ToolError,
+  templateFolders,
 } from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
 import manifest from "../../package.json" with { type: "json" };
@@ -64,9 +65,6 @@ export interface OpenTools {
   /** Closes the tools after the end of the turn: new calls are refused, running calls are cancelled and awaited. */
   close(): Promise<void>;
 }
-
-/** The folder of a project's templates. */
-const templateFolders = [".cuebook/templates", ".templates"];
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

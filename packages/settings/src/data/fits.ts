@@ -1,4 +1,4 @@
-import { keysOfReference, valueAtKeys } from "@cuebook/template/schema";
+import { valueAtReference } from "@cuebook/template/schema";
 import { characterCount } from "../values/characters.ts";
 import { isRecord, own } from "../values/record.ts";
 import { hasRepeats, isSame } from "./equality.ts";
@@ -77,8 +77,7 @@ export class Judge {
   }
 
   referred(reference: unknown): unknown {
-    const keys = keysOfReference(reference);
-    return keys === undefined ? true : (valueAtKeys(this.#root, keys) ?? true);
+    return valueAtReference(this.#root, reference) ?? true;
   }
 }
 

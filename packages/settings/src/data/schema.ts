@@ -1,11 +1,11 @@
 import type { Diagnostic, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
-import { draftOf, draftUris, upgradedSchema } from "@cuebook/template/schema";
+import { draftOf, draftUris, upgradedSchema, valueAtReference } from "@cuebook/template/schema";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { schemaDiagnostics } from "../diagnostics/schema.ts";
 import { describeType, describeValue } from "../values/describe.ts";
 import type { PlaceOf } from "../values/place.ts";
-import { childOf, keysOf, pointerOf, valueAt } from "../values/pointer.ts";
+import { childOf, keysOf, pointerOf } from "../values/pointer.ts";
 import { type DataRecord, isRecord } from "../values/record.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { withOwnKeywords } from "./own-keywords.ts";
@@ -203,10 +203,9 @@ class SchemaChecker {
       if (!isRecord(schema) || seen.has(schema)) return false;
       seen.add(schema);
       if (schema.$ref === reference) return true;
-      const next = typeof schema.$ref === "string" ? valueAt(this.#root, decodedReference(schema.$ref)) : undefined;
-      return [next, ...inPlace(schema)].some(leadsBack);
+      return [valueAtReference(this.#root, schema.$ref), ...inPlace(schema)].some(leadsBack);
     };
-    return leadsBack(valueAt(this.#root, decodedReference(reference)));
+    return leadsBack(valueAtReference(this.#root, reference));
   }
 
   /** References to the definitions under a keyword. */
@@ -217,8 +216,7 @@ class SchemaChecker {
 
   #reference(value: unknown, pointer: string): void {
     if (typeof value !== "string") return;
-    const isInside = value === "#" || value.startsWith("#/");
-    const target = isInside ? valueAt(this.#root, decodedReference(value)) : undefined;
+    const target = valueAtReference(this.#root, value);
     if (isRecord(target) || typeof target === "boolean") {
       if (this.#isCircular(value))
         this.diagnostics.push(report("schema_circular", { reference: value }, this.#place(pointer, "value")));
@@ -237,14 +235,6 @@ function* inPlace(schema: DataRecord): Generator<unknown> {
   for (const keyword of ["allOf", "anyOf", "oneOf"]) if (Array.isArray(schema[keyword])) yield* schema[keyword];
   for (const keyword of ["not", "if", "then", "else"]) yield schema[keyword];
   if (isRecord(schema.dependentSchemas)) yield* Object.values(schema.dependentSchemas);
-}
-
-function decodedReference(reference: string): string {
-  try {
-    return decodeURIComponent(reference.slice(1));
-  } catch {
-    return reference.slice(1);
-  }
 }
 
 const inQuotes = { suggestion: { text: "inside braces, quote a text that has a comma" } };

@@ -1,3 +1,4 @@
+import { valueAtReference } from "../schema/pointer.ts";
 import { isRecord } from "../schema/record.ts";
 
 /** A named part of a contract. */
@@ -47,14 +48,8 @@ export class DefinitionNames {
 
   /** The target of a pointer, which can be `false`. */
   #at(pointer: string): { readonly schema: unknown } | undefined {
-    if (!/^#(\/|$)/.test(pointer)) return undefined;
-    let schema: unknown = this.#root;
-    for (const part of pointer.split("/").slice(1)) {
-      const key = decoded(part).replaceAll("~1", "/").replaceAll("~0", "~");
-      if (typeof schema !== "object" || schema === null || !Object.hasOwn(schema, key)) return undefined;
-      schema = Reflect.get(schema, key);
-    }
-    return { schema };
+    const schema = valueAtReference(this.#root, pointer);
+    return schema === undefined ? undefined : { schema };
   }
 
   /** Whether a definition is, without a structure in between, made of another or is that. */

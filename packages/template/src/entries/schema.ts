@@ -5,5 +5,5 @@ export { type Draft, draftOf, draftUris, upgradedSchema } from "../schema/draft.
 export { mapRecord, mapSubschemas } from "../schema/keywords.ts";
 export { localSchema, normalSchema } from "../schema/normal.ts";
 export { numberAdvice, numberProblem, parseJson } from "../schema/number.ts";
-export { escapedKey, keysOf, keysOfReference, valueAtKeys } from "../schema/pointer.ts";
+export { escapedKey, keysOf, keysOfReference, valueAtKeys, valueAtReference } from "../schema/pointer.ts";
 export { emptyRecord, isRecord } from "../schema/record.ts";

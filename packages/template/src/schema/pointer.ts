@@ -31,6 +31,12 @@ export function valueAtKeys(root: unknown, keys: readonly string[]): unknown {
   return value;
 }
 
+/** What a reference within a schema leads to; `undefined` for one that leads elsewhere, or to nothing. */
+export function valueAtReference(root: unknown, reference: unknown): unknown {
+  const keys = keysOfReference(reference);
+  return keys && valueAtKeys(root, keys);
+}
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

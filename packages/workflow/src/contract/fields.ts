@@ -1,5 +1,6 @@
-import { emptyRecord, isRecord, valueAt } from "@cuebook/settings/values";
+import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
+import { valueAtReference } from "@cuebook/template/schema";
 
 /** A top-level field of an object schema. */
 export interface TopField {
@@ -60,16 +61,8 @@ function partsOf(
 }
 
 function referred(schema: Readonly<Record<string, unknown>>, root: JsonSchema): unknown[] {
-  const { $ref } = schema;
-  return typeof $ref === "string" && $ref.startsWith("#/") ? [valueAt(root, decoded($ref.slice(1)))] : [];
-}
-
-function decoded(pointer: string): string {
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
+  const target = valueAtReference(root, schema.$ref);
+  return target === undefined ? [] : [target];
 }
 
 const alternatives = ["anyOf", "oneOf"];

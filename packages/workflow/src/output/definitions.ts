@@ -1,5 +1,5 @@
 import { emptyRecord, isRecord } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template";
+import { escapedKey, type JsonSchema } from "@cuebook/template/schema";
 
 const local = /^#\/(\$defs|definitions)\/(.+)$/s;
 
@@ -29,11 +29,7 @@ function rewritten(value: unknown, prefix: string): unknown {
   const result = emptyRecord();
   for (const [key, each] of Object.entries(value)) {
     const reference = key === "$ref" && typeof each === "string" ? local.exec(each) : null;
-    result[key] = reference === null ? rewritten(each, prefix) : `#/$defs/${escaped(prefix)}.${reference[2]}`;
+    result[key] = reference === null ? rewritten(each, prefix) : `#/$defs/${escapedKey(prefix)}.${reference[2]}`;
   }
   return result;
-}
-
-function escaped(prefix: string): string {
-  return prefix.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -140,3 +140,12 @@ test.each(["_", "null"])("the status %s of a role with one exit is read as its o
     repairs: ["status_of_single_exit"],
   });
 });
+
+test("a reference that is no address is a finding, and an arm that it leads to is read", () => {
+  const arm = "{ properties: { $status: { const: done } }, required: [$status] }";
+  const edges = "done: { role: $END }";
+  expect(load('{ oneOf: [{ $ref: "#/$defs/%zz" }] }', edges).messages).toEqual([
+    expect.stringContaining('schema_reference: $ref "#/$defs/%zz" points to nothing'),
+  ]);
+  expect(load(`{ oneOf: [{ $ref: "#/$defs/%zz" }], $defs: { "%zz": ${arm} } }`, edges).messages).toEqual([]);
+});

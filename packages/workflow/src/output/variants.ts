@@ -1,5 +1,5 @@
 import { childOf, emptyRecord, isRecord, propertySchema, valueAt } from "@cuebook/settings/values";
-import { fixedValues, type JsonSchema, localSchema, normalSchema } from "@cuebook/template/schema";
+import { fixedValues, type JsonSchema, localSchema, normalSchema, valueAtReference } from "@cuebook/template/schema";
 import { type Returns, SUSPEND, TIMEOUT } from "../model/workflow.ts";
 
 /** The status of a role with a single exit without a name. */
@@ -232,7 +232,7 @@ function isMerged(part: unknown): part is Readonly<Record<string, unknown>> {
 
 function definitionOf(root: Readonly<Record<string, unknown>>, reference: unknown): unknown {
   return typeof reference === "string" && reference.startsWith("#/$defs/")
-    ? valueAt(root, decodeURIComponent(reference.slice(1)))
+    ? valueAtReference(root, reference)
     : undefined;
 }
 

@@ -75,6 +75,11 @@ export function parseReadable(source: Source, range: Span = { start: 0, end: sou
   return withPartial(source, range) ?? document;
 }
 
+/** What a document says, with errors as far as it could be read. */
+export function readableValue({ value, partial }: YamlDocument): unknown {
+  return value ?? partial?.value;
+}
+
 /** Findings after which nothing of a text is used. */
 const unreadable = ["conflict_mark", "yaml_too_large", "yaml_too_deep", "yaml_alias_limit"];
 

@@ -1,39 +1,19 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chatProject } from "../../testing/chat-project.ts";
-import {
-  lastText,
-  type ModelAsked,
-  type ModelReply,
-  type ModelService,
-  startModelService,
-} from "../../testing/model-server.ts";
-import { hasTerminal, inTerminal, type TerminalCall } from "../../testing/terminal.ts";
+import { describe, expect, test } from "vitest";
+import { useChatBench } from "../../testing/chat-bench.ts";
+import { lastText, type ModelAsked, type ModelReply } from "../../testing/model-server.ts";
+import { hasTerminal, inTerminal, plainText, type TerminalCall } from "../../testing/terminal.ts";
 
-let service: ModelService;
-let folder: string;
-/** Overrides the model's reply; by default it repeats the message. */
-let reply: ((asked: ModelAsked) => ModelReply | undefined) | undefined;
-beforeEach(async () => {
-  reply = undefined;
-  service = await startModelService((asked) => reply?.(asked) ?? { deltas: ["You said: ", lastText(asked)] });
-  folder = chatProject(service);
-});
-afterEach(async () => {
-  await service[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
-
-const start = (...args: string[]) => inTerminal(folder, ["chat", ...args], { NO_COLOR: "1" });
+const bench = useChatBench();
+const start = (...args: string[]) => inTerminal(bench.folder, ["chat", ...args], { NO_COLOR: "1" });
 const callArguments = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
 const [ctrlC, ctrlD] = ["\u0003", "\u0004"];
 
 /** The output without the line editor's control sequences, and the exit code. */
 async function ended({ ended: end }: TerminalCall) {
   const { code, shown } = await end;
-  return { code, raw: shown, shown: stripVTControlCharacters(shown).replaceAll("\r", "") };
+  return { code, raw: shown, shown: plainText(shown) };
 }
 
 /** Types lines, each at a prompt, then ends the chat. */
@@ -63,7 +43,7 @@ to continue this chat: cuebook chat --continue ID
         .replaceAll("TIME", /out 5 {2}(\S+)/.exec(shown)?.[1] ?? "")
         .replace(/(And you\?\nin 20 out 5 {2})\S+/, `$1${/And you\?\nin 20 out 5 {2}(\S+)/.exec(shown)?.[1]}`),
     );
-    expect(service.asked[1]?.messages.length).toBe(3);
+    expect(bench.service.asked[1]?.messages.length).toBe(3);
   });
 
   test("ends at the end of its input", async () => {
@@ -73,26 +53,26 @@ to continue this chat: cuebook chat --continue ID
   });
 
   test("shows answers as they arrive, with control characters made visible", { tags: ["long"] }, async () => {
-    reply = () => ({ deltas: ["\u001b]0;owned\u0007\u001b[2J", "red\u202e", "\r!"] });
+    bench.reply = () => ({ deltas: ["\u001b]0;owned\u0007\u001b[2J", "red\u202e", "\r!"] });
     const { raw, shown } = await typed(start(), "Hi");
     expect(shown).toContain("␛]0;owned␇␛[2Jred\ufffd␍!\n");
     expect(raw).not.toContain("owned\u0007");
   });
 
   test("stops an answer at Ctrl-C, keeps the partial answer, and continues", async () => {
-    reply = (now) => (lastText(now) === "Tell" ? { deltas: ["Once upon"], hangs: true } : undefined);
+    bench.reply = (text) => (text === "Tell" ? { deltas: ["Once upon"], hangs: true } : undefined);
     const call = start();
     await call.type("> ", "Tell\n");
     await call.type("Once upon", ctrlC);
     await call.type("interrupted; the history keeps the partial answer. Ctrl-C again ends the chat", "");
     const { code, shown } = await typed(call, "Go on", "/history");
     expect(code).toBe(0);
-    expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual(["Tell", "Once upon", "Go on"]);
+    expect(bench.service.asked[1]?.messages.map(({ content }) => content)).toEqual(["Tell", "Once upon", "Go on"]);
     expect(shown).toContain("2 assistant (interrupted)\n  Once upon\n3 user\n  Go on\n");
   });
 
   test("ends at the second Ctrl-C, even if the first one stopped an answer", { tags: ["long"] }, async () => {
-    reply = () => ({ deltas: ["Once upon"], hangs: true });
+    bench.reply = () => ({ deltas: ["Once upon"], hangs: true });
     const idle = start();
     await idle.type("> ", "half a li");
     await idle.type("half a li", ctrlC);
@@ -115,13 +95,13 @@ to continue this chat: cuebook chat --continue ID
     await call.type("| ", "/three\n");
     await call.type("| ", '"""\n');
     await typed(call, "//four");
-    expect(service.asked.map(lastText)).toEqual(["one\ntwo", "/three", "/four"]);
+    expect(bench.service.asked.map(lastText)).toEqual(["one\ntwo", "/three", "/four"]);
   });
 
   test("keeps input typed during an answer for the next message", { tags: ["long"] }, async () => {
     let go = () => {};
     const call = start();
-    reply = (now) => {
+    bench.reply = (_, now) => {
       if (lastText(now) !== "one") return undefined;
       go();
       return undefined;
@@ -132,7 +112,7 @@ to continue this chat: cuebook chat --continue ID
     await call.type("> ", "one\ntwo\n");
     await isAsked;
     const { shown } = await typed(call, "three");
-    expect(service.asked.map(lastText)).toEqual(["one", "two", "three"]);
+    expect(bench.service.asked.map(lastText)).toEqual(["one", "two", "three"]);
     expect(shown).toContain("> two\nYou said: two\n");
   });
 
@@ -144,7 +124,7 @@ to continue this chat: cuebook chat --continue ID
     const { shown } = await typed(call);
     expect(shown).toContain("Who asks\nname (text): \n");
     expect(shown).toContain('error[usage]: the prompt needs "name"\nhint: Ctrl-C cancels\n');
-    expect(service.asked[0]?.messages[0]?.content).toBe("You are Ada. Greet Grace, whose plan is free.\n");
+    expect(bench.service.asked[0]?.messages[0]?.content).toBe("You are Ada. Greet Grace, whose plan is free.\n");
   });
 
   test("ignores input typed before it asks, and sends nothing without an answer", { tags: ["long"] }, async () => {
@@ -155,7 +135,7 @@ to continue this chat: cuebook chat --continue ID
     await call.type("> ", "three\n");
     await call.type("name (text): ", "Grace\n");
     await typed(call);
-    expect(service.asked.map(lastText)).toEqual(["three"]);
+    expect(bench.service.asked.map(lastText)).toEqual(["three"]);
   });
 
   test("asks for arguments of a single message too, and ends after it", { tags: ["long"] }, async () => {
@@ -175,19 +155,19 @@ to continue this chat: cuebook chat --continue ID
     await call.type("> ", "Again\n");
     await call.type("name (text): ", "/quit\n");
     expect((await ended(call)).code).toBe(0);
-    expect(service.asked.map(({ messages }) => messages[0]?.content)).toEqual([
+    expect(bench.service.asked.map(({ messages }) => messages[0]?.content)).toEqual([
       "You are Ada. Greet /home/grace, whose plan is free.\n",
     ]);
   });
 
   test("continues after a failure of the model, without the failed message", { tags: ["long"] }, async () => {
-    reply = (now) => (lastText(now) === "one" ? { status: 503, message: "Busy" } : undefined);
+    bench.reply = (text) => (text === "one" ? { status: 503, message: "Busy" } : undefined);
     const { code, shown } = await typed(start(), "one", "two");
     expect(code).toBe(0);
     expect(shown).toMatch(
       /error\[model_unavailable\]: 127\.0\.0\.1:\d+ \(status 503\)|error\[model_unavailable\]: .*Busy/,
     );
-    expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual(["two"]);
+    expect(bench.service.asked[1]?.messages.map(({ content }) => content)).toEqual(["two"]);
   });
 });
 
@@ -224,7 +204,7 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
   });
 
   test("save, load and reset a chat", { tags: ["long"] }, async () => {
-    writeFileSync(join(folder, "mine.json"), "{}");
+    writeFileSync(join(bench.folder, "mine.json"), "{}");
     const { shown } = await typed(
       start(...callArguments),
       ...[
@@ -243,13 +223,13 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
     expect(after(shown, "/save mine.json")).toContain("error[files_exist]");
     expect(after(shown, "/history")).toBe("the chat is empty");
     expect(after(shown, "/load chat.json")).toBe("loaded 2 messages, with the prompt support.prompt.yaml");
-    expect(service.asked[1]?.messages.length).toBe(4);
+    expect(bench.service.asked[1]?.messages.length).toBe(4);
     expect(after(shown, "/language")).toBe("the language is de");
     expect(after(shown, "/load mine.json")).toContain(
       'error[chat_file_invalid]: mine.json is not a saved chat: "version" is',
     );
     expect(after(shown, "/tools")).toBe("no tools: choose some with --tools or --mcp");
-    expect(readFileSync(join(folder, "mine.json"), "utf8")).toBe("{}");
+    expect(readFileSync(join(bench.folder, "mine.json"), "utf8")).toBe("{}");
   });
 
   test("are distinguished from messages, and suggested if misspelled", async () => {
@@ -259,7 +239,7 @@ error[usage]: unknown command /histroy
 hint: did you mean /history? /help lists the commands; start a message with // to send one that begins with /`);
     expect(after(shown, "/usr/bin")).toContain("unknown command /usr/bin");
     expect(after(shown, "/quit now")).toContain("/quit takes no arguments");
-    expect(service.asked).toEqual([]);
+    expect(bench.service.asked).toEqual([]);
   });
 
   test("are listed by /help", async () => {
@@ -294,13 +274,13 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
     ["o", true],
     ["n", false],
   ])("ask before a change, and follow the answer %s", { tags: ["long"] }, async (answer, isWritten) => {
-    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
+    bench.reply = (_, now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     const call = start("--tools", "writeFile");
     await call.type("> ", "Write\n");
     await call.type(question, "mabye\n");
     await call.type(question, `${answer}\n`);
     const { code, shown } = await typed(call);
-    expect([code, existsSync(join(folder, "a.txt"))]).toEqual([0, isWritten]);
+    expect([code, existsSync(join(bench.folder, "a.txt"))]).toEqual([0, isWritten]);
     expect(shown).toContain("I write.\n");
     expect(shown).toContain("+A\n");
     expect(shown).toContain('"mabye" is not an answer: nothing has happened yet.');
@@ -310,13 +290,13 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
   test("show all of a long change in the pager, which has the keyboard until it ends", { tags: ["long"] }, async () => {
     const content = Array.from({ length: 400 }, (_, n) => `line ${n + 1}\n`).join("");
     const long = { deltas: ["I write."], calls: [{ name: "writeFile", arguments: { path: "a.txt", content } }] };
-    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : long);
+    bench.reply = (_, now) => (isAnswered(now) ? { deltas: ["So it is."] } : long);
     writeFileSync(
-      join(folder, "pager.sh"),
+      join(bench.folder, "pager.sh"),
       "cat > paged.txt; printf 'PAGER '; read -r key < /dev/tty; echo \"got $key\"\n",
     );
     const env = { NO_COLOR: "1", PAGER: "sh pager.sh" };
-    const call = inTerminal(folder, ["chat", "--tools", "writeFile"], env);
+    const call = inTerminal(bench.folder, ["chat", "--tools", "writeFile"], env);
     await call.type("> ", "Write\n");
     await call.type("[s]how all", "s\n");
     await call.type("PAGER ", "n\n");
@@ -324,26 +304,26 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
     await call.type("[s]how all", "o\n");
     const { code, shown } = await typed(call);
     expect([code, shown.includes("+line 400\n")]).toEqual([0, false]);
-    expect(readFileSync(join(folder, "paged.txt"), "utf8")).toContain("\n+line 400\n");
-    expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe(content);
+    expect(readFileSync(join(bench.folder, "paged.txt"), "utf8")).toContain("\n+line 400\n");
+    expect(readFileSync(join(bench.folder, "a.txt"), "utf8")).toBe(content);
   });
 
   test("ask at the terminal while standard input has the messages", { tags: ["long"] }, async () => {
-    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
-    writeFileSync(join(folder, "call.sh"), 'echo Write | "$@"\n');
-    const call = inTerminal(folder, ["chat", "--tools", "writeFile"], { NO_COLOR: "1" }, "sh call.sh");
+    bench.reply = (_, now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
+    writeFileSync(join(bench.folder, "call.sh"), 'echo Write | "$@"\n');
+    const call = inTerminal(bench.folder, ["chat", "--tools", "writeFile"], { NO_COLOR: "1" }, "sh call.sh");
     await call.type(question, "o\n");
     expect((await ended(call)).code).toBe(0);
-    expect(existsSync(join(folder, "a.txt"))).toBe(true);
+    expect(existsSync(join(bench.folder, "a.txt"))).toBe(true);
   });
 
   test("change nothing if Ctrl-C is the answer", async () => {
-    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
+    bench.reply = (_, now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     const call = start("--tools", "writeFile");
     await call.type("> ", "Write\n");
     await call.type(question, ctrlC);
     await call.type("Ctrl-C again ends the chat", "");
     const { code } = await typed(call);
-    expect([code, existsSync(join(folder, "a.txt")), service.asked.length]).toEqual([0, false, 1]);
+    expect([code, existsSync(join(bench.folder, "a.txt")), bench.service.asked.length]).toEqual([0, false, 1]);
   });
 });

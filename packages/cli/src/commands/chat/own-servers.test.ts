@@ -2,12 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useChatBench } from "../../testing/chat-bench.ts";
 import { cuebook } from "../../testing/cuebook.ts";
 import type { ModelAsked, ModelReply } from "../../testing/model-server.ts";
-import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
+import { hasTerminal, inTerminal, plainText } from "../../testing/terminal.ts";
 
 const script = fileURLToPath(new URL("../../../../tools/src/mcp/testing/foreign-server.ts", import.meta.url));
 
@@ -145,7 +144,7 @@ describe("cuebook chat --mcp", () => {
     await terminal.type("? ", "n\n");
     await terminal.type("> ", "/quit\n");
     const { code, shown } = await terminal.ended;
-    const text = stripVTControlCharacters(shown).replaceAll("\r", "");
+    const text = plainText(shown);
     expect(code).toBe(0);
     expect(text).toContain("mcp__foreign__echo");
     expect(text).toContain("The foreign tool echo.");

@@ -9,7 +9,7 @@ import { nearestPlace } from "../../model/node-place.ts";
 import type { Waiver } from "../../model/waiver.ts";
 import type { NodePlace, Workflow } from "../../model/workflow.ts";
 import { keyPlace, placesIn, valuePlace } from "../../yaml/document.ts";
-import type { YamlDocument } from "../../yaml/yaml.ts";
+import { readableValue, type YamlDocument } from "../../yaml/yaml.ts";
 import type { TextPart } from "./text.ts";
 
 const documentDiagnostics = { ...fileDiagnostics, ...scheduleDiagnostics, ...settingsDiagnostics, ...timeDiagnostics };
@@ -33,7 +33,7 @@ export class Builder {
   constructor(source: Source, document: YamlDocument) {
     this.source = source;
     this.document = document;
-    this.value = document.value ?? document.partial?.value;
+    this.value = readableValue(document);
     this.gaps = new Set(document.partial?.gaps);
     this.sources[source.file] = source.text;
   }
