@@ -4,8 +4,8 @@ import { Lines, type PersonInput } from "../../permission/lines.ts";
 import type { Stop } from "../../terminal/stop.ts";
 
 /**
- * Lines that a person types, shown or hidden. All of them are read here: a reader of its own for each question would lose what
- * another one has read ahead, and two at once would both get a hidden line.
+ * Lines that a person types, shown or hidden. All of them are read here: if each question had its own reader, one would lose what another
+ * has read ahead, and two at once would both get a hidden line.
  */
 export class TypedLines implements Disposable {
   readonly #input: PersonInput;
@@ -26,7 +26,7 @@ export class TypedLines implements Disposable {
 
   /**
    * The next line, which is not shown while it is typed. Lines typed before are discarded.
-   * @param ask asks for it, when nothing that is typed is shown any more
+   * @param ask asks for it, when what is typed is no longer shown
    */
   async nextHidden(ask: () => void): Promise<string | undefined> {
     this[Symbol.dispose]();
