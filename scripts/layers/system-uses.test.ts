@@ -10,7 +10,6 @@ const dependent =
 
 /** The files outside of `packages/system` that may depend on it, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
-  "packages/cli/src/template/set/hidden-line.ts": "Ctrl-C at a hidden input interrupts this process, as elsewhere",
   "packages/cli/src/ui/open-browser.ts": "the program that opens a link",
   "packages/cluster/src/workers/workers.ts": "the platform is shown in the list of workers, and decides nothing",
   "packages/tools/src/workspace/held.ts": "paths below descriptors, where the system has them",

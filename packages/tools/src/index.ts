@@ -83,6 +83,7 @@ export { readTemplateText, type TemplateText } from "./templates/front-matter.ts
 export { namesOfPartial } from "./templates/partials.ts";
 export { setFileName, setFolders, templateFiles, templateFolders } from "./templates/places.ts";
 export { type Understanding, understand } from "./templates/understand.ts";
+export { plainText } from "./text/file-text.ts";
 export { stillVisible, visible, visibleLine } from "./text/visible.ts";
 export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";
 export { createToolbox } from "./toolbox/create-toolbox.ts";

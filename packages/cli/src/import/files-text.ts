@@ -1,10 +1,10 @@
 import type { Diagnostic } from "@cuebook/template";
 import { writeYaml } from "@cuebook/workflow";
-import { remedyOf } from "../findings/registries.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { ImportedFiles, ImportNote } from "./notes.ts";
+import { findingRow, listsText, row } from "./rows.ts";
 
 /** The files of an import for people: their texts, and what became of each part. */
 export function filesText(
@@ -20,12 +20,9 @@ export function filesText(
     ["changed", of("changed")],
     ["no counterpart, left out", of("unused")],
     ["add to .cuebook/config.yaml", agentLines(agents)],
-    ["to decide", [...of("decide"), ...findings.map(findingLine)]],
+    ["to decide", [...of("decide"), ...findings.map((finding) => findingRow(finding, `${finding.file}:`))]],
   ] as const;
-  const rest = lists
-    .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => `\n${style.strong(title)}\n${lines.join("")}`);
-  return `${shown.join("\n")}${rest.join("")}`;
+  return `${shown.join("\n")}${listsText(lists, style)}`;
 }
 
 function noteLine(given: string, { line, column, part, message }: ImportNote): string {
@@ -38,15 +35,4 @@ function agentLines(agents: ImportedFiles["agents"]): readonly string[] {
     .trimEnd()
     .split("\n")
     .map((line) => `  ${printable(line)}\n`);
-}
-
-/** A finding of a new file, at its place there. */
-function findingLine({ file, line, column, severity, code, message, suggestion }: Diagnostic): string {
-  const help = suggestion?.text ?? remedyOf(code);
-  const first = row(`${file}:${line}:${column} ${severity}: ${message}`);
-  return help === undefined ? first : `${first}  ${row(help)}`;
-}
-
-function row(text: string): string {
-  return `  ${printableLine(text)}\n`;
 }

@@ -2,7 +2,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
-import { readText } from "@cuebook/system";
 import { parseReadable } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -11,6 +10,7 @@ import { importFiles } from "./files.ts";
 import type { ImportOptions } from "./options.ts";
 import { isOrcWorkflow, orcPrompt, orcWorkflow } from "./orc/orc.ts";
 import { isPromptfoo, promptfooFiles } from "./promptfoo/promptfoo.ts";
+import { sourceOf } from "./source-of.ts";
 import { importWorkflowMd } from "./workflow-md.ts";
 
 /** Runs `cuebook import`. */
@@ -45,12 +45,6 @@ export async function importFile(given: string, options: ImportOptions, context:
 
 const readable =
   "it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows and prompts of orc; `cuebook check` proves workflow files";
-
-function sourceOf(path: string, file: string) {
-  const read = readText(path, file);
-  if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${file} cannot be read`);
-  return read.source;
-}
 
 function folderHint(path: string, given: string): string {
   const name = readdirSync(path).find((each) => /^(WORKFLOW\.md|promptfooconfig\.(ya?ml|json))$/.test(each));

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { readText } from "@cuebook/system";
 import type { Source } from "@cuebook/template";
 import { type ImportedText, importedText } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { sourceOf } from "./source-of.ts";
 
 /** A WORKFLOW.md with its form in Cuebook. */
 export interface ReadFile extends ImportedText {
@@ -16,16 +16,15 @@ export interface ReadFile extends ImportedText {
 export function readForImport(given: string, cwd: string): ReadFile {
   const path = resolve(cwd, given);
   const file = shownPath(path, cwd);
-  const read = readText(path, file);
-  if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${file} cannot be read`);
-  const imported = importedIn(read.source);
+  const source = sourceOf(path, file);
+  const imported = importedIn(source);
   if (imported === undefined) {
     throw new UsageError(
       `${file} has no front matter that can be read`,
       `a WORKFLOW.md starts with a line ---, keys such as \`tracker\`, and a line ---; see: cuebook check ${file}`,
     );
   }
-  return { file, before: read.source.text, ...imported };
+  return { file, before: source.text, ...imported };
 }
 
 /** @throws UsageError if the text has aliases of what is moved or removed */

@@ -1,10 +1,10 @@
 import type { Diagnostic } from "@cuebook/template";
 import { type UpstreamChange, writtenAs } from "@cuebook/workflow";
-import { remedyOf } from "../findings/registries.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { ReadFile } from "./read-workflow-md.ts";
+import { findingRow, listsText, row } from "./rows.ts";
 
 /** The changes of an import for people: the diff, and what it means. */
 export function importText(read: ReadFile, findings: readonly Diagnostic[], style: Style): string {
@@ -12,13 +12,10 @@ export function importText(read: ReadFile, findings: readonly Diagnostic[], styl
   const lists = [
     ["changed", changes.flatMap(changedLine)],
     ["no effect here, removed", changes.flatMap(unusedLine)],
-    ["to decide", findings.map(findingLine)],
+    ["to decide", findings.map((finding) => findingRow(finding, ""))],
   ] as const;
-  const shown = lists
-    .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => `\n${style.strong(title)}\n${lines.join("")}`);
   const diff = before === text ? "" : `${style.strong(printableLine(read.file))}\n${textDiff(before, text, style)}`;
-  return `${diff}${shown.join("")}`;
+  return `${diff}${listsText(lists, style)}`;
 }
 
 function changedLine(change: UpstreamChange): string[] {
@@ -36,15 +33,4 @@ function changedLine(change: UpstreamChange): string[] {
 
 function unusedLine(change: UpstreamChange): string[] {
   return change.kind === "unused" ? [row(`${change.from.join(".")}: ${change.instead}`)] : [];
-}
-
-/** A finding of the new file, at its place there. */
-function findingLine({ line, column, severity, code, message, suggestion }: Diagnostic): string {
-  const help = suggestion?.text ?? remedyOf(code);
-  const first = row(`${line}:${column} ${severity}: ${message}`);
-  return help === undefined ? first : `${first}  ${row(help)}`;
-}
-
-function row(text: string): string {
-  return `  ${printableLine(text)}\n`;
 }

@@ -6,6 +6,8 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export interface Stop extends Disposable {
   /** Aborted at the first signal. */
   readonly signal: AbortSignal;
+  /** Does what Ctrl-C does. Where keys are read one by one, the terminal itself sends no signal. */
+  readonly interrupt: () => void;
 }
 
 /**
@@ -21,6 +23,7 @@ export function stopOnSignals(): Stop {
   for (const name of stopSignals) process.on(name, listen);
   return {
     signal: controller.signal,
+    interrupt: listen,
     [Symbol.dispose]() {
       for (const name of stopSignals) process.off(name, listen);
     },

@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultPoint, makePrivateFolder, takeLock } from "@cuebook/system";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { changedError } from "../workspace/failure.ts";
 import { lockFile } from "../workspace/lock-file.ts";
 import type { Root, Target } from "../workspace/root.ts";
-import { type FileChange, sha256Of } from "./change.ts";
+import type { FileChange } from "./change.ts";
 import {
   ActionJournal,
   type FileMoment,
@@ -296,5 +296,5 @@ function isMoment(
 }
 
 function draftOf(id: string, at: number): string {
-  return `.cuebook-write-${createHash("sha256").update(`${id} ${at}`).digest("hex").slice(0, 32)}.tmp`;
+  return `.cuebook-write-${sha256Of(`${id} ${at}`).slice(0, 32)}.tmp`;
 }

@@ -1,5 +1,5 @@
 /** @folder Changes of several files as one action: applied all or nothing, recorded, and undone. */
-import { createHash } from "node:crypto";
+import { sha256Of } from "../text/sha256.ts";
 import type { Target } from "../workspace/root.ts";
 import { modeWith } from "../workspace/write-file.ts";
 
@@ -36,11 +36,5 @@ export function hashOfChanges(changes: readonly FileChange[]): string {
     const old = before === undefined ? null : [before.state.mode & 0o777, before.sha256];
     return [path, old, after === undefined ? null : [modeAfter(change) ?? null, sha256Of(after.bytes)]];
   });
-  return createHash("sha256")
-    .update(JSON.stringify(["changes", 1, parts]))
-    .digest("hex");
-}
-
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return sha256Of(JSON.stringify(["changes", 1, parts]));
 }

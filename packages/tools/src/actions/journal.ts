@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { makePrivateFolder, writePrivateFile } from "@cuebook/system";
-import { sha256Of } from "./change.ts";
+import { sha256Of } from "../text/sha256.ts";
 
 /** A file as an action found it or left it. `null`: it did not exist. */
 export type FileMoment = { readonly sha256: string; readonly mode: number } | null;

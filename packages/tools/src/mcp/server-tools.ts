@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { textBlock } from "../text/text-block.ts";
 import { hiddenWarning, visible } from "../text/visible.ts";
 import { ChildTransport, type ServerProgram } from "./child-transport.ts";
@@ -104,9 +104,7 @@ function toolOf(given: ToolDefinition, server: string, call: Call): Tool {
         proposal: {
           action: { tool: name, effect: "ask_client" },
           display: displayOf(server, given, args),
-          hash: createHash("sha256")
-            .update(JSON.stringify(["mcp", 1, server, given.name, input]))
-            .digest("hex"),
+          hash: sha256Of(JSON.stringify(["mcp", 1, server, given.name, input])),
           // A rule for the tool would allow any arguments.
           isOnce: true,
           apply: (running) => call(given.name, JSON.parse(input), running),
@@ -120,7 +118,7 @@ function toolOf(given: ToolDefinition, server: string, call: Call): Tool {
 export function toolName(server: string, tool: string): string {
   const name = `mcp__${server}__${tool}`;
   if (name.length <= longestName && /^[\w-]+$/.test(name)) return name;
-  const hash = createHash("sha256").update(tool).digest("hex").slice(0, 8);
+  const hash = sha256Of(tool).slice(0, 8);
   return `${name.replaceAll(/[^\w-]/g, "_").slice(0, longestName - 9)}_${hash}`;
 }
 

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
 import { guardWarning } from "@cuebook/policy";
+import { plainText } from "../text/file-text.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { visible, visibleLine } from "../text/visible.ts";
 import type { PermissionDisplay } from "./display.ts";
 import { previewFile } from "./file-preview.ts";
@@ -60,7 +61,7 @@ function linesOf(change: ShownChange, tool: string): Shown {
   const { path, before, after, note } = change;
   const named = (warning: string | undefined) => (warning === undefined ? [] : [`${visible(path)}: ${warning}`]);
   const guarded = named(guardWarning({ tool, effect: "write", path }));
-  const newText = after && textOf(after.bytes);
+  const newText = after && plainText(after.bytes);
   if (note !== undefined) return { lines: [...headerOf(change), `\\ ${note}`].map(visibleLine), warnings: [] };
   if (after === undefined || newText === undefined) {
     return { lines: [...headerOf(change), ...bodyOf(change)].map(visibleLine), warnings: guarded };
@@ -91,7 +92,7 @@ function headerOf({ path, before, after }: ShownChange): readonly string[] {
 
 /** What is shown of a file without a new text: the lines that are removed, or what the bytes are. */
 function bodyOf({ before, after }: ShownChange): readonly string[] {
-  const old = before && textOf(before.bytes);
+  const old = before && plainText(before.bytes);
   const lines: string[] = [];
   if (before !== undefined && old === undefined)
     lines.push(`\\ The existing file is not text: ${described(before.bytes)}`);
@@ -102,15 +103,5 @@ function bodyOf({ before, after }: ShownChange): readonly string[] {
 }
 
 function described(bytes: Uint8Array): string {
-  return `${bytes.length} bytes, SHA-256 ${createHash("sha256").update(bytes).digest("hex")}`;
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.includes("\0") ? undefined : text;
-  } catch {
-    // The only reason for a fatal decoder to throw.
-    return undefined;
-  }
+  return `${bytes.length} bytes, SHA-256 ${sha256Of(bytes)}`;
 }

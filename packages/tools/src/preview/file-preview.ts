@@ -1,6 +1,7 @@
 /** @folder The preview of a change: the unified diff, with every character visible. */
-import { createHash } from "node:crypto";
+
 import { languageOf } from "../text/languages.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { hiddenWarning, visible, visibleLine } from "../text/visible.ts";
 import type { PermissionDisplay } from "./display.ts";
 import { cutLongLines } from "./long-lines.ts";
@@ -94,7 +95,7 @@ function decode(bytes: Uint8Array): string | NotText {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     // The only reason for a fatal decoder to throw.
-    return { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+    return { size: bytes.length, sha256: sha256Of(bytes) };
   }
 }
 

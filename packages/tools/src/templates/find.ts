@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { nearest } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 import type { Root } from "../workspace/root.ts";
 import { setFolders, type TemplateFile, templateFiles } from "./places.ts";
 import { mostTemplateBytes, readTemplateFile, type TemplateFileText } from "./read.ts";
@@ -66,7 +66,7 @@ function inline(text: string): FoundTemplate {
       argument: "template",
     });
   }
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = sha256Of(bytes);
   return { template: "inline", file: "template", text, sha256 };
 }
 

@@ -1,4 +1,5 @@
 import { ToolError } from "../errors/tool-error.ts";
+import { plainText } from "../text/file-text.ts";
 import { printable } from "../text/printable.ts";
 import type { Root } from "../workspace/root.ts";
 
@@ -18,11 +19,7 @@ export const mostTemplateBytes = 256 * 1024;
 /** Reads a file as text. @throws ToolError as `Root.read`, and `not_text` */
 export async function readTemplateFile(root: Root, path: string): Promise<TemplateFileText> {
   const { path: real, bytes, sha256 } = await root.read(path, mostTemplateBytes);
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (!text.includes("\0")) return { path, real, text, sha256, size: bytes.length };
-  } catch {
-    // The error below covers this, as it covers a file with NUL bytes.
-  }
+  const text = plainText(bytes);
+  if (text !== undefined) return { path, real, text, sha256, size: bytes.length };
   throw new ToolError("not_text", `${printable(path)} is not UTF-8 text, so it is not a template`);
 }

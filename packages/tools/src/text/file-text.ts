@@ -33,6 +33,11 @@ export function textOf({ path, bytes }: FileBytes): FileText {
   return { text, hasByteOrderMark, lineEnds: lineEndsOf(text) };
 }
 
+/** The text of bytes as it is, with its byte order mark; undefined if they are not UTF-8, or have a NUL. */
+export function plainText(bytes: Uint8Array): string | undefined {
+  return isUtf8(bytes) && !bytes.includes(0) ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) : undefined;
+}
+
 function problemOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return "it begins like UTF-16";

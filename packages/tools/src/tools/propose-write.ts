@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { guardWarning } from "@cuebook/policy";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Prepared, ToolCall, ToolValue } from "../contract/tool.ts";
@@ -7,6 +6,7 @@ import type { PermissionDisplay } from "../preview/display.ts";
 import { previewFile } from "../preview/file-preview.ts";
 import { lookalikeWarnings } from "../preview/lookalike-warnings.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { visible } from "../text/visible.ts";
 import type { Target } from "../workspace/root.ts";
 
@@ -35,7 +35,7 @@ export interface WriteChange {
 export async function proposeWrite(surroundings: Surroundings, change: WriteChange): Promise<Prepared> {
   const { target, text } = change;
   const bytes = encode(surroundings, change);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = sha256Of(bytes);
   const { before } = target;
   const resultOf = (what: string, backup?: string): ToolValue => {
     const facts = { success: true, output_path: target.path, size: bytes.length, lines: countLines(text) };
@@ -113,7 +113,7 @@ function encode({ limits }: Surroundings, { target, text }: WriteChange): Uint8A
 function hashOf({ path, before }: Target, sha256: string): string {
   const kind = before === undefined ? "create" : "update";
   const parts = ["write", 1, path, kind, before?.state.mode ?? null, before?.sha256 ?? null, sha256];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  return sha256Of(JSON.stringify(parts));
 }
 
 /** The number of lines in a text. A last line without a line break counts too. */

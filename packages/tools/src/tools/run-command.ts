@@ -7,6 +7,7 @@ import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolCall, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { ifAny } from "../text/record.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { visible } from "../text/visible.ts";
 import { displayCommand } from "./command/display.ts";
 import { type Executed, execute } from "./command/execute.ts";
@@ -119,7 +120,7 @@ export function runCommand(surroundings: Surroundings): Tool {
 
 /** What rules decide on. An empty input is none. */
 function actionOf({ words, folder, timeoutMs, input = "" }: Plan): Action {
-  const sha256 = createHash("sha256").update(input).digest("hex");
+  const sha256 = sha256Of(input);
   return {
     tool: runCommandDefinition.name,
     effect: "run",

@@ -1,10 +1,11 @@
 import { flag, mapping, optional, text } from "@cuebook/settings";
-import { isChange, sha256Of } from "../actions/change.ts";
+import { isChange } from "../actions/change.ts";
 import { defineArguments } from "../contract/arguments.ts";
 import { resultSchema, textField } from "../contract/result-schema.ts";
 import type { ToolDefinition } from "../contract/tool.ts";
 import type { PlannedFile } from "../sets/apply/plan.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { chosenAction, listUndoable, planUndo } from "../undo/undoable.ts";
 import { changedFields, changedSometimes, filesValue } from "./apply-template.ts";
 import { proposeChanges, recoverActions } from "./propose-changes.ts";

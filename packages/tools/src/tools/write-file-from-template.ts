@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { flag, mapping, text } from "@cuebook/settings";
 import { defineArguments } from "../contract/arguments.ts";
 import { backupField, flagField, resultSchema, textField, writtenFields } from "../contract/result-schema.ts";
@@ -10,6 +9,7 @@ import { fill } from "../templates/fill.ts";
 import { filledFields, filledSometimes, filledValue } from "../templates/filled-value.ts";
 import { readVariables, variablesArgument, withParsedVariables } from "../templates/variables/read.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { countLines, proposeWrite, type WriteChange } from "./propose-write.ts";
 
 const args = defineArguments(
@@ -109,7 +109,7 @@ function dryRun(prepared: Prepared, { target, text: rendered, value }: WriteChan
       change: target.before === undefined ? "created" : "updated",
       ...value,
       warnings: display.warnings,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
+      sha256: sha256Of(bytes),
       dry_run: true,
       preview: display.details,
       ...(display.truncated ? { preview_truncated: true } : {}),

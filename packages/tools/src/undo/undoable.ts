@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mostActionBytes, stateOf } from "../actions/actions.ts";
-import { type FileChange, sha256Of } from "../actions/change.ts";
+import type { FileChange } from "../actions/change.ts";
 import { ActionJournal, type RecordedChange } from "../actions/journal.ts";
 import type { AuditEntry } from "../audit/entry.ts";
 import { readAudit } from "../audit/read-audit.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { historyPath, lockPath, lockText, parsedLock, withoutChanges } from "../sets/lock/lock.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 import type { Root } from "../workspace/root.ts";
 
 /** Something that was written and can be undone. */

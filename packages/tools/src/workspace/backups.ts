@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makePrivateFolder, writePrivateFile } from "@cuebook/system";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 
 export interface BackupBounds {
   /** Default 1000. */
@@ -25,7 +25,7 @@ export function openBackups(
   // A file is named by its content, so its size never changes, and thousands of files need not be read each time.
   const sizes = new Map<string, number>();
   return async (path, bytes) => {
-    const name = createHash("sha256").update(bytes).digest("hex");
+    const name = sha256Of(bytes);
     try {
       makePrivateFolder(folder);
       if (!(await hasRoom(folder, name, bytes.length, sizes, { mostFiles, mostBytes })))

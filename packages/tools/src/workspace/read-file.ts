@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type BigIntStats, closeSync, fstatSync, readSync } from "node:fs";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import { sha256Of } from "../text/sha256.ts";
 import type { Held } from "./held.ts";
 import type { FileRead, FileState } from "./root.ts";
 
@@ -21,7 +21,7 @@ export function readHeld(file: Held, path: string, maxBytes: number): FileRead {
     const stats = fstatSync(descriptor, { bigint: true });
     const bytes = stats.size > maxBytes ? undefined : readAtMost(descriptor, Number(stats.size), maxBytes);
     if (bytes === undefined) throw tooLarge(path, maxBytes);
-    return { path, bytes, sha256: createHash("sha256").update(bytes).digest("hex"), state: stateOf(stats) };
+    return { path, bytes, sha256: sha256Of(bytes), state: stateOf(stats) };
   } finally {
     closeSync(descriptor);
   }

@@ -1,9 +1,10 @@
 /** @folder A root that no path leads out of: paths, walking by descriptors, reading, atomic writes, backups. */
-import { createHash } from "node:crypto";
+
 import { accessSync, closeSync, constants, linkSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { isSystemError } from "@cuebook/system";
 import { ToolError } from "../errors/tool-error.ts";
+import { sha256Of } from "../text/sha256.ts";
 import { refuseCollision } from "./collisions.ts";
 import { draftName, removeAbandoned } from "./drafts.ts";
 import { changedError, toolErrorOf } from "./failure.ts";
@@ -71,7 +72,7 @@ export async function writeFile(
   }
   way.keep();
   await Promise.all([folder, ...way.parents].map(synchronise));
-  return { path: parts.join("/"), size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+  return { path: parts.join("/"), size: content.length, sha256: sha256Of(content) };
 }
 
 /** The parts of a target's path. @throws ToolError `path_invalid`, `path_protected` */

@@ -393,4 +393,36 @@ describe.runIf(hasTerminal)("in a terminal", () => {
     expect((await call.ended).code).toBe(130);
     expect(treeOf(folder)).toEqual(before);
   });
+
+  describe("a secret", () => {
+    const start = () => {
+      writeFiles(folder, {
+        ".templates/key/template.yaml":
+          "version: 1\nvariables:\n  host: {}\n  token: { secret: true }\n  owner: { default: ann }\nfiles: [{ source: a.tmpl, target: a }]\n",
+        ".templates/key/a.tmpl": "{{ host }} {{ token }} {{ owner }}\n",
+      });
+      return inTerminal(folder, ["template", "apply", "key"], { NO_COLOR: "1" });
+    };
+
+    test("is not shown while it is typed, and no other question gets it", async () => {
+      const call = start();
+      await call.type("a text: ", "h\n");
+      await call.type("a text: ", "hiddenn\u007f\n");
+      await call.type("[ann]: ", "\n");
+      await call.type("[c]omment", "n\n");
+      const { shown } = await call.ended;
+      expect(shown).toContain("h hidden ann");
+      expect(shown.slice(0, shown.indexOf("owner"))).not.toContain("hidden");
+    });
+
+    test("Ctrl-C there leaves nothing", async () => {
+      const call = start();
+      const before = treeOf(folder);
+      await call.type("a text: ", "h\n");
+      await call.type("a text: ", "hid\u0003");
+      const { code, shown } = await call.ended;
+      expect([code, shown.includes("hid")]).toEqual([130, false]);
+      expect(treeOf(folder)).toEqual(before);
+    });
+  });
 });

@@ -14,7 +14,7 @@ import { type Allowing, channelFor } from "../channel.ts";
 import { ToolFailed } from "../tool-failure.ts";
 import { ownToolbox } from "../with-template.ts";
 import { withToolFailures } from "../with-tool-failures.ts";
-import { askVariables, endQuestions } from "./ask-variables.ts";
+import { askVariables } from "./ask-variables.ts";
 import { printChanged, printDryRun } from "./changes-text.ts";
 import { givenValues, type ValueOptions } from "./given-values.ts";
 import { prepareWriting, surroundingsOf } from "./surroundings.ts";
@@ -97,16 +97,7 @@ export async function asked(
   refuseProblems(set, given);
   using stop = stopOnSignals();
   const { input } = person;
-  try {
-    return await askVariables(set, given, {
-      input,
-      write: context.terminal.err,
-      style: context.style("err"),
-      signal: stop.signal,
-    });
-  } finally {
-    endQuestions(input);
-  }
+  return await askVariables(set, given, { input, write: context.terminal.err, style: context.style("err"), stop });
 }
 
 /** What was given must be right before anybody is asked for the rest. */

@@ -12,16 +12,17 @@ import {
 import { UsageError } from "../../failure/failure.ts";
 import { printableLine } from "../../output/printable.ts";
 import type { Style } from "../../output/style.ts";
-import { Lines, type PersonInput } from "../../permission/lines.ts";
+import type { PersonInput } from "../../permission/lines.ts";
+import type { Stop } from "../../terminal/stop.ts";
 import { ToolFailed } from "../tool-failure.ts";
-import { hiddenLine } from "./hidden-line.ts";
+import { TypedLines } from "./typed-lines.ts";
 
 /** A person who is asked for values. */
 export interface Asked {
   readonly input: PersonInput;
   readonly write: (text: string) => void;
   readonly style: Style;
-  readonly signal: AbortSignal;
+  readonly stop: Stop;
 }
 
 /**
@@ -30,39 +31,29 @@ export interface Asked {
  * @throws ToolFailed `cancelled` if the signal is aborted, UsageError at the end of the input
  */
 export async function askVariables(set: TemplateSet, given: Answers, asked: Asked): Promise<Answers> {
+  using lines = new TypedLines(asked.input, asked.stop);
   const values: Record<string, unknown> = { ...given };
-  for (const variable of set.variables) {
+  for (const [at, variable] of set.variables.entries()) {
     if (Object.hasOwn(values, variable.name)) continue;
-    // Of the variables above, all have their values by now.
-    const { values: known } = readAnswers(
-      { ...set, variables: set.variables.slice(0, set.variables.indexOf(variable)) },
-      onlyAbove(set, variable, values),
-    );
+    // Of the variables above, all that exist have their values by now.
+    const above = set.variables.slice(0, at);
+    const answered = above.filter(({ name }) => Object.hasOwn(values, name)).map(({ name }) => [name, values[name]]);
+    const { values: known } = readAnswers({ ...set, variables: above }, Object.fromEntries(answered));
     if (!exists(variable, known)) continue;
-    values[variable.name] = await askOne(variable, defaultOf(variable, known), asked);
+    values[variable.name] = await askOne(variable, defaultOf(variable, known), lines, asked);
   }
   return values;
 }
 
-function onlyAbove({ variables }: TemplateSet, { name }: SetVariable, values: Answers): Answers {
-  const above = variables
-    .slice(
-      0,
-      variables.findIndex((each) => each.name === name),
-    )
-    .map((each) => each.name);
-  return Object.fromEntries(Object.entries(values).filter(([each]) => above.includes(each)));
-}
-
-async function askOne(variable: SetVariable, fallback: unknown, asked: Asked): Promise<unknown> {
+async function askOne(variable: SetVariable, fallback: unknown, lines: TypedLines, asked: Asked): Promise<unknown> {
   const { schema, isSecret } = variable;
   const { write, style } = asked;
   const choices = Array.isArray(schema.enum) ? schema.enum : undefined;
   introduce(variable, choices, asked);
   const hint = fallback === undefined ? "" : ` [${printableLine(textOf(fallback))}]`;
   for (;;) {
-    write(`${style.dim(choices === undefined ? expectedOf(schema) : "a number or a name")}${hint}: `);
-    const line = await nextLine(isSecret, asked);
+    const question = `${style.dim(choices === undefined ? expectedOf(schema) : "a number or a name")}${hint}: `;
+    const line = await nextLine(question, isSecret, lines, asked);
     const text = schema.type === "string" && choices === undefined ? line : line.trim();
     if (text === "" && fallback !== undefined) return fallback;
     const value = choiceAt(choices, text) ?? valueOfText(schema, text);
@@ -94,37 +85,23 @@ function choiceAt(choices: readonly unknown[] | undefined, text: string): unknow
   return choices[Number(text) - 1];
 }
 
-async function nextLine(isSecret: boolean, { input, write, signal }: Asked): Promise<string> {
-  const line = isSecret ? await hiddenLine(input, signal) : await plainLine(input, signal);
+async function nextLine(
+  question: string,
+  isSecret: boolean,
+  lines: TypedLines,
+  { write, stop }: Asked,
+): Promise<string> {
+  const ask = () => write(question);
+  const line = await (isSecret ? lines.nextHidden(ask) : lines.next(ask));
   if (isSecret) write("\n");
   if (line !== undefined) return line;
   write("\n");
-  if (signal.aborted)
+  if (stop.signal.aborted)
     throw new ToolFailed({ code: "cancelled", message: "nothing was written: the questions were interrupted" });
   throw new UsageError(
     "the input ended before every variable had a value: nothing was written",
     "give values with --set NAME=VALUE or --answers FILE, or take defaults with --yes",
   );
-}
-
-async function plainLine(input: PersonInput, signal: AbortSignal): Promise<string | undefined> {
-  const lines = linesOf(input, signal);
-  return lines.next();
-}
-
-/** One reader for all questions: what it has read ahead must not be lost with it. */
-const readers = new WeakMap<PersonInput, Lines>();
-
-function linesOf(input: PersonInput, signal: AbortSignal): Lines {
-  const known = readers.get(input) ?? new Lines(input, signal);
-  readers.set(input, known);
-  return known;
-}
-
-/** Leaves the input to whoever asks next. */
-export function endQuestions(input: PersonInput): void {
-  readers.get(input)?.close();
-  readers.delete(input);
 }
 
 function textOf(value: unknown): string {

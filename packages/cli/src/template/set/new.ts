@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { checkSet, findSet } from "@cuebook/tools";
+import { checkSet, findSet, plainText } from "@cuebook/tools";
 import { writeYaml } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
 import { Findings } from "../../findings/findings.ts";
@@ -90,7 +90,7 @@ function readValue(given: string): readonly [string, string] {
 function newFile(path: string, file: string, values: ReadonlyMap<string, string>): NewFile {
   const bytes = readFileSync(file);
   const { mode } = statSync(file);
-  const text = textOf(bytes);
+  const text = plainText(bytes);
   const target = withVariables(path, values);
   const name = basename(path);
   const content = text === undefined ? undefined : withVariables(text, values);
@@ -98,16 +98,6 @@ function newFile(path: string, file: string, values: ReadonlyMap<string, string>
   if (text === undefined || content === undefined || content === escaped(text))
     return { source: name, target, bytes, mode: mode & 0o777 };
   return { source: `${name}.tmpl`, target, bytes: new TextEncoder().encode(content), mode: mode & 0o777 };
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.includes("\0") ? undefined : text;
-  } catch {
-    // The only reason for a fatal decoder to throw.
-    return undefined;
-  }
 }
 
 /** A text with variables in place of their values, as they are written, capitalized, and in upper case. */

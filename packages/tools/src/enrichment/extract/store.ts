@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { ToolError } from "../../errors/tool-error.ts";
+import { sha256Of } from "../../text/sha256.ts";
 import type { Entry, Root } from "../../workspace/root.ts";
 
 /** The folder of extracted templates. */
@@ -127,7 +127,7 @@ export class TemplateStore {
 
 /** SHA-256 in hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return sha256Of(bytes);
 }
 
 function nameOf(path: string): string {

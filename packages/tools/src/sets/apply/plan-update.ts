@@ -1,6 +1,6 @@
-import { sha256Of } from "../../actions/change.ts";
 import type { Surroundings } from "../../contract/surroundings.ts";
-import { textOf } from "../format/content.ts";
+import { plainText } from "../../text/file-text.ts";
+import { sha256Of } from "../../text/sha256.ts";
 import type { TemplateSet } from "../format/set.ts";
 import { type AppliedSet, readLock } from "../lock/lock.ts";
 import type { Answers } from "./answers.ts";
@@ -178,7 +178,7 @@ class Merge {
     { isExecutable }: { readonly isExecutable: boolean | undefined },
     why?: string,
   ): Promise<void> {
-    const [base, ours, theirs] = [textOf(bytes.base), textOf(bytes.ours), textOf(bytes.theirs)];
+    const [base, ours, theirs] = [plainText(bytes.base), plainText(bytes.ours), plainText(bytes.theirs)];
     if (base === undefined || ours === undefined || theirs === undefined) {
       await this.#draft.put(`${path}.rej`, { bytes: bytes.theirs, isExecutable: undefined });
       this.#note(path, `it is not text and cannot be merged: yours stays, and that of the template is ${path}.rej`, 1);
@@ -222,7 +222,7 @@ class Merge {
 
   async #replaced(old: RenderedInsertion, now: RenderedInsertion | undefined): Promise<void> {
     const bytes = await this.#draft.bytes(old.path);
-    const text = bytes && textOf(bytes);
+    const text = bytes && plainText(bytes);
     if (text === undefined) {
       this.#note(old.path, "you removed it, so nothing is inserted");
       return;

@@ -1,11 +1,13 @@
 import { mostActionBytes } from "../../actions/actions.ts";
-import { type FileChange, isChange, sha256Of } from "../../actions/change.ts";
+import { type FileChange, isChange } from "../../actions/change.ts";
 import type { Surroundings } from "../../contract/surroundings.ts";
 import { ToolError } from "../../errors/tool-error.ts";
+import { plainText } from "../../text/file-text.ts";
 import { printable } from "../../text/printable.ts";
+import { sha256Of } from "../../text/sha256.ts";
 import { resolvePath } from "../../workspace/resolve-path.ts";
 import type { Root, Target } from "../../workspace/root.ts";
-import { packContent, textOf } from "../format/content.ts";
+import { packContent } from "../format/content.ts";
 import type { TemplateSet } from "../format/set.ts";
 import {
   type AppliedSet,
@@ -155,7 +157,7 @@ export async function insert(draft: Draft, insertion: RenderedSet["insertions"][
       },
     );
   }
-  const text = textOf(bytes);
+  const text = plainText(bytes);
   if (text === undefined)
     throw new ToolError("not_text", `${printable(path)} is not UTF-8 text: nothing can be inserted`);
   await draft.put(path, { bytes: new TextEncoder().encode(withInsertion(text, insertion)), isExecutable: undefined });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isRecord } from "@cuebook/settings/values";
 import { ToolError } from "../../errors/tool-error.ts";
+import { plainText } from "../../text/file-text.ts";
+import { sha256Of } from "../../text/sha256.ts";
 
 /** A file of a set, as it is on disk. */
 export interface SetFile {
@@ -19,7 +21,7 @@ export const setLimits = { files: 2500, bytes: 16 * 1024 * 1024 } as const;
 export function hashOfContent(content: SetContent): string {
   const hash = createHash("sha256").update("cuebook template set 1\n");
   for (const [path, { bytes, isExecutable }] of sorted(content)) {
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const sha256 = sha256Of(bytes);
     hash.update(`${JSON.stringify([path, isExecutable, sha256])}\n`);
   }
   return hash.digest("hex");
@@ -29,7 +31,7 @@ export function hashOfContent(content: SetContent): string {
 export function packContent(content: SetContent): Uint8Array {
   const files = Object.fromEntries(
     sorted(content).map(([path, { bytes, isExecutable }]) => {
-      const text = textOf(bytes);
+      const text = plainText(bytes);
       const kept = text === undefined ? { base64: Buffer.from(bytes).toString("base64") } : { text };
       return [path, { ...kept, ...(isExecutable ? { executable: true } : {}) }];
     }),
@@ -75,17 +77,6 @@ function readPacked(packed: Uint8Array): SetContent | undefined {
     else return undefined;
   }
   return content;
-}
-
-/** The text of bytes; undefined if they are not UTF-8, or have a NUL. */
-export function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.includes("\0") ? undefined : text;
-  } catch {
-    // The only reason for a fatal decoder to throw.
-    return undefined;
-  }
 }
 
 function sorted(content: SetContent): (readonly [string, SetFile])[] {

@@ -21,8 +21,9 @@ import type { Partials } from "../../templates/partials.ts";
 import { setFileName } from "../../templates/places.ts";
 import { isNamedTemplate } from "../../templates/static-files.ts";
 import { type RenderBounds, type Understanding, understand } from "../../templates/understand.ts";
+import { plainText } from "../../text/file-text.ts";
 import { reportSet } from "../diagnostics.ts";
-import { hashOfContent, type SetContent, textOf } from "./content.ts";
+import { hashOfContent, type SetContent } from "./content.ts";
 import { setFileSchema, setFileSettings, setPartialFolder } from "./schema.ts";
 import type { SetEntry, SetInsertion, SetLoop, SetSource, SetText, SetVariable, TemplateSet } from "./set.ts";
 
@@ -140,7 +141,7 @@ class SetReader {
   }
 
   #template(path: string, bytes: Uint8Array, dialect: Dialect, place: Place): SetSource | undefined {
-    const text = textOf(bytes);
+    const text = plainText(bytes);
     if (text === undefined) {
       this.#diagnostics.push(
         reportSet("set_source_missing", { path, reason: "it is not UTF-8 text. Copy it: copy: true" }, place),
@@ -249,7 +250,7 @@ class SetPartials implements Partials {
     const files = [...content].filter(([path]) => isInPartials(path));
     this.paths = files.map(([path]) => path);
     for (const [path, { bytes }] of files) {
-      const text = textOf(bytes);
+      const text = plainText(bytes);
       if (text === undefined) continue;
       const source = new Source(`${folder}/${path}`, text);
       this.#sources.set(source.file, source);

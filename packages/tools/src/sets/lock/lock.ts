@@ -1,8 +1,9 @@
 /** @folder The record of applied sets in a project: which template, which values, which files. */
-import { createHash } from "node:crypto";
+
 import { checkData } from "@cuebook/settings";
 import { type DataRecord, isRecord } from "@cuebook/settings/values";
 import { ToolError } from "../../errors/tool-error.ts";
+import { sha256Of } from "../../text/sha256.ts";
 import type { Root } from "../../workspace/root.ts";
 
 /** The file of the record. */
@@ -139,7 +140,7 @@ export function newAppliedId({ applied }: TemplateLock, { template, folder, file
   const name = `${template}:${folder === "" ? "." : folder}`;
   if (!Object.hasOwn(applied, name)) return name;
   const paths = Object.keys(files).sort().join("\n");
-  return `${name}:${createHash("sha256").update(paths).digest("hex").slice(0, 8)}`;
+  return `${name}:${sha256Of(paths).slice(0, 8)}`;
 }
 
 /**
