@@ -93,8 +93,8 @@ function toolsWith(command: string): readonly [Tool, Tool] {
   ];
 }
 
-/** @returns the milliseconds of one call in a new project, and what it wrote into the last file */
-function measure({ name, args, prepare }: Tool): { readonly ms: number; readonly last: string } {
+/** @returns the milliseconds of one call in a new project, and what it wrote, one file after the other */
+function measure({ name, args, prepare }: Tool): { readonly ms: number; readonly written: string } {
   const project = mkdtempSync(join(tmpdir(), "cuebook-sets-"));
   try {
     prepare(project);
@@ -103,7 +103,8 @@ function measure({ name, args, prepare }: Tool): { readonly ms: number; readonly
     const ms = performance.now() - begun;
     const missing = names.filter((each) => !existsSync(join(project, given.name, `${each}.ts`)));
     if (missing.length > 0) throw new Error(`${name} has not written ${missing.length} files, such as ${missing[0]}`);
-    return { ms, last: readFileSync(join(project, given.name, `${names.at(-1)}.ts`), "utf8") };
+    const texts = names.map((each) => readFileSync(join(project, given.name, `${each}.ts`), "utf8").trim());
+    return { ms, written: texts.join("\n") };
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
@@ -116,7 +117,7 @@ try {
   // The first round fills the caches of the system.
   for (let round = 0; round <= rounds; round++) {
     const [ours, theirs] = [measure(own), measure(other)];
-    if (ours.last.trim() !== theirs.last.trim()) throw new Error("the two have written different texts");
+    if (ours.written !== theirs.written) throw new Error("the two have written different texts");
     if (round > 0) times.push({ own: ours.ms, other: theirs.ms });
   }
   const row = (what: string, of: (all: readonly number[]) => number) => {

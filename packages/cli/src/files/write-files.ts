@@ -10,16 +10,22 @@ export interface NewFile {
   readonly text: string;
 }
 
+/** A file to write that may be no text, or a program. */
+export interface NewContent extends Omit<NewFile, "text"> {
+  readonly text: string | Uint8Array;
+  readonly mode?: number;
+}
+
 /**
  * Writes files below a folder, all or none. Each file appears completely or not at all.
  *
  * @param options `force` replaces existing files; `kept` is the hint if a file cannot be written, `instead` the hint if
- *   files exist; `mode` is the files' mode, by default 0o644
+ *   files exist; `mode` is the mode of files that have none, by default 0o644
  * @throws CuebookError `files_exist` with every existing file, `write_failed`
  */
 export function writeFiles(
   folder: string,
-  files: readonly NewFile[],
+  files: readonly NewContent[],
   options: { readonly force: boolean; readonly kept?: string; readonly instead?: string; readonly mode?: number },
 ): void {
   const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
@@ -39,7 +45,7 @@ export function writeFiles(
     const path = join(folder, file.path);
     try {
       makeFolderOf(path);
-      writeFileAtomicSync(path, file.text, { mode: options.mode ?? 0o644, replace: options.force });
+      writeFileAtomicSync(path, file.text, { mode: file.mode ?? options.mode ?? 0o644, replace: options.force });
     } catch (error) {
       // Replaced files stay replaced; new ones are removed again.
       for (const path of written) if (!taken.includes(path)) rmSync(join(folder, path), { force: true });

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
 import { checkSet, findSet, plainText } from "@cuebook/tools";
 import { writeYaml } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
+import { writeFiles } from "../../files/write-files.ts";
 import { Findings } from "../../findings/findings.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
@@ -20,10 +21,10 @@ export interface NewOptions {
 }
 
 /** A file of the new set. */
-interface NewFile {
+interface SetSource {
   readonly source: string;
   readonly target: string;
-  readonly bytes: Uint8Array;
+  readonly text: string | Uint8Array;
   readonly mode: number;
 }
 
@@ -51,14 +52,12 @@ export async function newCommand(name: string, options: NewOptions, context: Com
       ) {
         throw new UsageError(`${file} is not a file of the project`, "--from takes files of the project");
       }
-      return newFile(inside, resolve(terminal.cwd, file), values);
+      return sourceOf(inside, resolve(terminal.cwd, file), values);
     });
     const sources = distinctSources(files);
-    for (const { source, bytes, mode } of sources) {
-      mkdirSync(dirname(join(folder, source)), { recursive: true });
-      writeFileSync(join(folder, source), bytes, { flag: "wx", mode });
-    }
-    writeFileSync(join(folder, "template.yaml"), descriptionOf(name, sources, values), { flag: "wx" });
+    const description = { path: "template.yaml", text: descriptionOf(name, sources, values) };
+    const contents = sources.map(({ source, text, mode }) => ({ path: source, text, mode }));
+    writeFiles(folder, [...contents, description], { force: false, kept: "nothing of the set was kept" });
     const { set } = await findSet(surroundingsOf(project), `.templates/${name}`, "applyTemplate");
     const findings = new Findings();
     findings.add({ diagnostics: checkSet(set), sources: set.sources });
@@ -87,7 +86,7 @@ function readValue(given: string): readonly [string, string] {
   return [name, value];
 }
 
-function newFile(path: string, file: string, values: ReadonlyMap<string, string>): NewFile {
+function sourceOf(path: string, file: string, values: ReadonlyMap<string, string>): SetSource {
   const bytes = readFileSync(file);
   const { mode } = statSync(file);
   const text = plainText(bytes);
@@ -96,8 +95,8 @@ function newFile(path: string, file: string, values: ReadonlyMap<string, string>
   const content = text === undefined ? undefined : withVariables(text, values);
   // What has no variable is copied, so that its braces need no escape.
   if (text === undefined || content === undefined || content === escaped(text))
-    return { source: name, target, bytes, mode: mode & 0o777 };
-  return { source: `${name}.tmpl`, target, bytes: new TextEncoder().encode(content), mode: mode & 0o777 };
+    return { source: name, target, text: bytes, mode: mode & 0o777 };
+  return { source: `${name}.tmpl`, target, text: content, mode: mode & 0o777 };
 }
 
 /** A text with variables in place of their values, as they are written, capitalized, and in upper case. */
@@ -130,14 +129,14 @@ function escaped(text: string): string {
 }
 
 /** Files with the same name get that of their folder, too. */
-function distinctSources(files: readonly NewFile[]): readonly NewFile[] {
+function distinctSources(files: readonly SetSource[]): readonly SetSource[] {
   const count = Map.groupBy(files, ({ source }) => source);
   return files.map((file, at) =>
     (count.get(file.source)?.length ?? 0) > 1 ? { ...file, source: `${at + 1}-${file.source}` } : file,
   );
 }
 
-function descriptionOf(name: string, files: readonly NewFile[], values: ReadonlyMap<string, string>): string {
+function descriptionOf(name: string, files: readonly SetSource[], values: ReadonlyMap<string, string>): string {
   const variables = Object.fromEntries(
     [...values].map(([variable, value]) => [
       variable,
