@@ -33,6 +33,7 @@ export const scaledTests = [
   "packages/system/src/process/group.test.ts",
   "packages/system/src/process/process.test.ts",
   "packages/template/src/emit/differential.test.ts",
+  "packages/template/src/emit/random.test.ts",
   "packages/template/src/hostile.test.ts",
   "packages/template/src/infer/infer.test.ts",
   "packages/template/src/proof.test.ts",
@@ -54,7 +55,7 @@ const mocking = ["packages/system/src/files/rewrite.test.ts", "packages/trackers
 /**
  * Tests that share a worker. Modules are loaded once for each worker: loading them again for every file takes an eighth of the
  * time. But a worker only grows, and what it starts takes longer the larger it is (a process is copied before it becomes another
- * program), so each group has workers of its own, and they keep little garbage: with it, half of their time is copying.
+ * program), so each group has workers of its own, and they keep little garbage.
  */
 const groups: readonly (readonly [string, string[]])[] = [
   ["commands", ["packages/cli/src/commands/*.test.ts"]],
@@ -69,7 +70,8 @@ const groups: readonly (readonly [string, string[]])[] = [
   ],
 ];
 
-const smallMemory = ["--max-semi-space-size=2", "--optimize-for-size"];
+/** Small workers start programs faster; with less than this, a quarter of their time is collecting garbage. */
+const smallMemory = ["--max-semi-space-size=8"];
 
 const everywhere = layers
   .filter(({ usesNode }) => !usesNode)
