@@ -1,5 +1,5 @@
+import { writeYaml } from "@cuebook/settings/yaml";
 import type { Diagnostic } from "@cuebook/template";
-import { writeYaml } from "@cuebook/workflow";
 import { textDiff } from "../output/diff-text.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";

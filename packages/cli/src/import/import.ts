@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
-import { parseReadable } from "@cuebook/workflow";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { ProjectFacts } from "@cuebook/run";
 import { isRecord } from "@cuebook/settings/values";
+import { editYaml, parseYaml, writeYaml, type YamlEdit } from "@cuebook/settings/yaml";
 import { readText } from "@cuebook/system";
 import { Source } from "@cuebook/template";
-import { editYaml, parseYaml, writeYaml, type YamlEdit } from "@cuebook/workflow";
 import { configFindings } from "../config/load.ts";
 
 /** A file that set-up proposes, with its present text. */

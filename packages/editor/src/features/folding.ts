@@ -1,5 +1,5 @@
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import { type DocumentLink, type FoldingRange, FoldingRangeKind } from "vscode-languageserver-types";
 import { positionOf, rangeOf } from "../text/positions.ts";
 import { yamlRange } from "./completion.ts";

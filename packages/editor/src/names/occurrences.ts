@@ -1,4 +1,5 @@
 import { childOf, isRecord, own, pointerOf } from "@cuebook/settings/values";
+import { parseReadable, readableValue, type YamlDocument } from "@cuebook/settings/yaml";
 import { Extract, type Source } from "@cuebook/template";
 import {
   compilePrompt,
@@ -6,14 +7,11 @@ import {
   END,
   JOIN,
   keysOf,
-  parseReadable,
-  readableValue,
   regionsOf,
   START,
   SUSPEND,
   sourceOf,
   type Workflow,
-  type YamlDocument,
 } from "@cuebook/workflow";
 import { type DataSite, rolesOfStatusAt, thingsAt } from "./resolve.ts";
 import { schemaNames } from "./schema-names.ts";

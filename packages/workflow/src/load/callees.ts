@@ -1,7 +1,8 @@
+import type { NodePlace } from "@cuebook/settings/values";
 import { mapRecord, pointerOf } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import { unitPointer } from "../model/units.ts";
-import type { Definition, NodePlace, Role } from "../model/workflow.ts";
+import type { Definition, Role } from "../model/workflow.ts";
 import { outputOf } from "./ends.ts";
 import type { Builder } from "./file/builder.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";

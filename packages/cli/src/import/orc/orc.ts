@@ -1,8 +1,8 @@
 /** @folder Workflows and changed prompts of orc as a workflow of phases and files of prompts. */
 import { basename } from "node:path";
 import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
+import { parseReadable, placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import { nearest, type Place, type Source } from "@cuebook/template";
-import { parseReadable, placesIn, writeYaml, type YamlDocument } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
 import { type ImportedFiles, ImportNotes } from "../notes.ts";
 import { type OrcPhase, phaseOf } from "./phases.ts";

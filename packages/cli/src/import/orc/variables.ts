@@ -1,6 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import type { ImportNotes } from "../notes.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { isRecord, valueAt } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { JsonSchema } from "@cuebook/template";
 import { Source } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import type { AnswerAssertion } from "../../prompt-test/test-file.ts";
 import { isReference } from "./config-files.ts";
 import type { Imported } from "./imported.ts";

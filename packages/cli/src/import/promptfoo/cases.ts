@@ -1,5 +1,5 @@
 import { isRecord, own } from "@cuebook/settings/values";
-import { parseReadable } from "@cuebook/workflow";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { UsageError } from "../../failure/failure.ts";
 import { Answer, type WrittenAnswer } from "./answer.ts";
 import { isReference } from "./config-files.ts";

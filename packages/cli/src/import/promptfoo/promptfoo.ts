@@ -1,7 +1,7 @@
 /** @folder A promptfooconfig.yaml as prompt files and their tests. */
 import { isRecord } from "@cuebook/settings/values";
+import { placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import { nearest, type Source } from "@cuebook/template";
-import { placesIn, writeYaml, type YamlDocument } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
 import { type ImportedFile, type ImportedFiles, ImportNotes } from "../notes.ts";
 import { argumentsOf } from "./arguments.ts";

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
 import type { ImportNotes } from "../notes.ts";
 import { isReference } from "./config-files.ts";
