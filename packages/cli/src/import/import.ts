@@ -1,7 +1,7 @@
 /** @folder Files of other systems in the form of Cuebook. */
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import { isRecord } from "@cuebook/settings/values";
+import { isMarkdown, isRecord } from "@cuebook/settings/values";
 import { parseReadable } from "@cuebook/settings/yaml";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -23,7 +23,7 @@ export async function importFile(given: string, options: ImportOptions, context:
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new NotFoundError(`there is no file ${file}`, "name the file to import");
   if (found.isDirectory()) throw new UsageError(`${file} is a folder`, folderHint(path, given));
-  if (/\.(md|markdown)$/i.test(path)) {
+  if (isMarkdown(path)) {
     if (!path.includes(`${sep}.orc${sep}`)) return importWorkflowMd(given, options, context);
     return importFiles(given, orcPrompt(sourceOf(path, file), path), options, context);
   }

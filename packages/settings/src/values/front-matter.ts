@@ -1,5 +1,10 @@
 import type { Span } from "@cuebook/template";
 
+/** Whether a file with this name or path is Markdown, which may have front matter. */
+export function isMarkdown(file: string): boolean {
+  return /\.(md|markdown)$/i.test(file);
+}
+
 /** The two parts of a text. `yaml` is absent if it has no front matter. */
 export interface FrontMatter {
   readonly yaml?: Span;

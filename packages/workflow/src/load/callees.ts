@@ -1,5 +1,5 @@
 import type { NodePlace } from "@cuebook/settings/values";
-import { mapRecord, pointerOf } from "@cuebook/settings/values";
+import { isMarkdown, mapRecord, pointerOf } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import { unitPointer } from "../model/units.ts";
 import type { Definition, Role } from "../model/workflow.ts";
@@ -44,7 +44,7 @@ export class Callees {
       builder.report("workflow_file_missing", { path: file }, builder.valuePlace(at));
       return undefined;
     }
-    if (/\.(md|markdown)$/i.test(file)) {
+    if (isMarkdown(file)) {
       const instead = "name a YAML file with roles and a graph";
       builder.report(
         "not_supported",
