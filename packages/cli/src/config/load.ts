@@ -1,4 +1,5 @@
 /** @folder The configuration: read from files and the environment, and checked. */
+
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -20,6 +21,7 @@ import {
   unknownServers,
   unusableAgents,
 } from "./agents.ts";
+import { configFile } from "./config-file.ts";
 import { environmentSettings } from "./environment.ts";
 import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
@@ -128,7 +130,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
   const root = projectRoot(cwd);
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const environment = environmentSettings(env);
-  const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
+  const files = [join(root, configFile), join(home, ".config/cuebook/config.yaml")];
   const named = [...new Set(files)].map((path) => ({ path, file: shownPath(path, shownFrom) }));
   const there = named.filter(({ path, file }) => pathExists(path) || texts?.has(file) === true);
   const read = there.map(({ path, file }) => readFile(path, file, texts?.get(file)));
@@ -248,7 +250,7 @@ function originsOf(settings: readonly Setting[], database: string, worktrees: Se
 }
 
 /** Entries of `.cuebook` that authors write, and that mark a project's folder. */
-const projectMarks = ["config.yaml", "prompts", "schemas"].map((name) => join(".cuebook", name));
+const projectMarks = [configFile, ".cuebook/prompts", ".cuebook/schemas"];
 
 /**
  * The project's folder: the nearest parent with a `.cuebook` that has settings, prompts or schemas, or else the repository;
