@@ -17,14 +17,14 @@ const budgets: Readonly<Record<string, number>> = {
   policy: 85,
   run: 360,
   server: 1700,
-  settings: 500,
+  settings: 560,
   store: 330,
   system: 155,
   telemetry: 80,
   template: 980,
   tools: 790,
   trackers: 340,
-  workflow: 1130,
+  workflow: 800,
   workspace: 310,
 };
 
