@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { makeFolder, masker } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
@@ -29,7 +29,7 @@ export async function importFiles(
   const { cwd } = terminal;
   const folder = resolve(cwd, options.out ?? dirname(given));
   const isProjectFile = imported.files.every(({ name }) => name.startsWith(".cuebook/"));
-  const root = isProjectFile ? resolve(cwd, options.out ?? ".") : folder;
+  const root = isProjectFile && options.out === undefined ? projectOf(resolve(cwd, given), cwd) : folder;
   const targets = imported.files.map(({ name, text }) => ({ name: shownPath(join(root, name), cwd), text }));
   if (options.dryRun !== true) refuseExisting(targets, cwd);
 
@@ -46,6 +46,12 @@ export async function importFiles(
   if (isText) terminal.out(endText(isWritten ? names : [], options));
   else terminal.out(show(jsonText(report(given, result, findings, isWritten))));
   finishImport({ isDeclined: !isWritten, findings }, options, context);
+}
+
+/** The folder of the project that files of another system belong to: the one that has theirs, `.orc`. */
+function projectOf(path: string, cwd: string): string {
+  const at = path.lastIndexOf(`${sep}.orc${sep}`);
+  return at === -1 ? cwd : path.slice(0, at) || sep;
 }
 
 /** @throws CuebookError `files_exist` */

@@ -9,6 +9,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { importFiles } from "./files.ts";
 import type { ImportOptions } from "./options.ts";
 import { isOrcWorkflow, orcPrompt, orcWorkflow } from "./orc/orc.ts";
+import { isOrcPhase, orcPhase } from "./orc/phase-file.ts";
 import { isPromptfoo, promptfooFiles } from "./promptfoo/promptfoo.ts";
 import { sourceOf } from "./source-of.ts";
 import { importWorkflowMd } from "./workflow-md.ts";
@@ -38,13 +39,15 @@ export async function importFile(given: string, options: ImportOptions, context:
   const { value } = document;
   if (isRecord(value) && isOrcWorkflow(value))
     return importFiles(given, orcWorkflow(source, { ...document, value }), options, context);
+  if (isRecord(value) && isOrcPhase(value))
+    return importFiles(given, orcPhase(source, { ...document, value }, path), options, context);
   if (isRecord(value) && isPromptfoo(value))
     return importFiles(given, promptfooFiles(source, { ...document, value }, path), options, context);
   throw new UsageError(`${file} is no file that import reads`, readable);
 }
 
 const readable =
-  "it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows and prompts of orc; `cuebook check` proves workflow files";
+  "it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows, phases and prompts of orc; `cuebook check` proves workflow files";
 
 function folderHint(path: string, given: string): string {
   const name = readdirSync(path).find((each) => /^(WORKFLOW\.md|promptfooconfig\.(ya?ml|json))$/.test(each));

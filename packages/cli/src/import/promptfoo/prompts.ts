@@ -4,8 +4,8 @@ import { parseReadable } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
 import { UsageError } from "../../failure/failure.ts";
 import type { ImportNotes } from "../notes.ts";
-import { isReference } from "./config-files.ts";
 import type { Imported } from "./imported.ts";
+import { isReference } from "./references.ts";
 
 /** A message of a prompt. */
 export interface ConfigMessage {
