@@ -41,6 +41,12 @@ const sources = [
     name: "settingsDiagnostics",
   },
   {
+    title: "YAML",
+    introduction: "Found in YAML files and front matter, before the meaning of the text is known.",
+    module: "@cuebook/settings/yaml",
+    name: "yamlDiagnostics",
+  },
+  {
     title: "Workflows",
     introduction: "Found while a workflow is loaded and verified.",
     module: "@cuebook/workflow",

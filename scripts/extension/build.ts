@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { escapedMarkup } from "@cuebook/diagram";
 import { strToU8, zipSync } from "fflate";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "../files.ts";
@@ -112,18 +113,17 @@ function vsixManifest({
   keywords,
   engines,
 }: Manifest): string {
-  const text = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
   return `<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
   <Metadata>
-    <Identity Language="en-US" Id="${text(name)}" Version="${text(version)}" Publisher="${text(publisher)}"/>
-    <DisplayName>${text(displayName)}</DisplayName>
-    <Description xml:space="preserve">${text(description)}</Description>
-    <Tags>${text(keywords.join(","))}</Tags>
-    <Categories>${text(categories.join(","))}</Categories>
+    <Identity Language="en-US" Id="${escapedMarkup(name)}" Version="${escapedMarkup(version)}" Publisher="${escapedMarkup(publisher)}"/>
+    <DisplayName>${escapedMarkup(displayName)}</DisplayName>
+    <Description xml:space="preserve">${escapedMarkup(description)}</Description>
+    <Tags>${escapedMarkup(keywords.join(","))}</Tags>
+    <Categories>${escapedMarkup(categories.join(","))}</Categories>
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
-      <Property Id="Microsoft.VisualStudio.Code.Engine" Value="${text(engines.vscode)}"/>
+      <Property Id="Microsoft.VisualStudio.Code.Engine" Value="${escapedMarkup(engines.vscode)}"/>
       <Property Id="Microsoft.VisualStudio.Code.ExtensionDependencies" Value=""/>
       <Property Id="Microsoft.VisualStudio.Code.ExtensionPack" Value=""/>
       <Property Id="Microsoft.VisualStudio.Code.ExtensionKind" Value="workspace"/>

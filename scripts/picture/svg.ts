@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import { escapedMarkup } from "@cuebook/diagram";
 
 /** A part of a line that looks the same throughout. */
 interface Run {
@@ -43,7 +44,7 @@ export function terminalPicture(output: string, label: string, times: readonly n
     const appears = times[at] === undefined ? "" : ` style="animation:line 1ms ${Math.round(times[at])}ms both"`;
     return `<text x="${size.margin}" y="${y}" xml:space="preserve"${appears}>${runsOf(line).map(tspan).join("")}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escaped(label)}">${times.length === 0 ? "" : "\n<style>@keyframes line{from{opacity:0}}@media(prefers-reduced-motion){text{animation:none!important}}</style>"}
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escapedMarkup(label)}">${times.length === 0 ? "" : "\n<style>@keyframes line{from{opacity:0}}@media(prefers-reduced-motion){text{animation:none!important}}</style>"}
 <rect width="${width}" height="${height}" rx="8" fill="${colors.ground}"/>
 <g fill="${colors.dim}"><circle cx="20" cy="17" r="5"/><circle cx="38" cy="17" r="5"/><circle cx="56" cy="17" r="5"/></g>
 <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14" fill="${colors.text}">
@@ -75,9 +76,5 @@ function attribute(name: string, value: string | undefined): string {
 }
 
 function tspan({ text, look }: Run): string {
-  return look === "" ? escaped(text) : `<tspan${look}>${escaped(text)}</tspan>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return look === "" ? escapedMarkup(text) : `<tspan${look}>${escapedMarkup(text)}</tspan>`;
 }

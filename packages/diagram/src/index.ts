@@ -7,3 +7,4 @@ export { type Layout, layout, type PlacedEdge, type PlacedNode, type PlacedRegio
 export { mermaid } from "./mermaid.ts";
 export { svg } from "./svg.ts";
 export { svgStyle } from "./svg-style.ts";
+export { escapedMarkup } from "./text/markup.ts";

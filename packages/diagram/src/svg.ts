@@ -1,6 +1,7 @@
 import { type Drawn, drawing } from "./drawing.ts";
 import type { Graph } from "./graph/graph.ts";
 import { svgStyle } from "./svg-style.ts";
+import { escapedMarkup } from "./text/markup.ts";
 
 /**
  * A graph as an SVG image that stands alone: no scripts, no fonts or images to load, light and dark by the reader's preference. The
@@ -20,7 +21,7 @@ export function svg(graph: Graph): string {
 }
 
 function printed(part: Drawn | string): string {
-  if (typeof part === "string") return escaped(part);
+  if (typeof part === "string") return escapedMarkup(part);
   const { tag, attributes, content } = part;
   const start = `<${tag}${attributesText(attributes)}`;
   return content.length === 0 ? `${start}/>` : `${start}>${content.map(printed).join("")}</${tag}>`;
@@ -30,16 +31,4 @@ function attributesText(attributes: Drawn["attributes"]): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join("");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

@@ -1,7 +1,9 @@
 /** Plain functions over data, schemas and JSON pointers. They load no validator, so a web page can import this entry. */
 export { alternatives, describeSchema, describeType, describeValue, displayValue } from "./values/describe.ts";
 export type { FrontMatter } from "./values/front-matter.ts";
-export { splitFrontMatter } from "./values/front-matter.ts";
+export { isMarkdown, splitFrontMatter, unopenedFrontMatter } from "./values/front-matter.ts";
+export type { NodePlace, PlacedPiece } from "./values/node-place.ts";
+export { nearestPlace } from "./values/node-place.ts";
 export type { PlaceOf } from "./values/place.ts";
 export { childOf, keysOf, parentOf, pathText, pointerOf, valueAt } from "./values/pointer.ts";
 export type { DataRecord } from "./values/record.ts";

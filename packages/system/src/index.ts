@@ -4,7 +4,7 @@ export { describeJson, type JsonMember, type JsonNode, jsonValue, parseJson } fr
 export { type JsonFileRead, readJsonFile } from "./files/json-file.ts";
 export { takeBriefLock, takeLock, withLock } from "./files/lock.ts";
 export { makeFolder } from "./files/make-folder.ts";
-export { makePrivateFolder, writePrivateFile } from "./files/private-file.ts";
+export { makePrivateFolder, readPrivateFile, writePrivateFile } from "./files/private-file.ts";
 export { readBelow } from "./files/read-below.ts";
 export { readReplaced, readText, type TextRead, textLimit } from "./files/read-text.ts";
 export { RewriteBusy, RewriteOvertaken, rewriteFile } from "./files/rewrite.ts";

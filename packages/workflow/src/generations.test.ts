@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "./load/load.ts";
 import { route } from "./model/route.ts";
-import { renderFindings } from "./testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify/verify.ts";
 
 const folder = new URL("../fixtures/", import.meta.url);

@@ -3,7 +3,7 @@
  * as a web page, imports only this entry.
  */
 
-export type { DataRecord } from "@cuebook/settings/values";
+export type { DataRecord, NodePlace, PlacedPiece } from "@cuebook/settings/values";
 export { emptyRecord, isRecord, keysOf, own, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
 export { inputSchema } from "./contract/input.ts";
 export type { Artifact } from "./contract/output.ts";
@@ -40,13 +40,11 @@ export type {
   HandoffTexts,
   JoinPolicy,
   MissedPolicy,
-  NodePlace,
   OverlapPolicy,
   Performs,
   Phase,
   PhaseCheck,
   PhaseLoop,
-  PlacedPiece,
   PromptPart,
   PromptText,
   Returns,

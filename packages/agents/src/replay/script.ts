@@ -1,9 +1,10 @@
 import { relative, resolve } from "node:path";
 import { cwd } from "node:process";
 import { type PlaceOf, readSettings } from "@cuebook/settings";
+import { parseYaml, placesIn } from "@cuebook/settings/yaml";
 import { readText } from "@cuebook/system";
 import { nearest } from "@cuebook/template";
-import { parseYaml, placesIn, pointerOf } from "@cuebook/workflow";
+import { pointerOf } from "@cuebook/workflow";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { checkScript } from "./check.ts";
 import { type Entry, type ScriptValue, scriptSchema } from "./schema.ts";

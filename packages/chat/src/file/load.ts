@@ -1,9 +1,10 @@
 /** @folder Prompts as files: YAML or JSON with places, checked as a whole. */
 
 import { type DataRecord, isRecord } from "@cuebook/settings/values";
+import { checkDocument, parseReadable, readableValue } from "@cuebook/settings/yaml";
 import type { JsonSchema } from "@cuebook/template";
 import { byPlace, type Diagnostic, dialectNames, Source } from "@cuebook/template";
-import { checkDocument, checkSchema, parseReadable, readableValue } from "@cuebook/workflow";
+import { checkSchema } from "@cuebook/workflow";
 import type { PromptProfile } from "../arguments/build.ts";
 import type { AssistantFacts } from "../arguments/facts.ts";
 import type { Presence } from "../arguments/table.ts";

@@ -1,5 +1,6 @@
+import { readableValue, type YamlDocument } from "@cuebook/settings/yaml";
 import { type Diagnostic, Extract, type Place, type Source } from "@cuebook/template";
-import { keysOf, pointerOf, readableValue, valueAt, type YamlDocument } from "@cuebook/workflow";
+import { keysOf, pointerOf, valueAt } from "@cuebook/workflow";
 
 /** The places of the parts of a prompt definition in its file. */
 export class PromptPlaces {

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
+import { parseReadable, placesIn } from "@cuebook/settings/yaml";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
-import { checkSchema, parseReadable, placesIn } from "@cuebook/workflow";
+import { checkSchema } from "@cuebook/workflow";
 
 /** The schema of `--schema`; missing if the file has errors. */
 export interface AnswerSchema {

@@ -1,13 +1,15 @@
 /** @folder The configuration: read from files and the environment, and checked. */
+
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
 import { isRecord, keysOf } from "@cuebook/settings/values";
+import { parseReadable, placesIn, readableValue } from "@cuebook/settings/yaml";
 import { shownAddress } from "@cuebook/store";
 import { isSystemError, readReplaced } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
-import { handoffFindings, parseReadable, placesIn, readableValue } from "@cuebook/workflow";
+import { handoffFindings } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -19,6 +21,7 @@ import {
   unknownServers,
   unusableAgents,
 } from "./agents.ts";
+import { configFile } from "./config-file.ts";
 import { environmentSettings } from "./environment.ts";
 import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
@@ -127,7 +130,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
   const root = projectRoot(cwd);
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const environment = environmentSettings(env);
-  const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
+  const files = [join(root, configFile), join(home, ".config/cuebook/config.yaml")];
   const named = [...new Set(files)].map((path) => ({ path, file: shownPath(path, shownFrom) }));
   const there = named.filter(({ path, file }) => pathExists(path) || texts?.has(file) === true);
   const read = there.map(({ path, file }) => readFile(path, file, texts?.get(file)));
@@ -247,7 +250,7 @@ function originsOf(settings: readonly Setting[], database: string, worktrees: Se
 }
 
 /** Entries of `.cuebook` that authors write, and that mark a project's folder. */
-const projectMarks = ["config.yaml", "prompts", "schemas"].map((name) => join(".cuebook", name));
+const projectMarks = [configFile, ".cuebook/prompts", ".cuebook/schemas"];
 
 /**
  * The project's folder: the nearest parent with a `.cuebook` that has settings, prompts or schemas, or else the repository;

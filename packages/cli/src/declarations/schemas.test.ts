@@ -7,17 +7,11 @@ import { readRecording } from "@cuebook/engine";
 import { builtInLibrary } from "@cuebook/engine/library";
 import { dataFindings, schemaForAuthors } from "@cuebook/settings";
 import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
+import { parseYaml, placesIn } from "@cuebook/settings/yaml";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { setFileSchema, templateLockSchema } from "@cuebook/tools";
 import { trackerSections } from "@cuebook/trackers";
-import {
-  loadWorkflow,
-  overrideFileSchema,
-  overridingKeys,
-  parseYaml,
-  phaseFileSchema,
-  placesIn,
-} from "@cuebook/workflow";
+import { loadWorkflow, overrideFileSchema, overridingKeys, phaseFileSchema } from "@cuebook/workflow";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";

@@ -1,6 +1,7 @@
 import { chatDiagnostics } from "@cuebook/chat";
 import { engineDiagnostics } from "@cuebook/engine/library";
 import { settingsDiagnostics } from "@cuebook/settings";
+import { yamlDiagnostics } from "@cuebook/settings/yaml";
 import { fileDiagnostics } from "@cuebook/system";
 import { type Registry, templateDiagnostics } from "@cuebook/template";
 import { templateFileDiagnostics, templateSetDiagnostics } from "@cuebook/tools";
@@ -15,6 +16,7 @@ export const registries: readonly Registry[] = [
   templateFileDiagnostics,
   templateSetDiagnostics,
   settingsDiagnostics,
+  yamlDiagnostics,
   workflowDiagnostics,
   chatDiagnostics,
   fileDiagnostics,

@@ -1,5 +1,6 @@
+import { writeYaml } from "@cuebook/settings/yaml";
 import type { Diagnostic } from "@cuebook/template";
-import { writeYaml } from "@cuebook/workflow";
+import { configFile } from "../config/config-file.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -19,7 +20,7 @@ export function filesText(
   const lists = [
     ["changed", of("changed")],
     ["no counterpart, left out", of("unused")],
-    ["add to .cuebook/config.yaml", agentLines(agents)],
+    [`add to ${configFile}`, agentLines(agents)],
     ["to decide", [...of("decide"), ...findings.map((finding) => findingRow(finding, `${finding.file}:`))]],
   ] as const;
   return `${shown.join("\n")}${listsText(lists, style)}`;

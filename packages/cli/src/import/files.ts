@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { makeFolder, masker } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
@@ -9,13 +9,12 @@ import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import { libraryByFile } from "../library/open.ts";
-import { confirmed } from "../options/confirmed.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { exitCode } from "../terminal/exit-code.ts";
 import { filesText } from "./files-text.ts";
+import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportedFile, ImportedFiles } from "./notes.ts";
 import type { ImportOptions } from "./options.ts";
 
@@ -30,7 +29,7 @@ export async function importFiles(
   const { cwd } = terminal;
   const folder = resolve(cwd, options.out ?? dirname(given));
   const isProjectFile = imported.files.every(({ name }) => name.startsWith(".cuebook/"));
-  const root = isProjectFile ? resolve(cwd, options.out ?? ".") : folder;
+  const root = isProjectFile && options.out === undefined ? projectOf(resolve(cwd, given), cwd) : folder;
   const targets = imported.files.map(({ name, text }) => ({ name: shownPath(join(root, name), cwd), text }));
   if (options.dryRun !== true) refuseExisting(targets, cwd);
 
@@ -40,14 +39,19 @@ export async function importFiles(
   const show = masker([]);
   const result = { ...imported, files: targets, agents };
   if (isText) terminal.out(show(filesText(given, result, findings, context.style("out"))));
-  const isWritten = options.dryRun !== true && (await isAgreed(given, targets, options, context));
+  const names = targets.map(({ name }) => name);
+  const asked = { question: `Write ${names.join(", ")}?`, does: `this writes ${names.join(", ")}` };
+  const isWritten = await isAgreed(given, options, asked, context);
   if (isWritten) for (const { name, text } of targets) writeOneFile(resolve(cwd, name), name, text, { replace: false });
-  if (isText) terminal.out(endText(isWritten, targets, options));
+  if (isText) terminal.out(endText(isWritten ? names : [], options));
   else terminal.out(show(jsonText(report(given, result, findings, isWritten))));
-  const isDeclined = isText && !isWritten && options.dryRun !== true;
-  const hasErrors = findings.some(({ severity }) => severity === "error");
-  if (isDeclined) context.finish(exitCode.suspended);
-  else context.finish(hasErrors ? exitCode.findings : exitCode.ok);
+  finishImport({ isDeclined: !isWritten, findings }, options, context);
+}
+
+/** The folder of the project that files of another system belong to: the one that has theirs, `.orc`. */
+function projectOf(path: string, cwd: string): string {
+  const at = path.lastIndexOf(`${sep}.orc${sep}`);
+  return at === -1 ? cwd : path.slice(0, at) || sep;
 }
 
 /** @throws CuebookError `files_exist` */
@@ -111,23 +115,6 @@ async function unknownAgents({ agents }: ImportedFiles, path: string, context: C
     }
   };
   return Object.fromEntries(Object.entries(agents).filter(([name]) => !isKnown(name)));
-}
-
-async function isAgreed(
-  given: string,
-  targets: readonly ImportedFile[],
-  { yes, format, out }: ImportOptions,
-  context: CommandContext,
-): Promise<boolean> {
-  if (yes === true || format === "json") return yes === true;
-  const command = ["cuebook import", given, ...(out === undefined ? [] : ["--out", out]), "--yes"].join(" ");
-  const names = targets.map(({ name }) => name).join(", ");
-  return await confirmed(context, `\nWrite ${names}?`, `this writes ${names}`, command);
-}
-
-function endText(isWritten: boolean, targets: readonly ImportedFile[], { dryRun }: ImportOptions): string {
-  if (isWritten) return `\n${targets.map(({ name }) => `written: ${name}\n`).join("")}`;
-  return dryRun === true ? "\nNothing was written: --dry-run.\n" : "\nNothing was written.\n";
 }
 
 /** An import as `--format json` writes it. Later versions may add fields, but never rename them. */

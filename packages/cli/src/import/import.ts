@@ -1,14 +1,15 @@
 /** @folder Files of other systems in the form of Cuebook. */
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import { isRecord } from "@cuebook/settings/values";
-import { parseReadable } from "@cuebook/workflow";
+import { isMarkdown, isRecord } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { importFiles } from "./files.ts";
 import type { ImportOptions } from "./options.ts";
 import { isOrcWorkflow, orcPrompt, orcWorkflow } from "./orc/orc.ts";
+import { isOrcPhase, orcPhase } from "./orc/phase-file.ts";
 import { isPromptfoo, promptfooFiles } from "./promptfoo/promptfoo.ts";
 import { sourceOf } from "./source-of.ts";
 import { importWorkflowMd } from "./workflow-md.ts";
@@ -23,7 +24,7 @@ export async function importFile(given: string, options: ImportOptions, context:
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new NotFoundError(`there is no file ${file}`, "name the file to import");
   if (found.isDirectory()) throw new UsageError(`${file} is a folder`, folderHint(path, given));
-  if (/\.(md|markdown)$/i.test(path)) {
+  if (isMarkdown(path)) {
     if (!path.includes(`${sep}.orc${sep}`)) return importWorkflowMd(given, options, context);
     return importFiles(given, orcPrompt(sourceOf(path, file), path), options, context);
   }
@@ -38,13 +39,15 @@ export async function importFile(given: string, options: ImportOptions, context:
   const { value } = document;
   if (isRecord(value) && isOrcWorkflow(value))
     return importFiles(given, orcWorkflow(source, { ...document, value }), options, context);
+  if (isRecord(value) && isOrcPhase(value))
+    return importFiles(given, orcPhase(source, { ...document, value }, path), options, context);
   if (isRecord(value) && isPromptfoo(value))
     return importFiles(given, promptfooFiles(source, { ...document, value }, path), options, context);
   throw new UsageError(`${file} is no file that import reads`, readable);
 }
 
 const readable =
-  "it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows and prompts of orc; `cuebook check` proves workflow files";
+  "it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows, phases and prompts of orc; `cuebook check` proves workflow files";
 
 function folderHint(path: string, given: string): string {
   const name = readdirSync(path).find((each) => /^(WORKFLOW\.md|promptfooconfig\.(ya?ml|json))$/.test(each));

@@ -9,13 +9,12 @@ import { writeFixes } from "../check/fix.ts";
 import { judgeIn, projectsIn } from "../check/judge.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import { libraryByFile } from "../library/open.ts";
-import { confirmed } from "../options/confirmed.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { exitCode } from "../terminal/exit-code.ts";
+import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportOptions } from "./options.ts";
 import { type ReadFile, readForImport } from "./read-workflow-md.ts";
 import { importText } from "./workflow-md-text.ts";
@@ -33,15 +32,13 @@ export async function importWorkflowMd(given: string, options: ImportOptions, co
   const isIdle = isSame && read.text === read.before;
   const isText = options.format === "text";
   if (isText && !isIdle) terminal.out(masker([])(importText(read, findings, context.style("out"))));
-  const isWritten = !isIdle && options.dryRun !== true && (await isAgreed({ given, out, isSame }, options, context));
+  const asked = { question: `Write this to ${out}?`, does: isSame ? `this changes ${out}` : `this writes ${out}` };
+  const isWritten = !isIdle && (await isAgreed(given, options, asked, context));
   if (isWritten) await write(read, { path, out, isSame }, options, context);
 
-  if (isText) terminal.out(isIdle ? idleText(out, findings) : endText(isWritten, out, options));
+  if (isText) terminal.out(isIdle ? idleText(out, findings) : endText(isWritten ? [out] : [], options));
   else terminal.out(masker([])(jsonText(report(read, { out, isWritten, findings }))));
-  const isDeclined = isText && !isIdle && !isWritten && options.dryRun !== true;
-  const hasErrors = findings.some(({ severity }) => severity === "error");
-  if (isDeclined) context.finish(exitCode.suspended);
-  else context.finish(hasErrors ? exitCode.findings : exitCode.ok);
+  finishImport({ isDeclined: !isIdle && !isWritten, findings }, options, context);
 }
 
 /** @throws CuebookError `files_exist` */
@@ -75,17 +72,6 @@ interface Target {
   readonly isSame: boolean;
 }
 
-async function isAgreed(
-  { given, out, isSame }: { readonly given: string } & Pick<Target, "out" | "isSame">,
-  { yes, format, out: named }: ImportOptions,
-  context: CommandContext,
-): Promise<boolean> {
-  if (yes === true || format === "json") return yes === true;
-  const command = ["cuebook import", given, ...(named === undefined ? [] : ["--out", named]), "--yes"].join(" ");
-  const does = isSame ? `this changes ${out}` : `this writes ${out}`;
-  return await confirmed(context, `\nWrite this to ${out}?`, does, command);
-}
-
 /** @throws CuebookError `file_changed`, `files_exist`, `write_failed` */
 async function write(
   { file, before, text }: ReadFile,
@@ -100,11 +86,6 @@ async function write(
 function idleText(out: string, findings: readonly Diagnostic[]): string {
   const more = findings.length === 0 ? "" : `It has ${plural(findings.length, "finding")}: cuebook check ${out}\n`;
   return `${out} has the keys of Cuebook already: nothing to change.\n${more}`;
-}
-
-function endText(isWritten: boolean, out: string, { dryRun }: ImportOptions): string {
-  if (isWritten) return `\nwritten: ${out}\n`;
-  return dryRun === true ? "\nNothing was written: --dry-run.\n" : "\nNothing was written.\n";
 }
 
 /** An import as `--format json` writes it. Later versions may add fields, but never rename them. */

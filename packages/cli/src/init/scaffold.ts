@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { configFile } from "../config/config-file.ts";
 import type { NewFile } from "../files/write-files.ts";
 import type { SchemaName } from "../schema/files.ts";
 import { schemaFile, schemaPath } from "../schema/project-file.ts";
@@ -11,7 +12,7 @@ const stored: Readonly<Record<string, string>> = {
   "WORKFLOW.md": "WORKFLOW.md",
   "solve.workflow.yaml": "solve.workflow.yaml",
   "issues.json": "issues.json",
-  ".cuebook/config.yaml": "cuebook/config.yaml",
+  [configFile]: "cuebook/config.yaml",
   ".cuebook/demo.yaml": "cuebook/demo.yaml",
   ".cuebook/state/.gitignore": "cuebook/state-gitignore",
 };
@@ -43,7 +44,7 @@ export function scaffoldFiles(
   const written = Object.entries(files).map(([path, name]) => {
     const text = readFileSync(new URL(`scaffold/${name}`, packageFolder), "utf8");
     if (path === "WORKFLOW.md") return { path, text: withTracker(text, answers, env) };
-    return { path, text: path === ".cuebook/config.yaml" ? withAgent(text, answers.agent) : text };
+    return { path, text: path === configFile ? withAgent(text, answers.agent) : text };
   });
   return [...written, ...withSchemas.map((name) => schemaFile(name, packageFolder))];
 }

@@ -1,6 +1,7 @@
 import type { OverrideFile } from "@cuebook/engine";
+import { conflictFindings } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { conflictFindings, outdatedSections, withBase, withoutBase, withSections } from "@cuebook/workflow";
+import { outdatedSections, withBase, withoutBase, withSections } from "@cuebook/workflow";
 import { type MergedText, mergeTexts } from "@cuebook/workspace";
 import type { PromptBase } from "./prompts.ts";
 

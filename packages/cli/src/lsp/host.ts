@@ -23,6 +23,7 @@ import { own, proofOf, type Workflow, workflowMdSchemaWith } from "@cuebook/work
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "../check/check-file.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { findingsOf } from "../config/agents.ts";
+import { configFile } from "../config/config-file.ts";
 import { configSchema } from "../config/schema.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticPage } from "../findings/explain.ts";
@@ -112,8 +113,7 @@ export class ProjectHost implements EditorHost {
 
   async files(): Promise<readonly string[]> {
     const { files, prompts, tests } = discoverWorkflows([this.#root], this.#root);
-    const config = ".cuebook/config.yaml";
-    return [...files, ...prompts, ...tests, ...(existsSync(resolve(this.#root, config)) ? [config] : [])];
+    return [...files, ...prompts, ...tests, ...(existsSync(resolve(this.#root, configFile)) ? [configFile] : [])];
   }
 
   async check(name: string, texts: OpenTexts): Promise<CheckedFile> {

@@ -4,6 +4,7 @@ import { capabilitiesOf, replayAdapter } from "@cuebook/agents";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt, pointerOf, unitsOf, type Workflow } from "@cuebook/workflow";
 import type { AgentFinding, KnownAgents } from "../config/agents.ts";
+import { configFile } from "../config/config-file.ts";
 import { report } from "../findings/diagnostics.ts";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { needFindings, type Seat } from "./agent-needs.ts";
@@ -14,7 +15,7 @@ import { needFindings, type Seat } from "./agent-needs.ts";
  */
 export function agentFindings(workflow: Workflow, known: KnownAgents): Diagnostic[] {
   const { root, agent, names } = known;
-  const isConfigured = names.length > 0 || agent !== undefined || existsSync(join(root, ".cuebook/config.yaml"));
+  const isConfigured = names.length > 0 || agent !== undefined || existsSync(join(root, configFile));
   const isNameJudged = isConfigured || workflow.definition.service !== undefined;
   return partsOf(workflow).flatMap((part) => [
     ...(isNameJudged && known.areAllNamed ? unknownAgents(part, names, isConfigured) : []),

@@ -4,9 +4,9 @@ import { type Model, type ModelEvent, type ModelRequest, type ModelUsage, messag
 import { textHash } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isRecord } from "@cuebook/settings/values";
+import { checkDocument, parseYaml, writeYaml } from "@cuebook/settings/yaml";
 import { maskTexts, readText } from "@cuebook/system";
 import { type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
-import { checkDocument, parseYaml, writeYaml } from "@cuebook/workflow";
 import type { ChatAgent } from "../chat/chat-agent.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import type { AnsweredCall } from "./calls.ts";

@@ -1,3 +1,4 @@
+import { escapedMarkup } from "@cuebook/diagram";
 import type { Diagnostic } from "@cuebook/template";
 import type { TestedFile } from "./run-tests.ts";
 
@@ -44,12 +45,6 @@ function placed({ file, line, column, message, notes }: Diagnostic): string {
 
 /** A text in XML: without the characters that XML cannot have. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("\n", "&#10;");
+  const allowed = text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd");
+  return escapedMarkup(allowed).replaceAll("\n", "&#10;");
 }

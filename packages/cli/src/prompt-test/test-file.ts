@@ -1,8 +1,9 @@
 /** @folder Tests of prompts: cases, assertions on texts and answers, recorded answers. */
 import type { PromptFacts } from "@cuebook/chat";
 import { isRecord } from "@cuebook/settings/values";
+import { checkDocument, parseReadable, placesIn } from "@cuebook/settings/yaml";
 import { byPlace, type Diagnostic, type JsonSchema, type Place, type Source } from "@cuebook/template";
-import { checkDocument, checkSchema, parseReadable, placesIn, pointerOf, valueAt } from "@cuebook/workflow";
+import { checkSchema, pointerOf, valueAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { patternOf } from "./assertions.ts";
 import type { CallAssertion } from "./calls.ts";

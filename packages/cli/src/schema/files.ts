@@ -1,3 +1,5 @@
+import { configFile } from "../config/config-file.ts";
+
 /** @folder The JSON Schemas of the files that people write, for editors: listed, printed, written into a project. */
 
 /** A kind of file that people write, with the published schema of it. */
@@ -59,7 +61,7 @@ const fileSchemasByName = {
   },
   config: {
     version: 1,
-    files: [".cuebook/config.yaml"],
+    files: [configFile],
     summary: "The configuration: agents, limits, rules on what tools may do.",
     example: { agent: "claude", agents: { claude: { kind: "claude-code" } }, limits: { cost_usd: 5 } },
   },

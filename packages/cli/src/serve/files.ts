@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
+import { isMarkdown } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { findProject } from "../project/project.ts";
@@ -31,8 +32,7 @@ export function servedFiles(given: readonly string[], repo: string | undefined, 
     }
     known.set(path, file);
   }
-  const isService = (file: string) => /\.(?:md|markdown)$/i.test(file);
-  return { services: all.filter(isService), schedules: all.filter((file) => !isService(file)) };
+  return { services: all.filter(isMarkdown), schedules: all.filter((file) => !isMarkdown(file)) };
 }
 
 function configured(repo: string | undefined, context: CommandContext): readonly string[] | undefined {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { ProjectFacts } from "@cuebook/run";
 import { isRecord } from "@cuebook/settings/values";
+import { editYaml, parseYaml, writeYaml, type YamlEdit } from "@cuebook/settings/yaml";
 import { readText } from "@cuebook/system";
 import { Source } from "@cuebook/template";
-import { editYaml, parseYaml, writeYaml, type YamlEdit } from "@cuebook/workflow";
+import { configFile } from "../config/config-file.ts";
 import { configFindings } from "../config/load.ts";
 
 /** A file that set-up proposes, with its present text. */
@@ -23,7 +24,6 @@ export interface Proposal {
   readonly rules?: string | undefined;
 }
 
-const configFile = ".cuebook/config.yaml";
 const rulesFile = ".cuebook/constitution.md";
 
 /** The settings that say what was detected: only what was found. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtInPhases } from "@cuebook/engine";
+import { parseYaml } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { parseYaml } from "@cuebook/workflow";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { configSchema } from "../config/schema.ts";
 import { cuebook, folderWith } from "../testing/cuebook.ts";

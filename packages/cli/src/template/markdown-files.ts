@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isMarkdown } from "@cuebook/settings/values";
 import { errorCode, readText, reportFile } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
@@ -54,7 +55,7 @@ function filesBelow(path: string, cwd: string, refuse: (folder: string, reason: 
     for (const entry of entriesOf(folder, refuse)) {
       const at = join(folder, entry.name);
       if (!entry.isDirectory()) {
-        if (/\.(md|markdown)$/i.test(entry.name)) found.push(at);
+        if (isMarkdown(entry.name)) found.push(at);
       } else if (!skipped.has(entry.name) && !(isState && entry.name === "state")) folders.push(at);
     }
     waiting.push(...folders.reverse());

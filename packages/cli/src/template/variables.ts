@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
+import { parseYaml } from "@cuebook/settings/yaml";
 import { readJsonFile, readText } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { parseJson } from "@cuebook/template/schema";
-import { parseYaml } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { readInput } from "../options/read-input.ts";
 import type { VariableOptions } from "../options/variables.ts";

@@ -19,10 +19,11 @@ import {
   shuffleRecording,
   type WorkflowReadOptions,
 } from "@cuebook/engine";
+import { editYaml } from "@cuebook/settings/yaml";
 import { readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { readIssueFile } from "@cuebook/trackers";
-import { editYaml, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { writeOneFile } from "../files/write-file.ts";
 import { shownPath } from "../output/shown-path.ts";
 

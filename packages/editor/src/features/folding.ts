@@ -1,5 +1,6 @@
+import { isMarkdown } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import { type DocumentLink, type FoldingRange, FoldingRangeKind } from "vscode-languageserver-types";
 import { positionOf, rangeOf } from "../text/positions.ts";
 import { yamlRange } from "./completion.ts";
@@ -9,12 +10,12 @@ import { linkedNames } from "./linked-name.ts";
 export function foldingRanges(source: Source): FoldingRange[] {
   const range = yamlRange(source);
   const found = range === undefined ? [] : yamlFolds(source, range);
-  const isMarkdown = /\.(md|markdown)$/i.test(source.file);
-  if (isMarkdown && range !== undefined) {
+  const isDocument = isMarkdown(source.file);
+  if (isDocument && range !== undefined) {
     const endLine = positionOf(source, range.end).line;
     if (endLine > 0) found.push({ startLine: 0, endLine, kind: FoldingRangeKind.Region });
   }
-  if (isMarkdown) found.push(...sections(source, range === undefined ? 0 : positionOf(source, range.end).line + 1));
+  if (isDocument) found.push(...sections(source, range === undefined ? 0 : positionOf(source, range.end).line + 1));
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { isRecord, keysOf, own } from "@cuebook/settings/values";
+import { parseReadable, readableValue } from "@cuebook/settings/yaml";
 import { hoverAt, type JsonSchema, parse, type Source, type Hover as TemplateHover } from "@cuebook/template";
-import { parseReadable, phaseVariableByName, readableValue, START, variants, type Workflow } from "@cuebook/workflow";
+import { phaseVariableByName, START, variants, type Workflow } from "@cuebook/workflow";
 import { type Hover, MarkupKind } from "vscode-languageserver-types";
 import type { EditorHost, LastRun } from "../host/host.ts";
 import { authorSchema, isInAuthorSchema } from "../keys/author-schema.ts";

@@ -1,6 +1,6 @@
 import { isRecord, keysOf, valueAt } from "@cuebook/settings/values";
+import { parseReadable, readableValue } from "@cuebook/settings/yaml";
 import type { Source, Span } from "@cuebook/template";
-import { parseReadable, readableValue } from "@cuebook/workflow";
 import { yamlRange } from "./completion.ts";
 
 /** A name of a file, or of a phase of the library. */

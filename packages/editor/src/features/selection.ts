@@ -1,5 +1,5 @@
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { Source, Span } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import type { SelectionRange } from "vscode-languageserver-types";
 import { rangeOf, touches } from "../text/positions.ts";
 import { yamlRange } from "./completion.ts";

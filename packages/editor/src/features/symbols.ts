@@ -1,7 +1,8 @@
 /** @folder What an editor shows and does at a place: pure functions of checked documents. */
 import { childOf } from "@cuebook/settings/values";
+import { parseReadable, readableValue, type YamlDocument } from "@cuebook/settings/yaml";
 import type { Source, Span } from "@cuebook/template";
-import { isRecord, parseReadable, readableValue, type YamlDocument } from "@cuebook/workflow";
+import { isRecord } from "@cuebook/workflow";
 import { type DocumentSymbol, SymbolKind } from "vscode-languageserver-types";
 import { rangeOf } from "../text/positions.ts";
 

@@ -1,8 +1,9 @@
 import { parsePrompt, promptContract } from "@cuebook/chat";
 import { type LoadPromptOptions, loadPrompt } from "@cuebook/chat/prompt-file";
 import { isRecord, pointerOf } from "@cuebook/settings/values";
+import { parseReadable, readableValue } from "@cuebook/settings/yaml";
 import { type Dialect, dialectNames, Extract, type JsonSchema, type Source } from "@cuebook/template";
-import { contractOf, parseReadable, readableValue, type Workflow } from "@cuebook/workflow";
+import { contractOf, type Workflow } from "@cuebook/workflow";
 import type { FileTemplate } from "../host/host.ts";
 import { isConditionPointer, sitesIn } from "../names/sites.ts";
 import { touches } from "../text/positions.ts";

@@ -1,6 +1,6 @@
 import { isRecord, keysOf, pointerOf, valueAt } from "@cuebook/settings/values";
+import { parseReadable, readableValue, type YamlDocument } from "@cuebook/settings/yaml";
 import { Source, type Span } from "@cuebook/template";
-import { parseReadable, readableValue, type YamlDocument } from "@cuebook/workflow";
 import { touches } from "../text/positions.ts";
 
 /** Where something can be written in a YAML text. */

@@ -1,5 +1,5 @@
 import { promptFileSchema } from "@cuebook/chat/prompt-file";
-import { isRecord } from "@cuebook/settings/values";
+import { isMarkdown, isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import {
   extendingFileSchema,
@@ -20,7 +20,7 @@ export function schemaOfFile(
   const keys = isRecord(value) ? value : {};
   switch (kind) {
     case "workflow":
-      if (/\.(md|markdown)$/i.test(name)) return host.schemas.workflowMd;
+      if (isMarkdown(name)) return host.schemas.workflowMd;
       if (Object.hasOwn(keys, "extends")) return extendingFileSchema;
       return Object.hasOwn(keys, "phases") ? phasesFileSchema : workflowFileSchema;
     case "phase":

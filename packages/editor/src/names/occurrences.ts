@@ -1,4 +1,5 @@
-import { childOf, isRecord, own, pointerOf } from "@cuebook/settings/values";
+import { childOf, isMarkdown, isRecord, own, pointerOf } from "@cuebook/settings/values";
+import { parseReadable, readableValue, type YamlDocument } from "@cuebook/settings/yaml";
 import { Extract, type Source } from "@cuebook/template";
 import {
   compilePrompt,
@@ -6,14 +7,11 @@ import {
   END,
   JOIN,
   keysOf,
-  parseReadable,
-  readableValue,
   regionsOf,
   START,
   SUSPEND,
   sourceOf,
   type Workflow,
-  type YamlDocument,
 } from "@cuebook/workflow";
 import { type DataSite, rolesOfStatusAt, thingsAt } from "./resolve.ts";
 import { schemaNames } from "./schema-names.ts";
@@ -32,7 +30,7 @@ export function occurrencesIn(workflow: Workflow): readonly Occurrence[] {
 /** The document of the file of a workflow. */
 function documentOf(workflow: Workflow): { readonly source: Source; readonly document: YamlDocument } | undefined {
   const [file] = Object.keys(workflow.sources);
-  if (file === undefined || /\.(md|markdown)$/i.test(file)) return undefined;
+  if (file === undefined || isMarkdown(file)) return undefined;
   const source = sourceOf(workflow, file);
   return { source, document: parseReadable(source) };
 }

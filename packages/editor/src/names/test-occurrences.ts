@@ -1,6 +1,7 @@
 import { childOf, isRecord } from "@cuebook/settings/values";
+import { parseReadable, readableValue } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
-import { parseReadable, readableValue, type Workflow } from "@cuebook/workflow";
+import type { Workflow } from "@cuebook/workflow";
 import { occurrencesIn, YamlNames } from "./occurrences.ts";
 import { type DataSite, rolesOfStatusAt, thingsAt } from "./resolve.ts";
 import { keyOfThing, type NamedThing, type Occurrence } from "./symbol.ts";

@@ -1,5 +1,5 @@
+import { writeYaml } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { writeYaml } from "@cuebook/workflow";
 import { expect, test } from "vitest";
 import { driveRun } from "../drive/drive.ts";
 import { forkRun } from "../drive/fork.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { YamlEdit } from "@cuebook/workflow";
+import type { YamlEdit } from "@cuebook/settings/yaml";
 import type { RecordedTurn, Recording } from "./recording.ts";
 import type { Replay } from "./replay.ts";
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TurnRequest } from "@cuebook/agents";
+import { writeYaml } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { writeYaml } from "@cuebook/workflow";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Trial } from "../testing/trial.ts";
 import { compareRecording } from "./compare.ts";

@@ -1,5 +1,6 @@
+import { checkDocument, parseYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import { byPlace, type Diagnostic, type Place, reporter, type Source } from "@cuebook/template";
-import { checkDocument, isRecord, parseYaml, pointerOf, type YamlDocument } from "@cuebook/workflow";
+import { isRecord, pointerOf } from "@cuebook/workflow";
 import { recordingDiagnostics } from "./diagnostics.ts";
 import type { RecordedDecision, Recording } from "./recording.ts";
 import { recordingSchema, stepsWithoutTurns } from "./schema.ts";

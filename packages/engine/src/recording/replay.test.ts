@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { editYaml, writeYaml } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { editYaml, loadWorkflow, verifyWorkflow, type Workflow, writeYaml } from "@cuebook/workflow";
+import { loadWorkflow, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { afterAll, describe, expect, test } from "vitest";
 import { compareRecording } from "./compare.ts";
 import { expectationEdits } from "./expectations.ts";

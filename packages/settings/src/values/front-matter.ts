@@ -1,5 +1,10 @@
 import type { Span } from "@cuebook/template";
 
+/** Whether a file with this name or path is Markdown, which may have front matter. */
+export function isMarkdown(file: string): boolean {
+  return /\.(md|markdown)$/i.test(file);
+}
+
 /** The two parts of a text. `yaml` is absent if it has no front matter. */
 export interface FrontMatter {
   readonly yaml?: Span;
@@ -25,4 +30,18 @@ export function splitFrontMatter(text: string): FrontMatter {
     body: { start: found.index + found[0].length, end: text.length },
     isUnclosed: false,
   };
+}
+
+/** The first line of probable front matter without an opening `---`: keys from the first line on, then a line `---`. */
+export function unopenedFrontMatter(text: string): Span | undefined {
+  const lines = text.slice(0, 20_000).split(/\r?\n/);
+  const closing = lines.findIndex((line) => line.trimEnd() === "---");
+  const [first = ""] = lines;
+  if (closing < 1 || !isKey(first)) return undefined;
+  const isYaml = lines.slice(1, closing).every((line) => isKey(line) || /^(\s|#|- |$)/.test(line));
+  return isYaml ? { start: 0, end: first.trimEnd().length } : undefined;
+}
+
+function isKey(line: string): boolean {
+  return /^[A-Za-z_][\w-]*:(\s|$)/.test(line);
 }

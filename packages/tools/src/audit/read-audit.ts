@@ -1,6 +1,4 @@
-import { constants } from "node:fs";
-import { open } from "node:fs/promises";
-import { isSystemError } from "@cuebook/system";
+import { readPrivateFile } from "@cuebook/system";
 import { keptLogs, logFile } from "./audit-log.ts";
 import type { AuditEntry } from "./entry.ts";
 
@@ -21,7 +19,7 @@ export async function readAudit(folder: string, { limit = 100 }: { readonly limi
   const unreadable: { file: string; line: number }[] = [];
   for (let number = 0; number <= keptLogs && entries.length < limit; number++) {
     const file = logFile(folder, number);
-    const lines = (await readOptional(file)).split("\n");
+    const lines = (readPrivateFile(file) ?? "").split("\n");
     for (let i = lines.length - 1; i >= 0 && entries.length < limit; i--) {
       const line = lines[i] ?? "";
       if (line === "") continue;
@@ -31,18 +29,6 @@ export async function readAudit(folder: string, { limit = 100 }: { readonly limi
     }
   }
   return { entries: entries.reverse(), unreadable: unreadable.reverse() };
-}
-
-async function readOptional(file: string): Promise<string> {
-  try {
-    // Opening a pipe would wait for a writer.
-    await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    if (!(await handle.stat()).isFile()) throw new Error(`${file} is not a regular file`);
-    return await handle.readFile("utf8");
-  } catch (cause) {
-    if (isSystemError(cause, "ENOENT")) return "";
-    throw cause;
-  }
 }
 
 function parseEntry(line: string): AuditEntry | undefined {

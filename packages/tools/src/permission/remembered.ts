@@ -1,8 +1,7 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rule } from "@cuebook/policy";
 import { isRecord } from "@cuebook/settings/values";
-import { isSystemError, makePrivateFolder, withLock, writePrivateFile } from "@cuebook/system";
+import { makePrivateFolder, readPrivateFile, withLock, writePrivateFile } from "@cuebook/system";
 import { ToolError } from "../errors/tool-error.ts";
 import { lockFile } from "../workspace/lock-file.ts";
 import { parseRules } from "./parse-rules.ts";
@@ -31,7 +30,7 @@ export function rememberedRulesFile(folder: string): string {
  */
 export function listRememberedRules(folder: string): readonly RememberedRule[] {
   const path = rememberedRulesFile(folder);
-  const text = readOptional(path);
+  const text = readRules(path);
   return text === undefined ? [] : parse(text, path);
 }
 
@@ -84,21 +83,11 @@ function isSame(a: Rule, b: Rule): boolean {
   return key(a) === key(b);
 }
 
-function readOptional(path: string): string | undefined {
-  let descriptor: number;
+function readRules(path: string): string | undefined {
   try {
-    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    return readPrivateFile(path, mostBytes);
   } catch (cause) {
-    if (isSystemError(cause, "ENOENT")) return undefined;
-    throw broken(path, String(cause), cause);
-  }
-  try {
-    const state = fstatSync(descriptor);
-    if (!state.isFile()) throw broken(path, "it is not a regular file");
-    if (state.size > mostBytes) throw broken(path, `it has more than ${mostBytes} bytes`);
-    return readFileSync(descriptor, "utf8");
-  } finally {
-    closeSync(descriptor);
+    throw broken(path, cause instanceof Error ? cause.message : String(cause), cause);
   }
 }
 

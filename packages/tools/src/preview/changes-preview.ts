@@ -3,7 +3,7 @@ import { plainText } from "../text/file-text.ts";
 import { sha256Of } from "../text/sha256.ts";
 import { visible, visibleLine } from "../text/visible.ts";
 import type { PermissionDisplay } from "./display.ts";
-import { previewFile } from "./file-preview.ts";
+import { fileDiff } from "./file-preview.ts";
 import { cutLongLines } from "./long-lines.ts";
 import { lookalikeWarnings } from "./lookalike-warnings.ts";
 
@@ -66,18 +66,17 @@ function linesOf(change: ShownChange, tool: string): Shown {
   if (after === undefined || newText === undefined) {
     return { lines: [...headerOf(change), ...bodyOf(change)].map(visibleLine), warnings: guarded };
   }
-  const display = previewFile(
-    { path, text: newText, ...(before && { before }), ...(after.mode === undefined ? {} : { mode: after.mode }) },
-    { summary: "", mostLines: Number.POSITIVE_INFINITY },
-  );
+  const diff = fileDiff({
+    ...{ path, text: newText, ...(before && { before }) },
+    ...(after.mode === undefined ? {} : { mode: after.mode }),
+  });
   const isProgram = before === undefined && ((after.mode ?? 0) & 0o111) !== 0;
   const lookalike = lookalikeWarnings({ path, before: before?.bytes, text: newText });
-  const own = [...display.warnings.filter((warning) => !warning.includes("cut in the short preview")), ...lookalike];
   return {
-    lines: [...(isProgram ? ["new file mode 100755"] : []), ...(display.whole ?? display.details).split("\n")],
+    lines: [...(isProgram ? ["new file mode 100755"] : []), ...diff.lines],
     warnings: [
       ...guarded,
-      ...own.flatMap(named),
+      ...[...diff.warnings, ...lookalike].flatMap(named),
       ...(isProgram ? named("the file is a program: it may be executed") : []),
     ],
   };

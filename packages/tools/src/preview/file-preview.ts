@@ -34,6 +34,28 @@ export function previewFile(
   change: FileChange,
   { summary, mostLines, language }: { summary: string; mostLines: number; language?: string | undefined },
 ): PermissionDisplay {
+  const { lines, warnings } = fileDiff(change);
+  const excerpt = cutLongLines(lines.slice(0, mostLines));
+  const isWhole = excerpt.cut === 0 && excerpt.lines.length === lines.length;
+  const cut = excerpt.cut === 1 ? "a long line is" : `${excerpt.cut} long lines are`;
+  return {
+    summary: `${summary}: ${visible(change.path)}`,
+    details: excerpt.lines.join("\n"),
+    whole: isWhole ? undefined : lines.join("\n"),
+    format_hint: "diff",
+    language: language ?? languageOf(change.path),
+    truncated: lines.length > excerpt.lines.length,
+    shown_lines: excerpt.lines.length,
+    total_lines: lines.length,
+    warnings: excerpt.cut > 0 ? [...warnings, `${cut} cut in the short preview`] : warnings,
+  };
+}
+
+/** The whole unified diff of a file, with every character visible, and what a reader of the diff might overlook. */
+export function fileDiff(change: FileChange): {
+  readonly lines: readonly string[];
+  readonly warnings: readonly string[];
+} {
   const before = change.before === undefined ? undefined : decode(change.before.bytes);
   const old = typeof before === "string" ? before : "";
   const diff = diffTexts(old, change.text);
@@ -46,10 +68,6 @@ export function previewFile(
     lines.push(hunkHeader(hunk));
     for (const line of hunk.lines) lines.push(line);
   }
-  const shown = lines.map(visibleLine);
-  const excerpt = cutLongLines(shown.slice(0, mostLines));
-  const isWhole = excerpt.cut === 0 && excerpt.lines.length === lines.length;
-  const shownLanguage = language ?? languageOf(change.path);
   const warnings = [
     hiddenWarning("the name of the file has", change.path),
     typeof before === "object" ? "the existing file is not UTF-8 text and is replaced as a whole" : undefined,
@@ -66,21 +84,8 @@ export function previewFile(
     diff.isCoarse
       ? "the texts differ too much for a line by line diff: the part that differs is shown as a whole"
       : undefined,
-    excerpt.cut > 0
-      ? `${excerpt.cut === 1 ? "a long line is" : `${excerpt.cut} long lines are`} cut in the short preview`
-      : undefined,
   ];
-  return {
-    summary: `${summary}: ${visible(change.path)}`,
-    details: excerpt.lines.join("\n"),
-    whole: isWhole ? undefined : shown.join("\n"),
-    format_hint: "diff",
-    language: shownLanguage,
-    truncated: lines.length > excerpt.lines.length,
-    shown_lines: excerpt.lines.length,
-    total_lines: lines.length,
-    warnings: warnings.filter((warning) => warning !== undefined),
-  };
+  return { lines: lines.map(visibleLine), warnings: warnings.filter((warning) => warning !== undefined) };
 }
 
 function headerOf({ path, before, mode }: FileChange): string[] {

@@ -1,4 +1,5 @@
 import { settingsDiagnostics } from "@cuebook/settings";
+import { yamlDiagnostics } from "@cuebook/settings/yaml";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import { standalonePhase } from "../load/phases/standalone-phase.ts";
@@ -73,7 +74,7 @@ const dotenv = parseDotenv({ file: ".env", text: "OTHER=1\nCUEBOOK_DB_PATH=a\nCU
 const env = { CUEBOOK_AGENT_MAX_TURNS: "many", SORTIE_TRACKER_KIND: "file" };
 
 /** All diagnostics of workflow files. No key of theirs has been renamed. */
-const reported = { ...workflowDiagnostics, ...settingsDiagnostics };
+const reported = { ...workflowDiagnostics, ...settingsDiagnostics, ...yamlDiagnostics };
 
 /** For each code, a file that triggers it. */
 const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, string>> = {

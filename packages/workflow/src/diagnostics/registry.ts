@@ -11,11 +11,9 @@ import { scheduleDiagnostics } from "./schedule.ts";
 import { serviceDiagnostics } from "./service.ts";
 import { timeDiagnostics } from "./time.ts";
 import { toolDiagnostics } from "./tools.ts";
-import { yamlDiagnostics } from "./yaml.ts";
 
 /** Every code that this package reports, with its severity, summary, remedy and message. */
 export const workflowDiagnostics = {
-  ...yamlDiagnostics,
   ...fileDiagnostics,
   ...graphDiagnostics,
   ...forkDiagnostics,

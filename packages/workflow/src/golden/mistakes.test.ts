@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 
 const file = "WORKFLOW.md";

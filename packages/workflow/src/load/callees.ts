@@ -1,7 +1,8 @@
-import { mapRecord, pointerOf } from "@cuebook/settings/values";
+import type { NodePlace } from "@cuebook/settings/values";
+import { isMarkdown, mapRecord, pointerOf } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import { unitPointer } from "../model/units.ts";
-import type { Definition, NodePlace, Role } from "../model/workflow.ts";
+import type { Definition, Role } from "../model/workflow.ts";
 import { outputOf } from "./ends.ts";
 import type { Builder } from "./file/builder.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
@@ -43,7 +44,7 @@ export class Callees {
       builder.report("workflow_file_missing", { path: file }, builder.valuePlace(at));
       return undefined;
     }
-    if (/\.(md|markdown)$/i.test(file)) {
+    if (isMarkdown(file)) {
       const instead = "name a YAML file with roles and a graph";
       builder.report(
         "not_supported",

@@ -1,8 +1,8 @@
+import { conflictFindings } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { describePhase } from "../verify/describe-phase.ts";
-import { conflictFindings } from "../yaml/conflict-marks.ts";
 import { loadWorkflow } from "./load.ts";
 
 const conflict = (mine: string, theirs: string) => `<<<<<<< mine\n${mine}\n=======\n${theirs}\n>>>>>>> theirs\n`;

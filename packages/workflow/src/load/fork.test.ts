@@ -1,5 +1,5 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { type Change, changedTeam } from "../testing/forked-team.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { places, renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { extractAt } from "../model/places.ts";
 import { promptPointers } from "../model/prompt-pointers.ts";
 import { compilePrompt } from "../prompt/compile.ts";
-import { places, renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";
 

@@ -1,4 +1,5 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
 import {
   type Definition,
@@ -8,7 +9,6 @@ import {
   type Role,
   type Workflow,
 } from "../model/workflow.ts";
-import { parseReadable } from "../yaml/yaml.ts";
 import { Callees, withCallees } from "./callees.ts";
 import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";

@@ -1,8 +1,8 @@
+import { parseReadable } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { requirements } from "../prompt/requirements.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
-import { parseReadable } from "../yaml/yaml.ts";
 import { handoffFindings } from "./handoff.ts";
 import { loadWorkflow } from "./load.ts";
 

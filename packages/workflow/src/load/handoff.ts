@@ -1,10 +1,10 @@
 import { childOf, type DataRecord, isRecord } from "@cuebook/settings/values";
+import type { YamlDocument } from "@cuebook/settings/yaml";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { handoffContract } from "../contract/handoff.ts";
 import { handoffKeys, handoffPointers } from "../model/prompt-pointers.ts";
 import type { Definition, HandoffTexts, PromptText } from "../model/workflow.ts";
 import { compilePrompt } from "../prompt/compile.ts";
-import type { YamlDocument } from "../yaml/yaml.ts";
 import { Builder } from "./file/builder.ts";
 import { type FileSettings, promptTextAt } from "./prompt-text.ts";
 

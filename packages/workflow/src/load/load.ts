@@ -1,4 +1,5 @@
 /** @folder Loading a `Workflow` from text: YAML with places, the kinds of files, their schemas. */
+import { isMarkdown } from "@cuebook/settings/values";
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import type { Weight } from "../model/workflow.ts";
@@ -36,12 +37,12 @@ const noGaps: ReadonlySet<string> = new Set();
 export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOptions = {}): Loaded {
   // An editor does not show a byte order mark, so columns must not count it.
   const source = new Source(entry.file, entry.text.replace(/^\ufeff/, ""));
-  const isMarkdown = /\.(md|markdown)$/i.test(entry.file);
+  const isService = isMarkdown(entry.file);
   if (source.text.trim() === "") {
-    const what = isMarkdown ? "a prompt, with optional front matter above it" : "a workflow with roles and a graph";
+    const what = isService ? "a prompt, with optional front matter above it" : "a workflow with roles and a graph";
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
-  const loaded: LoadedParts = isMarkdown
+  const loaded: LoadedParts = isService
     ? loadWorkflowMd(source, { ...options, read })
     : loadGraph(source, read, options.library);
   const diagnostics = loaded.diagnostics.toSorted(byPlace);

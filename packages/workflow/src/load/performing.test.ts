@@ -1,6 +1,6 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { promptPointers } from "../model/prompt-pointers.ts";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { proofOf } from "../verify/proof.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";

@@ -1,5 +1,5 @@
 import { didYouMean } from "@cuebook/settings";
-import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import { type DataRecord, isMarkdown, isRecord, pointerOf } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import type { Definition, Weight, Workflow } from "../model/workflow.ts";
 import { budgetsOf } from "./file/budgets.ts";
@@ -96,7 +96,7 @@ function servedFile(
     return undefined;
   }
   const file = builder.source.file.slice(0, builder.source.file.lastIndexOf("/") + 1) + inside;
-  if (/\.(md|markdown)$/i.test(file)) {
+  if (isMarkdown(file)) {
     const instead = "name a YAML file of phases, or of roles and a graph";
     builder.report("not_supported", { what: "a WORKFLOW.md as the workflow of another one", instead }, place);
     return undefined;

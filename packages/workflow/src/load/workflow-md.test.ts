@@ -1,7 +1,7 @@
 import { mapping } from "@cuebook/settings";
+import { places, renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { extractAt } from "../model/places.ts";
-import { places, renderFindings } from "../testing/finding-texts.ts";
 import { trackers } from "../testing/trackers.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { loadWorkflow } from "./load.ts";

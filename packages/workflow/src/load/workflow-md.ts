@@ -8,14 +8,12 @@ import {
   own,
   pointerOf,
   splitFrontMatter,
+  unopenedFrontMatter,
 } from "@cuebook/settings/values";
+import { conflictFindings, parseReadable, placesIn } from "@cuebook/settings/yaml";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { keysUsedBy, noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
-import { conflictFindings } from "../yaml/conflict-marks.ts";
-import { placesIn } from "../yaml/document.ts";
-import { unopenedFrontMatter } from "../yaml/front-matter.ts";
-import { parseReadable } from "../yaml/yaml.ts";
 import { withClientSettings } from "./client-settings.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialect, promptDialectMeant } from "./file/dialects.ts";

@@ -1,8 +1,7 @@
-import { isRecord, keysOf, valueAt } from "@cuebook/settings/values";
+import { isRecord, keysOf, nearestPlace, valueAt } from "@cuebook/settings/values";
 import type { Place } from "@cuebook/template";
 import { Extract, Source } from "@cuebook/template";
 import { conditionOf } from "./condition.ts";
-import { nearestPlace } from "./node-place.ts";
 import type { PromptText, Workflow } from "./workflow.ts";
 
 const sourcesOf = new WeakMap<Workflow, Map<string, Source>>();

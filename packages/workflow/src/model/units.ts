@@ -1,5 +1,6 @@
+import type { NodePlace } from "@cuebook/settings/values";
 import { own, pointerOf } from "@cuebook/settings/values";
-import type { Definition, NodePlace, Workflow } from "./workflow.ts";
+import type { Definition, Workflow } from "./workflow.ts";
 
 const definitions = new WeakMap<Definition, Map<string, Definition>>();
 

@@ -1,4 +1,4 @@
-import type { NodePlace } from "./workflow.ts";
+import type { NodePlace } from "@cuebook/settings/values";
 
 /** A setting by which a file gives up a check that is made without it. */
 export interface Waiver {

@@ -1,5 +1,6 @@
 /** @folder The model of a workflow: types and plain functions, without validator or YAML. */
 import type { Permissions, Sandbox } from "@cuebook/policy";
+import type { NodePlace } from "@cuebook/settings/values";
 import type { Dialect, JsonSchema } from "@cuebook/template";
 import type { Waiver } from "./waiver.ts";
 
@@ -371,24 +372,6 @@ export type JoinPolicy =
  * ask.
  */
 export type Gate = "auto" | "human" | "agent" | "skip";
-
-/** The place of a node of the definition in the author's files: offsets into the source, and those of its key. */
-export interface NodePlace {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-  readonly key?: { readonly start: number; readonly end: number } | undefined;
-  /** The map of a text whose characters differ from those in the file. */
-  readonly pieces?: readonly PlacedPiece[];
-}
-
-/** From `at` on, the characters of the text are those of the file from `offset` on. */
-export interface PlacedPiece {
-  readonly at: number;
-  readonly offset: number;
-  /** The file, if the text is composed from several; absent: the file of the node. */
-  readonly file?: string;
-}
 
 /** A definition with the place of each of its nodes. */
 export interface Workflow {

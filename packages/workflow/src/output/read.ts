@@ -12,9 +12,9 @@ import {
   keysOf,
   own,
 } from "@cuebook/settings/values";
+import { parseYaml } from "@cuebook/settings/yaml";
 import { nearest, Source } from "@cuebook/template";
 import { type Returns, SUSPEND } from "../model/workflow.ts";
-import { parseYaml } from "../yaml/yaml.ts";
 import type { Complaint } from "./complaint.ts";
 import { findFrontMatter, type Repair } from "./front-matter.ts";
 import { findJson } from "./json.ts";

@@ -1,5 +1,5 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { parseDotenv } from "./dotenv.ts";
 
 function values(text: string): Record<string, string> {

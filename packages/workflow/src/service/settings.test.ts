@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { integer, mapping, text } from "@cuebook/settings";
+import { places, renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { places, renderFindings } from "../testing/finding-texts.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
 import { trackers } from "../testing/trackers.ts";
 import { verifyWorkflow } from "../verify/verify.ts";

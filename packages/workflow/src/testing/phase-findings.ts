@@ -1,7 +1,7 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { loadWorkflow } from "../load/load.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
-import { renderFindings } from "./finding-texts.ts";
 import { phaseLibrary } from "./phase-library.ts";
 
 const file = "w.workflow.yaml";

@@ -1,7 +1,7 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import { unitsOf } from "../model/units.ts";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const review = `name: review

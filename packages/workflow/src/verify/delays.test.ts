@@ -1,6 +1,6 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const file = "release.workflow.yaml";

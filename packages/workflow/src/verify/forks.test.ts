@@ -1,7 +1,7 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { forkDiagnostics } from "../diagnostics/fork.ts";
 import { loadWorkflow } from "../load/load.ts";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { forkGraph } from "../testing/fork-graph.ts";
 import { changedTeam } from "../testing/forked-team.ts";
 import { verifyWorkflow } from "./verify.ts";

@@ -1,7 +1,7 @@
+import { places, renderFindings } from "@cuebook/template/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { places, renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const file = "desk.workflow.yaml";

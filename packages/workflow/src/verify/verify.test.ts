@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { renderFindings } from "@cuebook/template/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const file = "solve-issue.workflow.yaml";

@@ -1,14 +1,13 @@
 /** @folder Workflows and changed prompts of orc as a workflow of phases and files of prompts. */
-import { basename } from "node:path";
+import { basename, sep } from "node:path";
 import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
+import { parseReadable, placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import { nearest, type Place, type Source } from "@cuebook/template";
-import { parseReadable, placesIn, writeYaml, type YamlDocument } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
 import { type ImportedFiles, ImportNotes } from "../notes.ts";
 import { type OrcPhase, phaseOf } from "./phases.ts";
 import { variablesOf } from "./variables.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { dataOf, type Fields, isBlank } from "./written.ts";
 
 /** Whether a document is a workflow of orc. */
 export function isOrcWorkflow({ phases }: Fields): boolean {
@@ -44,6 +43,7 @@ export function orcWorkflow(source: Source, document: YamlDocument & { readonly 
   ];
   for (const key of Object.keys(value)) {
     const instead = unused.get(key);
+    if (isBlank(value[key])) continue;
     if (instead !== undefined) notes.add("unused", `/${key}`, instead);
     else if (!known.includes(key)) {
       const near = nearest(key, known);
@@ -51,7 +51,7 @@ export function orcWorkflow(source: Source, document: YamlDocument & { readonly 
     }
   }
   for (const key of ["default_model", "default_provider"])
-    if (value[key] !== undefined)
+    if (!isBlank(value[key]))
       notes.add(
         "decide",
         `/${key}`,
@@ -88,7 +88,7 @@ function ordered(phases: unknown, notes: ImportNotes) {
   const sorted = found.toSorted((one, other) => one.at - other.at);
   for (const [index, { written, pointer }] of sorted.entries()) {
     const before = sorted.slice(0, index).map((each) => each.written.template);
-    const needs: readonly unknown[] = Array.isArray(written.depends_on) ? written.depends_on : [];
+    const needs: readonly unknown[] = listOf(written.depends_on);
     const late = needs.find((need) => !before.includes(need) && sorted.some((each) => each.written.template === need));
     if (late !== undefined)
       notes.add(
@@ -98,6 +98,11 @@ function ordered(phases: unknown, notes: ImportNotes) {
       );
   }
   return sorted;
+}
+
+function listOf(written: unknown): readonly unknown[] {
+  const value = dataOf(written);
+  return Array.isArray(value) ? value : [];
 }
 
 function sequenceOf({ sequence }: Fields): number {
@@ -115,10 +120,14 @@ function fileName(text: string): string {
 
 /** A changed prompt of orc as a file of `.cuebook/prompts`. The text is kept, and so are its variables. */
 export function orcPrompt(source: Source, path: string): ImportedFiles {
-  const { yaml, isUnclosed } = splitFrontMatter(source.text);
+  const { yaml, body: rest, isUnclosed } = splitFrontMatter(source.text);
   if (isUnclosed) throw new UsageError(`${source.file} has front matter without an end`, "end it with a line ---");
-  const name = basename(path);
-  const target = `.cuebook/prompts/${name}`;
+  if (path.includes(`${sep}fragments${sep}`))
+    throw new UsageError(
+      `${source.file} is a fragment: a variable has its text`,
+      "import the workflow, whose variables name the file: `file: .orc/prompts/fragments/NAME.md`",
+    );
+  const target = `.cuebook/prompts/${basename(path).replace(/\.[^.]*$/, "")}.md`;
   const start: Place = { source, span: { start: 0, end: 0 } };
   if (yaml === undefined) {
     const notes = new ImportNotes(() => start);
@@ -136,10 +145,12 @@ export function orcPrompt(source: Source, path: string): ImportedFiles {
   const front = new Map<string, unknown>();
   for (const [key, value] of Object.entries(document.value)) {
     if (key === "extends") front.set(key, extended(value, notes));
-    else if (key === "prepend" || key === "append") front.set(key, value);
-    else notes.add("unused", `/${key}`, "no key of a changed prompt that import knows");
+    else if (key !== "prepend" && key !== "append")
+      notes.add("unused", `/${key}`, "no key of a changed prompt that import knows");
+    else if (typeof value === "string") front.set(key, value);
+    else notes.add("decide", `/${key}`, "it is no text: write what the prompt gets in addition");
   }
-  const body = source.text.slice(source.text.indexOf("\n", yaml.end) + 1).trim();
+  const body = source.text.slice(rest.start, rest.end).trim();
   const isChange = ["extends", "prepend", "append"].some((key) => front.has(key));
   // There, a file that extends another adds its texts to it, and its own body is not sent.
   if (isChange && body !== "")

@@ -1,12 +1,11 @@
 import { isRecord, valueAt } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { JsonSchema } from "@cuebook/template";
 import { Source } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import type { AnswerAssertion } from "../../prompt-test/test-file.ts";
-import { isReference } from "./config-files.ts";
 import type { Imported } from "./imported.ts";
 import { withoutCounterpart } from "./no-counterpart.ts";
-import { filled } from "./references.ts";
+import { filled, isReference } from "./references.ts";
 
 /** Assertions on an answer, as a test file has them. */
 export type WrittenAnswer = AnswerAssertion;

@@ -1,10 +1,9 @@
 import { isRecord, own } from "@cuebook/settings/values";
-import { parseReadable } from "@cuebook/workflow";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { UsageError } from "../../failure/failure.ts";
 import { Answer, type WrittenAnswer } from "./answer.ts";
-import { isReference } from "./config-files.ts";
 import type { Imported } from "./imported.ts";
-import { filled } from "./references.ts";
+import { filled, isReference } from "./references.ts";
 
 /** A test of a configuration, with one value for each variable. */
 export interface ConfigCase {

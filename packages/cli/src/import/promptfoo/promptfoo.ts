@@ -1,12 +1,13 @@
 /** @folder A promptfooconfig.yaml as prompt files and their tests. */
+import { dirname } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
+import { placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import { nearest, type Source } from "@cuebook/template";
-import { placesIn, writeYaml, type YamlDocument } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
+import { FilesBelow } from "../files-below.ts";
 import { type ImportedFile, type ImportedFiles, ImportNotes } from "../notes.ts";
 import { argumentsOf } from "./arguments.ts";
 import { type ConfigCase, casesOf } from "./cases.ts";
-import { ConfigFiles } from "./config-files.ts";
 import type { Imported } from "./imported.ts";
 import { type ConfigPrompt, promptsOf } from "./prompts.ts";
 import { agentsOf } from "./providers.ts";
@@ -24,7 +25,7 @@ export function promptfooFiles(
 ): ImportedFiles {
   const notes = new ImportNotes(placesIn(document, source));
   const config = document.value;
-  const imported: Imported = { config, notes, files: new ConfigFiles(path) };
+  const imported: Imported = { config, notes, files: new FilesBelow(dirname(path)) };
   noteKeys(imported);
   const prompts = promptsOf(imported);
   if (prompts.length === 0)

@@ -1,11 +1,11 @@
 import { basename, extname } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { parseReadable } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
 import type { ImportNotes } from "../notes.ts";
-import { isReference } from "./config-files.ts";
 import type { Imported } from "./imported.ts";
+import { isReference } from "./references.ts";
 
 /** A message of a prompt. */
 export interface ConfigMessage {

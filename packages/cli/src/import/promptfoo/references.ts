@@ -11,3 +11,8 @@ export function filled(
   });
   return { text: replaced, isComplete: !/\{\{|\{%/.test(replaced) };
 }
+
+/** Whether a value names a file. */
+export function isReference(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith("file://");
+}

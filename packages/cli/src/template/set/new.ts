@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
+import { writeYaml } from "@cuebook/settings/yaml";
 import { checkSet, findSet, plainText } from "@cuebook/tools";
-import { writeYaml } from "@cuebook/workflow";
 import { UsageError } from "../../failure/failure.ts";
 import { writeFiles } from "../../files/write-files.ts";
 import { Findings } from "../../findings/findings.ts";

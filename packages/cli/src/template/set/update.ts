@@ -19,13 +19,14 @@ import type { Person } from "../../permission/person.ts";
 import { openToolProject, type ToolProject } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { exitCode } from "../../terminal/exit-code.ts";
+import { withAdvice } from "../advice.ts";
 import { callTool } from "../call-tool.ts";
 import { type Allowing, channelFor } from "../channel.ts";
 import { ownToolbox } from "../with-template.ts";
 import { withToolFailures } from "../with-tool-failures.ts";
-import { asked, askedPerson, complete, isAsked, withAdvice } from "./apply.ts";
 import { printChanged, printDryRun, printWarningLines } from "./changes-text.ts";
 import { givenValues, type ValueOptions } from "./given-values.ts";
+import { askedPerson, askedValues, completeValues, isAsked } from "./missing-values.ts";
 import { prepareWriting, surroundingsOf } from "./surroundings.ts";
 
 export interface UpdateOptions extends ValueOptions, Allowing {
@@ -203,7 +204,7 @@ async function valuesOf(
   printWarningLines({ warnings }, context);
   const { missing } = readAnswers(set, kept);
   const isNew = set.variables.some(({ name }) => !Object.hasOwn(kept, name));
-  if (person === undefined || (missing.length === 0 && !isNew)) return complete(set, kept);
+  if (person === undefined || (missing.length === 0 && !isNew)) return completeValues(set, kept);
   terminal.err(`\n${printableLine(id)}\n`);
-  return asked(set, kept, person, context);
+  return askedValues(set, kept, person, context);
 }

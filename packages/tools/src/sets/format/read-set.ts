@@ -1,5 +1,6 @@
 import { checkSchema, type Settings, toSettings } from "@cuebook/settings";
 import { childOf } from "@cuebook/settings/values";
+import { checkDocument, parseYaml, placesIn, type YamlDocument } from "@cuebook/settings/yaml";
 import {
   byPlace,
   type Diagnostic,
@@ -15,7 +16,6 @@ import {
   parseExpression,
   Source,
 } from "@cuebook/template";
-import { checkDocument, parseYaml, placesIn, type YamlDocument } from "@cuebook/workflow";
 import { readTemplateText } from "../../templates/front-matter.ts";
 import type { Partials } from "../../templates/partials.ts";
 import { setFileName } from "../../templates/places.ts";

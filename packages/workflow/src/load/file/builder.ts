@@ -1,15 +1,14 @@
 import { checkedData, type LevelOf, settingsDiagnostics } from "@cuebook/settings";
-import { childOf, emptyRecord, own, parentOf, valueAt } from "@cuebook/settings/values";
+import type { NodePlace } from "@cuebook/settings/values";
+import { childOf, emptyRecord, nearestPlace, own, parentOf, valueAt } from "@cuebook/settings/values";
+import { keyPlace, placesIn, readableValue, valuePlace, type YamlDocument } from "@cuebook/settings/yaml";
 import type { Diagnostic, FieldsOf, JsonSchema, Place, Suggestion } from "@cuebook/template";
 import { Extract, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../../diagnostics/file.ts";
 import { scheduleDiagnostics } from "../../diagnostics/schedule.ts";
 import { timeDiagnostics } from "../../diagnostics/time.ts";
-import { nearestPlace } from "../../model/node-place.ts";
 import type { Waiver } from "../../model/waiver.ts";
-import type { NodePlace, Workflow } from "../../model/workflow.ts";
-import { keyPlace, placesIn, valuePlace } from "../../yaml/document.ts";
-import { readableValue, type YamlDocument } from "../../yaml/yaml.ts";
+import type { Workflow } from "../../model/workflow.ts";
 import type { TextPart } from "./text.ts";
 
 const documentDiagnostics = { ...fileDiagnostics, ...scheduleDiagnostics, ...settingsDiagnostics, ...timeDiagnostics };

@@ -1,6 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
+import { conflictFindings } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { conflictFindings } from "../../yaml/conflict-marks.ts";
 import type { Builder } from "./builder.ts";
 import type { ReadFile } from "./entry.ts";
 import { type TextPart, textOf, trimmed } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { PlacedPiece } from "../../model/workflow.ts";
+import type { PlacedPiece } from "@cuebook/settings/values";
 
 /** A text from a file, with the map of its characters to the file. */
 export interface TextPart {

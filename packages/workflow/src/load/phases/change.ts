@@ -1,8 +1,8 @@
 import { didYouMean } from "@cuebook/settings";
+import type { NodePlace } from "@cuebook/settings/values";
 import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, reporter } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
-import type { NodePlace } from "../../model/workflow.ts";
 import type { Builder } from "../file/builder.ts";
 
 /** An entry of `phases` to insert into another workflow: its value, and the places of its nodes by relative pointers. */

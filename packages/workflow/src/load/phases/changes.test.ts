@@ -1,5 +1,5 @@
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
-import { renderFindings } from "../../testing/finding-texts.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
 import { loadWorkflow } from "../load.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";

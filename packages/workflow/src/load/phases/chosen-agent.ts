@@ -1,5 +1,6 @@
+import type { NodePlace } from "@cuebook/settings/values";
 import { childOf, isRecord, own } from "@cuebook/settings/values";
-import type { NodePlace, Role } from "../../model/workflow.ts";
+import type { Role } from "../../model/workflow.ts";
 import type { Builder } from "../file/builder.ts";
 import { agentByTier, reportUnknownTier, type Tiers } from "../tier.ts";
 import type { PhaseEntry } from "./entries.ts";

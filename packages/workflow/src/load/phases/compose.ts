@@ -1,10 +1,9 @@
 import { didYouMean } from "@cuebook/settings";
+import type { NodePlace } from "@cuebook/settings/values";
 import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import { checkDocument, parseYaml } from "@cuebook/settings/yaml";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
-import type { NodePlace } from "../../model/workflow.ts";
-import { checkDocument } from "../../yaml/document.ts";
-import { parseYaml } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
 import type { EntryFile, ReadFile } from "../file/entry.ts";
 import { withCurrentPermissions } from "../file/permissions.ts";

@@ -1,9 +1,9 @@
 import { isRecord, pointerOf } from "@cuebook/settings/values";
+import { parseYaml } from "@cuebook/settings/yaml";
 import { type Place, reporter, Source } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Returns } from "../../model/workflow.ts";
 import { replyVariants } from "../../output/variants.ts";
-import { parseYaml } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
 import { phaseIdPattern } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";

@@ -1,8 +1,8 @@
 import { didYouMean } from "@cuebook/settings";
+import type { NodePlace } from "@cuebook/settings/values";
 import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import { type Diagnostic, parse, reporter } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
-import type { NodePlace } from "../../model/workflow.ts";
 import { Builder } from "../file/builder.ts";
 import { inFile, joined, sliced, type TextPart, trimmed } from "../file/text.ts";
 import { headingOfKey, sectionsOf } from "./sections.ts";

@@ -1,12 +1,11 @@
 import { didYouMean } from "@cuebook/settings";
 import { type DataRecord, emptyRecord, isRecord, pointerOf, splitFrontMatter } from "@cuebook/settings/values";
+import { conflictFindings, parseReadable, type YamlDocument } from "@cuebook/settings/yaml";
 import { type Place, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName, phaseVariables } from "../../contract/phase-variables.ts";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Phase, Returns } from "../../model/workflow.ts";
-import { conflictFindings } from "../../yaml/conflict-marks.ts";
-import { parseReadable, type YamlDocument } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
 import { withCurrentPermissions } from "../file/permissions.ts";
 import { textOf, trimmed } from "../file/text.ts";

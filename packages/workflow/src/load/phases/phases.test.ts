@@ -1,10 +1,10 @@
 import { valueAt } from "@cuebook/settings/values";
+import { places } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
 import { instruction } from "../../output/instruction.ts";
 import { readOutput } from "../../output/read.ts";
 import { variants } from "../../output/variants.ts";
-import { places } from "../../testing/finding-texts.ts";
 import { goldenOf, loadedOf } from "../../testing/phase-findings.ts";
 import { phaseLibrary } from "../../testing/phase-library.ts";
 import { proofOf } from "../../verify/proof.ts";

@@ -1,5 +1,5 @@
 import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
-import { editYaml } from "../../yaml/edit.ts";
+import { editYaml } from "@cuebook/settings/yaml";
 import type { PhaseEntryFile } from "./library.ts";
 import { readOwnFile, readPhaseFile } from "./phase-file.ts";
 import { headingOfKey, sectionsOf } from "./sections.ts";

@@ -1,9 +1,9 @@
 import { emptyRecord, pointerOf } from "@cuebook/settings/values";
+import { writeYaml } from "@cuebook/settings/yaml";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { type Edge, END, type Role, START } from "../../model/workflow.ts";
-import { writeYaml } from "../../yaml/edit.ts";
 import type { Loaded } from "../file/entry.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";

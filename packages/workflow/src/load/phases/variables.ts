@@ -1,11 +1,11 @@
 import { didYouMean } from "@cuebook/settings";
 import { type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import { parseYaml } from "@cuebook/settings/yaml";
 import { reporter, Source } from "@cuebook/template";
 import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Definition, Role, VariableSource } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
-import { parseYaml } from "../../yaml/yaml.ts";
 import type { Builder } from "../file/builder.ts";
 
 const report = reporter(phaseDiagnostics);

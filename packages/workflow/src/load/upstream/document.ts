@@ -1,6 +1,6 @@
+import type { NodePlace } from "@cuebook/settings/values";
 import { emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
-import type { NodePlace } from "../../model/workflow.ts";
-import type { YamlDocument } from "../../yaml/yaml.ts";
+import type { YamlDocument } from "@cuebook/settings/yaml";
 import type { UpstreamChange } from "./change.ts";
 import { upstreamChanges } from "./changes.ts";
 

@@ -1,7 +1,6 @@
 import { type DataRecord, isRecord, pointerOf, splitFrontMatter, valueAt } from "@cuebook/settings/values";
+import { editYaml, parseYaml, type YamlEdit } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
-import { editYaml, type YamlEdit } from "../../yaml/edit.ts";
-import { parseYaml } from "../../yaml/yaml.ts";
 import { clientPermissions } from "../client-settings.ts";
 import type { Path, UpstreamChange } from "./change.ts";
 import { upstreamChanges } from "./changes.ts";

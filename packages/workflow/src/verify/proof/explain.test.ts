@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cuebook/template";
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../../load/load.ts";
 import type { Workflow } from "../../model/workflow.ts";
 import { defectsOf, inGo } from "../../testing/defects.ts";
-import { renderFindings } from "../../testing/finding-texts.ts";
 import { verifyWorkflow } from "../verify.ts";
 
 const file = "review.workflow.yaml";

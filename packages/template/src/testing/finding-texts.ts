@@ -1,5 +1,6 @@
-import type { Diagnostic } from "@cuebook/template";
-import { codeFrame, Source } from "@cuebook/template";
+import type { Diagnostic } from "../text/diagnostic.ts";
+import { codeFrame } from "../text/frame.ts";
+import { Source } from "../text/source.ts";
 
 /** Renders findings as text for golden tests: place, code, message, code frame, notes and suggestion. */
 export function renderFindings(diagnostics: readonly Diagnostic[], sources: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { Source } from "@cuebook/template";
+import { renderFindings } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
-import { renderFindings } from "../testing/finding-texts.ts";
 import { checkDocument } from "./document.ts";
 import { parseYaml } from "./yaml.ts";
 

@@ -1,7 +1,7 @@
-import { dataFindings, type PlaceOf } from "@cuebook/settings";
 import type { Diagnostic, JsonSchema, Place, Source } from "@cuebook/template";
-import { nearestPlace } from "../model/node-place.ts";
-import type { NodePlace } from "../model/workflow.ts";
+import { dataFindings } from "../load/findings.ts";
+import { type NodePlace, nearestPlace } from "../values/node-place.ts";
+import type { PlaceOf } from "../values/place.ts";
 import type { YamlDocument } from "./yaml.ts";
 
 /**

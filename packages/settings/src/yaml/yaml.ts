@@ -1,13 +1,14 @@
-/** @folder YAML and front matter with places; checks of documents against the schema of their keys; edits that keep comments. */
+/** @folder YAML with places; checks of documents against the schema of their keys; edits that keep comments. */
 
-import { childOf, emptyRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { numberProblem } from "@cuebook/template/schema";
 import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap, YAMLParseError, YAMLWarning } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
 import { yamlDiagnostics } from "../diagnostics/yaml.ts";
-import type { NodePlace } from "../model/workflow.ts";
+import type { NodePlace } from "../values/node-place.ts";
+import { childOf } from "../values/pointer.ts";
+import { emptyRecord } from "../values/record.ts";
 import { conflictFindings } from "./conflict-marks.ts";
 import { type Recovered, recoverYaml, type Unreadable, yamlOptions } from "./recover.ts";
 import { scalarText } from "./scalar.ts";

@@ -1,0 +1,2 @@
+/** The configuration of a project, relative to its folder. */
+export const configFile = ".cuebook/config.yaml";
