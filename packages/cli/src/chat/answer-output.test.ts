@@ -25,6 +25,7 @@ function outputOf(isScreen: boolean, ...events: readonly ChatEvent[]) {
       err: (written) => {
         text += `[${written}]`;
       },
+      size: () => undefined,
       isTerminal: { out: isScreen, err: isScreen },
       closed: new AbortController().signal,
     },

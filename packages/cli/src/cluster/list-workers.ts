@@ -34,7 +34,11 @@ export async function listWorkers(options: ListWorkersOptions, surroundings: Com
   if (lines.length > 0) terminal.out(`\n${lines.map((line) => `${printableLine(line)}\n`).join("")}`);
 }
 
-const heading = ["WORKER", "STATE", "RUNS", "QUEUES", "TAGS", "AGENTS", "PROJECT", "HOST", "STARTED"];
+const heading = [
+  ...["WORKER", "STATE", "RUNS"],
+  ...["QUEUES", "TAGS", "AGENTS", "PROJECT"].map((text) => ({ text })),
+  ...["HOST", "STARTED"],
+];
 
 function listText(workers: readonly ListedWorker[], context: CommandContext): string {
   const now = new Date();
@@ -50,8 +54,7 @@ function listText(workers: readonly ListedWorker[], context: CommandContext): st
     printableLine(host),
     ageText(startedAt, now),
   ]);
-  return tableText(heading, rows, (text, row, column) => {
-    if (row < 0) return style.dim(text);
-    return column === 1 && workers[row]?.state === "lost" ? style.severity("error", text) : text;
-  });
+  return tableText(heading, rows, style, (text, row, column) =>
+    column === 1 && workers[row]?.state === "lost" ? style.severity("error", text) : text,
+  );
 }

@@ -205,7 +205,7 @@ function withFolder(context: CommandContext, cwd: string): CommandContext {
   const { terminal } = context;
   const { env, isTerminal, closed } = terminal;
   // Standard output belongs to the protocol.
-  const silent = { cwd, env, isTerminal, closed, out: () => {}, err: () => {} };
+  const silent = { cwd, env, isTerminal, closed, size: () => undefined, out: () => {}, err: () => {} };
   return {
     version: context.version,
     packageFolder: context.packageFolder,

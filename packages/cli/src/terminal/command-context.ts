@@ -9,7 +9,7 @@ export interface CommandContext {
   readonly version: string;
   /** The folder of this package, with data such as the scaffold. */
   readonly packageFolder: URL;
-  /** The style of a stream, from options and environment. */
+  /** The style of a stream, from options, environment and screen. */
   style(stream: "out" | "err"): Style;
   /** The place of the runs that the options of the call name: commands in hints repeat it. */
   readonly place: Place;
@@ -33,7 +33,7 @@ export function commandContext(
 ): CommandContext {
   return {
     ...{ terminal, version, packageFolder, finish },
-    style: (stream) => styleOf(hasColor(terminal, stream, chosen().color)),
+    style: (stream) => styleOf(hasColor(terminal, stream, chosen().color), () => terminal.size(stream)?.columns),
     get place() {
       return chosen().place;
     },
