@@ -1,7 +1,12 @@
+import type { ListedWorker } from "@cuebook/cluster";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workersText } from "../cluster/list-workers.ts";
 import { cellsOf } from "../output/cells.ts";
+import { styleOf } from "../output/style.ts";
 import { programOf } from "../program.ts";
+import type { TestedFile } from "../prompt-test/run-tests.ts";
+import { promptTestText } from "../prompt-test/text.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 import { cuebook } from "../testing/cuebook.ts";
 import { type FilledProject, filledProject, longName, longText } from "../testing/filled-project.ts";
@@ -25,7 +30,7 @@ const commands = await programOf(processTerminal(process), () => {});
 const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [["--effective", "WORKFLOW.md"]],
   explain: [[], ["unknown_field"]],
-  plan: [["FILE", "--prompt", "LONG"]],
+  plan: [["FILE", "--prompt", "LONG", "--allow-dirty"]],
   serve: [["WORKFLOW.md", "--dry-run", "--replay", "replay.yaml"]],
   setup: [["--no-agent"]],
   "automation list": [[]],
@@ -39,7 +44,6 @@ const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
   costs: [[], ["--by", "workflow"], ["--by", "role"]],
   "inbox list": [[]],
   "inbox show": [["RUN"]],
-  why: [["RUN/1", "Begin."]],
   "workflow list": [[]],
   "workflow show": [["FILE"], ["medium"]],
   "prompt list": [[]],
@@ -89,13 +93,13 @@ const withoutColumns = [
   ...["runs rewind", "runs adopt", "runs cancel", "runs archive", "runs reindex"],
   ...["inbox approve", "inbox reject", "inbox answer", "inbox serve"],
   ...["workflow add", "workflow export", "workflow diff", "workflow reset"],
-  ...["prompt why", "prompt infer", "prompt edit", "prompt diff", "prompt reset", "prompt merge", "prompt emit"],
+  ...["why", "prompt why", "prompt infer", "prompt edit", "prompt diff", "prompt reset", "prompt merge", "prompt emit"],
   ...["template check", "template render", "template write", "template apply", "template new"],
   ...["permissions check", "permissions forget", "chat talk", "chat export", "agents try"],
 ];
 
 /** Commands whose tables need a service: the test of their text shows the widths. */
-const elsewhere = ["workers list", "chat list", "chat show", "prompt test", "template update"];
+const elsewhere = ["workers list", "prompt test", "chat list", "chat show", "template update"];
 
 test("every command is known to have columns, or not", () => {
   const known = [...Object.keys(calls), ...withoutColumns, ...elsewhere];
@@ -116,6 +120,31 @@ function isWhole(line: string): boolean {
 const all = Object.entries(calls).flatMap(([command, each]) =>
   each.map((args) => [[...command.split(" "), ...args], textsFrom[command]] as const),
 );
+
+const worker: ListedWorker = {
+  ...{
+    id: "build-machine-of-the-support-department-1",
+    host: "build-machine.support.example.com",
+    platform: "linux-x64",
+  },
+  ...{ state: "lost", startedAt: "2026-03-05T07:08:09.000Z", seenMs: 61_000, runs: 3, slots: 4 },
+  ...{ queues: ["default", "letters-to-customers", "nightly"], tags: ["gpu", "large", "trusted"] },
+  ...{ agents: ["claude-code", "codex", "gemini", "opencode", "support-bot"] },
+};
+const answers = ["claude-sonnet-4-5", "gpt-5-codex-mini"].map((model) => ({
+  ...{ model, passed: true, latencyMs: 12_300, costUsd: 0.02, isNew: true, findings: [] },
+}));
+const tested: TestedFile = {
+  ...{ file: "letters/support.prompt.test.yaml", findings: [] },
+  cases: [longText, "short"].map((name) => ({ name, passed: true, findings: [], answers })),
+};
+
+test.each([60, 80, 120])("tables of services fit a screen of %i columns", (columns) => {
+  const style = styleOf(false, () => columns);
+  const text = `${workersText([worker, { ...worker, id: "b" }], style)}${promptTestText([tested], [], new Map(), style)}`;
+  expect(wideLines(text, columns), text).toEqual([]);
+  for (const id of [worker.id, worker.host, "claude-sonnet-4-5".toUpperCase()]) expect(text).toContain(id);
+});
 
 describe("what a command prints", () => {
   test.each(all)("%j fits a screen from 60 columns, and is whole in a pipe", async (call, texts) => {

@@ -34,8 +34,9 @@ describe("tableText", () => {
 
   test("cuts texts at their end and paths at their start where a screen is too narrow, and never an id", () => {
     expect(tableText(columns, rows, screen(72))).toBe(`\
-ID                 FILE                        ABOUT
-a-long-identifier  …lder/of/the/project/file.md  What it is, in many wo…
+ID                 FILE                       ABOUT
+a-long-identifier  …r/of/the/project/file.md  What it is, in many words…
+b                  file.md                    Short
 `);
   });
 

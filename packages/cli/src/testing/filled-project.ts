@@ -71,7 +71,12 @@ export interface FilledProject {
 export async function filledProject(): Promise<FilledProject> {
   const reply = `---\n$status: done\ntitle: ${JSON.stringify(longText)}\ntext: ${JSON.stringify(longText)}\n---\n${longText}\n`;
   const script = `cat > /dev/null; mkdir -p ${longFolder}; echo cats > ${longFolder}/letter-of-today.txt; cat <<'END'\n${reply}END\n`;
-  const issues = [1, 2].map((id) => ({ id: `CUSTOMER-SUPPORT-${id}`, title: longText, state: "To Do" }));
+  const issues = [1, 2].map((id) => ({
+    id: String(id),
+    identifier: `CUSTOMER-SUPPORT-${id}`,
+    title: longText,
+    state: "To Do",
+  }));
   const folder = repositoryWith({
     ".gitignore": ".cuebook/state\n",
     ".cuebook/config.yaml": `agents:
