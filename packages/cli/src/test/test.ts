@@ -1,4 +1,5 @@
 import { UsageError } from "../failure/failure.ts";
+import { findingsCode } from "../findings/findings.ts";
 import { libraryByFile, libraryOf } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
@@ -58,7 +59,7 @@ export async function test(paths: readonly string[], options: TestOptions, conte
   const result = { ...tested, diagnostics: [...searchFindings(found), ...tested.diagnostics] };
   terminal.out(options.format === "json" ? testJson(result) : testText(result, context.style("out")));
   const isGood = result.diagnostics.length === 0 && result.recordings.every(({ passed }) => passed);
-  context.finish(isGood ? exitCode.ok : exitCode.findings);
+  context.finish(isGood ? exitCode.ok : findingsCode(result.diagnostics, found.files));
 }
 
 function refuseMixture(paths: readonly string[], options: TestOptions): void {
