@@ -33,21 +33,30 @@ async function addAll(
 ): Promise<void> {
   const [first, ...more] = (names?.[0] === "help" ? names.slice(1) : names) ?? [];
   for (const entry of entries) {
-    if ("commands" in entry) {
-      const isCalled = first === entry.name;
-      await addGroup(parent, entry, context, names && (isCalled ? more : []), { isGroupCalled: isCalled, isWord });
-      continue;
+    const isNamed = first === entry.name;
+    if ("commands" in entry)
+      await addGroup(parent, entry, context, names && (isNamed ? more : []), { isGroupCalled: isNamed, isWord });
+    else {
+      const isLoaded = names === undefined || isCalled(entry, entries, first, { isGroupCalled, isWord });
+      await addCommand(parent, entry, context, { isGroupCalled, isWord, isLoaded });
     }
-    const { name, summary, alias, takes, isDefault = false } = entry;
-    // A word that names no command is a mistake, and no argument of a command that takes none.
-    const isMeant = isDefault && !(isGroupCalled && takes === "" && isWord);
-    const command = parent.command(name, { isDefault: isMeant }).summary(summary);
-    if (entry.isPaged === true) command.hook("preAction", () => pageOutput(command, context));
-    if (alias !== undefined) command.alias(alias);
-    if (names === undefined || isCalled(entry, entries, first, { isGroupCalled, isWord }))
-      (await entry.load()).define(command, context);
-    else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
   }
+}
+
+async function addCommand(
+  parent: Command,
+  entry: CommandEntry,
+  context: CommandContext,
+  call: { readonly isGroupCalled: boolean; readonly isWord: boolean; readonly isLoaded: boolean },
+): Promise<void> {
+  const { name, summary, alias, takes, isDefault = false, isPaged = false } = entry;
+  // A word that names no command is a mistake, and no argument of a command that takes none.
+  const isMeant = isDefault && !(call.isGroupCalled && takes === "" && call.isWord);
+  const command = parent.command(name, { isDefault: isMeant }).summary(summary);
+  if (isPaged) command.hook("preAction", () => pageOutput(command, context));
+  if (alias !== undefined) command.alias(alias);
+  if (call.isLoaded) (await entry.load()).define(command, context);
+  else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
 }
 
 async function addGroup(
