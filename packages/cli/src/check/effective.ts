@@ -5,6 +5,7 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
+import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryByFile } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
@@ -63,7 +64,8 @@ export async function showEffective(
     const table = entries.length === 0 ? "" : entriesText(entries, style);
     terminal.out([table, found === "" ? "" : `${found}${summary}`].filter((text) => text !== "").join("\n"));
   }
-  context.finish(errors > 0 || (options.isStrict && warnings > 0) ? exitCode.findings : exitCode.ok);
+  const isRefused = errors > 0 || (options.isStrict && warnings > 0);
+  context.finish(isRefused ? findingsCode(diagnostics, [file]) : exitCode.ok);
 }
 
 async function effective(file: string, envFile: string | undefined, context: CommandContext): Promise<Effective> {

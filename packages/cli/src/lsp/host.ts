@@ -212,6 +212,7 @@ function withFolder(context: CommandContext, cwd: string): CommandContext {
     style: (stream) => context.style(stream),
     place: context.place,
     finish: () => {},
+    page: () => {},
     terminal: {
       ...silent,
       get input() {

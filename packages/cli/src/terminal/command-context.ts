@@ -22,9 +22,9 @@ export interface CommandContext {
 /** What the options of a call say, whatever its command is. */
 interface ChosenOptions {
   /** False with `--no-pager`. */
-  readonly pager: boolean;
+  readonly pager?: boolean;
   /** `--color` or `--no-color`. */
-  readonly color: boolean | undefined;
+  readonly color?: boolean | undefined;
   readonly place: Place;
 }
 
@@ -45,7 +45,7 @@ export function commandContext(
     ...{ terminal, version, packageFolder, finish },
     style: (stream) => styleOf(hasColor(terminal, stream, chosen().color), () => terminal.size(stream)?.columns),
     page: () => {
-      if (chosen().pager) page();
+      if (chosen().pager !== false) page();
     },
     get place() {
       return chosen().place;

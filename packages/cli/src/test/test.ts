@@ -59,7 +59,12 @@ export async function test(paths: readonly string[], options: TestOptions, conte
   const result = { ...tested, diagnostics: [...searchFindings(found), ...tested.diagnostics] };
   terminal.out(options.format === "json" ? testJson(result) : testText(result, context.style("out")));
   const isGood = result.diagnostics.length === 0 && result.recordings.every(({ passed }) => passed);
-  context.finish(isGood ? exitCode.ok : findingsCode(result.diagnostics, found.files));
+  context.finish(isGood ? exitCode.ok : findingsCode(allFindings(result), found.files));
+}
+
+/** The findings of workflows, and of recordings. */
+function allFindings({ recordings, diagnostics }: TestResult) {
+  return [...diagnostics, ...recordings.flatMap(({ findings }) => findings)];
 }
 
 function refuseMixture(paths: readonly string[], options: TestOptions): void {
