@@ -25,7 +25,7 @@ const packageFolder = new URL("..", import.meta.url);
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
   const output = new PagedOutput(terminal);
-  const watched = Object.create(terminal, { out: { value: output.out } }) as Terminal;
+  const watched = output.terminal;
   let place = unnamedPlace;
   const finish = (chosen: ExitCode) => {
     code = chosen;

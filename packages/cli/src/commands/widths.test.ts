@@ -71,6 +71,7 @@ const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** Where the texts of people and models begin, which are never cut or broken. */
 const textsFrom: Readonly<Record<string, RegExp>> = {
   plan: /^First prompt/m,
+  serve: /^--- prompt/m,
   "runs show": /^--- |^No transcript/m,
   "inbox show": /^--- /m,
   "prompt show": /^system {2}/m,

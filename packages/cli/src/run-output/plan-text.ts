@@ -8,6 +8,7 @@ import { type Field, fieldsText } from "../output/fields.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { narrower, type Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { edgeTargetText } from "./branch-text.ts";
 import { accessText, stopsText, toolsText, waiversText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
@@ -44,7 +45,10 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
   const where = first.location === undefined ? "" : `, in ${printableLine(first.location)}`;
   return [
     head,
-    `${style.dim("The branch and the workspace end in the run's id, which is new for each run. No run was started.")}\n`,
+    wrappedText(
+      `${style.dim("The branch and the workspace end in the run's id, which is new for each run. No run was started.")}\n`,
+      style,
+    ),
     section("Roles", (inner) => agentsText(plan.agents, inner), style),
     section("Graph", (inner) => edgesText(plan, inner), style),
     section("Stops to ask", (inner) => stopsText(plan.stops, inner), style),
@@ -74,7 +78,8 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
 
 /** A section with its text indented. @param textOf gets the style of the indented lines */
 function section(title: string, textOf: (style: Style) => string, style: Style): string {
-  return `\n${style.strong(title)}\n${textOf(narrower(style, 2)).replaceAll(/^(?=.)/gm, "  ")}`;
+  const inner = narrower(style, 2);
+  return `\n${style.strong(title)}\n${wrappedText(textOf(inner), inner).replaceAll(/^(?=.)/gm, "  ")}`;
 }
 
 function agentsText(agents: readonly PlannedAgent[], style: Style): string {

@@ -31,6 +31,19 @@ export class PagedOutput {
     else this.#kept.push(text);
   };
 
+  /** The terminal of the command. */
+  get terminal(): Terminal {
+    const of = this.#terminal;
+    const { cwd, env, err, isTerminal, closed, size } = of;
+    return {
+      ...{ cwd, env, err, isTerminal, closed, size, out: this.out },
+      // Opened on first use.
+      get input() {
+        return of.input;
+      },
+    };
+  }
+
   /** Keeps what is written from now on for the pager, if there is one. */
   page(): void {
     if (this.#kept === undefined && pagerOf(this.#terminal, "out") !== undefined) this.#kept = [];
