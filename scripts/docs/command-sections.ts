@@ -55,6 +55,7 @@ export async function commandSections(): Promise<[string, string][]> {
       written += text;
     },
     err: () => {},
+    size: () => undefined,
     isTerminal: { out: false, err: false },
     closed: new AbortController().signal,
   };

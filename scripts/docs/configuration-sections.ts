@@ -22,6 +22,7 @@ const otherMeanings: Readonly<Record<string, string>> = {
   CUEBOOK_INBOX_TOKEN:
     "The token of programs for the [API](http.md) of `cuebook ui`. Unset: only browsers with a link are let in.",
   CUEBOOK_READ_TOKEN: "The token of programs that may only read ([API](http.md)).",
+  CUEBOOK_PAGER: "The program that shows long output on a terminal, in place of that of `PAGER`. Empty or `cat`: none.",
   CUEBOOK_SERVER:
     "The address of a server whose runs are shown and acted on, like `--server` ([guide](../guide/operating-runs.md#look-at-the-runs-of-a-server)).",
   CUEBOOK_SERVER_TOKEN: "The token for that server.",

@@ -7,6 +7,7 @@ import { type Place, type PlaceOptions, placeOf, unnamedPlace } from "./output/p
 import { styleOf } from "./output/style.ts";
 import { commandContext } from "./terminal/command-context.ts";
 import { type ExitCode, exitCode } from "./terminal/exit-code.ts";
+import { PagedOutput } from "./terminal/pager.ts";
 import { hasColor, type Terminal } from "./terminal/terminal.ts";
 
 /** The hidden command that scripts of `cuebook completion` call with the words up to the cursor. */
@@ -23,6 +24,8 @@ const packageFolder = new URL("..", import.meta.url);
  */
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
+  const output = new PagedOutput(terminal);
+  const watched = output.terminal;
   let place = unnamedPlace;
   const finish = (chosen: ExitCode) => {
     code = chosen;
@@ -35,18 +38,31 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
       terminal.out(await complete(program, words, terminal, defaultCommandOf));
       return code;
     }
-    const program = await programOf(terminal, finish, args, (named) => {
-      place = named;
+    const program = await programOf(watched, finish, args, {
+      onPlace: (named) => {
+        place = named;
+      },
+      page: () => output.page(),
     });
     await program.parseAsync([...args], { from: "user" });
+    await output.end();
     return code;
   } catch (error) {
+    await output.end();
     // No command was given: the parser has printed the help.
     if (error instanceof CommanderError && error.code === "commander.help" && error.exitCode !== 0)
       return exitCode.usage;
-    const style = () => styleOf(hasColor(terminal, "err", colorFlag(args)));
+    const style = () => styleOf(hasColor(terminal, "err", colorFlag(args)), () => terminal.size("err")?.columns);
     return printFailure(error, { terminal, style, place }, wantsJson(args));
   }
+}
+
+/** What a call tells before and while its command is run. */
+interface ProgramListeners {
+  /** Receives the place that the options name, before the command is run. */
+  readonly onPlace?: (place: Place) => void;
+  /** Keeps the output for the pager. */
+  readonly page?: () => void;
 }
 
 /**
@@ -55,14 +71,13 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
  *
  * @param finish receives the exit code
  * @param args the arguments of the call; without them every command is loaded
- * @param onPlace receives the place that the options name, before the command is run
  * @public
  */
 export async function programOf(
   terminal: Terminal,
   finish: (code: ExitCode) => void,
   args?: readonly string[],
-  onPlace: (place: Place) => void = () => {},
+  { onPlace, page }: ProgramListeners = {},
 ): Promise<Command> {
   const program = new Command("cuebook");
   program
@@ -71,27 +86,31 @@ export async function programOf(
     .helpOption("-h, --help", "show this help")
     .option("--color", "always use colours")
     .option("--no-color", "use no colours")
+    .option("--no-pager", "show long output without a pager, as with NO_PAGER=1 or PAGER=cat")
     .helpCommand("help [command]", "show the help of a command")
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => terminal.out(text),
+      writeOut: (text) => {
+        if (program.opts<{ pager: boolean }>().pager && args?.includes("--no-pager") !== true) page?.();
+        terminal.out(text);
+      },
       writeErr: (text) => terminal.err(text),
       // `printFailure` prints it, in the form of all other failures.
       outputError: () => {},
-      getOutHelpWidth: () => process.stdout.columns ?? 100,
-      getErrHelpWidth: () => process.stderr.columns ?? 100,
+      getOutHelpWidth: () => terminal.size("out")?.columns ?? 100,
+      getErrHelpWidth: () => terminal.size("err")?.columns ?? 100,
     })
     .addHelpText("after", rootHelp);
   let place = unnamedPlace;
   program.hook("preAction", (_, command) => {
     place = placeOf(command.opts<PlaceOptions>());
-    onPlace(place);
+    onPlace?.(place);
   });
-  const chosen = () => ({ color: program.opts<{ color?: boolean }>().color, place });
+  const chosen = () => ({ ...program.opts<{ color?: boolean; pager: boolean }>(), place });
   await addCommands(
     program,
-    commandContext(terminal, { version: manifest.version, packageFolder }, chosen, finish),
+    commandContext(terminal, { version: manifest.version, packageFolder }, chosen, finish, page),
     args,
   );
   return program;

@@ -4,10 +4,12 @@ import type { AgentSettings } from "@cuebook/engine";
 import type { RulesName } from "@cuebook/policy";
 import { isRecord } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
+import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { shellWord } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -115,28 +117,34 @@ function showText(
   const summary = agentAdapters.find((each) => each.kind === kind)?.summary ?? "";
   const title =
     name === kind ? style.strong(printableLine(name)) : `${style.strong(printableLine(name))} (${printableLine(kind)})`;
-  const section = (heading: string, lines: readonly string[]) =>
-    lines.length === 0 ? "" : `\n${style.strong(heading)}\n${lines.map((line) => `  ${line}\n`).join("")}`;
-  const pairs = (rows: readonly (readonly [string, string])[]) => {
-    const width = Math.max(0, ...rows.map(([key]) => key.length));
-    return rows.map(([key, value]) => `${printableLine(key).padEnd(width)}  ${printableLine(value)}`);
+  const section = (heading: string, text: string) =>
+    text === "" ? "" : `\n${wrappedText(style.strong(heading), style)}\n${text}`;
+  const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}\n`).join("");
+  const pairs = (rows: readonly Field[]) => {
+    const fields = rows.map(([name, text]) => [printableLine(name), printableLine(text)] as const);
+    return fieldsText(fields, style, { indent: 2, paint: (name) => name });
   };
-  const client: [string, string][] = [
+  const client: Field[] = [
     ["client", `${clientText(agent)}${tested === undefined ? "" : `, tested from ${tested}`}`],
-    ...(path === undefined ? [] : [["program", path] satisfies [string, string]]),
+    ...(path === undefined ? [] : [["program", path] satisfies Field]),
     ["sign-in", signInText(agent)],
   ];
   return [
-    `${title}  ${style.dim(summary)}\n`,
-    ...pairs(client).map((line) => `  ${line}\n`),
-    ...problemTexts({ ...agent, isConfigured: true }, style).map((text) => `  ${text.replaceAll("\n", "\n  ")}\n`),
+    wrappedText(`${title}  ${style.dim(summary)}\n`, style),
+    pairs(client),
+    ...problemTexts({ ...agent, isConfigured: true }, style).map((text) =>
+      wrappedText(`  ${text.replaceAll("\n", "\n  ")}\n`, style),
+    ),
     section("settings", pairs(settings)),
-    section("to configure it, in .cuebook/config.yaml", agent.isConfigured ? [] : configurationOf(agent)),
+    section("to configure it, in .cuebook/config.yaml", indented(agent.isConfigured ? [] : configurationOf(agent))),
     section(
       `command of a first turn with the permissions ${permissions}, without prompt and token`,
-      command === undefined ? [] : [command.map((word) => shellWord(printableLine(word))).join(" ")],
+      indented(command === undefined ? [] : [command.map((word) => shellWord(printableLine(word))).join(" ")]),
     ),
-    section("variables that it gets, by name", variables.length === 0 ? [] : [variables.map(printableLine).join(" ")]),
-    section("what it can do", capabilities === undefined ? [] : pairs(capabilityRows(capabilities))),
+    section(
+      "variables that it gets, by name",
+      wrappedText(indented(variables.length === 0 ? [] : [variables.map(printableLine).join(" ")]), style),
+    ),
+    section("what it can do", capabilities === undefined ? "" : pairs(capabilityRows(capabilities))),
   ].join("");
 }

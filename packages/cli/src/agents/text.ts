@@ -4,6 +4,7 @@ import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { kindsWithSettings } from "./candidates.ts";
 import type { SurveyedAgent } from "./survey.ts";
 
@@ -19,15 +20,17 @@ export function listText(agents: readonly SurveyedAgent[], isDefault: (name: str
     clientText(agent),
     printableLine(signInText(agent)),
   ]);
-  const clients = tableText(["AGENT", "KIND", "STATE", "CLIENT", "SIGN-IN"], rows, (text, row, column) =>
-    row === -1 ? style.dim(text) : column === 3 ? paintClient(agents[row], text, style) : text,
+  const clients = tableText(
+    ["AGENT", "KIND", "STATE", { text: "CLIENT" }, { text: "SIGN-IN" }],
+    rows,
+    style,
+    (text, row, column) => (column === 3 ? paintClient(agents[row], text, style) : text),
   );
   const problems = agents.flatMap((agent) => problemTexts(agent, style));
   const kinds = kindsWithSettings.map(({ kind, summary }) => `  ${kind}: ${summary}`);
   const more = `Not configured, because they need settings first:\n${kinds.join("\n")}`;
-  return [clients, capabilityTable(agents, style), ...problems.map((text) => `${text}\n`), `${style.dim(more)}\n`].join(
-    "\n",
-  );
+  const notes = [...problems, style.dim(more)].map((text) => wrappedText(`${text}\n`, style));
+  return [clients, capabilityTable(agents, style), ...notes].join("\n");
 }
 
 /** The client of an agent: its version, or why it is unknown. */
@@ -61,7 +64,7 @@ function capabilityTable(agents: readonly SurveyedAgent[], style: Style): string
       : [[printableLine(name), ...capabilityRows(capabilities).map(([, value]) => value)]],
   );
   const heading = ["CAN", ...capabilityNames.map((name) => name.toUpperCase())];
-  return rows.length === 0 ? "" : tableText(heading, rows, (text, row) => (row === -1 ? style.dim(text) : text));
+  return rows.length === 0 ? "" : tableText(heading, rows, style);
 }
 
 const capabilityNames = [

@@ -100,9 +100,9 @@ test("a workflow that needs a task is no automation, and a misspelt name is reco
   tags: ["long"],
 }, async () => {
   const other = await cuebook(folder, ["automation", "run", "task"]);
-  expect(other).toMatchObject({ code: 2, err: expect.stringContaining('the library has no automation "task"') });
+  expect(other).toMatchObject({ code: 4, err: expect.stringContaining('the library has no automation "task"') });
   const misspelt = await cuebook(folder, ["automation", "show", "chnagelog"]);
-  expect(misspelt).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "changelog"?') });
+  expect(misspelt).toMatchObject({ code: 4, err: expect.stringContaining('did you mean "changelog"?') });
   expect((await cuebook(folder, ["run", "task.workflow.yaml"])).err).toContain("error[task_missing]");
 });
 

@@ -32,7 +32,6 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     ),
   );
   if (options.format === "json") return terminal.out(jsonText({ automations: rows }));
-  const style = context.style("out");
   const now = new Date();
   const cells = rows.map(({ name, changes, last, description }) => [
     printableLine(name),
@@ -40,6 +39,6 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     last === null ? "-" : ageText(last.at, now),
     printableLine(description ?? ""),
   ]);
-  const heading = ["NAME", "MAY CHANGE", "LAST DONE", "FOR"];
-  terminal.out(tableText(heading, cells, (text, index) => (index < 0 ? style.dim(text) : text)));
+  const heading = ["NAME", { text: "MAY CHANGE" }, "LAST DONE", { text: "FOR" }];
+  terminal.out(tableText(heading, cells, context.style("out")));
 }

@@ -1,11 +1,13 @@
 import type { Permissions } from "@cuebook/policy";
 import { type Definition, phaseVariableByName } from "@cuebook/workflow";
 import { openLibrary } from "../library/with-library.ts";
+import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type Automation, automationNamed, changesText } from "./automations.ts";
@@ -52,18 +54,17 @@ function phasesOf({ roles }: Definition) {
 
 function text(about: ReturnType<typeof described>, style: Style): string {
   const permissions = about.permissions.map((each) => (typeof each === "string" ? each : ruleSentence(each)));
-  const facts = [
+  const facts: Field[] = [
     ["may change", about.changes],
-    ["may do", permissions.join("\n              ")],
+    ["may do", permissions.join("\n")],
     ["checks", about.checks.join(", ") || "none"],
   ];
   const rows = about.reads.map(({ name, meaning }) => [name, meaning]);
   return [
-    `${style.strong(printableLine(about.name))}  ${style.dim(printableLine(about.file))}`,
-    printableLine(about.description ?? ""),
+    wrappedText(`${style.strong(printableLine(about.name))}  ${style.dim(printableLine(about.file))}`, style),
+    wrappedText(printableLine(about.description ?? ""), style),
     "",
-    ...facts.map(([key = "", value = ""]) => `${key.padEnd(12)}  ${value}`),
-    "",
-    tableText(["READS", "MEANING"], rows, (cell, index) => (index < 0 ? style.dim(cell) : cell)),
+    fieldsText(facts, style, { width: 12, paint: (name) => name }),
+    tableText(["READS", { text: "MEANING" }], rows, style),
   ].join("\n");
 }

@@ -14,6 +14,7 @@ function outputOf(isScreen: boolean, ...events: readonly ChatEvent[]) {
     packageFolder: new URL("file:///"),
     style: () => styleOf(false),
     finish: () => {},
+    page: () => {},
     place: { given: [] },
     terminal: {
       cwd: "/",
@@ -25,6 +26,7 @@ function outputOf(isScreen: boolean, ...events: readonly ChatEvent[]) {
       err: (written) => {
         text += `[${written}]`;
       },
+      size: () => undefined,
       isTerminal: { out: isScreen, err: isScreen },
       closed: new AbortController().signal,
     },

@@ -12,7 +12,6 @@ import { personAt } from "../permission/person.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import { type ToolProject, toolProjectOf } from "../project/tool-project.ts";
 import type { PromptFile } from "../prompt/prompt-file.ts";
-import { columnsOf } from "../terminal/columns.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
@@ -181,9 +180,6 @@ async function converse({
     files,
     cwd: terminal.cwd,
     style: context.style("err"),
-    get columns() {
-      return columnsOf("err");
-    },
     load: (file: string) => loadChat(file, session, fileScope),
     system,
   };

@@ -5,13 +5,11 @@ import type { Style } from "../output/style.ts";
 
 const longest = 100;
 
-/**
- * The messages of a conversation for people, numbered, with one line for each tool call and result.
- * @param columns of the screen: such lines are cut there
- */
-export function historyText(messages: readonly Message[], style: Style, columns = longest + 2): string {
+/** The messages of a conversation for people, numbered, with one line for each tool call and result. */
+export function historyText(messages: readonly Message[], style: Style): string {
   if (messages.length === 0) return "the chat is empty\n";
-  const line = (text: string) => `  ${cutToCells(printableLine(text), Math.min(longest, columns - 2))}\n`;
+  const line = (text: string) =>
+    `  ${cutToCells(printableLine(text), Math.min(longest, (style.columns ?? longest + 2) - 2))}\n`;
   return messages
     .map((message, index) => `${style.strong(`${index + 1} ${headOf(message)}`)}\n${bodyOf(message, line)}`)
     .join("");

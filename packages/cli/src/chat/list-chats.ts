@@ -1,10 +1,8 @@
 import { CuebookError } from "@cuebook/error";
-import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { rowsWithin, tableText } from "../output/table.ts";
-import { columnsOf } from "../terminal/columns.ts";
+import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { ChatJournals, RecordedChat } from "./chat-journals.ts";
 import { recordedChats } from "./recorded-chats.ts";
@@ -44,7 +42,7 @@ export function listChats({ repo, format }: ListOptions, context: CommandContext
     }
   }
   if (format === "json") terminal.out(jsonText({ chats: listed }));
-  else terminal.out(listed.length === 0 ? "no chats\n" : chatsText(listed, context.style("out"), columnsOf("out")));
+  else terminal.out(listed.length === 0 ? "no chats\n" : chatsText(listed, context.style("out")));
 }
 
 function entryOf({ id, updatedAt, agent, chat }: RecordedChat, journals: ChatJournals): ListedChat {
@@ -53,15 +51,15 @@ function entryOf({ id, updatedAt, agent, chat }: RecordedChat, journals: ChatJou
   return { id, updated_at: updatedAt, turns: users.length, agent: agent ?? null, first, open: journals.isOpen(id) };
 }
 
-/** Chats for people. @param columns of the screen */
-export function chatsText(listed: readonly ListedChat[], style: Style, columns?: number): string {
+/** Chats for people. */
+export function chatsText(listed: readonly ListedChat[], style: Style): string {
   const rows = listed.map(({ id, updated_at, turns, agent, first, open }) => [
     id.slice(0, 8),
     `${updated_at.slice(0, 16).replace("T", " ")}${open ? " open" : ""}`,
     String(turns),
     printableLine(agent ?? ""),
-    cutToCells(printableLine(first), 60),
+    printableLine(first),
   ]);
-  const heading = ["CHAT", "LAST TURN (UTC)", "TURNS", "AGENT", "FIRST MESSAGE"];
-  return tableText(heading, rowsWithin(columns, heading, rows), (text, row) => (row < 0 ? style.dim(text) : text));
+  const heading = ["CHAT", "LAST TURN (UTC)", "TURNS", "AGENT", { text: "FIRST MESSAGE" }];
+  return tableText(heading, rows, style);
 }

@@ -1,6 +1,5 @@
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { columnsOf } from "../terminal/columns.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { historyText } from "./history-text.ts";
 import { recordedChats } from "./recorded-chats.ts";
@@ -29,6 +28,6 @@ export function showChat(prefix: string | undefined, { repo, format }: ShowOptio
     );
     return;
   }
-  terminal.out(historyText(messages, context.style("out"), columnsOf("out")));
+  terminal.out(historyText(messages, context.style("out")));
   if (unreadable > 0) terminal.err(`${plural(unreadable, "line")} of its journal cannot be read\n`);
 }

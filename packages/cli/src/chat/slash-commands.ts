@@ -2,11 +2,11 @@ import type { ToolDefinition } from "@cuebook/chat";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { languageCode } from "../options/language-code.ts";
-import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
+import { fieldsText } from "../output/fields.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { rowsWithin, tableText } from "../output/table.ts";
+import { tableText } from "../output/table.ts";
 import { argumentsText } from "./arguments-text.ts";
 import { readAssignment } from "./assignment.ts";
 import type { ChatFiles } from "./chat-files.ts";
@@ -25,8 +25,6 @@ export interface SlashContext {
   /** The folder that paths are relative to. */
   readonly cwd: string;
   readonly style: Style;
-  /** The columns of the screen, if they are known. */
-  readonly columns?: number | undefined;
   /** Continues a saved chat. @returns the message to print; nothing if there are findings, which are printed */
   readonly load: (file: string) => string | undefined;
 }
@@ -41,18 +39,18 @@ interface SlashCommand {
 
 /** The commands of a chat, in the order of the help. `quit` is not run: it ends the chat. */
 const slashCommands: readonly SlashCommand[] = [
-  { name: "help", usage: "/help", summary: "show this help", run: () => helpText() },
+  { name: "help", usage: "/help", summary: "show this help", run: (_, { style }) => helpText(style) },
   {
     name: "args",
     usage: "/args [NAME=TEXT | NAME:=JSON | -NAME]",
     summary: "show the prompt's arguments, set one, or remove one",
-    run: (rest, { session, style, columns }) => {
+    run: (rest, { session, style }) => {
       if (rest.startsWith("-")) removeArgument(rest.slice(1).trim(), session);
       else if (rest !== "") {
         const { name, value } = readAssignment(rest, "/args");
         session.setArgument(name, value);
       }
-      return argumentsText(session.prompt, session.args, style, columns);
+      return argumentsText(session.prompt, session.args, style);
     },
   },
   {
@@ -65,13 +63,13 @@ const slashCommands: readonly SlashCommand[] = [
     name: "history",
     usage: "/history",
     summary: "show the messages so far",
-    run: (_, { session, style, columns }) => historyText(session.messages, style, columns),
+    run: (_, { session, style }) => historyText(session.messages, style),
   },
   {
     name: "tools",
     usage: "/tools",
     summary: "show the tools that the model may call",
-    run: (_, { tools, style, columns }) => toolsText(tools, style, columns),
+    run: (_, { tools, style }) => toolsText(tools, style),
   },
   {
     name: "language",
@@ -147,9 +145,9 @@ A line that ends in \\ continues on the next one; lines between """ and """ are 
 //... is a message that starts with /. Ctrl-C stops an answer; Ctrl-C twice or Ctrl-D ends the chat.
 `;
 
-function helpText(): string {
-  const width = Math.max(...slashCommands.map(({ usage }) => usage.length));
-  return `${slashCommands.map(({ usage, summary }) => `${usage.padEnd(width)}  ${summary}\n`).join("")}${helpEnd}`;
+function helpText(style: Style): string {
+  const fields = slashCommands.map(({ usage, summary }) => [usage, summary] as const);
+  return `${fieldsText(fields, style, { paint: (usage) => usage })}${helpEnd}`;
 }
 
 function removeArgument(name: string, session: Session): void {
@@ -166,9 +164,8 @@ function fileOf(rest: string, name: string): string {
   throw new UsageError(`/${name} takes a file`, `for example: /${name} chat.json`);
 }
 
-export function toolsText(tools: readonly ToolDefinition[], style: Style, columns?: number): string {
+export function toolsText(tools: readonly ToolDefinition[], style: Style): string {
   if (tools.length === 0) return "no tools: choose some with --tools or --mcp\n";
-  const rows = tools.map(({ name, description }) => [name, cutToCells(printableLine(description), 90)]);
-  const heading = ["TOOL", "WHAT IT DOES"];
-  return tableText(heading, rowsWithin(columns, heading, rows), (text, row) => (row < 0 ? style.dim(text) : text));
+  const rows = tools.map(({ name, description }) => [name, printableLine(description)]);
+  return tableText(["TOOL", { text: "WHAT IT DOES" }], rows, style);
 }

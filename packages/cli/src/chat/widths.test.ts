@@ -1,13 +1,12 @@
 import type { Message } from "@cuebook/chat";
 import { expect, test } from "vitest";
 import { cellsOf } from "../output/cells.ts";
-import { styleOf } from "../output/style.ts";
+import { type Style, styleOf } from "../output/style.ts";
 import { argumentsText } from "./arguments-text.ts";
 import { historyText } from "./history-text.ts";
 import { chatsText } from "./list-chats.ts";
 import { toolsText } from "./slash-commands.ts";
 
-const style = styleOf(false);
 const long =
   "The kettle of order 1042 leaks, and I want my money back; 请尽快退款, or send me another one by Friday at noon.";
 
@@ -37,18 +36,18 @@ const tools = ["readFile", "mcp__weather__forecast_of_the_next_days"].map((name)
   ...{ name, description: long, input: { type: "object" } },
 }));
 
-const texts = (columns: number): string =>
+const texts = (style: Style): string =>
   [
-    ["chat list", chatsText(chats, style, columns)],
-    ["chat show, /history", historyText(messages, style, columns)],
-    ["/args", argumentsText(undefined, { question: long, vip: true }, style, columns)],
-    ["/tools", toolsText(tools, style, columns)],
+    ["chat list", chatsText(chats, style)],
+    ["chat show, /history", historyText(messages, style)],
+    ["/args", argumentsText(undefined, { question: long, vip: true }, style)],
+    ["/tools", toolsText(tools, style)],
   ]
     .map(([name, text]) => `--- ${name}\n${text}`)
     .join("");
 
 test.each([60, 80, 120])("chats are shown on a screen of %i columns", async (columns) => {
-  const text = texts(columns);
+  const text = texts(styleOf(false, () => columns));
   await expect(text).toMatchFileSnapshot(`golden/width-${columns}.txt`);
   // Only what people and models write is not cut: a terminal breaks it.
   const wide = text.split("\n").filter((line) => cellsOf(line) > columns && line.trim() !== long);

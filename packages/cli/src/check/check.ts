@@ -1,7 +1,9 @@
 /** @folder Checking workflows, prompt files and their tests. */
+import { resolve } from "node:path";
 import { masker } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
+import { findingsCode } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
@@ -10,6 +12,7 @@ import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
+import { shownPath } from "../output/shown-path.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -61,7 +64,8 @@ export async function check(given: readonly string[], options: CheckOptions, con
   const { errors, warnings } = countFindings(result.diagnostics);
   const isUnset = options.ci === true && result.diagnostics.some(({ code }) => unsetCodes.includes(code));
   const isRefused = errors > 0 || isUnset || (options.strict === true && warnings > 0);
-  context.finish(isRefused ? exitCode.findings : exitCode.ok);
+  const named = paths.flatMap((path) => [path, shownPath(resolve(terminal.cwd, path), terminal.cwd)]);
+  context.finish(isRefused ? findingsCode(result.diagnostics, named) : exitCode.ok);
 }
 
 /** Checks the workflows below a folder, as `cuebook check` does there. */

@@ -5,12 +5,12 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
+import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryByFile } from "../library/open.ts";
-import { cutToCells, padToCells } from "../output/cells.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
+import { settingsText } from "../output/settings-text.ts";
 import type { Style } from "../output/style.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -29,8 +29,6 @@ interface Effective {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
-
-const longestValue = 60;
 
 /**
  * Shows the service settings in effect for a WORKFLOW.md, and where each one is set: the environment, a `.env` file, the
@@ -66,7 +64,8 @@ export async function showEffective(
     const table = entries.length === 0 ? "" : entriesText(entries, style);
     terminal.out([table, found === "" ? "" : `${found}${summary}`].filter((text) => text !== "").join("\n"));
   }
-  context.finish(errors > 0 || (options.isStrict && warnings > 0) ? exitCode.findings : exitCode.ok);
+  const isRefused = errors > 0 || (options.isStrict && warnings > 0);
+  context.finish(isRefused ? findingsCode(diagnostics, [file]) : exitCode.ok);
 }
 
 async function effective(file: string, envFile: string | undefined, context: CommandContext): Promise<Effective> {
@@ -94,17 +93,12 @@ async function effective(file: string, envFile: string | undefined, context: Com
 }
 
 function entriesText(entries: readonly SettingEntry[], style: Style): string {
-  const rows = entries.map(({ path, value, origin }) => ({
-    text: cutToCells(printableLine(`${path} = ${valueText(value)}`), longestValue),
+  const settings = entries.map(({ path, value, origin }) => ({
+    text: `${path} = ${valueText(value)}`,
     from: originText(origin),
     isDefault: origin.from === "default",
   }));
-  return rows
-    .map(({ text, from, isDefault }) => {
-      const cell = padToCells(text, longestValue);
-      return `${isDefault ? style.dim(cell) : cell}  ${style.dim(printableLine(from))}\n`;
-    })
-    .join("");
+  return settingsText(settings, style);
 }
 
 function valueText(value: unknown): string {

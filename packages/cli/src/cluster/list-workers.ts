@@ -3,6 +3,7 @@ import { jsonText } from "../output/json.ts";
 import { ageText, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
+import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject } from "../project/host.ts";
 import { databaseTitle } from "../project/state-folder.ts";
@@ -25,7 +26,7 @@ export async function listWorkers(options: ListWorkersOptions, surroundings: Com
   const address = requireShared(project.config);
   const { workers, waiting } = await readQueue(address);
   if (options.format === "json") return terminal.out(jsonText({ workers, waiting }));
-  if (workers.length > 0) terminal.out(listText(workers, context));
+  if (workers.length > 0) terminal.out(workersText(workers, context.style("out")));
   else {
     const start = proposal(project, "worker");
     terminal.out(`No workers in ${printableLine(databaseTitle(project.config))}. Start one: ${start}\n`);
@@ -34,11 +35,15 @@ export async function listWorkers(options: ListWorkersOptions, surroundings: Com
   if (lines.length > 0) terminal.out(`\n${lines.map((line) => `${printableLine(line)}\n`).join("")}`);
 }
 
-const heading = ["WORKER", "STATE", "RUNS", "QUEUES", "TAGS", "AGENTS", "PROJECT", "HOST", "STARTED"];
+const heading = [
+  ...["WORKER", "STATE", "RUNS"],
+  ...["QUEUES", "TAGS", "AGENTS", "PROJECT"].map((text) => ({ text })),
+  ...["HOST", "STARTED"],
+];
 
-function listText(workers: readonly ListedWorker[], context: CommandContext): string {
+/** Workers for people. */
+export function workersText(workers: readonly ListedWorker[], style: Style): string {
   const now = new Date();
-  const style = context.style("out");
   const rows = workers.map(({ id, state, runs, slots, queues, tags, agents, project, host, startedAt, seenMs }) => [
     printableLine(id),
     state === "lost" ? `lost, silent for ${durationText(seenMs)}` : state,
@@ -50,8 +55,7 @@ function listText(workers: readonly ListedWorker[], context: CommandContext): st
     printableLine(host),
     ageText(startedAt, now),
   ]);
-  return tableText(heading, rows, (text, row, column) => {
-    if (row < 0) return style.dim(text);
-    return column === 1 && workers[row]?.state === "lost" ? style.severity("error", text) : text;
-  });
+  return tableText(heading, rows, style, (text, row, column) =>
+    column === 1 && workers[row]?.state === "lost" ? style.severity("error", text) : text,
+  );
 }

@@ -33,25 +33,53 @@ async function addAll(
 ): Promise<void> {
   const [first, ...more] = (names?.[0] === "help" ? names.slice(1) : names) ?? [];
   for (const entry of entries) {
-    const { name, summary } = entry;
-    if ("commands" in entry) {
-      const group = parent.command(name).summary(summary).description(entry.description);
-      await addAll(group, entry.commands, context, names && (first === name ? more : []), {
-        isGroupCalled: first === name,
-        isWord,
-      });
-      addReplaced(group, entry);
-      continue;
+    const isNamed = first === entry.name;
+    if ("commands" in entry)
+      await addGroup(parent, entry, context, names && (isNamed ? more : []), { isGroupCalled: isNamed, isWord });
+    else {
+      const isLoaded = names === undefined || isCalled(entry, entries, first, { isGroupCalled, isWord });
+      await addCommand(parent, entry, context, { isGroupCalled, isWord, isLoaded });
     }
-    const { alias, takes, isDefault = false } = entry;
-    // A word that names no command is a mistake, and no argument of a command that takes none.
-    const isMeant = isDefault && !(isGroupCalled && takes === "" && isWord);
-    const command = parent.command(name, { isDefault: isMeant }).summary(summary);
-    if (alias !== undefined) command.alias(alias);
-    if (names === undefined || isCalled(entry, entries, first, { isGroupCalled, isWord }))
-      (await entry.load()).define(command, context);
-    else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
   }
+}
+
+async function addCommand(
+  parent: Command,
+  entry: CommandEntry,
+  context: CommandContext,
+  call: { readonly isGroupCalled: boolean; readonly isWord: boolean; readonly isLoaded: boolean },
+): Promise<void> {
+  const { name, summary, alias, takes, isDefault = false, isPaged = false } = entry;
+  // A word that names no command is a mistake, and no argument of a command that takes none.
+  const isMeant = isDefault && !(call.isGroupCalled && takes === "" && call.isWord);
+  const command = parent.command(name, { isDefault: isMeant }).summary(summary);
+  if (isPaged) command.hook("preAction", () => pageOutput(command, context));
+  if (alias !== undefined) command.alias(alias);
+  if (call.isLoaded) (await entry.load()).define(command, context);
+  else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
+}
+
+async function addGroup(
+  parent: Command,
+  entry: CommandGroup,
+  context: CommandContext,
+  names: readonly string[] | undefined,
+  call: { readonly isGroupCalled: boolean; readonly isWord: boolean },
+): Promise<void> {
+  const { name, summary, description, commands } = entry;
+  const group = parent.command(name).summary(summary).description(description);
+  await addAll(group, commands, context, names, call);
+  addReplaced(group, entry);
+}
+
+/** What programs read, and what grows while it is shown, is in no pager. */
+function pageOutput(command: Command, context: CommandContext): void {
+  const {
+    format,
+    follow = false,
+    watch = false,
+  } = command.opts<{ format?: string; follow?: boolean; watch?: boolean }>();
+  if (format !== "json" && !follow && !watch) context.page();
 }
 
 /** The names that commands had: help does not list them, and a call says what to use. */

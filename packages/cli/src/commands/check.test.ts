@@ -54,7 +54,7 @@ describe("cuebook check", () => {
     const { code, out } = await cuebook(at, ["check", "--format", "json", ".", "no/such.workflow.yaml"]);
     const found = JSON.parse(out).diagnostics.map((each: { file: string; code: string }) => [each.file, each.code]);
     expect([code, found]).toEqual([
-      1,
+      4,
       [
         ["no/such.workflow.yaml", "file_missing"],
         ["one/.cuebook/prompts/implement.md", "unknown_name"],
@@ -223,7 +223,7 @@ describe("check reports an unreadable workflow file:", () => {
 
   test("missing, with a suggestion", async () => {
     const { code, out } = await cuebook(folder({ "WORKFLOW.md": good }), ["check", "WROKFLOW.md"]);
-    expect(code).toBe(1);
+    expect(code).toBe(4);
     expect(out).toContain(
       'error[file_missing]: there is no file "WROKFLOW.md"\n  at WROKFLOW.md:1:1\n  help: did you mean "WORKFLOW.md"?\n',
     );

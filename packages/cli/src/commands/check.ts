@@ -46,5 +46,5 @@ Examples:
   cuebook check --graph=markdown > GRAPHS.md  every workflow below this folder
   cuebook check --effective WORKFLOW.md      the settings of \`cuebook serve\` here
 
-Exit codes: 0 no errors, 1 errors (with --strict also warnings, with --ci unset variables), 2 wrong usage.
+Exit codes: 0 no errors, 1 errors (with --strict also warnings, with --ci unset variables), 2 wrong usage, 4 there is no such file.
 `;

@@ -21,7 +21,7 @@ export function define(command: Command, context: CommandContext): void {
     .addHelpText(
       "after",
       "\nExamples:\n  cuebook costs\n  cuebook costs --by day --since 7d\n" +
-        "  cuebook costs --by model --since 2026-01-01 --until 2026-01-31 --format csv\n\nExit codes: 0 shown, 2 wrong usage, 4 failed.\n",
+        "  cuebook costs --by model --since 2026-01-01 --until 2026-01-31 --format csv\n\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed.\n",
     )
     .action(async (options: CostsOptions) => (await import("../costs/costs.ts")).costs(options, context));
 }

@@ -8,6 +8,8 @@ export interface CommandEntry {
   /** Its arguments, as help lists them. */
   readonly takes: string;
   readonly summary: string;
+  /** Its output can be long: a person sees it in a pager, unless it is JSON or grows. */
+  readonly isPaged?: true;
   /** The command of its group if none is named: `cuebook agents`. */
   readonly isDefault?: true;
   load(): Promise<CommandModule>;

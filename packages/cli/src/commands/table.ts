@@ -34,10 +34,17 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     name: "explain",
     takes: "[code]",
     summary: "explain the code of a finding",
+    isPaged: true,
     load: () => import("./explain.ts"),
   },
   { name: "test", takes: "[paths...]", summary: "replay recorded runs and compare", load: () => import("./test.ts") },
-  { name: "plan", takes: "<workflow>", summary: "show what a run would do", load: () => import("./plan.ts") },
+  {
+    name: "plan",
+    takes: "<workflow>",
+    summary: "show what a run would do",
+    isPaged: true,
+    load: () => import("./plan.ts"),
+  },
   { name: "run", takes: "<workflow>", summary: "run a workflow", load: () => import("./run.ts") },
   {
     name: "serve",
@@ -65,10 +72,11 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     name: "schedules",
     takes: "[paths...]",
     summary: "list schedules with their due times",
+    isPaged: true,
     load: () => import("./schedules.ts"),
   },
   runsCommands,
-  { name: "costs", takes: "", summary: "show what turns cost", load: () => import("./costs.ts") },
+  { name: "costs", takes: "", summary: "show what turns cost", isPaged: true, load: () => import("./costs.ts") },
   inboxCommands,
   {
     name: "ui",
@@ -80,6 +88,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     name: "why",
     takes: "<address> [text]",
     summary: "show where a part of a prompt came from",
+    isPaged: true,
     load: () => import("./why.ts"),
   },
   workflowCommands,
@@ -102,6 +111,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     name: "schema",
     takes: "[names...]",
     summary: "print the JSON Schemas of files",
+    isPaged: true,
     load: () => import("./schema.ts"),
   },
   {
@@ -110,7 +120,13 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     summary: "print the completion of a shell",
     load: () => import("./completion.ts"),
   },
-  { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
+  {
+    name: "config",
+    takes: "",
+    summary: "show the configuration in effect",
+    isPaged: true,
+    load: () => import("./config.ts"),
+  },
 ];
 
 /** The name of the command that a group is if none of its commands is named: `talk` of `chat`. */

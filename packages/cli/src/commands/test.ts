@@ -42,5 +42,5 @@ Examples:
   cuebook test --shuffle 100                 branches in 100 other orders
   cuebook test --from-run 7k3m               make a test from a good run
 
-Exit codes: 0 all passed, 1 differences or findings, 2 wrong usage, 4 a recording could not be written.
+Exit codes: 0 all passed, 1 differences or findings, 2 wrong usage, 4 there is no such file, or a recording could not be written.
 `;

@@ -29,5 +29,5 @@ Examples:
   cuebook undo 7k3m2q9x1c --dry-run
   cuebook undo 7k3m2q9x1c --force
 
-Exit codes: 0 undone, 2 wrong usage, 4 not allowed, changed since, or failed, 130 interrupted.
+Exit codes: 0 undone, 1 the configuration has errors, 2 wrong usage, 4 not allowed, changed since, or failed, 130 interrupted.
 `;

@@ -348,6 +348,7 @@ export const configSchema = section("The configuration.", {
 export const otherVariables: readonly string[] = [
   ...["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG", "CUEBOOK_ENV_FILE", "CUEBOOK_MCP_TOKEN"],
   "CUEBOOK_INBOX_TOKEN",
+  "CUEBOOK_PAGER",
   "CUEBOOK_SERVER",
   "CUEBOOK_SERVER_TOKEN",
   "CUEBOOK_ANSWER_TOKEN",

@@ -1,29 +1,32 @@
 import type { CostRow } from "@cuebook/store";
-import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { costText, knownCostText, tokensText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import type { CostTable } from "./report.ts";
-
-const longestKey = 40;
 
 /** The sums as a table with a total. */
 export function costsText({ by, rows }: CostTable, total: CostRow, style: Style): string {
-  const heading = [by.toUpperCase(), "RUNS", "TURNS", "INPUT", "CACHED", "OUTPUT", "REPORTED", "COMPUTED", "COST"];
-  const nameless = by === "issue" ? "(no issue)" : "(unknown)";
-  const cells = [
-    ...rows.map((row) => cellsOf(cutToCells(printableLine(row.key ?? nameless), longestKey), row)),
-    cellsOf("total", total),
+  const heading = [
+    { text: by.toUpperCase() },
+    "RUNS",
+    "TURNS",
+    "INPUT",
+    "CACHED",
+    "OUTPUT",
+    "REPORTED",
+    "COMPUTED",
+    "COST",
   ];
-  const table = tableText(heading, cells, (text, row) =>
-    row === -1 ? style.dim(text) : row === rows.length ? style.strong(text) : text,
-  );
+  const nameless = by === "issue" ? "(no issue)" : "(unknown)";
+  const cells = [...rows.map((row) => cellsOf(printableLine(row.key ?? nameless), row)), cellsOf("total", total)];
+  const table = tableText(heading, cells, style, (text, row) => (row === rows.length ? style.strong(text) : text));
   if (total.unknownCosts === 0) return table;
   const [what, have] = [plural(total.unknownCosts, "turn"), total.unknownCosts === 1 ? "has" : "have"];
   const why = `${what} ${have} an unknown cost (?): no cost was reported, and no price is known.`;
-  return `${table}\n${why}\nTo set prices of models, see \`prices\` in the configuration.\n`;
+  return `${table}\n${wrappedText(`${why}\nTo set prices of models, see \`prices\` in the configuration.\n`, style)}`;
 }
 
 function cellsOf(name: string, row: CostRow): string[] {

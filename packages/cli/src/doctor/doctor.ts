@@ -4,6 +4,7 @@ import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -60,5 +61,5 @@ function sectionText({ section, findings }: Examined, style: Style): string {
     const then = remedy === undefined ? "" : `\n    ${style.dim(printable(remedy))}`;
     return `  ${word}  ${printable(message)}${then}\n`;
   });
-  return `${style.strong(section)}\n${lines.join("")}`;
+  return `${style.strong(section)}\n${wrappedText(lines.join(""), style)}`;
 }

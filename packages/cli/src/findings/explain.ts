@@ -1,7 +1,9 @@
 import type { DiagnosticKind } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
+import { fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
+import { wrappedText } from "../output/wrap.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { registries } from "./registries.ts";
 
@@ -110,11 +112,11 @@ function explanationText(found: Explanation, context: CommandContext): string {
     ...(found.example === undefined ? [] : [`\n${style.accent("message")}: ${found.example}`]),
     `\n${style.accent("docs")}: ${found.docs}`,
   ];
-  return `${rows.join("\n")}\n`;
+  return wrappedText(`${rows.join("\n")}\n`, style);
 }
 
 function listText(all: readonly Explanation[], context: CommandContext): string {
   const style = context.style("out");
-  const width = Math.max(...all.map(({ code }) => code.length));
-  return all.map(({ code, summary }) => `${style.strong(code.padEnd(width))}  ${summary}\n`).join("");
+  const fields = all.map(({ code, summary }) => [code, summary] as const);
+  return fieldsText(fields, style, { paint: style.strong });
 }

@@ -2,10 +2,12 @@ import type { DecisionView, OpenDecision } from "@cuebook/engine";
 import { planAt, type RunState } from "@cuebook/run";
 import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
+import { type Field, fieldsText } from "../output/fields.ts";
 import { ageText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { proposal, shellWord } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
+import { wrappedText } from "../output/wrap.ts";
 import type { Project } from "../project/project.ts";
 import { decisionSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
@@ -37,7 +39,7 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
   const role = step?.role ?? "";
   const about = subjectText(state);
   const name = step === undefined ? String(decision.step) : stepName(state, step);
-  const rows: (readonly [string, string])[] = [
+  const rows: Field[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ["asked", `${ageText(decision.requestedAt, now)}, decision ${decision.decision} of the run`],
     ["step", `${name}, which returned ${view.output.status}`],
@@ -47,8 +49,12 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
   ];
   const title = `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  ${decision.kind === "gate" ? "waits at a gate" : "asks a question"}\n`;
   return [
-    title,
-    ...rows.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
+    wrappedText(title, style),
+    fieldsText(
+      rows.map(([name, text]) => [name, printableLine(text)]),
+      style,
+      { indent: 2, width: 9 },
+    ),
     `\n${style.strong(printable(view.question ?? view.message))}\n`,
     changedText(open, style),
     outputText(view, name, options, state),

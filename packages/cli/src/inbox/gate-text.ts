@@ -1,6 +1,8 @@
 import type { ShownGate } from "@cuebook/engine";
 import { type RunState, waivedText } from "@cuebook/run";
+import { type Field, fieldsText } from "../output/fields.ts";
 import { printable, printableLine } from "../output/printable.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { gateSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";
@@ -14,15 +16,22 @@ export function gateText(gate: ShownGate, state: RunState, options: DecisionText
   const { style, project } = options;
   const about = subjectText(state);
   const step = state.steps.find((each) => each.step === gate.step);
-  const rows: (readonly [string, string])[] = [
+  const rows: Field[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ["step", step === undefined ? "before the work" : stepName(state, step)],
     ["failed", waivedText(gate.checks)],
     ["hash", gate.hash],
   ];
   return [
-    `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits at failed checks\n`,
-    ...rows.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
+    wrappedText(
+      `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits at failed checks\n`,
+      style,
+    ),
+    fieldsText(
+      rows.map(([name, text]) => [name, printableLine(text)]),
+      style,
+      { indent: 2, width: 9 },
+    ),
     heading("report", style),
     bounded(gate.report, bounds, options, state, (text) => printable(text)),
     nextText(gateSteps(state.id, project, gate.hash), style),

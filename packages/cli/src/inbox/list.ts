@@ -2,7 +2,6 @@
 import { type ListedQuestion, listWaiting, type SessionQuestion } from "@cuebook/engine";
 import type { RequestSummary } from "@cuebook/run";
 import { everySummary } from "@cuebook/store";
-import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText } from "../output/measure.ts";
@@ -102,11 +101,9 @@ function requestsText(requests: readonly WaitingRequest[], style: Style): string
   const now = new Date();
   const rows = requests.map(({ run, issue, address, waits, since }) => [
     ...[run, printableLine(issue ?? "-"), ageText(since, now), printableLine(address)],
-    cutToCells(printableLine(waits.join("; ")), 80),
+    printableLine(waits.join("; ")),
   ]);
-  return tableText(["RUN", "ISSUE", "SINCE", "PULL REQUEST", "NEEDS"], rows, (text, index) =>
-    index < 0 ? style.dim(text) : text,
-  );
+  return tableText(["RUN", "ISSUE", "SINCE", "PULL REQUEST", { text: "NEEDS" }], rows, style);
 }
 
 /** `3 runs are suspended for other reasons (2 limit, 1 failure)`. */
@@ -146,9 +143,7 @@ function listText(questions: readonly ListedQuestion[], style: Style): string {
       : [asker.run, printableLine(asker.workflow), printableLine(asker.issue ?? "-")]),
     ageText(waiting.askedAt, now),
     waiting.kind,
-    cutToCells(printableLine(waiting.message), 80),
+    printableLine(waiting.message),
   ]);
-  return tableText(["RUN", "WORKFLOW", "ISSUE", "SINCE", "KIND", "ASKS"], rows, (text, index) =>
-    index < 0 ? style.dim(text) : text,
-  );
+  return tableText(["RUN", { text: "WORKFLOW" }, "ISSUE", "SINCE", "KIND", { text: "ASKS" }], rows, style);
 }

@@ -2,9 +2,11 @@ import { join } from "node:path";
 import type { AskedPermission, OpenPermission } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import type { Session } from "@cuebook/store";
+import { type Field, fieldsText } from "../output/fields.ts";
 import { ageText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { displayText } from "../permission/question-text.ts";
 import { storedRuleLine } from "../permission/rule-text.ts";
 import type { Project } from "../project/project.ts";
@@ -75,7 +77,7 @@ function textOf(
   { style, project, isFull, isOnly, isDriven }: PermissionTextOptions,
   { title, rows, folder, abandoned }: AskerText,
 ): string {
-  const all: (readonly [string, string])[] = [
+  const all: Field[] = [
     ...rows,
     ["until", `${asked.expiresAt}; after that it is denied`],
     ["workspace", folder],
@@ -85,8 +87,12 @@ function textOf(
   const more =
     preview.hidden > 0 ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", id, "--full")}`)}\n` : "";
   return [
-    title,
-    ...all.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
+    wrappedText(title, style),
+    fieldsText(
+      all.map(([name, text]) => [name, printableLine(text)]),
+      style,
+      { indent: 2, width: 9 },
+    ),
     `\n${preview.text}${more}`,
     rulesText(view, style),
     isDriven

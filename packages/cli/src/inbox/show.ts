@@ -6,8 +6,6 @@ import { type ReadyProject, withAsker } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { showPaged } from "../terminal/pager.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { decisionText } from "./decision-text.ts";
 import { gateText } from "./gate-text.ts";
 import { askerOf, permissionText, placeOf, sessionText } from "./permission-text.ts";
@@ -15,8 +13,6 @@ import { questionText } from "./show-there.ts";
 
 export interface ShowOptions extends ServerOptions {
   readonly full?: true;
-  /** False with `--no-pager`. */
-  readonly pager: boolean;
   readonly permission?: number;
   readonly format: "text" | "json";
 }
@@ -26,7 +22,7 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
   const { terminal } = context;
   const place = runsPlace(context, options, options.format);
   if (place === undefined) return;
-  if (place.is === "server") return print(await questionText(place, prefix, options, context), options, terminal);
+  if (place.is === "server") return context.terminal.out(await questionText(place, prefix, options, context));
   const { project } = place;
   await withAsker(project, prefix, async (host, { is, id: run }) => {
     if (is === "session") return showSession(host, run, options, context, project);
@@ -41,7 +37,7 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
     const whole = isFull || options.format === "json" ? await wholeView(host, state, open.current.view) : undefined;
     if (options.format === "text") {
       const shown = { ...textOptions(options, context, project), whole };
-      return print(decisionText(open, state, shown), options, terminal);
+      return context.terminal.out(decisionText(open, state, shown));
     }
     const { decision, kind, step, edge, requestedAt } = open.decision;
     const { view, hash, isSame } = open.current;
@@ -76,15 +72,9 @@ async function showGate(
 ): Promise<void> {
   const { id: run, workflow, issue } = state;
   if (options.format === "text") {
-    return print(gateText(gate, state, textOptions(options, context, project)), options, context.terminal);
+    return context.terminal.out(gateText(gate, state, textOptions(options, context, project)));
   }
   context.terminal.out(jsonText({ run, workflow, issue, kind: "checks", ...gate, step: gate.step ?? null }));
-}
-
-/** Prints a text: if it is full and a person watches, in the pager. */
-async function print(text: string, { full, pager }: ShowOptions, terminal: Terminal): Promise<void> {
-  if (full === true && pager) await showPaged(text, terminal, "out");
-  else terminal.out(text);
 }
 
 async function showPermission(
@@ -100,7 +90,7 @@ async function showPermission(
   if (options.format === "text") {
     const isOnly = openPermissions(state).length === 1;
     const shown = { ...textOptions(options, context, project), isOnly, isDriven };
-    return print(permissionText(open, state, shown), options, terminal);
+    return context.terminal.out(permissionText(open, state, shown));
   }
   const { permission, tool, action, message, hash, requestedAt, expiresAt } = open.permission;
   const { step, try: attempt, turn } = placeOf(state, open.permission);
@@ -130,7 +120,7 @@ async function showSession(
   if (options.format === "text") {
     const isOnly = questions.filter(({ decided }) => decided === undefined).length === 1;
     const shown = { ...textOptions(options, context, project), isOnly, isDriven: isHeld };
-    return print(sessionText(open, session, shown), options, terminal);
+    return context.terminal.out(sessionText(open, session, shown));
   }
   const { permission, tool, action, others, message, hash, requestedAt, expiresAt } = open.permission;
   terminal.out(

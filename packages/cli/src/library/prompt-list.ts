@@ -1,6 +1,5 @@
 import type { ProjectLibrary } from "@cuebook/engine";
 import { describePhase, type PhaseEntryFile, type PhaseLevel } from "@cuebook/workflow";
-import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
@@ -39,16 +38,15 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     );
     return;
   }
-  const style = context.style("out");
   const rows = prompts.map(({ id, entry, phase }) => [
     id,
     layersOf(library, id, entry).join(" on "),
     phase.kind,
     phase.output ?? "any text",
-    cutToCells(printableLine(phase.purpose), 80),
+    printableLine(phase.purpose),
   ]);
   terminal.out(
-    tableText(["ID", "FROM", "KIND", "OUTPUT", "PURPOSE"], rows, (text, index) => (index < 0 ? style.dim(text) : text)),
+    tableText(["ID", { text: "FROM" }, "KIND", { text: "OUTPUT" }, { text: "PURPOSE" }], rows, context.style("out")),
   );
   for (const { file } of orphans)
     terminal.err(`${printableLine(file)} changes a prompt that does not exist: cuebook prompt doctor\n`);

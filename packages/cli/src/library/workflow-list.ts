@@ -1,4 +1,3 @@
-import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -47,7 +46,7 @@ function tableOf(listed: readonly ListedWorkflow[], style: Style): string {
     printableLine(name),
     from === "file" ? printableLine(file) : from,
     read.workflow === undefined ? "has errors: cuebook check" : stepsOf(read.workflow.definition).join(" "),
-    cutToCells(printableLine(read.workflow?.definition.description ?? ""), 80),
+    printableLine(read.workflow?.definition.description ?? ""),
   ]);
-  return tableText(["NAME", "FROM", "STEPS", "FOR"], rows, (text, index) => (index < 0 ? style.dim(text) : text));
+  return tableText(["NAME", { path: "FROM" }, { text: "STEPS" }, { text: "FOR" }], rows, style);
 }

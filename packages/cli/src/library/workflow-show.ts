@@ -8,6 +8,7 @@ import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { openLibrary } from "./with-library.ts";
@@ -93,8 +94,8 @@ function text({ name, description }: Definition, file: string, steps: readonly S
     step.changes ?? "-",
     step.changes === null ? "-" : accessText(step),
   ]);
-  const heading = ["STEP", "GATE", "TURNS", "THEN", "BLOCKED", "AGENT", "PROMPT", "CHANGES", "PERMISSIONS"];
-  return `${head}${about}\n${tableText(heading, rows, (cell, index) => (index < 0 ? style.dim(cell) : cell))}`;
+  const heading = ["STEP", "GATE", "TURNS", "THEN", "BLOCKED", "AGENT", "PROMPT", "CHANGES", { text: "PERMISSIONS" }];
+  return `${wrappedText(`${head}${about}`, style)}\n${tableText(heading, rows, style)}`;
 }
 
 /** Names of permissions, the number of rules beside them, and the sandbox: `edit, project_commands, 2 rules`. */

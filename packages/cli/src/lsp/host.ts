@@ -205,13 +205,14 @@ function withFolder(context: CommandContext, cwd: string): CommandContext {
   const { terminal } = context;
   const { env, isTerminal, closed } = terminal;
   // Standard output belongs to the protocol.
-  const silent = { cwd, env, isTerminal, closed, out: () => {}, err: () => {} };
+  const silent = { cwd, env, isTerminal, closed, size: () => undefined, out: () => {}, err: () => {} };
   return {
     version: context.version,
     packageFolder: context.packageFolder,
     style: (stream) => context.style(stream),
     place: context.place,
     finish: () => {},
+    page: () => {},
     terminal: {
       ...silent,
       get input() {

@@ -7,6 +7,7 @@ import { isSystemError } from "@cuebook/system";
 import { createMcpServer, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
+import { fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels, withConfiguredChannels } from "../permission/configured-channels.ts";
@@ -145,7 +146,8 @@ async function overHttp(
       ownToken === "" ? `${token}  (only for this process; set a permanent one in ${tokenEnv})` : `from ${tokenEnv}`,
     ],
   ];
-  for (const [word = "", text = ""] of rows) terminal.err(`${dim(word.padEnd(9))}  ${printableLine(text)}\n`);
+  const fields = rows.map(([word = "", text = ""]) => [word, printableLine(text)] as const);
+  terminal.err(fieldsText(fields, style("err"), { width: 9 }));
   const authorization = `Bearer ${ownToken === "" ? token : `\${${tokenEnv}}`}`;
   const entry = { type: "http", url: server.url, headers: { Authorization: authorization } };
   terminal.err(`\n${dim("for the client, such as .mcp.json:")}\n${jsonText({ mcpServers: { [name]: entry } })}`);

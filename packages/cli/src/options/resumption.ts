@@ -21,4 +21,5 @@ export function addResumptionOptions(command: Command): Command {
 
 /** The exit codes of such a command. */
 export const resumptionExitCodes =
-  "Exit codes: 0 completed, 2 wrong usage, 3 suspended, 4 failed, cancelled or refused, 130 interrupted.";
+  "Exit codes: 0 completed, 1 the configuration has errors, 2 wrong usage, 3 suspended, 4 failed, cancelled or refused, " +
+  "130 interrupted.";

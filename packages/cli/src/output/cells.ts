@@ -18,6 +18,19 @@ export function cutToCells(text: string, limit: number): string {
   return `${cut}…`;
 }
 
+/** The text cut to a number of columns at its start, with `…` at the cut: the end of a path says more. */
+export function cutStartToCells(text: string, limit: number): string {
+  if (text.length <= limit / 2 || cellsOf(text) <= limit) return text;
+  let cells = 0;
+  let cut = "";
+  for (const character of [...text].reverse()) {
+    cells += widthOf(character);
+    if (cells > limit - 1) break;
+    cut = character + cut;
+  }
+  return `…${cut}`;
+}
+
 /** The text padded with spaces to a number of columns. */
 export function padToCells(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - cellsOf(text)));

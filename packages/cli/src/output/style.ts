@@ -1,8 +1,10 @@
 import { styleText } from "node:util";
 import type { Severity } from "@cuebook/template";
 
-/** The styles of the output. Without colours each one returns the text unchanged. */
+/** The styles of the output, and its width. Without colours each style returns the text unchanged. */
 export interface Style {
+  /** The columns of the screen that shows the output; `undefined`: it is no screen, and no text is cut. */
+  readonly columns: number | undefined;
   readonly severity: (severity: Severity, text: string) => string;
   readonly strong: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -13,7 +15,7 @@ export interface Style {
 const always = { validateStream: false };
 const severityColor = { error: "red", warning: "yellow", info: "cyan" } as const;
 
-const colored: Style = {
+const colored: Omit<Style, "columns"> = {
   severity: (severity, text) => styleText(["bold", severityColor[severity]], text, always),
   strong: (text) => styleText("bold", text, always),
   dim: (text) => styleText("dim", text, always),
@@ -23,7 +25,7 @@ const colored: Style = {
 
 const unchanged = (text: string) => text;
 
-const plain: Style = {
+const plain: Omit<Style, "columns"> = {
   severity: (_, text) => text,
   strong: unchanged,
   dim: unchanged,
@@ -31,7 +33,18 @@ const plain: Style = {
   accent: unchanged,
 };
 
-/** The styles with or without colours. */
-export function styleOf(isColored: boolean): Style {
-  return isColored ? colored : plain;
+/** The styles with or without colours. @param columnsNow returns the columns of the screen, which can change */
+export function styleOf(isColored: boolean, columnsNow: () => number | undefined = () => undefined): Style {
+  return {
+    ...(isColored ? colored : plain),
+    get columns() {
+      return columnsNow();
+    },
+  };
+}
+
+/** A style for lines that are indented by some columns. */
+export function narrower(style: Style, by: number): Style {
+  const { columns, ...styles } = style;
+  return { ...styles, columns: columns === undefined ? undefined : columns - by };
 }

@@ -1,42 +1,125 @@
 /** @folder Output: tables, JSON, diffs, styles, printable text. */
-import { cellsOf, cutToCells, padToCells } from "./cells.ts";
+import { cellsOf, cutStartToCells, cutToCells, padToCells } from "./cells.ts";
+import type { Style } from "./style.ts";
 
 /**
- * Rows under a heading, in columns as wide as their widest text. The last column is not padded.
- *
- * @param paint colours a text after padding; it gets the row (-1: the heading) and the column
+ * A column: its heading, and whether its texts may be cut where a screen is too narrow: a `text` at its end, a `path` at its start.
+ * Others, such as ids, are never cut, so that they can be copied.
+ */
+export type Column = string | { readonly text: string } | { readonly path: string };
+
+/** Colours a text after padding. @param row from 0 @param column from 0 */
+export type Paint = (text: string, row: number, column: number) => string;
+
+/** The fewest columns of the screen to which a text is cut. */
+const fewest = 24;
+
+/** The indentation of the further lines of a row. */
+const inset = 4;
+
+/**
+ * Rows under a heading, in columns as wide as their widest text. The last column is not padded. Where the screen of the style is too
+ * narrow, texts are cut with `…`; if that is not enough, a row has several lines, each with some of the columns. Without any heading
+ * there is no line of them.
  */
 export function tableText(
-  heading: readonly string[],
+  columns: readonly Column[],
   rows: readonly (readonly string[])[],
-  paint: (text: string, row: number, column: number) => string = (text) => text,
+  style: Style,
+  paint: Paint = (text) => text,
 ): string {
-  const all = [heading, ...rows];
-  const widths = heading.map((_, column) => Math.max(...all.map((row) => cellsOf(row[column] ?? ""))));
+  const headings = columns.map(headingOf);
+  const all = headings.some((heading) => heading !== "") ? [headings, ...rows] : rows;
+  const natural = columns.map((_, column) => Math.max(0, ...all.map((row) => cellsOf(row[column] ?? ""))));
+  const bands = bandsOf(columns, natural, style.columns);
   return all
-    .map((row, index) => {
-      const last = row.length - 1;
-      const cells = row.map((text, column) =>
-        paint(column === last ? text : padToCells(text, widths[column] ?? 0), index - 1, column),
-      );
-      return `${cells.join("  ").trimEnd()}\n`;
+    .map((row, at) => {
+      const index = at - (all.length - rows.length);
+      const painted = (text: string, column: number) => (index < 0 ? style.dim(text) : paint(text, index, column));
+      const lines = bands.map((band) => bandText(columns, band, row, painted));
+      return lines.filter((line, number) => number === 0 || line.trim() !== "").join("");
     })
     .join("");
 }
 
-/** The fewest columns to which a text is cut. */
-const fewest = 12;
+function headingOf(column: Column): string {
+  if (typeof column === "string") return column;
+  return "text" in column ? column.text : column.path;
+}
 
-/** Rows whose last text is cut so that each fits a screen. @param columns of the screen; `undefined`: no text is cut */
-export function rowsWithin(
-  columns: number | undefined,
-  heading: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly (readonly string[])[] {
-  if (columns === undefined) return rows;
-  const before = heading
-    .slice(0, -1)
-    .map((_, at) => Math.max(...[heading, ...rows].map((row) => cellsOf(row[at] ?? ""))));
-  const most = Math.max(fewest, columns - before.reduce((sum, width) => sum + width + 2, 0));
-  return rows.map((row) => [...row.slice(0, -1), cutToCells(row.at(-1) ?? "", most)]);
+/** Columns that share a line, with their widths there. */
+interface Band {
+  readonly indent: number;
+  readonly places: readonly { readonly column: number; readonly width: number }[];
+}
+
+/** The lines of a row: as few as possible. */
+function bandsOf(columns: readonly Column[], natural: readonly number[], limit: number | undefined): readonly Band[] {
+  if (limit === undefined)
+    return [{ indent: 0, places: columns.map((_, column) => ({ column, width: natural[column] ?? 0 })) }];
+  const bands: number[][] = [[]];
+  let used = 0;
+  for (const [column, kind] of columns.entries()) {
+    const least = leastOf(kind, natural[column]);
+    const room = limit - (bands.length === 1 ? 0 : inset);
+    const isFirst = bands.at(-1)?.length === 0;
+    if (isFirst || used + 2 + least <= room) {
+      bands.at(-1)?.push(column);
+      used += least + (isFirst ? 0 : 2);
+    } else {
+      bands.push([column]);
+      used = least;
+    }
+  }
+  return bands.map((band, number) => {
+    const indent = number === 0 ? 0 : inset;
+    return { indent, places: fittingWidths(columns, band, natural, limit - indent) };
+  });
+}
+
+/** The least width of a column. */
+function leastOf(column: Column, natural = 0): number {
+  return typeof column === "string" ? natural : Math.min(natural, Math.max(fewest, cellsOf(headingOf(column))));
+}
+
+/** The widths of the columns of a band: the widest text that may be cut is cut first. */
+function fittingWidths(
+  columns: readonly Column[],
+  band: readonly number[],
+  natural: readonly number[],
+  limit: number,
+): Band["places"] {
+  const places = band.map((column) => {
+    const width = natural[column] ?? 0;
+    return { column, width, least: leastOf(columns[column] ?? "", width) };
+  });
+  for (let over = places.reduce((sum, { width }) => sum + width + 2, -2) - limit; over > 0; over--) {
+    const widest = places
+      .filter(({ width, least }) => width > least)
+      .reduce<(typeof places)[number] | undefined>(
+        (found, place) => (place.width > (found?.width ?? 0) ? place : found),
+        undefined,
+      );
+    if (widest === undefined) break;
+    widest.width--;
+  }
+  return places;
+}
+
+function bandText(
+  columns: readonly Column[],
+  { indent, places }: Band,
+  row: readonly string[],
+  paint: (text: string, column: number) => string,
+): string {
+  const cells = places.map(({ column, width }, index) => {
+    const cut = cutCell(columns[column], row[column] ?? "", width);
+    return paint(index === places.length - 1 ? cut : padToCells(cut, width), column);
+  });
+  return `${" ".repeat(indent)}${cells.join("  ")}`.trimEnd().concat("\n");
+}
+
+function cutCell(column: Column | undefined, text: string, width: number): string {
+  if (column === undefined || typeof column === "string") return text;
+  return "text" in column ? cutToCells(text, width) : cutStartToCells(text, width);
 }

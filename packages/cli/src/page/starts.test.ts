@@ -50,7 +50,13 @@ afterAll(() => project.remove());
 
 function opened() {
   const silent = () => {};
-  const streams = { input: Readable.from([]), out: silent, err: silent, isTerminal: { out: false, err: false } };
+  const streams = {
+    input: Readable.from([]),
+    out: silent,
+    err: silent,
+    size: () => undefined,
+    isTerminal: { out: false, err: false },
+  };
   const terminal = {
     ...{ ...streams, cwd: project.folder, env: plainEnv(project.folder) },
     closed: new AbortController().signal,

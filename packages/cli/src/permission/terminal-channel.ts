@@ -3,8 +3,8 @@ import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { userName } from "../project/actor.ts";
+import { dropTypedAhead, Lines, type PersonInput } from "../terminal/lines.ts";
 import { readReply } from "./answer.ts";
-import { dropTypedAhead, Lines, type PersonInput } from "./lines.ts";
 import { answersText, displayText } from "./question-text.ts";
 
 /** Where and how a person is asked. */

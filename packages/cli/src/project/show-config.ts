@@ -5,7 +5,7 @@ import { type ConfigRead, loadConfig } from "../config/load.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
+import { settingsText } from "../output/settings-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 
@@ -40,13 +40,9 @@ function configText({ config, diagnostics, sources }: ConfigRead, context: Comma
   const style = context.style("out");
   const findings = diagnosticsText(diagnostics, sources, style);
   if (config === undefined) return `${findings}\n${style.strong(summaryText(diagnostics))}\n`;
-  const rows = config.origins.map(({ setting, value, from }) => {
+  const settings = config.origins.map(({ setting, value, from }) => {
     const text = typeof value === "string" ? value : JSON.stringify(value);
     return { text: `${setting} = ${text}`, from };
   });
-  const width = Math.min(60, Math.max(...rows.map((row) => row.text.length)));
-  const lines = rows.map(
-    ({ text, from }) => `${printableLine(text).padEnd(width)}  ${style.dim(printableLine(from))}\n`,
-  );
-  return `${findings}${findings === "" ? "" : "\n"}${lines.join("")}`;
+  return `${findings}${findings === "" ? "" : "\n"}${settingsText(settings, style)}`;
 }

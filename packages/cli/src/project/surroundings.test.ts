@@ -20,6 +20,7 @@ function contextWith(env: Readonly<Record<string, string>>) {
     input,
     out: silent,
     err: silent,
+    size: () => undefined,
     isTerminal,
     closed: new AbortController().signal,
   };

@@ -5,7 +5,7 @@ import type { Source } from "@cuebook/template";
 import { readArguments } from "../chat/argument-options.ts";
 import { missingArguments, requireFitting } from "../chat/chat-arguments.ts";
 import { UsageError } from "../failure/failure.ts";
-import { Findings } from "../findings/findings.ts";
+import { Findings, findingsCode } from "../findings/findings.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
@@ -51,7 +51,7 @@ export async function renderFile(file: string, options: RenderFileOptions, conte
     });
     terminal.out(texts?.join("\n") ?? "");
   }
-  context.finish(messages === undefined ? exitCode.findings : exitCode.ok);
+  context.finish(messages === undefined ? findingsCode(findings.diagnostics, [file]) : exitCode.ok);
 }
 
 /** Reads a prompt file and renders it with the arguments of the options. @throws UsageError */

@@ -7,7 +7,6 @@ import { printableLine } from "../output/printable.ts";
 import { argumentsSchemaOf } from "../prompt/emit-prompt-file.ts";
 import { readPromptFile } from "../prompt/prompt-file.ts";
 import { shownText } from "../run-output/prompt-text.ts";
-import { columnsOf } from "../terminal/columns.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 
@@ -46,7 +45,7 @@ export function showFile(
   }
   findings.show(context);
   const style = context.style("out");
-  terminal.out(argumentsText(prompt, {}, style, columnsOf("out")));
+  terminal.out(argumentsText(prompt, {}, style));
   if (facts.length > 0) terminal.out(`\n${style.strong("facts")}  ${printableLine(facts.join(", "))}\n`);
   for (const { role, dialect, source: text } of messages)
     terminal.out(`\n${style.strong(role)}  ${style.dim(dialect)}\n${shownText(text, terminal.isTerminal.out)}`);

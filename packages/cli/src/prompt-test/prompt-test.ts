@@ -4,6 +4,7 @@ import { masker } from "@cuebook/system";
 import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";
 import { UsageError } from "../failure/failure.ts";
+import { findingsCode } from "../findings/findings.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { isPromptFile, promptTestName } from "../project/discover-workflows.ts";
@@ -108,5 +109,5 @@ export async function promptTest(
   if (cases.length === 0 && diagnostics.length === 0)
     throw new UsageError(`no case has "${options.case ?? ""}" in its name`, "see the names in the test files");
   const isGood = countTests(files).failed === 0 && diagnostics.every(({ severity }) => severity !== "error");
-  context.finish(isGood ? exitCode.ok : exitCode.findings);
+  context.finish(isGood ? exitCode.ok : findingsCode(diagnostics, found.files));
 }

@@ -27,9 +27,8 @@ function fileText({ cases, findings, recorded }: TestedFile, style: Style): stri
     passed ? "pass" : "FAIL",
     ...models.map((model) => answerText(answers.find((answer) => answer.model === model))),
   ]);
-  const heading = ["CASE", "PROMPT", ...models.map((model) => model.toUpperCase())];
-  const table = tableText(heading, rows, (text, row, column) => {
-    if (row < 0) return style.dim(text);
+  const heading = [{ text: "CASE" }, "PROMPT", ...models.map((model) => model.toUpperCase())];
+  const table = tableText(heading, rows, style, (text, _, column) => {
     if (column === 0) return text;
     if (text.startsWith("FAIL")) return style.severity("error", text);
     return text.startsWith("pass") ? style.good(text) : text;

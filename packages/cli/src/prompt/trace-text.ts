@@ -1,6 +1,7 @@
 import type { PromptSegment, PromptTrace } from "@cuebook/engine";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
 import { recordsTrust } from "../run-output/prompt-text.ts";
 
 const longestText = 60;
@@ -22,20 +23,15 @@ export function traceText(prompt: PromptTrace, style: Style): string {
     trust: segment.trust ?? "",
     text: shortened(prompt.text.slice(segment.start, segment.end)),
   }));
-  const placeWidth = Math.max(0, ...rows.map((row) => row.place.length));
-  const originWidth = Math.max(0, ...rows.map((row) => row.origin.length));
-  const trustWidth = recordsTrust(prompt) ? Math.max(0, ...rows.map((row) => row.trust.length)) : undefined;
-  return rows
-    .map(({ place, origin, isData, trust, text }) => {
-      const from = origin.padEnd(originWidth);
-      const cells = [style.dim(place.padEnd(placeWidth)), isData ? style.accent(from) : style.dim(from)];
-      if (trustWidth !== undefined) {
-        const word = trust.padEnd(trustWidth);
-        cells.push(trust === "untrusted" ? style.severity("warning", word) : style.dim(word));
-      }
-      return `${[...cells, text].join("  ")}\n`;
-    })
-    .join("");
+  const hasTrust = recordsTrust(prompt);
+  const columns = [{ path: "" }, { text: "" }, ...(hasTrust ? [""] : []), { text: "" }];
+  const cells = rows.map(({ place, origin, trust, text }) => [place, origin, ...(hasTrust ? [trust] : []), text]);
+  return tableText(columns, cells, style, (text, row, column) => {
+    const { isData = false, trust = "" } = rows[row] ?? {};
+    if (column === columns.length - 1) return text;
+    if (column === 1 && isData) return style.accent(text);
+    return column === 2 && trust === "untrusted" ? style.severity("warning", text) : style.dim(text);
+  });
 }
 
 function placeText({ file, line, column }: PromptSegment): string {

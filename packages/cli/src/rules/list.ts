@@ -4,6 +4,7 @@ import { listRememberedRules } from "@cuebook/tools";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
@@ -62,15 +63,17 @@ function list({ format }: ListOptions, context: CommandContext): void {
   ]);
   terminal.out(
     tableText(
-      ["N", "SOURCE", "SAYS", "FROM"],
+      ["N", "SOURCE", { text: "SAYS" }, { text: "FROM" }],
       [...builtIn.map((says) => ["", "built-in", says, ""]), ...rows],
+      style,
       (text, row, column) => {
-        if (row < 0 || column === 3) return style.dim(text);
+        if (column === 3) return style.dim(text);
         const decision = row === 0 ? "deny" : (rules[row - builtIn.length]?.rule.decide ?? "ask");
         if (column !== 2 || decision === "ask") return text;
         return decision === "deny" ? style.severity("error", text) : style.good(text);
       },
     ),
   );
-  terminal.out(`\n${style.dim("An action without a rule is asked about, or denied if nobody can be asked.")}\n`);
+  const note = style.dim("An action without a rule is asked about, or denied if nobody can be asked.");
+  terminal.out(`\n${wrappedText(note, style)}\n`);
 }

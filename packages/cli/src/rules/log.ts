@@ -1,5 +1,4 @@
 import { type AuditEntry, readAudit } from "@cuebook/tools";
-import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -32,12 +31,12 @@ export async function log({ limit, format }: LogOptions, context: CommandContext
       entry.at,
       printableLine(callerText(entry)),
       printableLine(entry.tool),
-      cutToCells(printableLine(resultText(entry)), 24),
+      printableLine(resultText(entry)),
       printableLine(aboutText(entry)),
     ]);
     terminal.out(
-      tableText(["AT", "CALLER", "TOOL", "WHAT", "ABOUT"], rows, (text, row, column) => {
-        if (row < 0 || column === 0) return style.dim(text);
+      tableText(["AT", "CALLER", "TOOL", "WHAT", { text: "ABOUT" }], rows, style, (text, row, column) => {
+        if (column === 0) return style.dim(text);
         const entry = entries[row];
         if (column !== 3 || entry === undefined) return text;
         return isRefusal(entry) ? style.severity("error", text) : style.good(text);

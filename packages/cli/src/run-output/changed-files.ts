@@ -2,6 +2,7 @@ import type { RunDiff } from "@cuebook/engine";
 import { diffSummary } from "../output/changes-text.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
 
 type Files = RunDiff["files"];
 
@@ -10,13 +11,18 @@ export function filesText(files: Files, style: Style): string {
   const counts = files.map(({ added, removed }) =>
     added === null || removed === null ? ["binary", ""] : [`+${added}`, `-${removed}`],
   );
-  const [first, second] = [0, 1].map((column) => Math.max(...counts.map((count) => count[column]?.length ?? 0)));
+  const [first = 0, second = 0] = [0, 1].map((column) =>
+    Math.max(...counts.map((count) => count[column]?.length ?? 0)),
+  );
   const rows = files.map((file, index) => {
     const [plus = "", minus = ""] = counts[index] ?? [];
-    const numbers = `${style.good(plus.padStart(first ?? 0))}  ${style.severity("error", minus.padStart(second ?? 0))}`;
-    return `${numbers}  ${nameOf(file)}\n`;
+    return [plus.padStart(first), minus.padStart(second), nameOf(file)];
   });
-  return `${rows.join("")}${diffSummary({ files, truncated: false })}\n`;
+  const table = tableText(["", "", { path: "" }], rows, style, (text, _, column) => {
+    if (column === 2) return text;
+    return column === 0 ? style.good(text) : style.severity("error", text);
+  });
+  return `${table}${diffSummary({ files, truncated: false })}\n`;
 }
 
 function nameOf({ path, from, kind, change }: Files[number]): string {

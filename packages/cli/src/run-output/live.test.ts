@@ -41,6 +41,7 @@ function watch(isScreen: boolean, columns = 60) {
     input: Readable.from([]),
     out: (text) => written.push(text),
     err: (text) => written.push(`[${regionText(text)}]`),
+    size: () => undefined,
     isTerminal: { out: isScreen, err: isScreen },
     closed: new AbortController().signal,
   };

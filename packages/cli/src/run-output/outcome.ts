@@ -2,11 +2,13 @@
 import { graphSteps, type RunState } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
+import { cellsOf, padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Place } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { NextStep } from "./next-steps.ts";
 import { type RunWarning, warningsOf, warningText } from "./run-warnings.ts";
@@ -51,12 +53,17 @@ export function outcomeText(
   return `\n${rows.join("\n")}\n${nextText(next, style)}`;
 }
 
-/** The commands that a person may want next, in columns. */
+/** The commands that a person may want next, in columns; on a narrow screen the purpose of each is below it. */
 export function nextText(next: readonly NextStep[], style: Style): string {
-  const width = Math.max(0, ...next.map(({ command }) => command.length));
-  const rows = next.map(
-    ({ command, purpose }) =>
-      `  ${style.strong(printableLine(command))}${" ".repeat(width - command.length)}  ${style.dim(printableLine(purpose))}\n`,
+  const steps = next.map(({ command, purpose }) => [printableLine(command), printableLine(purpose)] as const);
+  const width = Math.max(0, ...steps.map(([command]) => cellsOf(command)));
+  const isNarrow = steps.some(
+    ([, purpose]) => width + cellsOf(purpose) + 4 > (style.columns ?? Number.POSITIVE_INFINITY),
+  );
+  const rows = steps.map(([command, purpose]) =>
+    isNarrow
+      ? `  ${style.strong(command)}\n${wrappedText(`      ${style.dim(purpose)}`, style)}\n`
+      : `  ${style.strong(padToCells(command, width))}  ${style.dim(purpose)}\n`,
   );
   return rows.length === 0 ? "" : `\nNext:\n${rows.join("")}`;
 }

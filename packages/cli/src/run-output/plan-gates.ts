@@ -17,7 +17,7 @@ export function stopsText(stops: readonly PlannedStop[], style: Style): string {
       ? "asks a person"
       : printableLine(approver === undefined ? "a person decides" : `${approver} decides`),
   ]);
-  return `${tableText(["edge", "whom"], rows, (text, index) => (index < 0 ? style.dim(text) : text))}${style.dim(asksItself)}\n`;
+  return `${tableText([{ text: "edge" }, { text: "whom" }], rows, style)}${style.dim(asksItself)}\n`;
 }
 
 /** The checks that files of the workflow give up, for people. */
@@ -25,7 +25,7 @@ export function waiversText(waivers: readonly WrittenWaiver[], style: Style): st
   const rows = waivers.map(({ file, line, setting, effect }) =>
     [`${file}:${line}`, setting, effect].map(printableLine),
   );
-  return tableText(["place", "setting", "so that"], rows, (text, index) => (index < 0 ? style.dim(text) : text));
+  return tableText(["place", "setting", { text: "so that" }], rows, style);
 }
 
 /** The permissions of each role, where it works, and what its agent does not enforce, for people. */
@@ -41,9 +41,8 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
       printableLine(tools.length === 0 ? "-" : tools.join(", ")),
     ];
   });
-  const table = tableText(["role", "works in", "permissions", "sandbox", "tools"], rows, (text, index) =>
-    index < 0 ? style.dim(text) : text,
-  );
+  const heading = ["role", { text: "works in" }, { text: "permissions" }, "sandbox", { text: "tools" }];
+  const table = tableText(heading, rows, style);
   const used = new Set(
     access.flatMap(({ permissions = [] }) => permissions.filter((each) => typeof each === "string")),
   );

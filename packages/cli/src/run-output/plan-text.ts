@@ -4,9 +4,11 @@ import type { Diagnostic } from "@cuebook/template";
 import { edgeMaxUnlimited, type Fork, waiversOf } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
 import { countFindings, plural } from "../output/count.ts";
+import { type Field, fieldsText } from "../output/fields.ts";
 import { printable, printableLine } from "../output/printable.ts";
-import type { Style } from "../output/style.ts";
+import { narrower, type Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { edgeTargetText } from "./branch-text.ts";
 import { accessText, stopsText, toolsText, waiversText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
@@ -19,11 +21,16 @@ import { subjectText } from "./step-line.ts";
  * @param command the command that runs exactly this plan; absent if it cannot run
  */
 export function planText(plan: RunPlan, options: StartOptions, command: string | undefined, style: Style): string {
-  const { workspace, first } = plan;
+  const {
+    workspace,
+    first,
+    tools,
+    ground: { project },
+  } = plan;
   const { description, skipped = [] } = options.workflow.definition;
   const waivers = waiversOf(options.workflow);
   const about = subjectText({ issue: options.issue ?? null, input: options.input ?? {} });
-  const rows: (readonly [string, string])[] = [
+  const rows: Field[] = [
     ["workflow", description === undefined ? plan.workflow : `${plan.workflow}: ${description.trim()}`],
     ["definition", plan.definition],
     ...(skipped.length === 0 ? [] : [["skipped", skipped.join(", ")] as const]),
@@ -33,22 +40,31 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     ["branch", workspace.branch],
     ["workspace", workspace.path],
   ];
-  const head = rows.map(([name, text]) => `${style.dim(name.padEnd(10))}  ${printableLine(text)}\n`).join("");
+  const head = lineFields(rows, style);
   const prompt = printable(first.prompt.text);
   const where = first.location === undefined ? "" : `, in ${printableLine(first.location)}`;
   return [
     head,
-    `${style.dim("The branch and the workspace end in the run's id, which is new for each run. No run was started.")}\n`,
-    section("Roles", agentsText(plan.agents, style), style),
-    section("Graph", edgesText(plan, style), style),
-    section("Stops to ask", stopsText(plan.stops, style), style),
-    ...(waivers.length === 0 ? [] : [section("Checks that files give up", waiversText(waivers, style), style)]),
-    section("Files and permissions", accessText(plan.access, plan.prompts, style), style),
-    ...(plan.tools === undefined ? [] : [section("What tools may do", toolsText(plan.tools, style), style)]),
-    ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
-    ...(plan.checks.length === 0 ? [] : [section("Commands run after phases", checksText(plan, style), style)]),
-    ...(plan.commands.length === 0 ? [] : [section("Commands run by roles", commandsText(plan, style), style)]),
-    section("Worst case, until the run ends or waits for a person", boundsText(plan, style), style),
+    wrappedText(
+      `${style.dim("The branch and the workspace end in the run's id, which is new for each run. No run was started.")}\n`,
+      style,
+    ),
+    section("Roles", (inner) => agentsText(plan.agents, inner), style),
+    section("Graph", (inner) => edgesText(plan, inner), style),
+    section("Stops to ask", (inner) => stopsText(plan.stops, inner), style),
+    ...(waivers.length === 0
+      ? []
+      : [section("Checks that files give up", (inner) => waiversText(waivers, inner), style)]),
+    section("Files and permissions", (inner) => accessText(plan.access, plan.prompts, inner), style),
+    ...(tools === undefined ? [] : [section("What tools may do", (inner) => toolsText(tools, inner), style)]),
+    ...(project === undefined ? [] : [section("Project", (inner) => projectText(project, inner), style)]),
+    ...(plan.checks.length === 0
+      ? []
+      : [section("Commands run after phases", (inner) => checksText(plan, inner), style)]),
+    ...(plan.commands.length === 0
+      ? []
+      : [section("Commands run by roles", (inner) => commandsText(plan, inner), style)]),
+    section("Worst case, until the run ends or waits for a person", (inner) => boundsText(plan, inner), style),
     `\n${style.strong(`First prompt, for ${printableLine(first.role)}${where}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
     `${style.dim("-".repeat(40))}\n`,
     prompt.endsWith("\n") ? prompt : `${prompt}\n`,
@@ -60,8 +76,10 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
   ].join("");
 }
 
-function section(title: string, text: string, style: Style): string {
-  return `\n${style.strong(title)}\n${text.replaceAll(/^(?=.)/gm, "  ")}`;
+/** A section with its text indented. @param textOf gets the style of the indented lines */
+function section(title: string, textOf: (style: Style) => string, style: Style): string {
+  const inner = narrower(style, 2);
+  return `\n${style.strong(title)}\n${wrappedText(textOf(inner), inner).replaceAll(/^(?=.)/gm, "  ")}`;
 }
 
 function agentsText(agents: readonly PlannedAgent[], style: Style): string {
@@ -73,11 +91,15 @@ function agentsText(agents: readonly PlannedAgent[], style: Style): string {
     tier === undefined ? by : `tier ${printableLine(tier)}`,
     printableLine("version" in found ? found.version : `cannot run: ${found.error.message}`),
   ]);
-  return tableText(["role", "agent", "kind", "model", "chosen by", "version"], rows, (text, index, column) => {
-    const found = agents[index]?.found;
-    if (found === undefined) return style.dim(text);
-    return column === 5 && "error" in found ? style.severity("error", text) : text;
-  });
+  return tableText(
+    ["role", "agent", "kind", "model", "chosen by", { text: "version" }],
+    rows,
+    style,
+    (text, index, column) => {
+      const found = agents[index]?.found;
+      return column === 5 && found !== undefined && "error" in found ? style.severity("error", text) : text;
+    },
+  );
 }
 
 function edgesText({ edges }: RunPlan, style: Style): string {
@@ -95,9 +117,7 @@ function edgesText({ edges }: RunPlan, style: Style): string {
       .map(printableLine)
       .join(", "),
   ]);
-  return tableText(["role", "status", "next", "times", ""], rows, (text, index) =>
-    index < 0 ? style.dim(text) : text,
-  );
+  return tableText(["role", "status", "next", "times", { text: "" }], rows, style);
 }
 
 /** How branches work and join: `20 at most, 2 at a time; a worktree each; joins when one ended well`. */
@@ -116,7 +136,7 @@ function policyText({ each, isShared, policy, good, conflicts }: Fork): string {
 
 /** Facts about the project for the prompts of phases. */
 function projectText(project: ProjectFacts, style: Style): string {
-  const rows: (readonly [string, string])[] = [
+  const rows: Field[] = [
     ["language", project.language],
     ["frameworks", project.frameworks.join(", ")],
     ["setup", project.setupCommand ?? ""],
@@ -129,7 +149,12 @@ function projectText(project: ProjectFacts, style: Style): string {
   ];
   const known = rows.filter(([, text]) => text !== "");
   if (known.length === 0) return `${style.dim("nothing was detected; set it under `project` in the configuration")}\n`;
-  return known.map(([name, text]) => `${style.dim(name.padEnd(10))}  ${printableLine(text)}\n`).join("");
+  return lineFields(known, style);
+}
+
+function lineFields(rows: readonly Field[], style: Style): string {
+  const fields = rows.map(([name, text]) => [name, printableLine(text)] as const);
+  return fieldsText(fields, style, { width: 10 });
 }
 
 function checksText({ checks }: RunPlan, style: Style): string {
@@ -141,9 +166,7 @@ function checksText({ checks }: RunPlan, style: Style): string {
     ];
     return [role, name, command, notes.join(", ")].map(printableLine);
   });
-  const table = tableText(["role", "check", "command", ""], rows, (text, index) =>
-    index < 0 ? style.dim(text) : text,
-  );
+  const table = tableText(["role", "check", { text: "command" }, { text: "" }], rows, style);
   return `${table}${style.dim("Each of these commands also runs once before the first phase.")}\n`;
 }
 
@@ -153,9 +176,7 @@ function commandsText({ commands }: RunPlan, style: Style): string {
     const ends = exits === null ? "its output is read" : statuses.join(", ");
     return [role, command, ends, sandbox].map(printableLine);
   });
-  return tableText(["role", "command", "statuses", "sandbox"], rows, (text, index) =>
-    index < 0 ? style.dim(text) : text,
-  );
+  return tableText(["role", { text: "command" }, { text: "statuses" }, "sandbox"], rows, style);
 }
 
 function boundsText({ bounds, limits }: RunPlan, style: Style): string {
@@ -167,11 +188,11 @@ function boundsText({ bounds, limits }: RunPlan, style: Style): string {
   const table = tableText(
     ["role", "steps", "turns"],
     [...rows, ["all", countText(bounds.steps), countText(bounds.turns)]],
+    style,
   );
-  const [heading = "", ...others] = table.split(/(?<=\n)/);
   const { repairs, tries } = limits;
   const perStep = `${plural(repairs, "repair")} and ${tries === 1 ? "one try" : `${tries} tries`} per step`;
-  const text = `${style.dim(heading.trimEnd())}\n${others.join("")}${forksText(bounds)}${budgetText(bounds)}\n`;
+  const text = `${table}${forksText(bounds)}${budgetText(bounds)}\n`;
   return `${text}${style.dim(perStep)}\n`;
 }
 

@@ -14,10 +14,12 @@ import {
 import { START } from "@cuebook/workflow";
 import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
+import { type Field, fieldsText } from "../output/fields.ts";
 import { ageText, between, bytesText, durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
-import { type Style, styleOf } from "../output/style.ts";
+import { narrower, type Style, styleOf } from "../output/style.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { type StoryRow, storyRows } from "./branch-order.ts";
 import { aboutText, branchesText, branchRemark, wayText } from "./branch-text.ts";
 import { dispatchRows } from "./dispatch.ts";
@@ -33,6 +35,11 @@ import { usageText } from "./usage.ts";
 import { waitsText } from "./waits.ts";
 
 const longestValue = 100;
+
+/** The longest value on a line of a style. */
+function longestIn({ columns }: Style): number {
+  return Math.min(longestValue, columns ?? longestValue);
+}
 
 /** What the head says about who did it. */
 const actNames = { run_resumed: "resumed", run_rewound: "rewound", run_cancelled: "cancelled" } as const;
@@ -54,7 +61,8 @@ export function storyText(
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style, place);
   const reason = [...(why === "" ? [] : [why]), ...warningText(state, style)].map((line) => `\n${line}\n`).join("");
-  return `${headText(state, report, queue, { now, style })}${body}${reason}${nextText(next, style)}`;
+  const head = headText(state, report, queue, { now, style });
+  return `${head}${wrappedText(`${body}${reason}`, style)}${nextText(next, style)}`;
 }
 
 /** How lines are written. */
@@ -74,7 +82,7 @@ function stepLines(state: RunState, report: RunReport, step: Step, { width, now,
     ...(about === "" ? [] : [style.dim(about)]),
     ...(isPlain(stepReport) ? [] : turnLines(stepReport, style)),
     ...changeLines(stepReport, style),
-    ...outputLines(stepReport, style),
+    ...outputLines(stepReport, narrower(style, 4 + 2 * scopesAround(state, step.scope).length)),
     ...decisions.map((decision) => decisionLine(decision, now, style)),
   ];
   const indent = " ".repeat(4 + 2 * scopesAround(state, step.scope).length);
@@ -104,7 +112,7 @@ function headText(
     plural(usage.turns, "turn"),
     ...(used === "" ? [] : [used]),
   ];
-  const rows: (readonly [string, string])[] = [
+  const rows: Field[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ...(report.agent === null ? [] : [["agent", report.agent] as const]),
     [
@@ -148,12 +156,8 @@ function headText(
   if (waits !== "") rows.push(["waits", waits.slice("waits ".length)]);
   const reason = report.suspension === null ? "" : ` (${report.suspension.reason})`;
   const title = `${style.strong(`run ${report.run}`)}  ${printableLine(report.workflow)}  ${report.status}${reason}\n`;
-  const lines = (text: string) =>
-    text
-      .split("\n")
-      .map(printableLine)
-      .join(`\n${" ".repeat(13)}`);
-  return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${lines(text)}\n`).join("");
+  const fields = rows.map(([name, text]): Field => [name, text.split("\n").map(printableLine).join("\n")]);
+  return wrappedText(title, style) + fieldsText(fields, style, { indent: 2, width: 9 });
 }
 
 /** The files that a phase changed, on one line, and each that checks less than before, with its reason. */
@@ -199,8 +203,9 @@ function outputLines(step: StepReport, style: Style): string[] {
     ([name]) => name !== "$status" && !(hasTable && name === "evidence"),
   );
   const lines = fields.map(([name, value]) => {
-    const cell = cutToCells(printableLine(JSON.stringify(value) ?? ""), longestValue);
-    return `${style.dim(`${printableLine(name)}:`)} ${cell}`;
+    const label = `${printableLine(name)}:`;
+    const cell = cutToCells(printableLine(JSON.stringify(value) ?? ""), longestIn(style) - cellsOf(label) - 1);
+    return `${style.dim(label)} ${cell}`;
   });
   const text = step.body?.trim() ?? "";
   const body = text === "" ? [] : [bodyLine(text, style)];
@@ -217,7 +222,7 @@ function outputLines(step: StepReport, style: Style): string[] {
 function bodyLine(text: string, style: Style): string {
   const [first = "", ...more] = text.split("\n");
   const rest = more.length === 0 ? "" : ` (${plural(more.length, "more line")})`;
-  return `${cutToCells(printableLine(first), longestValue)}${style.dim(rest)}`;
+  return `${cutToCells(printableLine(first), longestIn(style) - cellsOf(rest))}${style.dim(rest)}`;
 }
 
 /** The documents of a step on one line: `artifacts: plan (1.2 kB), _body (300 bytes)`. */
@@ -264,13 +269,13 @@ export function stepText(
   prompts: ReadonlyMap<number, { readonly sources: string; readonly text: string }>,
   { style, place }: { readonly style: Style; readonly place: Place },
 ): string {
-  const out = [`${stepLine(state, step, wayText(state, step, report.to ?? undefined), style)}\n`];
+  const out = [wrappedText(`${stepLine(state, step, wayText(state, step, report.to ?? undefined), style)}\n`, style)];
   const via = `${report.via.role}/${report.via.status}`;
   const tries = report.tries.length === 0 ? "" : `, ${plural(report.tries.length, "try").replace("trys", "tries")}`;
   out.push(style.dim(`${report.address}, entered by ${printableLine(via)}${tries}`), "\n");
   if (report.branches.length > 0)
     out.push(style.dim(`in the worktree ${printableLine(planAt(state, step.scope).path)}`), "\n");
-  out.push(...turnLines(report, style).map((line) => `  ${line}\n`));
+  out.push(...turnLines(report, style).map((line) => wrappedText(`  ${line}\n`, style)));
   for (const turn of report.tries.flatMap((attempt) => attempt.turns)) {
     const prompt = prompts.get(turn.turn);
     if (prompt !== undefined) out.push(part(`prompt of turn ${turn.turn}: ${prompt.sources}`, prompt.text, style));
@@ -278,7 +283,16 @@ export function stepText(
   }
   if (report.value !== null) out.push(part("output", JSON.stringify(report.value, undefined, 2), style));
   if (report.evidence.length > 0)
-    out.push(part("evidence", evidenceLines(report.evidence, styleOf(false)).join("\n"), style));
+    out.push(
+      part(
+        "evidence",
+        evidenceLines(
+          report.evidence,
+          styleOf(false, () => style.columns),
+        ).join("\n"),
+        style,
+      ),
+    );
   if (report.repairs.length > 0) out.push(part("repairs", report.repairs.join("\n"), style));
   if (report.body !== null && report.body.trim() !== "") out.push(part("body", report.body, style));
   if (report.artifacts.length > 0) {

@@ -1,3 +1,4 @@
+import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -99,18 +100,18 @@ class TextFollower implements Follower {
       const { event, state } = item;
       activities.onEvent(event, state, at);
       if (event.type === "step_started") this.#width = Math.max(this.#width, event.role.length + 4);
-      return [`${this.#place(event.seq, event.at)}  ${this.#narrator.describe(event)}\n`];
+      return [this.#line(event.seq, event.at, this.#narrator.describe(event))];
     }
     const { event } = item;
     const line = activities.onActivity(event.step, event, at);
     if (line === undefined || !isWritten(line, this.#isWatched)) return [];
     const text = activityText(line, this.#style, (plain) => plain);
-    return [`${this.#place(undefined, event.at)}  ${printableLine(this.#narrator.turn(event))}: ${text}\n`];
+    return [this.#line(undefined, event.at, `${printableLine(this.#narrator.turn(event))}: ${text}`)];
   }
 
   waits(text: string): readonly string[] {
     const now = new Date().toISOString();
-    return [`${this.#place(undefined, now)}  ${this.#style.dim(printableLine(text))}\n`];
+    return [this.#line(undefined, now, this.#style.dim(printableLine(text)))];
   }
 
   rest(isNew: boolean): readonly string[] {
@@ -126,11 +127,11 @@ class TextFollower implements Follower {
     const now = new Date().toISOString();
     return activities
       .signs(Date.parse(now))
-      .map(({ name, text }) => `${this.#place(undefined, now)}  ${name} still works: ${printableLine(text)}\n`);
+      .map(({ name, text }) => this.#line(undefined, now, `${name} still works: ${printableLine(text)}`));
   }
 
-  #place(seq: number | undefined, at: string): string {
-    return this.#style.dim(placeText(seq, this.#start ?? at, at));
+  #line(seq: number | undefined, at: string, text: string): string {
+    return placedLine({ seq, at }, this.#start ?? at, text, this.#style);
   }
 }
 
@@ -139,7 +140,13 @@ export function lastLines(lines: readonly string[], tail: number | undefined): r
   return tail === undefined ? lines : lines.slice(Math.max(0, lines.length - tail));
 }
 
-/** The number of an event, and the time since the run was created. */
-export function placeText(seq: number | undefined, start: string, at: string): string {
-  return `${String(seq ?? "").padStart(3)}  ${`+${durationText(between(start, at))}`.padStart(7)}`;
+/** What happened, after the number of its event, if it has one, and the time since the run was created. */
+export function placedLine(
+  { seq, at }: { readonly seq: number | undefined; readonly at: string },
+  start: string,
+  text: string,
+  style: Style,
+): string {
+  const place = `${String(seq ?? "").padStart(3)}  ${`+${durationText(between(start, at))}`.padStart(7)}`;
+  return fieldsText([[place, text]], style);
 }

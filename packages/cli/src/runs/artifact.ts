@@ -82,8 +82,7 @@ function listText(artifacts: readonly Listed[], style: Style): string {
     hash.replace(/^(sha256:.{12}).*$/, "$1"),
     path === null ? (error?.code ?? "") : printableLine(path),
   ]);
-  return tableText(["NAME", "SIZE", "HASH", "FILE"], rows, (text, index, column) => {
-    if (index < 0) return style.dim(text);
-    return column === 3 && artifacts[index]?.path === null ? style.severity("error", text) : text;
-  });
+  return tableText(["NAME", "SIZE", "HASH", { path: "FILE" }], rows, style, (text, index, column) =>
+    column === 3 && artifacts[index]?.path === null ? style.severity("error", text) : text,
+  );
 }

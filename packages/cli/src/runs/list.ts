@@ -4,7 +4,6 @@ import type { RunFilter, RunList } from "@cuebook/store";
 import { waitingLines } from "../cluster/waiting-text.ts";
 import type { Config } from "../config/load.ts";
 import { sharedAddress } from "../config/store.ts";
-import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -112,7 +111,15 @@ function noneText({ status, workflow, issue, search, after }: ListOptions, match
   return isPlain ? `None of ${all} runs is ${status}.\n` : `None of ${all} runs matches.\n`;
 }
 
-const heading = ["RUN", "STATUS", "WORKFLOW", "STEP", "STARTED", "COST", "ABOUT"];
+const heading = [
+  "RUN",
+  { text: "STATUS" },
+  { text: "WORKFLOW" },
+  { text: "STEP" },
+  "STARTED",
+  "COST",
+  { text: "ABOUT" },
+];
 
 function listText(runs: readonly RunRow[], style: Style): string {
   const now = new Date();
@@ -125,10 +132,9 @@ function listText(runs: readonly RunRow[], style: Style): string {
     knownCostText(run) || "-",
     aboutText(run),
   ]);
-  return tableText(heading, rows, (text, index, column) => {
+  return tableText(heading, rows, style, (text, index, column) => {
     const run = runs[index];
-    if (run === undefined) return style.dim(text);
-    return column === 1 ? paintStatus(run.status, text, style) : text;
+    return column === 1 && run !== undefined ? paintStatus(run.status, text, style) : text;
   });
 }
 
@@ -141,7 +147,7 @@ function statusText({ status, reason, waits, dispatch }: RunRow, now: Date): str
 
 function aboutText({ subject, dispatch }: RunRow): string {
   const attempt = dispatch?.attempt ?? null;
-  return attempt === null ? cutToCells(subject, 60) : `${cutToCells(subject, 50)} (attempt ${attempt})`;
+  return attempt === null ? subject : `(attempt ${attempt}) ${subject}`;
 }
 
 function paintStatus(status: RunRow["status"], text: string, style: Style): string {

@@ -3,7 +3,7 @@ import { withJsonFailures } from "../failure/json-failures.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
-import { followRun, lastLines, placeText } from "../run/follow.ts";
+import { followRun, lastLines, placedLine } from "../run/follow.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -40,9 +40,7 @@ async function log(
     const events = await host.journal.read(run);
     const start = events[0]?.at ?? "";
     const lines = events.map((event) =>
-      writing === "lines"
-        ? jsonLine({ run, ...event })
-        : `${style.dim(placeText(event.seq, start, event.at))}  ${narrator.describe(event)}\n`,
+      writing === "lines" ? jsonLine({ run, ...event }) : placedLine(event, start, narrator.describe(event), style),
     );
     for (const line of lastLines(lines, tail)) context.terminal.out(line);
   });

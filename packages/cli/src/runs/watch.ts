@@ -4,6 +4,7 @@ import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
+import { styleOf } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { ReadingHost, RunsPlace } from "../project/runs-place.ts";
 import { Connection, lostMs } from "../remote/connection.ts";
@@ -137,7 +138,9 @@ function showLive(region: LiveRegion, live: readonly LiveRun[]): void {
     return;
   }
   const isWide = region.columns >= wideColumns;
-  const heading = isWide ? ["RUN", "WORKFLOW", "STEP", "STARTED", "COST", "NOW"] : ["RUN", "STEP", "STARTED", "NOW"];
+  const heading = isWide
+    ? ["RUN", { text: "WORKFLOW" }, "STEP", "STARTED", "COST", { text: "NOW" }]
+    : ["RUN", "STEP", "STARTED", { text: "NOW" }];
   const rows = live.map(({ row, doing }) => {
     const cost = knownCostText(row) || "-";
     const texts = isWide
@@ -145,5 +148,13 @@ function showLive(region: LiveRegion, live: readonly LiveRun[]): void {
       : [row.run, whereText(row), ageText(row.createdAt, new Date()), doing];
     return texts.map(printableLine);
   });
-  region.show(tableText(heading, rows).trimEnd().split("\n"));
+  region.show(
+    tableText(
+      heading,
+      rows,
+      styleOf(false, () => region.columns),
+    )
+      .trimEnd()
+      .split("\n"),
+  );
 }

@@ -39,8 +39,16 @@ export function schedulesText(views: readonly ScheduleView[], now: Date, style: 
     lastText(view, now),
     nextText(view, now),
   ]);
-  const heading = ["WORKFLOW", "SCHEDULE", "TIME ZONE", "MISSED", "OVERLAP", "LAST DUE", "NEXT DUE"];
-  return tableText(heading, rows, (text, row) => (row === -1 ? style.dim(text) : text));
+  const heading = [
+    "WORKFLOW",
+    "SCHEDULE",
+    "TIME ZONE",
+    "MISSED",
+    "OVERLAP",
+    { text: "LAST DUE" },
+    { text: "NEXT DUE" },
+  ];
+  return tableText(heading, rows, style);
 }
 
 function lastText({ lastDueAt, lastRun, waiting }: ScheduleView, now: Date): string {

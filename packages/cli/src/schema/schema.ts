@@ -4,8 +4,7 @@ import { nameHint } from "../failure/name-hint.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
-import { rowsWithin, tableText } from "../output/table.ts";
-import { columnsOf } from "../terminal/columns.ts";
+import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type FileSchema, fileSchemas, type SchemaName, schemaId } from "./files.ts";
 import { projectSchemas, schemaFile, schemaLine, schemaText } from "./project-file.ts";
@@ -37,14 +36,13 @@ function list({ format }: SchemaOptions, { terminal, style }: CommandContext): v
     terminal.out(jsonText({ schemas: fileSchemas.map(rowOf) }));
     return;
   }
-  terminal.out(schemasText(style("out"), columnsOf("out")));
+  terminal.out(schemasText(style("out")));
 }
 
-/** All schemas as a table. @param columns of the screen, which it fits from 60; `undefined`: no text is cut */
-export function schemasText(style: Style, columns: number | undefined): string {
-  const heading = ["schema", "files", "about"];
+/** All schemas as a table. */
+export function schemasText(style: Style): string {
   const rows = fileSchemas.map(({ name, files, summary }) => [name, files.join(", "), summary]);
-  return tableText(heading, rowsWithin(columns, heading, rows), (text, row) => (row === -1 ? style.dim(text) : text));
+  return tableText(["schema", "files", { text: "about" }], rows, style);
 }
 
 function rowOf(about: FileSchema) {

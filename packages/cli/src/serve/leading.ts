@@ -5,10 +5,10 @@ import type { PostgresAddress } from "@cuebook/store";
 import { sharedAddress } from "../config/store.ts";
 import { printableLine } from "../output/printable.ts";
 import { sharedProject } from "../project/shared-project.ts";
+import type { ServiceStop } from "../terminal/stop.ts";
 import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import type { Serving } from "./serving.ts";
-import type { ServiceStop } from "./stop.ts";
 
 /** The leadership of all services of a process. */
 export interface Leading extends AsyncDisposable {

@@ -1,6 +1,5 @@
 import type { DispatchDecision, PreviewedIssue, ServicePreview } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
-import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -63,20 +62,23 @@ function nothingFound(settings: ServicePreview["settings"]): string {
 
 function issuesTable(issues: readonly PreviewedIssue[], style: Style): string {
   const isNamed = issues.some(({ workflow }) => workflow !== undefined);
-  const heading = ["#", "ISSUE", "STATE", "PRIORITY", "TITLE", ...(isNamed ? ["WORKFLOW"] : []), "WHY"];
+  const heading = [
+    ...["#", "ISSUE", { text: "STATE" }, "PRIORITY", { text: "TITLE" }],
+    ...(isNamed ? [{ text: "WORKFLOW" }] : []),
+    { text: "WHY" },
+  ];
   const rows = issues.map(({ issue, decision, position, error, workflow = "-" }) => [
     position === undefined ? "-" : String(position),
     printableLine(issue.identifier),
-    cutToCells(printableLine(issue.state), 20),
+    printableLine(issue.state),
     issue.priority === null ? "-" : String(issue.priority),
-    cutToCells(printableLine(issue.title), 40),
+    printableLine(issue.title),
     ...(isNamed ? [printableLine(workflow)] : []),
     error === undefined ? whyText(decision) : `cannot start: ${printableLine(error.message)}`,
   ]);
-  return tableText(heading, rows, (text, row, column) => {
+  return tableText(heading, rows, style, (text, row, column) => {
     const issue = issues[row];
-    if (issue === undefined) return style.dim(text);
-    if (column !== heading.length - 1) return text;
+    if (issue === undefined || column !== heading.length - 1) return text;
     if (issue.error !== undefined) return style.severity("error", text);
     return issue.decision.is === "skipped" ? style.severity("warning", text) : style.good(text);
   });

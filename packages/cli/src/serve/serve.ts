@@ -19,6 +19,7 @@ import { arePushed, type OpenMetrics, openStoreMetrics } from "../telemetry/metr
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
+import { stopServiceOnSignals } from "../terminal/stop.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { atPublicUrl } from "../ui/proxy.ts";
 import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./door.ts";
@@ -35,7 +36,6 @@ import { ProjectServices } from "./project-services.ts";
 import { prepareSchedules } from "./schedules.ts";
 import { ServedBoard } from "./served-board.ts";
 import type { Serving } from "./serving.ts";
-import { stopServiceOnSignals } from "./stop.ts";
 import { type Results, type ServedResult, slotsOf, together } from "./together.ts";
 
 export interface ServeCommandOptions extends ServiceOptions, DispatchOptions {

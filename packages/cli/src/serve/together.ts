@@ -20,6 +20,7 @@ import { printableLine } from "../output/printable.ts";
 import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import type { ServiceStop } from "../terminal/stop.ts";
 import { openClones } from "./clones.ts";
 import type { LogSource, ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
@@ -27,7 +28,6 @@ import type { ReadySchedules } from "./schedules.ts";
 import type { ServedBoard } from "./served-board.ts";
 import type { Serving } from "./serving.ts";
 import { startText } from "./start-text.ts";
-import type { ServiceStop } from "./stop.ts";
 import { Watch } from "./watch.ts";
 
 /** What serving needs, for all parts. */

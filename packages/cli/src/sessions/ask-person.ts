@@ -1,6 +1,6 @@
-import { dropTypedAhead, Lines } from "../permission/lines.ts";
 import { personAt } from "../permission/person.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { dropTypedAhead, Lines } from "../terminal/lines.ts";
 
 /**
  * Asks the person at the terminal until a line is a reply.

@@ -62,9 +62,7 @@ export function planText(plan: WorkPlan, style: Style): string {
     needs.map(printableLine).join(", ") || "-",
     printableLine(title),
   ]);
-  const table = tableText(["TASK", "WEIGHT", "AFTER", "TITLE"], rows, (cell, index) =>
-    index < 0 ? style.dim(cell) : cell,
-  );
+  const table = tableText(["TASK", "WEIGHT", { text: "AFTER" }, { text: "TITLE" }], rows, style);
   const texts = plan.tasks.map((task) => {
     const head = style.strong(`${printableLine(task.id)}  ${printableLine(task.title)}`);
     return `${head}\n${printable(task.description.trim()).replaceAll(/^(?=.)/gm, "  ")}\n`;

@@ -10,8 +10,10 @@ import { withJsonFailures } from "../failure/json-failures.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import { libraryOf } from "../library/open.ts";
 import { textDiff } from "../output/diff-text.ts";
+import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
 import { planningHost, type ReadyProject, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -46,7 +48,7 @@ export async function setup(options: SetupOptions, context: CommandContext): Pro
     const { agent, isNew, isStopped } = await agentFor(options, project);
     if (isStopped === true) return context.finish(exitCode.interrupted);
     const detected = detectedSettings(facts, isNew ? agent : undefined);
-    if (options.format === "text") context.terminal.out(factsText(facts, agent));
+    if (options.format === "text") context.terminal.out(factsText(facts, agent, context.style("out")));
     if (agent === undefined && options.agent !== false && options.run === undefined)
       context.terminal.err("no agent can work here (cuebook agents shows why): only what was detected is proposed\n");
     if (agent === undefined && options.run === undefined)
@@ -140,7 +142,7 @@ async function agentFor(
   }
 }
 
-function factsText(facts: ProjectFacts, agent: string | undefined): string {
+function factsText(facts: ProjectFacts, agent: string | undefined, style: Style): string {
   const rows = [
     ["agent", agent],
     ["language", facts.language],
@@ -151,8 +153,9 @@ function factsText(facts: ProjectFacts, agent: string | undefined): string {
     ["types", facts.typecheckCommand],
     ["build", facts.buildCommand],
   ];
-  const lines = rows.map(([name = "", value = ""]) => `  ${name.padEnd(10)}  ${printableLine(value) || "-"}\n`);
-  return `detected:\n${lines.join("")}${facts.notes.map((note) => `  note: ${printableLine(note)}\n`).join("")}`;
+  const fields = rows.map(([name = "", value = ""]) => [name, printableLine(value) || "-"] as const);
+  const lines = fieldsText(fields, style, { indent: 2, width: 10, paint: (name) => name });
+  return `detected:\n${lines}${facts.notes.map((note) => `  note: ${printableLine(note)}\n`).join("")}`;
 }
 
 function show(files: readonly ProposedFile[], notes: readonly string[], context: CommandContext): void {

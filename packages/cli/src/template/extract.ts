@@ -56,11 +56,15 @@ function extractionText(extractions: readonly DocumentExtraction[], isDry: boole
   const summary = `${documents}: ${counts}, ${count("known")} known, ${count("skipped")} skipped\n`;
   if (rows.length === 0) return summary;
   const cells = rows.map(({ where, status, template, about }) => [where, status, template, about].map(printableLine));
-  const table = tableText(["WHERE", "WHAT", "TEMPLATE", "ABOUT"], cells, (text, row, column) => {
-    if (row < 0) return style.dim(text);
-    if (column !== 1) return text;
-    return rows[row]?.status === "skipped" ? style.dim(text) : style.good(text);
-  });
+  const table = tableText(
+    [{ path: "WHERE" }, "WHAT", "TEMPLATE", { text: "ABOUT" }],
+    cells,
+    style,
+    (text, row, column) => {
+      if (column !== 1) return text;
+      return rows[row]?.status === "skipped" ? style.dim(text) : style.good(text);
+    },
+  );
   return `${table}\n${summary}`;
 }
 

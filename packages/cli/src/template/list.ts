@@ -1,4 +1,3 @@
-import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -59,13 +58,13 @@ function templatesText(templates: readonly CountedTemplate[], style: Style): str
     template.variables === undefined ? "-" : `${template.variables}, ${template.required} required`,
     printableLine(template.where === "root" ? `${template.root}/${template.path}` : template.path),
     template.problem === undefined
-      ? cutToCells(printableLine(template.description ?? ""), 80)
+      ? printableLine(template.description ?? "")
       : `not usable: ${printableLine(template.problem.message)}`,
   ]);
-  return tableText(["NAME", "DIALECT", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
-    if (row < 0) return style.dim(text);
-    return column === 4 && templates[row]?.problem !== undefined ? style.severity("warning", text) : text;
-  });
+  const heading = ["NAME", "DIALECT", "VARIABLES", { path: "WHERE" }, { text: "DESCRIPTION" }];
+  return tableText(heading, rows, style, (text, row, column) =>
+    column === 4 && templates[row]?.problem !== undefined ? style.severity("warning", text) : text,
+  );
 }
 
 function setsText(sets: readonly ListedSet[], style: Style): string {
@@ -74,14 +73,12 @@ function setsText(sets: readonly ListedSet[], style: Style): string {
     `${plural(files, "file")}${insertions === 0 ? "" : `, ${plural(insertions, "insertion")}`}`,
     `${variables.length}, ${variables.filter(({ required }) => required).length} required`,
     printableLine(path),
-    problem === undefined
-      ? cutToCells(printableLine(description ?? ""), 80)
-      : `not usable: ${printableLine(problem.message)}`,
+    problem === undefined ? printableLine(description ?? "") : `not usable: ${printableLine(problem.message)}`,
   ]);
-  return tableText(["SET", "WRITES", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
-    if (row < 0) return style.dim(text);
-    return column === 4 && sets[row]?.problem !== undefined ? style.severity("warning", text) : text;
-  });
+  const heading = ["SET", "WRITES", "VARIABLES", { path: "WHERE" }, { text: "DESCRIPTION" }];
+  return tableText(heading, rows, style, (text, row, column) =>
+    column === 4 && sets[row]?.problem !== undefined ? style.severity("warning", text) : text,
+  );
 }
 
 /** The number of static files that are named. */

@@ -1,5 +1,4 @@
 import type { SourceOptions } from "../options/template-source.ts";
-import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
@@ -17,26 +16,21 @@ export function varsCommand(source: string | undefined, options: VarsOptions, co
     const value = await callTool(toolbox, "listTemplateVariables", template.args, context);
     const { terminal } = context;
     if (options.format === "json") return terminal.out(jsonText(value));
-    const style = context.style("out");
     if (value.variables.length === 0) return terminal.out("The template uses no variables.\n");
     const rows = value.variables.map(({ path, required, types, uses, given_by: by, default: fallback }) => [
       printableLine(path),
       required ? "yes" : whyOptional(by, fallback),
       types.join(", "),
-      cutToCells(
-        uses
-          .map(({ file, line, column }) => `${file === undefined ? "" : `${printableLine(file)}:`}${line}:${column}`)
-          .join(" "),
-        60,
-      ),
+      uses
+        .map(({ file, line, column }) => `${file === undefined ? "" : `${printableLine(file)}:`}${line}:${column}`)
+        .join(" "),
     ]);
-    terminal.out(
-      tableText(["VARIABLE", "REQUIRED", "TYPES", "USED AT"], rows, (text, row) => (row < 0 ? style.dim(text) : text)),
-    );
+    const heading = ["VARIABLE", { text: "REQUIRED" }, { text: "TYPES" }, { text: "USED AT" }];
+    terminal.out(tableText(heading, rows, context.style("out")));
   });
 }
 
 function whyOptional(by: string | undefined, fallback: unknown): string {
   if (by !== undefined) return `no: set by ${printableLine(by)}`;
-  return fallback === undefined ? "no" : cutToCells(printableLine(`no: default ${JSON.stringify(fallback)}`), 40);
+  return fallback === undefined ? "no" : printableLine(`no: default ${JSON.stringify(fallback)}`);
 }

@@ -1,5 +1,5 @@
-import { createInterface, type Interface } from "node:readline";
 import type { Style } from "../output/style.ts";
+import { Lines } from "./lines.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a person can choose, and its word. */
@@ -18,24 +18,13 @@ export class QuestionsEnded extends Error {
 export class Questions implements Disposable {
   readonly #terminal: Terminal;
   readonly #style: Style;
-  readonly #reader: Interface;
-  readonly #ahead: string[] = [];
-  #take: ((line: string | undefined) => void) | undefined;
-  #isOver = false;
+  readonly #lines: Lines;
 
   /** @param signal ends the questions */
   constructor(terminal: Terminal, style: Style, signal: AbortSignal) {
     this.#terminal = terminal;
     this.#style = style;
-    this.#reader = createInterface({ input: terminal.input, terminal: false, signal });
-    this.#reader.on("line", (line) => {
-      if (this.#take === undefined) this.#ahead.push(line);
-      else this.#take(line);
-    });
-    this.#reader.on("close", () => {
-      this.#isOver = true;
-      this.#take?.(undefined);
-    });
+    this.#lines = new Lines(terminal.input, signal);
   }
 
   /** Whether a person can be asked. */
@@ -83,21 +72,14 @@ export class Questions implements Disposable {
     return /^y/i.test(answer);
   }
 
-  #line(question: string): Promise<string> {
+  async #line(question: string): Promise<string> {
     this.#terminal.err(question);
-    const [ahead] = this.#ahead.splice(0, 1);
-    if (ahead !== undefined) return Promise.resolve(ahead);
-    if (this.#isOver) return Promise.reject(new QuestionsEnded());
-    return new Promise((resolve, reject) => {
-      this.#take = (line) => {
-        this.#take = undefined;
-        if (line === undefined) reject(new QuestionsEnded());
-        else resolve(line);
-      };
-    });
+    const line = await this.#lines.next();
+    if (line === undefined) throw new QuestionsEnded();
+    return line;
   }
 
   [Symbol.dispose](): void {
-    this.#reader.close();
+    this.#lines.close();
   }
 }

@@ -9,31 +9,44 @@ export interface CommandContext {
   readonly version: string;
   /** The folder of this package, with data such as the scaffold. */
   readonly packageFolder: URL;
-  /** The style of a stream, from options and environment. */
+  /** The style of a stream, from options, environment and screen. */
   style(stream: "out" | "err"): Style;
   /** The place of the runs that the options of the call name: commands in hints repeat it. */
   readonly place: Place;
+  /** Shows what is written from now on in the person's pager when the command ends, if the screen is too small for it. */
+  page(): void;
   /** Sets the exit code. The command then returns normally, so that its output is written. */
   finish(code: ExitCode): void;
 }
 
 /** What the options of a call say, whatever its command is. */
 interface ChosenOptions {
+  /** False with `--no-pager`. */
+  readonly pager?: boolean;
   /** `--color` or `--no-color`. */
-  readonly color: boolean | undefined;
+  readonly color?: boolean | undefined;
   readonly place: Place;
 }
 
-/** The context of one call. @param chosen returns the options of the call once its arguments are parsed */
+/**
+ * The context of one call.
+ *
+ * @param chosen returns the options of the call once its arguments are parsed
+ * @param page keeps the output for the pager
+ */
 export function commandContext(
   terminal: Terminal,
   { version, packageFolder }: Pick<CommandContext, "version" | "packageFolder">,
   chosen: () => ChosenOptions,
   finish: (code: ExitCode) => void,
+  page: () => void = () => {},
 ): CommandContext {
   return {
     ...{ terminal, version, packageFolder, finish },
-    style: (stream) => styleOf(hasColor(terminal, stream, chosen().color)),
+    style: (stream) => styleOf(hasColor(terminal, stream, chosen().color), () => terminal.size(stream)?.columns),
+    page: () => {
+      if (chosen().pager !== false) page();
+    },
     get place() {
       return chosen().place;
     },

@@ -13,6 +13,7 @@ function regionOf({ isTerminal = true, TERM = "xterm" } = {}) {
     input: Readable.from([]),
     out: () => {},
     err: (text) => written.push(text.replaceAll("\u001b[", "ESC")),
+    size: () => undefined,
     isTerminal: { out: isTerminal, err: isTerminal },
     closed: new AbortController().signal,
   };

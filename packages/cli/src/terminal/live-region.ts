@@ -1,12 +1,6 @@
 import { cellsOf, cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
-import type { Terminal } from "./terminal.ts";
-
-/** The size of a screen in characters. */
-export interface ScreenSize {
-  readonly columns: number;
-  readonly rows: number;
-}
+import type { ScreenSize, Terminal } from "./terminal.ts";
 
 /** Lines at the bottom of the screen, redrawn in place by each update and removed before other output. */
 export interface LiveRegion extends Disposable {
@@ -21,7 +15,7 @@ export interface LiveRegion extends Disposable {
 }
 
 /** The region on standard error if a person watches it; otherwise nothing is written. */
-export function liveRegionOn(terminal: Terminal, size: () => ScreenSize = screenSize): LiveRegion {
+export function liveRegionOn(terminal: Terminal, size: () => ScreenSize = () => screenSize(terminal)): LiveRegion {
   if (!hasScreen(terminal, "err")) {
     const nothing = () => {};
     return { isShown: false, columns: 80, show: nothing, clear: nothing, [Symbol.dispose]: nothing };
@@ -74,7 +68,6 @@ function fitRows(lines: readonly string[], rows: number): readonly string[] {
   return [...lines.slice(0, rows - 1), `… ${lines.length - rows + 1} more`];
 }
 
-function screenSize(): ScreenSize {
-  // A terminal of unknown size reports 0.
-  return { columns: process.stderr.columns || 80, rows: process.stderr.rows || 24 };
+function screenSize(terminal: Terminal): ScreenSize {
+  return terminal.size("err") ?? { columns: 80, rows: 24 };
 }

@@ -17,6 +17,7 @@ function watched(env: Terminal["env"], isWatched = true) {
       out += text;
     },
     err: () => {},
+    size: () => undefined,
     isTerminal: { out: isWatched, err: isWatched },
     closed: new AbortController().signal,
   };

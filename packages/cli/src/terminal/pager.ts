@@ -1,18 +1,73 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
+import { cellsOf } from "../output/cells.ts";
 import { commandWords } from "./command-words.ts";
 import { hasScreen } from "./live-region.ts";
-import type { Terminal } from "./terminal.ts";
+import type { ScreenSize, Terminal } from "./terminal.ts";
 
 /**
- * The words that start the person's pager, as git chooses it: `$PAGER`, or else `less`. Undefined: none, because nobody watches the
- * stream, `$PAGER` is empty or `cat`, or `$NO_PAGER` is set.
+ * The words that start the person's pager, as git chooses it: `$CUEBOOK_PAGER`, `$PAGER`, or else `less`. Undefined: none, because
+ * nobody watches the stream, the variable is empty or `cat`, or `$NO_PAGER` is set.
  */
 export function pagerOf(terminal: Terminal, stream: "out" | "err"): readonly string[] | undefined {
-  const { PAGER: line = "less", NO_PAGER: none = "" } = terminal.env;
+  const { CUEBOOK_PAGER, PAGER = "less", NO_PAGER: none = "" } = terminal.env;
   if (!hasScreen(terminal, stream) || none !== "") return undefined;
-  const words = commandWords(line) ?? [];
+  const words = commandWords(CUEBOOK_PAGER ?? PAGER) ?? [];
   const [program = ""] = words;
   return program === "" || program === "cat" ? undefined : words;
+}
+
+/** The output of a command: written at once, or shown in the person's pager at its end if the screen is too small for it. */
+export class PagedOutput {
+  readonly #terminal: Terminal;
+  #kept: string[] | undefined;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  readonly out = (text: string): void => {
+    if (this.#kept === undefined) this.#terminal.out(text);
+    else this.#kept.push(text);
+  };
+
+  /** The terminal of the command. */
+  get terminal(): Terminal {
+    const of = this.#terminal;
+    const { cwd, env, err, isTerminal, closed, size } = of;
+    return {
+      ...{ cwd, env, err, isTerminal, closed, size, out: this.out },
+      // Opened on first use.
+      get input() {
+        return of.input;
+      },
+    };
+  }
+
+  /** Keeps what is written from now on for the pager, if there is one. */
+  page(): void {
+    if (this.#kept === undefined && pagerOf(this.#terminal, "out") !== undefined) this.#kept = [];
+  }
+
+  /** Shows what was kept. */
+  async end(): Promise<void> {
+    const text = this.#kept?.join("") ?? "";
+    this.#kept = undefined;
+    if (text === "") return;
+    if (fits(text, this.#terminal.size("out"))) this.#terminal.out(text);
+    else await showPaged(text, this.#terminal, "out");
+  }
+}
+
+/** Whether a text and the next prompt of the shell fit a screen. */
+function fits(text: string, size: ScreenSize | undefined): boolean {
+  if (size === undefined) return false;
+  let rows = 1;
+  for (const line of text.replace(/\n$/, "").split("\n")) {
+    rows += Math.max(1, Math.ceil(cellsOf(stripVTControlCharacters(line)) / size.columns));
+    if (rows > size.rows) return false;
+  }
+  return true;
 }
 
 /** Shows a text in the person's pager until it ends; without one it is written. @param signal ends the pager */
@@ -27,6 +82,8 @@ export async function showPaged(
     terminal[stream](text);
   }
 }
+
+const endingSignals = ["SIGTERM", "SIGHUP"] as const;
 
 interface Paged {
   readonly terminal: Terminal;
@@ -44,20 +101,31 @@ async function pageThrough(
   // Ctrl-C is for the pager: it must not end this process and leave the terminal to both.
   const ignore = () => {};
   process.on("SIGINT", ignore);
+  // Other signals end both, the pager first: it has changed the settings of the terminal.
+  let ending: NodeJS.Signals | undefined;
+  const controller = new AbortController();
+  const endBoth = (name: NodeJS.Signals) => {
+    ending = name;
+    controller.abort();
+  };
+  for (const name of endingSignals) process.on(name, endBoth);
   try {
     // The defaults of git: quit if all fits on the screen, keep colours, leave the text there.
     const env = { LESS: "FRX", LV: "-c", ...terminal.env };
     const child = spawn(program, args, { env, stdio: ["pipe", stream === "out" ? 1 : 2, 2] });
     const end = () => child.kill();
-    signal?.addEventListener("abort", end, { once: true });
+    const ended = signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]);
+    ended.addEventListener("abort", end, { once: true });
     // A pager that is left early reads no more.
     child.stdin?.on("error", ignore);
     child.stdin?.end(text);
     return await new Promise<boolean>((resolve) => {
       child.on("error", () => resolve(false));
       child.on("close", () => resolve(true));
-    }).finally(() => signal?.removeEventListener("abort", end));
+    });
   } finally {
     process.off("SIGINT", ignore);
+    for (const name of endingSignals) process.off(name, endBoth);
+    if (ending !== undefined) process.kill(process.pid, ending);
   }
 }

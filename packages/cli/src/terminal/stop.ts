@@ -1,5 +1,6 @@
 import { exitCode } from "./exit-code.ts";
 
+/** What asks a command to end. */
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Listens for signals that end the command. */
@@ -15,17 +16,34 @@ export interface Stop extends Disposable {
  * journal records what was active.
  */
 export function stopOnSignals(): Stop {
-  const controller = new AbortController();
-  const listen = () => {
-    if (controller.signal.aborted) process.exit(exitCode.interrupted);
-    controller.abort();
+  const stop = new AbortController();
+  return { signal: stop.signal, ...listenForStops([stop]) };
+}
+
+/** Listens for signals that end the service. */
+export interface ServiceStop extends Stop {
+  /** Aborted at the second signal: runs are stopped. */
+  readonly hurry: AbortSignal;
+}
+
+/** The first signal lets runs end, the second one stops them, and the third one ends at once. */
+export function stopServiceOnSignals(): ServiceStop {
+  const [stop, hurry] = [new AbortController(), new AbortController()];
+  return { signal: stop.signal, hurry: hurry.signal, ...listenForStops([stop, hurry]) };
+}
+
+/** Each signal aborts the next controller; one after the last ends the process. */
+function listenForStops(controllers: readonly AbortController[]): Pick<Stop, "interrupt"> & Disposable {
+  const interrupt = () => {
+    const next = controllers.find(({ signal }) => !signal.aborted);
+    if (next === undefined) process.exit(exitCode.interrupted);
+    next.abort();
   };
-  for (const name of stopSignals) process.on(name, listen);
+  for (const name of stopSignals) process.on(name, interrupt);
   return {
-    signal: controller.signal,
-    interrupt: listen,
+    interrupt,
     [Symbol.dispose]() {
-      for (const name of stopSignals) process.off(name, listen);
+      for (const name of stopSignals) process.off(name, interrupt);
     },
   };
 }

@@ -5,6 +5,12 @@ import { exitCode } from "./exit-code.ts";
 /** What a command reads: bytes, or a person's input. */
 export type TerminalInput = Readable & { readonly isTTY?: boolean };
 
+/** The size of a screen in characters. */
+export interface ScreenSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** A command's environment, input and output. */
 export interface Terminal {
   /** The current folder: absolute. */
@@ -16,6 +22,8 @@ export interface Terminal {
   out(text: string): void;
   /** Writes problems and progress to standard error. */
   err(text: string): void;
+  /** The size of the screen that shows a stream; `undefined`: it is no screen, or its size is unknown. */
+  size(stream: "out" | "err"): ScreenSize | undefined;
   /** Whether a person watches standard output, and standard error. */
   readonly isTerminal: { readonly out: boolean; readonly err: boolean };
   /** Aborted when standard output is closed by its reader, as after `| head`. */
@@ -55,6 +63,11 @@ export function processTerminal(process: NodeJS.Process): Terminal {
     },
     out,
     err,
+    size(stream) {
+      const { columns = 0, rows = 0 } = stream === "out" ? process.stdout : process.stderr;
+      // A terminal of unknown size reports 0.
+      return columns > 0 && rows > 0 ? { columns, rows } : undefined;
+    },
     isTerminal: { out: process.stdout.isTTY === true, err: process.stderr.isTTY === true },
     closed: closed.signal,
   };

@@ -1,4 +1,5 @@
 import { UsageError } from "../failure/failure.ts";
+import { findingsCode } from "../findings/findings.ts";
 import { libraryByFile, libraryOf } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
@@ -58,7 +59,12 @@ export async function test(paths: readonly string[], options: TestOptions, conte
   const result = { ...tested, diagnostics: [...searchFindings(found), ...tested.diagnostics] };
   terminal.out(options.format === "json" ? testJson(result) : testText(result, context.style("out")));
   const isGood = result.diagnostics.length === 0 && result.recordings.every(({ passed }) => passed);
-  context.finish(isGood ? exitCode.ok : exitCode.findings);
+  context.finish(isGood ? exitCode.ok : findingsCode(allFindings(result), found.files));
+}
+
+/** The findings of workflows, and of recordings. */
+function allFindings({ recordings, diagnostics }: TestResult) {
+  return [...diagnostics, ...recordings.flatMap(({ findings }) => findings)];
 }
 
 function refuseMixture(paths: readonly string[], options: TestOptions): void {

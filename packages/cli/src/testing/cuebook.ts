@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { worktreesFolder } from "@cuebook/workspace/places";
-import type { Terminal } from "../terminal/terminal.ts";
+import type { ScreenSize, Terminal } from "../terminal/terminal.ts";
 
 /** The command's entry file in the checkout. */
 export const sourceFile = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -58,12 +58,14 @@ let last: Promise<unknown> = Promise.resolve();
  * Calls the command in this process, as if it were started in a folder, and waits for its end.
  *
  * @param input the content of standard input
+ * @param screen the screen that shows standard output, which is a pipe otherwise
  */
 export function cuebook(
   cwd: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   input: string | Uint8Array = "",
+  screen?: ScreenSize,
 ): Promise<Called> {
   const call = async () => {
     const { runProgram } = await loadProgram();
@@ -82,7 +84,8 @@ export function cuebook(
         err: (text) => {
           err += text;
         },
-        isTerminal: { out: false, err: false },
+        size: (stream) => (stream === "out" ? screen : undefined),
+        isTerminal: { out: screen !== undefined, err: false },
         closed: new AbortController().signal,
       };
       const code = await runProgram(args, terminal);

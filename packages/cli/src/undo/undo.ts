@@ -76,6 +76,5 @@ function list(
     plural(changes.filter(({ isRecord }) => !isRecord).length, "file"),
     printableLine(`${title}${undoneBy === undefined ? "" : `  undone by ${undoneBy}`}`),
   ]);
-  const { dim } = style("out");
-  terminal.out(tableText(["ACTION", "AT", "FILES", "DID"], rows, (text, row) => (row < 0 ? dim(text) : text)));
+  terminal.out(tableText(["ACTION", "AT", "FILES", { text: "DID" }], rows, style("out")));
 }

@@ -7,7 +7,7 @@ import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import { type Attendance, attend } from "./attend.ts";
-import { defaultDrainMs, ended } from "./drain.ts";
+import { letRunsEnd } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { ServeOptions } from "./options.ts";
 import { attendedByWorkers } from "./queued-runs.ts";
@@ -143,16 +143,9 @@ export class AttendedRuns {
 
   /** Lets runs end for a while, then stops them: they continue at the next start. Those of workers go on. */
   async drain(): Promise<void> {
-    const { drainMs = defaultDrainMs, hurry, tell, queue } = this.#options;
-    const attended = this.all;
-    if (attended.length === 0) return;
-    if (queue !== undefined) return this.stop();
-    const limitMs = hurry?.aborted === true ? 0 : drainMs;
-    tell({ type: "draining", runs: attended.map(({ run }) => run), limitMs });
-    await ended(
-      attended.map((each) => each.ended),
-      { limitMs, hurry: this.#failure === undefined ? hurry : AbortSignal.abort() },
-    );
+    const { drainMs, tell, queue } = this.#options;
+    const hurry = this.#failure === undefined ? this.#options.hurry : AbortSignal.abort();
+    await letRunsEnd({ runs: this.all, queue, drainMs, hurry, tell });
     await this.stop();
   }
 

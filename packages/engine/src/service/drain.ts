@@ -1,11 +1,37 @@
+import type { ServiceObserver } from "./events.ts";
+import type { DispatchQueue } from "./queued-runs.ts";
+
 /** How long runs may continue after the service was asked to stop, in milliseconds. */
-export const defaultDrainMs = 30_000;
+const defaultDrainMs = 30_000;
 
 /** How long something is awaited. */
 export interface DrainOptions {
   readonly limitMs: number;
   /** Abort it to wait no longer. */
   readonly hurry?: AbortSignal | undefined;
+}
+
+/** Runs that a service lets end before it stops them. */
+interface Draining {
+  readonly runs: readonly { readonly run: string; readonly ended: Promise<void> }[];
+  /** Workers drive them, and go on without the service: it waits for none. */
+  readonly queue: DispatchQueue | undefined;
+  /** Default: 30 s. */
+  readonly drainMs: number | undefined;
+  /** Abort it to wait no longer. */
+  readonly hurry: AbortSignal | undefined;
+  readonly tell: ServiceObserver;
+}
+
+/** Lets runs that this process drives end for a while. */
+export async function letRunsEnd({ runs, queue, drainMs = defaultDrainMs, hurry, tell }: Draining): Promise<void> {
+  if (runs.length === 0 || queue !== undefined) return;
+  const limitMs = hurry?.aborted === true ? 0 : drainMs;
+  tell({ type: "draining", runs: runs.map(({ run }) => run), limitMs });
+  await ended(
+    runs.map((each) => each.ended),
+    { limitMs, hurry },
+  );
 }
 
 /** Waits until all work has ended, for a limited time. */

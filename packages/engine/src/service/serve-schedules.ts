@@ -8,7 +8,7 @@ import { driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
-import { defaultDrainMs, ended } from "./drain.ts";
+import { letRunsEnd } from "./drain.ts";
 import { type DueResult, startDue } from "./due-runs.ts";
 import type { ServiceObserver } from "./events.ts";
 import { failureOfRun, isStopped } from "./history.ts";
@@ -300,20 +300,14 @@ class ScheduleService {
     }
   }
 
-  /** Lets runs end for a while, then stops them: they continue at the next start. */
+  /** Lets runs end for a while, then stops them: they continue at the next start. Those of workers go on. */
   async #drain(): Promise<void> {
-    const driven = [...this.#driven.values()];
-    if (driven.length === 0) return;
-    const { drainMs = defaultDrainMs, hurry, queue } = this.#options;
-    if (queue !== undefined) return;
-    const limitMs = hurry?.aborted === true ? 0 : drainMs;
-    this.#tell({ type: "draining", runs: driven.map(({ run }) => run), limitMs });
-    await ended(
-      driven.map((each) => each.ended),
-      { limitMs, hurry: this.#failure === undefined ? hurry : AbortSignal.abort() },
-    );
+    const runs = [...this.#driven.values()];
+    const { drainMs, queue } = this.#options;
+    const hurry = this.#failure === undefined ? this.#options.hurry : AbortSignal.abort();
+    await letRunsEnd({ runs, queue, drainMs, hurry, tell: (event) => this.#tell(event) });
     this.#gone.abort();
-    await Promise.allSettled(driven.map((each) => each.ended));
+    await Promise.allSettled(runs.map((each) => each.ended));
   }
 
   async #open(): Promise<string[]> {

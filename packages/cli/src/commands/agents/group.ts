@@ -12,12 +12,14 @@ export const agentsCommands: CommandGroup = {
       takes: "",
       summary: "list agents with version, sign-in and capabilities",
       isDefault: true,
+      isPaged: true,
       load: () => import("./list.ts"),
     },
     {
       name: "show",
       takes: "<name>",
       summary: "show what would be passed to an agent",
+      isPaged: true,
       load: () => import("./show.ts"),
     },
     {

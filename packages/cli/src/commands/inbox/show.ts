@@ -14,8 +14,7 @@ export function define(command: Command, context: CommandContext): void {
         "and an approval names it. If a tool asks for permission, the action is shown byte for byte.",
     )
     .argument("<run>", "the id of the run, or of the session of a client, or the beginning of it")
-    .option("--full", "shorten nothing; on a terminal in your pager ($PAGER, or less)")
-    .option("--no-pager", "with --full: use no pager, as with NO_PAGER=1 or PAGER=cat")
+    .option("--full", "shorten nothing")
     .addOption(permissionOption())
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format; json has all details", ["text", "json"]))

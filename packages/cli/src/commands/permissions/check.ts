@@ -28,5 +28,5 @@ Examples:
   cuebook permissions check Bash --effect run "npm test && git push"   a line for a shell
   cuebook permissions check WebFetch --effect network https://example.com/
 
-Exit codes: 0 for any decision, 2 wrong usage.
+Exit codes: 0 for any decision, 1 the configuration has errors, 2 wrong usage.
 `;

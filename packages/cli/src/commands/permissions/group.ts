@@ -5,7 +5,7 @@ export const permissionsCommands: CommandGroup = {
   summary: "show what tools may do, and what they did",
   description: "Shows what agents' tools may do without asking, forgets remembered answers, and shows what tools did.",
   commands: [
-    { name: "list", takes: "", summary: "list the rules", load: () => import("./list.ts") },
+    { name: "list", takes: "", summary: "list the rules", isPaged: true, load: () => import("./list.ts") },
     {
       name: "check",
       takes: "<tool> [words...]",
@@ -22,6 +22,7 @@ export const permissionsCommands: CommandGroup = {
       name: "log",
       takes: "",
       summary: "show what tools asked for and did",
+      isPaged: true,
       load: () => import("./log.ts"),
     },
   ],

@@ -41,5 +41,5 @@ Examples:
   cuebook prompt test --record all --model big       ask one model again
   cuebook prompt test --format junit > prompts.xml
 
-Exit codes: 0 all passed, 1 failed tests or findings, 2 wrong usage, 4 answers could not be written, 130 interrupted.
+Exit codes: 0 all passed, 1 failed tests or findings, 2 wrong usage, 4 there is no such file, or answers could not be written, 130 interrupted.
 `;

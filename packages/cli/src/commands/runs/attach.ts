@@ -27,5 +27,5 @@ Examples:
   cuebook runs attach 7k3m --quiet   (wait for its end)
   cuebook runs attach 7k3m --format json
 
-Exit codes: 0 completed, 2 wrong usage, 3 suspended, 4 failed, cancelled, not found or without a process, 130 detached.
+Exit codes: 0 completed, 1 the configuration has errors, 2 wrong usage, 3 suspended, 4 failed, cancelled, not found or without a process, 130 detached.
 `;

@@ -5,14 +5,21 @@ export const runsCommands: CommandGroup = {
   summary: "show, resume and end runs",
   description: "Shows, resumes and ends runs. A run is named by its id or the beginning of it.",
   commands: [
-    { name: "list", takes: "", summary: "list runs", load: () => import("./list.ts") },
+    { name: "list", takes: "", summary: "list runs", isPaged: true, load: () => import("./list.ts") },
     {
       name: "show",
       takes: "<address>",
       summary: "show a run, a step or a turn in detail",
+      isPaged: true,
       load: () => import("./show.ts"),
     },
-    { name: "log", takes: "<run>", summary: "show the journal of a run", load: () => import("./log.ts") },
+    {
+      name: "log",
+      takes: "<run>",
+      summary: "show the journal of a run",
+      isPaged: true,
+      load: () => import("./log.ts"),
+    },
     {
       name: "attach",
       takes: "<run>",
@@ -23,12 +30,14 @@ export const runsCommands: CommandGroup = {
       name: "artifact",
       takes: "<address> [name]",
       summary: "print a document that a step returned",
+      isPaged: true,
       load: () => import("./artifact.ts"),
     },
     {
       name: "diff",
       takes: "<address>",
       summary: "show what a run or a step changed",
+      isPaged: true,
       load: () => import("./diff.ts"),
     },
     {
@@ -47,6 +56,7 @@ export const runsCommands: CommandGroup = {
       name: "request",
       takes: "<run>",
       summary: "print the text of a pull request for a run",
+      isPaged: true,
       load: () => import("./request.ts"),
     },
     { name: "open", takes: "<address>", summary: "print the folder of a run", load: () => import("./open.ts") },

@@ -24,7 +24,7 @@ export function define(command: Command, context: CommandContext): void {
       "after",
       "\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --workflow solve-issue --search timeout\n" +
         "  cuebook runs list --format json --limit 100 --after 7k3m\n" +
-        "  cuebook runs list --watch\n\nExit codes: 0 listed, 2 wrong usage, 4 failed, 130 --watch was stopped.\n",
+        "  cuebook runs list --watch\n\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 4 failed, 130 --watch was stopped.\n",
     )
     .action(async (options: ListOptions) => (await import("../../runs/list.ts")).list(options, context));
 }

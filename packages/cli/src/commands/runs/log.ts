@@ -34,5 +34,5 @@ Examples:
   cuebook runs log 7k3m --follow --tail 20
   cuebook runs log 7k3m --follow --format json
 
-Exit codes: 0 shown; with --follow 0 completed, 3 suspended, 4 failed, cancelled or without a process, 130 interrupted.
+Exit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed or not found; with --follow 0 completed, 3 suspended, 4 failed, cancelled or without a process, 130 interrupted.
 `;

@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     .addHelpText(
       "after",
       "\nExamples:\n  cuebook runs request 3f2a\n  cuebook runs request 3f2a --format json\n\n" +
-        "Exit codes: 0 printed, 2 wrong usage, 4 no such run, or it has no such text.\n",
+        "Exit codes: 0 printed, 1 the configuration has errors, 2 wrong usage, 4 no such run, or it has no such text.\n",
     )
     .action(async (run: string, options: RequestOptions) =>
       (await import("../../runs/request.ts")).request(run, options, context),

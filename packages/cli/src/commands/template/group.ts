@@ -11,12 +11,14 @@ export const templateCommands: CommandGroup = {
       name: "list",
       takes: "[pattern]",
       summary: "list the templates of the project",
+      isPaged: true,
       load: () => import("./list.ts"),
     },
     {
       name: "vars",
       takes: "[source]",
       summary: "list the variables of a template",
+      isPaged: true,
       load: () => import("./vars.ts"),
     },
     {
@@ -29,6 +31,7 @@ export const templateCommands: CommandGroup = {
       name: "render",
       takes: "[source]",
       summary: "render a template to standard output",
+      isPaged: true,
       load: () => import("./render.ts"),
     },
     {

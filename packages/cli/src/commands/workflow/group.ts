@@ -11,12 +11,14 @@ export const workflowCommands: CommandGroup = {
       name: "list",
       takes: "",
       summary: "list the workflows of the library and of the project",
+      isPaged: true,
       load: () => import("./list.ts"),
     },
     {
       name: "show",
       takes: "<workflow>",
       summary: "show the steps of a workflow as they would run",
+      isPaged: true,
       load: () => import("./show.ts"),
     },
     {
@@ -29,12 +31,14 @@ export const workflowCommands: CommandGroup = {
       name: "export",
       takes: "<name> [file]",
       summary: "write a library workflow to a file",
+      isPaged: true,
       load: () => import("./export.ts"),
     },
     {
       name: "diff",
       takes: "<name>",
       summary: "compare a library workflow with the built-in one",
+      isPaged: true,
       load: () => import("./diff.ts"),
     },
     {

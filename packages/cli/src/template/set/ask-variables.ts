@@ -12,7 +12,7 @@ import {
 import { UsageError } from "../../failure/failure.ts";
 import { printableLine } from "../../output/printable.ts";
 import type { Style } from "../../output/style.ts";
-import type { PersonInput } from "../../permission/lines.ts";
+import type { PersonInput } from "../../terminal/lines.ts";
 import type { Stop } from "../../terminal/stop.ts";
 import { ToolFailed } from "../tool-failure.ts";
 import { TypedLines } from "./typed-lines.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { writeYaml } from "@cuebook/settings/yaml";
 import { checkSet, findSet, plainText } from "@cuebook/tools";
-import { UsageError } from "../../failure/failure.ts";
+import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { writeFiles } from "../../files/write-files.ts";
 import { Findings } from "../../findings/findings.ts";
 import { plural } from "../../output/count.ts";
@@ -45,11 +45,9 @@ export async function newCommand(name: string, options: NewOptions, context: Com
     const values = new Map((options.set ?? []).map(readValue));
     const files = from.map((file) => {
       const inside = workspacePath(project, file, terminal.cwd);
-      if (
-        inside === undefined ||
-        !existsSync(resolve(terminal.cwd, file)) ||
-        !statSync(resolve(terminal.cwd, file)).isFile()
-      ) {
+      const stats = statSync(resolve(terminal.cwd, file), { throwIfNoEntry: false });
+      if (stats === undefined) throw new NotFoundError(`there is no file "${file}"`);
+      if (inside === undefined || !stats.isFile()) {
         throw new UsageError(`${file} is not a file of the project`, "--from takes files of the project");
       }
       return sourceOf(inside, resolve(terminal.cwd, file), values);

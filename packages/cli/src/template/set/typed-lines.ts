@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { Lines, type PersonInput } from "../../permission/lines.ts";
+import { Lines, type PersonInput } from "../../terminal/lines.ts";
 import type { Stop } from "../../terminal/stop.ts";
 
 /**

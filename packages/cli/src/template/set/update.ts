@@ -154,7 +154,7 @@ function check(standings: readonly AppliedStanding[], format: string, context: C
         ? printableLine(is.why)
         : `behind: ${applied.hash.slice(0, 12)}, now ${is.set.hash.slice(0, 12)}`,
     ]);
-    terminal.out(tableText(["APPLIED", "TEMPLATE", "STANDING"], rows));
+    terminal.out(tableText(["APPLIED", "TEMPLATE", { text: "STANDING" }], rows, context.style("out")));
     terminal.out(
       `${late.length} of ${plural(standings.length, "application")} ${late.length === 1 ? "is" : "are"} behind: cuebook template update\n`,
     );
