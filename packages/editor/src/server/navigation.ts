@@ -54,7 +54,6 @@ export function answerNavigation(connection: Connection, projects: Projects): Se
   connection.onPrepareRename(async ({ textDocument: { uri }, position }) => {
     const document = await readDocument(projects, uri);
     if (document === undefined) return null;
-    const { session } = document;
     const target = renameTarget(namesAround(document), document.name, offsetIn(document, position));
     if (target === undefined) return null;
     if ("problem" in target) throw refusal(target.problem);
