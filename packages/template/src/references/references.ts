@@ -257,13 +257,8 @@ class BodyReferences {
         this.#use(expression.index);
         return elements(base);
       }
-      case "call": {
-        const [first = []] = expression.arguments.map((argument) => this.#use(argument));
-        const { keepsPlaces, keepsElements } = expression.function;
-        if (this.#words === noWords) return keepsPlaces ? first : [];
-        this.#wordsOf(expression, first);
-        return keepsPlaces || keepsElements ? first : [];
-      }
+      case "call":
+        return this.#call(expression);
       case "not":
         this.#use(expression.operand);
         return [];
@@ -302,20 +297,24 @@ class BodyReferences {
     }
   }
 
+  #call(call: Call): readonly Path[] {
+    const [first = []] = call.arguments.map((argument) => this.#use(argument));
+    const { keepsPlaces, keepsElements } = call.function;
+    if (this.#words === noWords) return keepsPlaces ? first : [];
+    this.#wordsIn(call, first);
+    return keepsPlaces || keepsElements ? first : [];
+  }
+
   /** The names and compared texts among the arguments of a call: `selectattr("status", "equalto", "done")`. */
-  #wordsOf({ function: { parameters }, arguments: given }: Call, first: readonly Path[]): void {
+  #wordsIn({ function: { parameters }, arguments: given }: Call, first: readonly Path[]): void {
     let named: readonly Path[] = [];
     for (const [at, { names }] of parameters.entries()) {
-      const argument = given[at];
-      if (names === undefined || argument === undefined) continue;
-      for (const each of argument.kind === "list" ? argument.items : [argument]) {
-        if (each.kind !== "literal" || typeof each.value !== "string") continue;
-        if (names === "compared") this.#words.compared(each, named);
-        else {
-          const of = names === "field" ? first : elements(first);
-          this.#words.fields(each, of);
-          named = fieldsOf(of, namesIn(each.value).at(-1)?.keys ?? []);
-        }
+      const texts = textsOf(given[at]);
+      if (names === "compared") for (const each of texts) this.#words.compared(each, named);
+      else if (names !== undefined) {
+        const of = names === "field" ? first : elements(first);
+        for (const each of texts) this.#words.fields(each, of);
+        named = texts.flatMap(({ value }) => fieldsOf(of, namesIn(value).at(-1)?.keys ?? []));
       }
     }
   }
@@ -366,6 +365,16 @@ class BodyReferences {
       .map((paths) => paths.filter((path) => path.length < longestPath).map((path) => [...path, name]))
       .reduce(merge, []);
   }
+}
+
+/** The constant texts that an argument is, or is a list of. */
+function textsOf(argument: Expression | undefined): readonly (Literal & { readonly value: string })[] {
+  const all = argument?.kind === "list" ? argument.items : argument === undefined ? [] : [argument];
+  return all.filter((each) => each.kind === "literal").filter(hasText);
+}
+
+function hasText(literal: Literal): literal is Literal & { readonly value: string } {
+  return typeof literal.value === "string";
 }
 
 /** Whether an index reads a field, by a constant string. */
