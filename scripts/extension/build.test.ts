@@ -22,6 +22,7 @@ describe("the packed extension", () => {
       "extension/README.md",
       "extension/LICENSE.txt",
       "extension/THIRD-PARTY-LICENSES.md",
+      "extension/media/icon.png",
       "extension/media/inbox.svg",
       "extension/dist/extension.cjs",
     ]);
@@ -54,5 +55,5 @@ describe("the packed extension", () => {
 test("the manifest's icon and main resolve in the sources", () => {
   const manifest = createRequire(import.meta.url)(join(repositoryRoot, "editors/vscode/package.json"));
   const [{ icon }] = manifest.contributes.viewsContainers.activitybar;
-  expect(existsSync(join(repositoryRoot, "editors/vscode", icon))).toBe(true);
+  for (const file of [icon, manifest.icon]) expect(existsSync(join(repositoryRoot, "editors/vscode", file))).toBe(true);
 });

@@ -52,6 +52,7 @@ export async function packExtension(): Promise<Uint8Array> {
     "README.md": readFileSync(join(folder, "README.md"), "utf8"),
     "LICENSE.txt": readFileSync(join(repositoryRoot, "LICENSE"), "utf8"),
     "THIRD-PARTY-LICENSES.md": notices,
+    "media/icon.png": readFileSync(join(folder, "media/icon.png")),
     "media/inbox.svg": readFileSync(join(folder, "media/inbox.svg"), "utf8"),
     "dist/extension.cjs": code,
   };
@@ -60,7 +61,9 @@ export async function packExtension(): Promise<Uint8Array> {
     "extension.vsixmanifest": vsixManifest(manifest),
     ...Object.fromEntries(Object.entries(extension).map(([name, text]) => [`extension/${name}`, text])),
   };
-  const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  const entries = Object.entries(files).map(
+    ([name, content]) => [name, typeof content === "string" ? strToU8(content) : new Uint8Array(content)] as const,
+  );
   const packed = zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 2) });
   if (packed.length > extensionBudget)
     throw new Error(`the extension has ${packed.length} bytes, and its budget is ${extensionBudget}`);
@@ -95,6 +98,7 @@ ${[
   ["md", "text/markdown"],
   ["txt", "text/plain"],
   ["svg", "image/svg+xml"],
+  ["png", "image/png"],
   ["cjs", "application/javascript"],
 ]
   .map(([extension, type]) => `  <Default Extension=".${extension}" ContentType="${type}"/>`)
@@ -129,6 +133,7 @@ function vsixManifest({
       <Property Id="Microsoft.VisualStudio.Code.ExtensionKind" Value="workspace"/>
     </Properties>
     <License>extension/LICENSE.txt</License>
+    <Icon>extension/media/icon.png</Icon>
   </Metadata>
   <Installation>
     <InstallationTarget Id="Microsoft.VisualStudio.Code"/>
@@ -138,6 +143,7 @@ function vsixManifest({
     <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
     <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
     <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Icons.Default" Path="extension/media/icon.png" Addressable="true"/>
   </Assets>
 </PackageManifest>
 `;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,9 +68,20 @@ describe("the bundled extension, with the real language server", () => {
     const panel = window.panels.at(-1);
     // A notification of the server can have asked again meanwhile: the latest answer is shown.
     await vi.waitFor(() => expect(panel?.title).toBe("Graph: tiny"), 10_000);
-    expect(panel?.html).toContain("<title>writer</title>");
-    await panel?.receive({ node: "writer" });
+    expect(panel?.html).toContain('data-roles="[&quot;writer&quot;]"');
+    await panel?.receive({ roles: '["writer"]' });
     expect(window.opened).toEqual([{ uri, line: 4 }]);
+  });
+
+  test("shows it again when the server has checked a change", async () => {
+    const panel = window.panels.at(-1);
+    writeFileSync(file, workflow.replaceAll("writer", "author"));
+    await vi.waitFor(() => expect(window.watchers.size).toBeGreaterThan(0), 10_000);
+    for (const heard of window.watchers) heard({ toString: () => uri });
+    await vi.waitFor(() => expect(panel?.html).toContain('data-roles="[&quot;author&quot;]"'), 20_000);
+    writeFileSync(file, workflow);
+    for (const heard of window.watchers) heard({ toString: () => uri });
+    await vi.waitFor(() => expect(panel?.html).toContain('data-roles="[&quot;writer&quot;]"'), 20_000);
   });
 
   test("shows the prompt of a lens with the origin of its data", async () => {
@@ -111,4 +122,79 @@ test("a missing command is explained, with buttons", async () => {
   ]);
   await extension.deactivate();
   for (const subscription of subscriptions) subscription.dispose();
+});
+
+describe("the inbox", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cuebook-extension-"));
+  const [program, answer, calls] = ["program.cjs", "answer.json", "calls"].map((name) => join(folder, name));
+  const decision = { run: "7k3m", workflow: "w", issue: null, kind: "gate", message: "May it?", createdAt: "now" };
+  const window = fakeWindow(folder, program ?? "");
+  const subscriptions: { dispose(): void }[] = [];
+  const callsSoFar = () => readFileSync(calls ?? "", "utf8").length;
+  let extension: Extension;
+  beforeAll(async () => {
+    const read = `require("node:fs").appendFileSync(${JSON.stringify(calls)}, "x");
+      process.stdout.write(require("node:fs").readFileSync(${JSON.stringify(answer)}, "utf8"));`;
+    writeFileSync(
+      program ?? "",
+      `if (process.argv[2] === "inbox") { ${read} } else require(${JSON.stringify(command)});`,
+    );
+    writeFileSync(calls ?? "", "");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    extension = loaded(window);
+    writeFileSync(answer ?? "", JSON.stringify({ decisions: [] }));
+    await extension.activate({ subscriptions });
+  });
+  afterAll(async () => {
+    await extension.deactivate();
+    for (const subscription of subscriptions) subscription.dispose();
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is said to be empty when it was read, and shows what waits", async () => {
+    await vi.waitFor(() => expect(window.contexts.get("cuebook.isInboxEmpty")).toBe(true), 20_000);
+    expect(await window.inbox.tree?.getChildren()).toEqual([]);
+    writeFileSync(answer ?? "", JSON.stringify({ decisions: [decision] }));
+    await window.commands.get("cuebook.inbox.refresh")?.();
+    expect(await window.inbox.tree?.getChildren()).toMatchObject([{ label: "May it?", kind: "gate", id: "7k3m" }]);
+    expect(window.contexts.get("cuebook.isInboxEmpty")).toBe(false);
+  });
+
+  test("is asked by one process at a time, and once more if something changed meanwhile", async () => {
+    const before = callsSoFar();
+    const refresh = window.commands.get("cuebook.inbox.refresh");
+    await Promise.all([refresh?.(), refresh?.(), refresh?.(), window.inbox.tree?.getChildren()]);
+    await window.inbox.tree?.getChildren();
+    expect(callsSoFar() - before).toBe(2);
+  });
+
+  test("is polled only while somebody can see it, and redrawn only if it differs", async () => {
+    let redrawn = 0;
+    window.inbox.tree?.onDidChangeTreeData(() => redrawn++);
+    const before = callsSoFar();
+    vi.advanceTimersByTime(60_000);
+    window.inbox.view.visible = true;
+    window.inbox.state.focused = false;
+    vi.advanceTimersByTime(60_000);
+    expect(callsSoFar()).toBe(before);
+    window.inbox.state.focused = true;
+    vi.advanceTimersByTime(15_000);
+    await vi.waitFor(() => expect(callsSoFar()).toBeGreaterThan(before), 20_000);
+    expect(redrawn).toBe(0);
+    writeFileSync(answer ?? "", JSON.stringify({ decisions: [{ ...decision, message: "Really?" }] }));
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(15_000);
+      expect(redrawn).toBeGreaterThan(0);
+    }, 20_000);
+    expect(await window.inbox.tree?.getChildren()).toMatchObject([{ label: "Really?" }]);
+  });
+
+  test("says why it cannot be read", async () => {
+    writeFileSync(answer ?? "", "{}");
+    await window.commands.get("cuebook.inbox.refresh")?.();
+    expect(await window.inbox.tree?.getChildren()).toMatchObject([
+      { label: "The inbox cannot be read", tooltip: expect.stringContaining("something else than an inbox") },
+    ]);
+  });
 });

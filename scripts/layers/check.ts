@@ -146,6 +146,8 @@ function checkOutside({ source, uses }: SourceFile, layers: readonly Layer[]): D
     const place = { source, span: use };
     if (!isRelative(specifier)) return checkEntry(specifier, place, layers);
     const target = posix.join(posix.dirname(source.file), specifier);
+    // Nothing of a test is published.
+    if (isTestFile(source.file) && isTestFile(target)) return [];
     const entered = layers.find(({ folder }) => `${target}/`.startsWith(`packages/${folder}/`));
     return entered === undefined ? [] : [report("deep_import", { specifier, name: entered.name }, place)];
   });

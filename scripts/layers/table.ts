@@ -468,7 +468,7 @@ export const testLibraries: readonly string[] = [
 ];
 
 /** Folders outside `packages/` whose code uses the packages as any user would: by name. */
-export const outsideFolders: readonly string[] = ["scripts", "examples", "benchmarks"];
+export const outsideFolders: readonly string[] = ["scripts", "examples", "benchmarks", "editors"];
 
 /** Whether a file (its path with `/`) is only for tests: it has more allowed imports, and is not published. */
 export function isTestFile(path: string): boolean {

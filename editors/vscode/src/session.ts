@@ -1,13 +1,13 @@
+import type { CommandLine, DocumentParams, GraphResult, PreviewParams, PreviewResult } from "@cuebook/editor";
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import { type InboxRow, inboxArgs } from "./inbox/rows.ts";
-import { InboxTree } from "./inbox/tree.ts";
+import { inboxArgs } from "./inbox/rows.ts";
+import { InboxTree, type ProjectRow } from "./inbox/tree.ts";
 import { graphPage, roleOf } from "./panels/graph-page.ts";
 import { Panel } from "./panels/panel.ts";
 import { previewPage } from "./panels/preview-page.ts";
 import { commandFor, startClient } from "./server/client.ts";
 import type { Program } from "./server/command.ts";
-import type { CommandLine, GraphParams, GraphResult, PreviewParams, PreviewResult } from "./server/protocol.ts";
 import { runInTerminal } from "./tasks/run.ts";
 
 const refreshMs = 15_000;
@@ -16,11 +16,12 @@ const refreshMs = 15_000;
 export class Session {
   readonly #graph = new Panel("cuebook.graph");
   readonly #preview = new Panel("cuebook.preview");
-  readonly #inbox = new InboxTree(() => {
-    const found = this.#found();
-    return found === undefined ? undefined : { program: found.program, cwd: found.folder.uri.fsPath };
-  });
+  readonly #inbox = new InboxTree(() =>
+    this.#projects().map(({ program, folder }) => ({ program, cwd: folder.uri.fsPath })),
+  );
   #client: LanguageClient | undefined;
+  /** The folder whose command the server is. */
+  #folder: vscode.WorkspaceFolder | undefined;
   /** Starts and ends follow one another: two servers would define the same commands. */
   #change: Promise<void> = Promise.resolve();
 
@@ -28,21 +29,24 @@ export class Session {
   register(): vscode.Disposable[] {
     const command = (name: string, run: (...args: never[]) => unknown) => vscode.commands.registerCommand(name, run);
     const view = vscode.window.createTreeView("cuebook.inbox", { treeDataProvider: this.#inbox });
-    const timer = setInterval(() => view.visible && this.#inbox.refresh(), refreshMs);
+    const poll = () => view.visible && vscode.window.state.focused && this.#inbox.refresh();
+    const timer = setInterval(poll, refreshMs);
     return [
       ...[view, { dispose: () => clearInterval(timer) }],
       vscode.tasks.onDidEndTask(({ execution }) => execution.task.source === "cuebook" && this.#inbox.refresh()),
-      view.onDidChangeVisibility(({ visible }) => visible && this.#inbox.refresh()),
+      view.onDidChangeVisibility(poll),
+      vscode.window.onDidChangeWindowState(poll),
+      vscode.workspace.onDidChangeWorkspaceFolders(({ removed }) => this.#changeFolders(removed)),
       command("cuebook.graph.open", (uri?: vscode.Uri) => this.#withDocument(uri, (it) => this.#showGraph(it))),
       command("cuebook.preview.open", () => this.#withDocument(undefined, (it) => this.#showPreview(it))),
       command("cuebook.workflow.run", () => this.#withDocument(undefined, (it) => this.#runLens("cuebook.run", it))),
       command("cuebook.workflow.test", () => this.#withDocument(undefined, (it) => this.#runLens("cuebook.test", it))),
       command("cuebook.server.restart", () => this.restart()),
       command("cuebook.inbox.refresh", () => this.#inbox.refresh()),
-      command("cuebook.inbox.show", (row: InboxRow) => this.#terminal(inboxArgs("show", row))),
-      command("cuebook.inbox.approve", (row: InboxRow) => this.#terminal(inboxArgs("approve", row))),
-      command("cuebook.inbox.reject", (row: InboxRow) => this.#say("reject", row, "What has to change?")),
-      command("cuebook.inbox.answer", (row: InboxRow) => this.#say("answer", row, "The answer")),
+      command("cuebook.inbox.show", (row: ProjectRow) => this.#answer("show", row)),
+      command("cuebook.inbox.approve", (row: ProjectRow) => this.#answer("approve", row)),
+      command("cuebook.inbox.reject", (row: ProjectRow) => this.#say("reject", row, "What has to change?")),
+      command("cuebook.inbox.answer", (row: ProjectRow) => this.#say("answer", row, "The answer")),
     ];
   }
 
@@ -67,8 +71,16 @@ export class Session {
     await client?.dispose().catch(() => undefined);
   }
 
+  /** One server serves all folders, with the command of the first: without that, the next one's is started. */
+  async #changeFolders(removed: readonly vscode.WorkspaceFolder[]): Promise<void> {
+    const hasLost = removed.some(({ uri }) => uri.toString() === this.#folder?.uri.toString());
+    if (hasLost || this.#client === undefined) await this.restart();
+    else await this.#inbox.refresh();
+  }
+
   async #start(): Promise<void> {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
+    this.#folder = folder;
     if (folder === undefined) return;
     const found = commandFor(folder);
     if ("problem" in found) return this.#explain(found.problem);
@@ -79,7 +91,7 @@ export class Session {
         () => void Promise.all([this.#graph.refresh(), this.#preview.refresh()]),
       );
       this.#client = client;
-      this.#inbox.refresh();
+      void this.#inbox.refresh();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const { command, args } = found.program;
@@ -106,7 +118,7 @@ export class Session {
     next: (name: string, args: unknown[]) => unknown,
   ): Promise<unknown> {
     const [first] = args;
-    if (name === "cuebook.showGraph") return this.#showGraph(first as GraphParams);
+    if (name === "cuebook.showGraph") return this.#showGraph(first as DocumentParams);
     if (name === "cuebook.previewPrompt") return this.#showPreview(first as PreviewParams);
     const line = (await next(name, [...args])) as CommandLine | null;
     if (line !== null) await this.#terminal(line.args, line.cwd);
@@ -114,7 +126,7 @@ export class Session {
   }
 
   /** The lens's own command, which the client defines while the server runs. */
-  async #runLens(name: string, { textDocument: { uri } }: GraphParams): Promise<void> {
+  async #runLens(name: string, { textDocument: { uri } }: DocumentParams): Promise<void> {
     await vscode.commands.executeCommand(name, { uri });
   }
 
@@ -132,11 +144,10 @@ export class Session {
     return act({ textDocument, position: { line: active.line, character: active.character } });
   }
 
-  async #showGraph({ textDocument }: GraphParams): Promise<void> {
+  async #showGraph({ textDocument }: DocumentParams): Promise<void> {
     await this.#graph.show(async (nonce) => {
       const graph = await this.#request<GraphResult>("cuebook/graph", { textDocument });
-      const placeOf = (message: unknown) =>
-        graph === null ? undefined : roleOf(graph, String((message as { node?: unknown }).node));
+      const placeOf = (message: unknown) => (graph === null ? undefined : roleOf(graph, message));
       return { title: `Graph: ${graph?.name ?? "none"}`, html: graphPage(graph, nonce), placeOf };
     });
   }
@@ -157,23 +168,29 @@ export class Session {
     return (await this.#client?.sendRequest<Result | null>(method, params)) ?? null;
   }
 
-  async #say(command: "reject" | "answer", row: InboxRow, prompt: string): Promise<void> {
+  async #say(command: "reject" | "answer", row: ProjectRow, prompt: string): Promise<void> {
     const validateInput = (text: string) =>
       text.trim() === "-" ? "Words, please: - would read a terminal." : undefined;
     const said = await vscode.window.showInputBox({ prompt, validateInput, ignoreFocusOut: true });
-    if (said !== undefined) await this.#terminal(inboxArgs(command, row, said));
+    if (said !== undefined) await this.#answer(command, row, said);
   }
 
-  #found(): { readonly folder: vscode.WorkspaceFolder; readonly program: Program } | undefined {
-    const [folder] = vscode.workspace.workspaceFolders ?? [];
-    const found = folder && commandFor(folder);
-    return folder === undefined || found === undefined || "problem" in found
-      ? undefined
-      : { folder, program: found.program };
+  async #answer(command: Parameters<typeof inboxArgs>[0], row: ProjectRow, say?: string): Promise<void> {
+    await this.#terminal(inboxArgs(command, row, say), row.project?.cwd);
   }
 
+  /** The folders of the window whose command is found. */
+  #projects(): readonly { readonly folder: vscode.WorkspaceFolder; readonly program: Program }[] {
+    return (vscode.workspace.workspaceFolders ?? []).flatMap((folder) => {
+      const found = commandFor(folder);
+      return "problem" in found ? [] : [{ folder, program: found.program }];
+    });
+  }
+
+  /** Runs a command in the project of a folder; without one, in the first. */
   async #terminal(args: readonly string[], cwd?: string): Promise<void> {
-    const found = this.#found();
+    const projects = this.#projects();
+    const found = projects.find(({ folder }) => folder.uri.fsPath === cwd) ?? projects[0];
     if (found !== undefined) await runInTerminal(found.folder, found.program, args, cwd);
   }
 }

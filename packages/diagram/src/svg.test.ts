@@ -98,6 +98,14 @@ describe("svg", () => {
     expect(checked).toContain(">not proved</text>");
   });
 
+  test("says which roles a node stands for, to a program that asks", () => {
+    const role = `a"b`;
+    const node = { id: "n", kind: "role", name: role, notes: [] } as const;
+    const image = svg({ ...graphOf(forked), nodes: [node], edges: [], regions: [] }, { hasRoles: true });
+    expect(image).toContain('<g class="node role" data-roles="[&quot;a\\&quot;b&quot;]">');
+    expect(svg(graphOf(forked))).not.toContain("data-roles");
+  });
+
   test("stays small for many roles and long names", () => {
     expect(draw(shapes.chain(1_000)).length).toBeLessThan(100_000);
     const names = Array.from({ length: 90 }, (_, index) => `${index}${"<".repeat(50_000)}`);

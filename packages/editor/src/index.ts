@@ -1,5 +1,13 @@
 export { applied, type NameEdit, occurrenceAt, renameEdits, renameTarget, sameNames } from "./features/rename.ts";
 export type {
+  DocumentParams,
+  GraphResult,
+  PreviewParams,
+  PreviewResult,
+  PreviewSegment,
+  RequestedPlace,
+} from "./features/requests.ts";
+export type {
   CheckedFile,
   CommandLine,
   EditorHost,

@@ -20,7 +20,11 @@ describe("the inbox of a project", () => {
   test("has a row for each question, with its kind and run", () => {
     expect(rows).toMatchObject([
       { label: "May writer/done lead to printer?", kind: "gate", description: expect.stringMatching(/^gated · \w+$/) },
-      { label: "Which cats are meant?", kind: "question", tooltip: expect.stringContaining("question at 1, since ") },
+      {
+        label: "Which cats are meant?",
+        kind: "question",
+        tooltip: expect.stringContaining("question at step 1, since "),
+      },
     ]);
   });
 

@@ -67,7 +67,7 @@ function decisionRow(decision: Inbox["decisions"][number]): InboxRow {
   return {
     label: message.split("\n", 1)[0] ?? "",
     description: about.join(" · "),
-    tooltip: [message, `${kind}${step === undefined ? "" : ` at ${step}`}, since ${createdAt}`].join("\n\n"),
+    tooltip: [message, `${kind}${step === undefined ? "" : ` at step ${step}`}, since ${createdAt}`].join("\n\n"),
     kind: kind === "question" ? "question" : kind === "checks" ? "request" : "gate",
     ...(id === undefined ? {} : { id }),
     ...(permission === undefined ? {} : { permission }),

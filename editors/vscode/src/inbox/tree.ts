@@ -11,26 +11,42 @@ const icons: Readonly<Record<RowKind, string>> = {
   other: "debug-pause",
 };
 
-const limits = { timeout: 30_000, maxBuffer: 16_000_000 };
+const limits = { timeout: 60_000, maxBuffer: 16_000_000 };
 
-/** What the tree asks: the program and its folder, or undefined without one. */
-export type Asked = () => { readonly program: Program; readonly cwd: string } | undefined;
+/** A project that is asked: the program and its folder. */
+export interface AskedProject {
+  readonly program: Program;
+  readonly cwd: string;
+}
 
-/** The inbox of the workspace's first folder. */
-export class InboxTree implements vscode.TreeDataProvider<InboxRow> {
+/** A row with the project that it belongs to. */
+export type ProjectRow = InboxRow & { readonly project?: AskedProject };
+
+/** The inbox of the workspace's folders. */
+export class InboxTree implements vscode.TreeDataProvider<ProjectRow> {
   readonly #changed = new vscode.EventEmitter<undefined>();
-  readonly #asked: Asked;
+  readonly #projects: () => readonly AskedProject[];
+  /** The command takes a second, and longer on a busy machine: it runs once at a time. */
+  #reading: Promise<readonly ProjectRow[]> | undefined;
+  #isOutdated = false;
+  #rows: readonly ProjectRow[] = [];
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(asked: Asked) {
-    this.#asked = asked;
+  /** @param projects those of the window: none without a command */
+  constructor(projects: () => readonly AskedProject[]) {
+    this.#projects = projects;
   }
 
-  refresh(): void {
-    this.#changed.fire(undefined);
+  /** Reads the inbox, and shows it if something in it differs. */
+  async refresh(): Promise<void> {
+    this.#isOutdated = true;
+    if (this.#reading !== undefined) return;
+    const before = JSON.stringify(this.#rows);
+    const rows = await this.#read();
+    if (JSON.stringify(rows) !== before) this.#changed.fire(undefined);
   }
 
-  getTreeItem(row: InboxRow): vscode.TreeItem {
+  getTreeItem(row: ProjectRow): vscode.TreeItem {
     const item = new vscode.TreeItem(row.label);
     item.description = row.description;
     item.tooltip = row.tooltip;
@@ -40,17 +56,39 @@ export class InboxTree implements vscode.TreeDataProvider<InboxRow> {
     return item;
   }
 
-  async getChildren(row?: InboxRow): Promise<InboxRow[]> {
-    const asked = this.#asked();
-    if (row !== undefined || asked === undefined) return [];
-    const { program, cwd } = asked;
-    const args = [...program.args, "inbox", "list", "--format", "json"];
-    try {
-      const { stdout } = await promisify(execFile)(program.command, args, { cwd, ...limits });
-      return inboxRows(stdout);
-    } catch (error) {
-      const tooltip = error instanceof Error ? error.message : String(error);
-      return [{ label: "The inbox cannot be read", description: "", tooltip, kind: "other" }];
+  async getChildren(row?: ProjectRow): Promise<ProjectRow[]> {
+    if (row !== undefined) return [];
+    return [...(this.#isOutdated || this.#reading !== undefined ? await this.#read() : this.#rows)];
+  }
+
+  #read(): Promise<readonly ProjectRow[]> {
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** Reads again if something changed while it was read. */
+  async #readAll(): Promise<readonly ProjectRow[]> {
+    while (this.#isOutdated) {
+      this.#isOutdated = false;
+      const all = await Promise.all(this.#projects().map(rowsOf));
+      this.#rows = all.flat();
     }
+    // Before the first answer nobody knows whether something waits.
+    await vscode.commands.executeCommand("setContext", "cuebook.isInboxEmpty", this.#rows.length === 0);
+    return this.#rows;
+  }
+}
+
+async function rowsOf(project: AskedProject): Promise<readonly ProjectRow[]> {
+  const { program, cwd } = project;
+  const args = [...program.args, "inbox", "list", "--format", "json"];
+  try {
+    const { stdout } = await promisify(execFile)(program.command, args, { cwd, ...limits });
+    return inboxRows(stdout).map((row) => ({ ...row, project }));
+  } catch (error) {
+    const tooltip = error instanceof Error ? error.message : String(error);
+    return [{ label: "The inbox cannot be read", description: "", tooltip, kind: "other" }];
   }
 }

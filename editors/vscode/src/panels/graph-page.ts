@@ -1,7 +1,7 @@
-import type { GraphResult } from "../server/protocol.ts";
+import type { GraphResult } from "@cuebook/editor";
 import { escaped, pageHtml } from "./html.ts";
 
-/** The graph of a workflow. A press on a node sends `{ node: TITLE }`. */
+/** The graph of a workflow. A press on a node sends `{ roles: JSON }`: the roles that it stands for. */
 export function graphPage(graph: GraphResult | null, nonce: string): string {
   if (graph === null) {
     const body = `<p class="note">This file belongs to no workflow, or nothing of it can be read.</p>`;
@@ -19,21 +19,30 @@ export function graphPage(graph: GraphResult | null, nonce: string): string {
   });
 }
 
-/** The role that a node's title names: the title starts with its name. */
-export function roleOf(graph: GraphResult, title: string): GraphResult["roles"][number] | undefined {
-  const isNamed = (name: string) =>
-    title === name || (title.startsWith(name) && /^[^\w-]/.test(title.slice(name.length)));
-  return graph.roles.filter(({ name }) => isNamed(name)).sort((a, b) => b.name.length - a.name.length)[0];
+/** The first of the roles that a node stands for. @param message what the page sent */
+export function roleOf(graph: GraphResult, message: unknown): GraphResult["roles"][number] | undefined {
+  const names = rolesIn(message);
+  return graph.roles.find(({ name }) => names.includes(name));
+}
+
+function rolesIn(message: unknown): readonly unknown[] {
+  if (typeof message !== "object" || message === null || !("roles" in message)) return [];
+  try {
+    const names: unknown = JSON.parse(String(message.roles));
+    return Array.isArray(names) ? names : [];
+  } catch {
+    return [];
+  }
 }
 
 const style = `
 svg { max-width: 100%; height: auto; }
-g.node { cursor: pointer; }
+g.node[data-roles] { cursor: pointer; }
 `;
 
 const script = `
-for (const node of document.querySelectorAll("g.node")) {
+for (const node of document.querySelectorAll("g.node[data-roles]")) {
   node.setAttribute("tabindex", "0");
-  onPress(node, () => vscode.postMessage({ node: node.querySelector("title")?.textContent ?? "" }));
+  onPress(node, () => vscode.postMessage({ roles: node.dataset.roles }));
 }
 `;

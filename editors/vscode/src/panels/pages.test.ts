@@ -1,5 +1,5 @@
+import type { GraphResult, PreviewResult } from "@cuebook/editor";
 import { describe, expect, test } from "vitest";
-import type { GraphResult, PreviewResult } from "../server/protocol.ts";
 import { graphPage, roleOf } from "./graph-page.ts";
 import { previewPage } from "./preview-page.ts";
 
@@ -12,6 +12,7 @@ const graph: GraphResult = {
   name: hostile,
   svg: "<svg><style>g{}</style><g class='node'><title>plan</title></g></svg>",
   hasErrors: true,
+  edges: [],
   roles: [
     { name: "plan", uri: "file:///a", range },
     { name: "plan-b", uri: "file:///b", range },
@@ -69,8 +70,10 @@ test("the pages of nothing say so", () => {
   expect(previewPage(null, "abc")).toContain("There is no prompt here");
 });
 
-test("a node leads to its own role, not to one whose name begins alike", () => {
-  expect(roleOf(graph, "plan-b")?.uri).toBe("file:///b");
-  expect(roleOf(graph, "plan")?.uri).toBe("file:///a");
-  expect(roleOf(graph, "planner")).toBeUndefined();
+test("a node leads to the role that it stands for, and other messages nowhere", () => {
+  expect(roleOf(graph, { roles: '["plan-b"]' })?.uri).toBe("file:///b");
+  expect(roleOf(graph, { roles: '["plan"]' })?.uri).toBe("file:///a");
+  expect(roleOf(graph, { roles: '["planner"]' })).toBeUndefined();
+  for (const other of [{ roles: "plan" }, { roles: "{}" }, {}, null, "plan"])
+    expect(roleOf(graph, other)).toBeUndefined();
 });

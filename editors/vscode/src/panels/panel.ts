@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { RequestedPlace } from "@cuebook/editor";
 import * as vscode from "vscode";
-import type { Place } from "../server/protocol.ts";
 
 /** What a panel shows: its title and HTML, and what a message of its page leads to. */
 export interface Shown {
   readonly title: string;
   readonly html: string;
-  readonly placeOf: (message: unknown) => Place | undefined;
+  readonly placeOf: (message: unknown) => RequestedPlace | undefined;
 }
 
 /** A page beside the editor, which asks for its content again when it is refreshed. */
@@ -59,7 +59,7 @@ export class Panel {
   }
 }
 
-async function openPlace({ uri, range: { start, end } }: Place): Promise<void> {
+async function openPlace({ uri, range: { start, end } }: RequestedPlace): Promise<void> {
   const selection = new vscode.Range(start.line, start.character, end.line, end.character);
   await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection, viewColumn: vscode.ViewColumn.One });
 }

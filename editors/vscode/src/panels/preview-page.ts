@@ -1,4 +1,4 @@
-import type { PreviewResult, PreviewSegment } from "../server/protocol.ts";
+import type { PreviewResult, PreviewSegment } from "@cuebook/editor";
 import { escaped, pageHtml } from "./html.ts";
 
 /** A prompt with the origin of its parts. A press on a part sends `{ segment: INDEX }`. */

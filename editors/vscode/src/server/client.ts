@@ -17,13 +17,13 @@ export function commandFor(folder: vscode.WorkspaceFolder): Found {
   });
 }
 
-/** Starts the language server of a folder. @throws Error if it does not start */
+/** Starts the language server of a window with the command of a folder. @throws Error if it does not start */
 export async function startClient(
   folder: vscode.WorkspaceFolder,
   program: Program,
   executeCommand: NonNullable<Middleware["executeCommand"]>,
 ): Promise<LanguageClient> {
-  const options = { ...clientOptions, workspaceFolder: folder, middleware: { executeCommand } };
+  const options = { ...clientOptions, middleware: { executeCommand } };
   const client = new LanguageClient("cuebook", "Cuebook", serverOptions(program, folder.uri.fsPath), options);
   await client.start();
   return client;

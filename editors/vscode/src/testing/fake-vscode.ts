@@ -9,6 +9,16 @@ export interface Window {
   readonly errors: { readonly message: string; readonly buttons: readonly string[] }[];
   readonly panels: { title: string; html: string; receive: (message: unknown) => unknown }[];
   readonly tasks: { readonly command: string; readonly args: readonly string[]; readonly cwd: string }[];
+  /** Hears of files that change on disk, by their addresses. */
+  readonly watchers: Set<(uri: object) => void>;
+  /** The tree of the inbox, and whether it is seen. */
+  readonly inbox: {
+    tree: { getChildren(): Promise<readonly object[]>; onDidChangeTreeData(heard: () => void): unknown } | undefined;
+    readonly view: { visible: boolean };
+    readonly state: { focused: boolean };
+  };
+  /** What the extension said of the window, for the conditions of its views. */
+  readonly contexts: Map<string, unknown>;
   /** The addresses of opened documents, with their first line. */
   readonly opened: { readonly uri: string; readonly line: number }[];
 }
@@ -58,6 +68,9 @@ export function fakeWindow(folder: string, setting: string): Window {
     ...{ errors: [], panels: [], tasks: [], opened: [] },
   };
   const uriOf = (text: string) => ({ scheme: "file", fsPath: folder, toString: () => text });
+  const watchers: Window["watchers"] = new Set();
+  const contexts: Window["contexts"] = new Map();
+  const inbox: Window["inbox"] = { tree: undefined, view: { visible: false }, state: { focused: true } };
   const vscode = partly({
     version: "1.91.0",
     EventEmitter: Emitter,
@@ -94,17 +107,32 @@ export function fakeWindow(folder: string, setting: string): Window {
         commands.set(name, run);
         return { dispose: () => commands.delete(name) };
       },
-      executeCommand: async (name: string, ...args: unknown[]) => commands.get(name)?.(...args),
+      executeCommand: async (name: string, ...args: unknown[]) => {
+        if (name === "setContext") contexts.set(String(args[0]), args[1]);
+        else await commands.get(name)?.(...args);
+      },
     },
     workspace: partly({
       workspaceFolders: [{ uri: uriOf(pathToFileURL(folder).href), name: "project", index: 0 }],
       textDocuments: [],
+      createFileSystemWatcher: () => ({
+        ...{ onDidCreate: event, onDidDelete: event, dispose: () => undefined },
+        onDidChange: (heard: (uri: object) => void) => {
+          watchers.add(heard);
+          return { dispose: () => watchers.delete(heard) };
+        },
+      }),
       notebookDocuments: [],
       getConfiguration: () => ({ get: (key: string, otherwise?: unknown) => (key === "path" ? setting : otherwise) }),
     }),
     window: partly({
       activeTextEditor: undefined,
       visibleTextEditors: [],
+      state: inbox.state,
+      createTreeView: (_id: string, { treeDataProvider }: { readonly treeDataProvider: Window["inbox"]["tree"] }) => {
+        inbox.tree = treeDataProvider;
+        return partly(inbox.view);
+      },
       showErrorMessage: async (message: string, ...buttons: string[]) => void errors.push({ message, buttons }),
       showTextDocument: async (uri: object, { selection }: { readonly selection: { readonly line: number } }) =>
         opened.push({ uri: String(uri), line: selection.line }),
@@ -129,5 +157,5 @@ export function fakeWindow(folder: string, setting: string): Window {
       },
     }),
   });
-  return { vscode, commands, errors, panels, tasks, opened };
+  return { vscode, commands, errors, panels, tasks, opened, watchers, inbox, contexts };
 }

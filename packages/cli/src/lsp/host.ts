@@ -161,7 +161,7 @@ export class ProjectHost implements EditorHost {
   }
 
   graph(workflow: Workflow): string {
-    return svg(collapsed(graphOf(workflow.definition, { proof: proofOf(workflow) })));
+    return svg(collapsed(graphOf(workflow.definition, { proof: proofOf(workflow) })), { hasRoles: true });
   }
 
   render(workflow: Workflow, address: PromptAddress, data: Readonly<Record<string, unknown>>) {

@@ -1,26 +1,48 @@
+import { statSync } from "node:fs";
 import type { LastRun } from "@cuebook/editor";
 import { stateOf } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { promptOutput, variants, type Workflow } from "@cuebook/workflow";
 import { type ReadyProject, withRuns } from "../project/host.ts";
+import { databaseOf } from "../project/state-folder.ts";
 
-/** How long what is known of a workflow's runs is kept, so that typing does not read the journal. */
+/** How long what is known of a workflow's runs is kept where nobody says that there is more, as of a store with an address. */
 const keptMs = 5000;
 
-/** The last runs of workflows, read from the journal now and then. Nothing is created for it. */
+interface Known {
+  readonly at: number;
+  readonly state: string | undefined;
+  readonly run: Promise<LastRun | undefined>;
+}
+
+/** The last runs of workflows. The journal is read when it has changed, so that typing does not wait for it. Nothing is created. */
 export class LastRuns {
-  readonly #known = new Map<string, { readonly at: number; readonly run: Promise<LastRun | undefined> }>();
+  readonly #known = new Map<string, Known>();
 
   /** The last run of a workflow in a project; `undefined` without one, or if the journal cannot be read. */
   of(project: ReadyProject, workflow: Workflow): Promise<LastRun | undefined> {
     const key = `${project.config.root}\0${workflow.definition.name}`;
     const known = this.#known.get(key);
-    if (known !== undefined && performance.now() - known.at < keptMs) return known.run;
+    const state = stateOfJournal(project);
+    const isKnown = state === undefined ? performance.now() - (known?.at ?? -keptMs) < keptMs : known?.state === state;
+    if (known !== undefined && isKnown) return known.run;
     // A journal that is locked or damaged is reported by other commands.
     const run = readLastRun(project, workflow).catch(() => undefined);
-    this.#known.set(key, { at: performance.now(), run });
+    this.#known.set(key, { at: performance.now(), state, run });
     return run;
   }
+}
+
+/** A text that differs after the journal was written; `undefined` if it has an address. */
+function stateOfJournal({ config }: ReadyProject): string | undefined {
+  const file = databaseOf(config);
+  if (file === undefined) return undefined;
+  return [file, `${file}-wal`].map(fileState).join(" ");
+}
+
+function fileState(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return found === undefined ? "-" : `${found.ino}:${found.size}:${found.mtimeNs}`;
 }
 
 async function readLastRun(project: ReadyProject, workflow: Workflow): Promise<LastRun | undefined> {

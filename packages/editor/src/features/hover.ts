@@ -127,7 +127,7 @@ function exampleText(
   const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
   const shown = text.length > longestExample ? `${text.slice(0, longestExample)}…` : text;
   const fence = "`".repeat(Math.max(3, ...(shown.match(/`+/g) ?? []).map((ticks) => ticks.length + 1)));
-  return `In the last run (${run.run.slice(0, 8)}):\n\n${fence}text\n${shown}\n${fence}`;
+  return `In the last run (${run.run}):\n\n${fence}text\n${shown}\n${fence}`;
 }
 
 function atPath(data: unknown, path: readonly string[]): unknown {

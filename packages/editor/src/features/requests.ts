@@ -5,20 +5,22 @@ export interface DocumentParams {
   readonly textDocument: { readonly uri: string };
 }
 
-/** A role of a drawing, where it is declared. */
-export interface GraphRolePlace {
-  readonly name: string;
+/** A place in a file. */
+export interface RequestedPlace {
   readonly uri: string;
   readonly range: Range;
 }
 
+/** A role of a drawing, where it is declared. */
+export interface GraphRolePlace extends RequestedPlace {
+  readonly name: string;
+}
+
 /** An edge of a drawing, where it is written. */
-export interface GraphEdgePlace {
+export interface GraphEdgePlace extends RequestedPlace {
   readonly from: string;
   readonly status: string;
   readonly to: string;
-  readonly uri: string;
-  readonly range: Range;
 }
 
 /** The result of `cuebook/graph`. */
@@ -44,15 +46,13 @@ export interface PreviewSegment {
   readonly kind: "template" | "data" | "cuebook";
   readonly paths: readonly string[];
   readonly producer?: string;
-  readonly source?: { readonly uri: string; readonly range: Range };
+  readonly source?: RequestedPlace;
 }
 
 /** The result of `cuebook/preview`. */
-export interface PreviewResult {
+export interface PreviewResult extends RequestedPlace {
   readonly title: string;
   readonly prompt: string;
-  readonly uri: string;
-  readonly range: Range;
   readonly data: { readonly from: "run"; readonly run: string } | { readonly from: "example" };
   readonly text?: string;
   readonly segments?: readonly PreviewSegment[];

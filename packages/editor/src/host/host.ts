@@ -127,7 +127,7 @@ export interface EditorHost {
   read(name: string): string | undefined;
   /** Called when the configuration, the library or other files that all checks depend on have changed. */
   forget(): void;
-  /** The workflow as an SVG image that stands alone. */
+  /** The workflow as an SVG image that stands alone; the attribute `data-roles` of a node is a JSON list of its roles. */
   graph(workflow: Workflow): string;
   /** Renders a prompt. @returns the problems if it cannot be rendered */
   render(

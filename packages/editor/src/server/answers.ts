@@ -19,18 +19,18 @@ import { semanticTokens, tokensLegend } from "../features/tokens.ts";
 import { offsetOf } from "../text/positions.ts";
 import { lastRunOf, occurrencesOf, offsetIn, readDocument, refusal } from "./documents.ts";
 import { answerNavigation } from "./navigation.ts";
-import type { Session } from "./server.ts";
+import type { Projects } from "./projects.ts";
 
-/** Registers what the server answers. @param sessionOf the session, once the client has initialized it */
+/** Registers what the server answers. @param projects those of the client, once it has initialized the server */
 export function answerRequests(
   connection: Connection,
-  sessionOf: () => Session | undefined,
+  projects: Projects,
 ): { readonly capabilities: ServerCapabilities } {
-  answerReading(connection, sessionOf);
-  answerCommands(connection, sessionOf);
+  answerReading(connection, projects);
+  answerCommands(connection, projects);
   return {
     capabilities: {
-      ...answerNavigation(connection, sessionOf),
+      ...answerNavigation(connection, projects),
       documentSymbolProvider: true,
       completionProvider: { triggerCharacters: [".", "{", "|", " ", "$", ":", "["] },
       hoverProvider: true,
@@ -46,53 +46,50 @@ export function answerRequests(
 }
 
 /** What shows something of a document. */
-function answerReading(connection: Connection, sessionOf: () => Session | undefined): void {
-  connection.onDocumentSymbol(({ textDocument: { uri } }) => symbols(sessionOf(), uri));
+function answerReading(connection: Connection, projects: Projects): void {
+  connection.onDocumentSymbol(({ textDocument: { uri } }) => symbols(projects, uri));
   connection.onCompletion(async ({ textDocument: { uri }, position }) => {
-    const session = sessionOf();
-    const document = await readDocument(session, uri);
-    if (session === undefined || document === undefined) return null;
+    const document = await readDocument(projects, uri);
+    if (document === undefined) return null;
+    const { name, source, templates, workflow, session } = document;
     const { host, workspace } = session;
-    const { name, source, templates, workflow } = document;
     const vocabulary = await host.vocabulary(name, workspace.texts);
     const offset = offsetIn(document, position);
     return completionItems({ name, source, offset, templates, workflow, vocabulary, host });
   });
   connection.onHover(async ({ textDocument: { uri }, position }) => {
-    const session = sessionOf();
-    const document = await readDocument(session, uri);
-    if (session === undefined || document === undefined) return null;
-    const { name, source, templates, workflow } = document;
-    const [offset, lastRun] = [offsetIn(document, position), await lastRunOf(session, document)];
+    const document = await readDocument(projects, uri);
+    if (document === undefined) return null;
+    const { name, source, templates, workflow, session } = document;
+    const [offset, lastRun] = [offsetIn(document, position), await lastRunOf(document)];
     const occurrences = () => occurrencesOf(document);
     return hover({ name, source, offset, templates, workflow, occurrences, lastRun, host: session.host }) ?? null;
   });
-  connection.onCodeAction(async ({ textDocument: { uri }, context: { diagnostics, only } }) => {
-    const session = sessionOf();
+  connection.onCodeAction(async ({ textDocument: { uri }, context: { diagnostics, only } }, token) => {
+    const session = projects.of(uri);
     const name = session?.host.nameOf(uri);
     if (session === undefined || name === undefined) return [];
-    await session.workspace.checksOf(name);
+    await session.workspace.update(name, () => token.isCancellationRequested);
     return codeActions(uri, diagnostics, session.findings.of(name), only);
   });
   connection.onCodeLens(async ({ textDocument: { uri } }) => {
-    const session = sessionOf();
-    const document = await readDocument(session, uri);
-    if (session === undefined || document?.workflow === undefined) return [];
-    return codeLenses(document.workflow, document.name, uri, await lastRunOf(session, document));
+    const document = await readDocument(projects, uri);
+    if (document?.workflow === undefined) return [];
+    return codeLenses(document.workflow, document.name, uri, await lastRunOf(document));
   });
   connection.onFoldingRanges(({ textDocument: { uri } }) => {
-    const source = sourceOf(sessionOf(), uri);
+    const source = sourceOf(projects, uri);
     return source === undefined ? [] : foldingRanges(source);
   });
   connection.onSelectionRanges(async ({ textDocument: { uri }, positions }) => {
-    const document = await readDocument(sessionOf(), uri);
+    const document = await readDocument(projects, uri);
     if (document === undefined) return null;
     const { source, templates } = document;
     return positions.map((position) => selectionRange(source, offsetIn(document, position), templates));
   });
   connection.onDocumentLinks(({ textDocument: { uri } }) => {
-    const session = sessionOf();
-    const source = sourceOf(session, uri);
+    const session = projects.of(uri);
+    const source = sourceOf(projects, uri);
     if (session === undefined || source === undefined) return [];
     const { host, workspace } = session;
     return documentLinks(source, (path) => {
@@ -101,26 +98,26 @@ function answerReading(connection: Connection, sessionOf: () => Session | undefi
     });
   });
   connection.languages.semanticTokens.on(async ({ textDocument: { uri } }) => {
-    const document = await readDocument(sessionOf(), uri);
+    const document = await readDocument(projects, uri);
     return { data: document === undefined ? [] : semanticTokens(document.source, document.templates) };
   });
 }
 
 /** The requests of Cuebook, and the commands of lenses. */
-function answerCommands(connection: Connection, sessionOf: () => Session | undefined): void {
-  connection.onRequest("cuebook/graph", (params: unknown) => graph(sessionOf(), documentParams(params)));
-  connection.onRequest("cuebook/preview", (params: unknown) => previewOf(sessionOf(), documentParams(params)));
+function answerCommands(connection: Connection, projects: Projects): void {
+  connection.onRequest("cuebook/graph", (params: unknown) => graph(projects, documentParams(params)));
+  connection.onRequest("cuebook/preview", (params: unknown) => previewOf(projects, documentParams(params)));
   connection.onExecuteCommand(async ({ command, arguments: [argument] = [] }) => {
-    const session = sessionOf();
     switch (command) {
       case commands.preview:
-        return previewOf(session, documentParams(argument));
+        return previewOf(projects, documentParams(argument));
       case commands.graph:
-        return graph(session, documentParams(argument));
+        return graph(projects, documentParams(argument));
       case commands.run:
       case commands.test:
       case commands.show: {
         const { uri, run } = commandParams(argument);
+        const session = projects.of(uri);
         const name = session?.host.nameOf(uri);
         if (session === undefined || name === undefined) return null;
         const does = command === commands.run ? "run" : command === commands.test ? "test" : "show";
@@ -156,26 +153,24 @@ function commandParams(params: unknown): { readonly uri: string; readonly run?: 
   return "run" in params && typeof params.run === "string" ? { uri, run: params.run } : { uri };
 }
 
-function sourceOf(session: Session | undefined, uri: string) {
+function sourceOf(projects: Projects, uri: string) {
+  const session = projects.of(uri);
   const name = session?.host.nameOf(uri);
   return name === undefined ? undefined : session?.workspace.source(name);
 }
 
-function symbols(session: Session | undefined, uri: string): DocumentSymbol[] {
-  const source = sourceOf(session, uri);
+function symbols(projects: Projects, uri: string): DocumentSymbol[] {
+  const source = sourceOf(projects, uri);
   const range = source === undefined ? undefined : yamlRange(source);
   return source === undefined || range === undefined ? [] : documentSymbols(source, range);
 }
 
-async function graph(
-  session: Session | undefined,
-  { textDocument: { uri } }: DocumentParams,
-): Promise<GraphResult | null> {
-  const document = await readDocument(session, uri);
-  if (session === undefined || document?.workflow === undefined || document.entry === undefined) return null;
+async function graph(projects: Projects, { textDocument: { uri } }: DocumentParams): Promise<GraphResult | null> {
+  const document = await readDocument(projects, uri);
+  if (document?.workflow === undefined || document.entry === undefined) return null;
+  const { workflow, entry, check, session } = document;
   const { host } = session;
-  const { workflow, entry, checks } = document;
-  const found = checks.find(({ name }) => name === entry)?.diagnostics ?? [];
+  const found = check?.diagnostics ?? [];
   return {
     uri: host.uriOf(entry),
     name: workflow.definition.name,
@@ -185,12 +180,12 @@ async function graph(
   };
 }
 
-async function previewOf(session: Session | undefined, params: PreviewParams): Promise<PreviewResult | null> {
-  const document = await readDocument(session, params.textDocument.uri);
-  if (session === undefined || document === undefined) return null;
-  const { host } = session;
-  const { name, source, checks } = document;
-  for (const { name: file, workflow } of checks) {
+async function previewOf(projects: Projects, params: PreviewParams): Promise<PreviewResult | null> {
+  const document = await readDocument(projects, params.textDocument.uri);
+  if (document === undefined) return null;
+  const { name, source } = document;
+  const { host, workspace } = document.session;
+  for await (const { name: file, workflow } of workspace.checksOf(name)) {
     if (workflow === undefined) continue;
     const offset = params.position === undefined ? undefined : offsetOf(source, params.position);
     const address =

@@ -1,4 +1,4 @@
-import { placeAt, pointerOf, type Workflow } from "@cuebook/workflow";
+import type { Workflow } from "@cuebook/workflow";
 import {
   type Connection,
   type Location,
@@ -14,27 +14,27 @@ import { describeThing, type Occurrence } from "../names/symbol.ts";
 import { testOccurrences } from "../names/test-occurrences.ts";
 import { rangeOf, touches } from "../text/positions.ts";
 import { occurrencesOf, offsetIn, type ReadDocument, readDocument, refusal } from "./documents.ts";
-import type { Session } from "./server.ts";
+import type { Projects, Session } from "./projects.ts";
 
 /** Registers what leads from one place to others: definitions, references, rename, symbols of the project. */
-export function answerNavigation(connection: Connection, sessionOf: () => Session | undefined): ServerCapabilities {
+export function answerNavigation(connection: Connection, projects: Projects): ServerCapabilities {
   connection.onDefinition(async ({ textDocument: { uri }, position }) => {
-    const document = await readDocument(sessionOf(), uri);
-    const session = sessionOf();
-    if (document === undefined || session === undefined) return null;
+    const document = await readDocument(projects, uri);
+    if (document === undefined) return null;
+    const { session } = document;
     const offset = offsetIn(document, position);
-    const all = namesAround(session, document);
+    const all = namesAround(document);
     const here = occurrenceAt(all, document.name, offset);
-    if (here === undefined) return definitionOfFile(session, document, offset);
+    if (here === undefined) return definitionOfFile(document, offset);
     const declared = sameNames(all, here).filter(({ isDeclaration }) => isDeclaration);
     return declared.map((each) => locationOf(session, each));
   });
   connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
-    const document = await readDocument(sessionOf(), uri);
-    const session = sessionOf();
-    if (document === undefined || session === undefined) return null;
+    const document = await readDocument(projects, uri);
+    if (document === undefined) return null;
+    const { session } = document;
     await session.workspace.allRead();
-    const all = namesAround(session, document);
+    const all = namesAround(document);
     const here = occurrenceAt(all, document.name, offsetIn(document, position));
     if (here === undefined) return null;
     return sameNames(all, here)
@@ -42,7 +42,7 @@ export function answerNavigation(connection: Connection, sessionOf: () => Sessio
       .map((each) => locationOf(session, each));
   });
   connection.onDocumentHighlight(async ({ textDocument: { uri }, position }) => {
-    const document = await readDocument(sessionOf(), uri);
+    const document = await readDocument(projects, uri);
     if (document === undefined) return null;
     const all = occurrencesOf(document);
     const here = occurrenceAt(all, document.name, offsetIn(document, position));
@@ -52,29 +52,28 @@ export function answerNavigation(connection: Connection, sessionOf: () => Sessio
       .map(({ source, span }) => ({ range: rangeOf(source, span) }));
   });
   connection.onPrepareRename(async ({ textDocument: { uri }, position }) => {
-    const document = await readDocument(sessionOf(), uri);
-    const session = sessionOf();
-    if (document === undefined || session === undefined) return null;
-    const target = renameTarget(namesAround(session, document), document.name, offsetIn(document, position));
+    const document = await readDocument(projects, uri);
+    if (document === undefined) return null;
+    const target = renameTarget(namesAround(document), document.name, offsetIn(document, position));
     if (target === undefined) return null;
     if ("problem" in target) throw refusal(target.problem);
     return target;
   });
   connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
-    const document = await readDocument(sessionOf(), uri);
-    const session = sessionOf();
-    if (document?.workflow === undefined || session === undefined) return null;
+    const document = await readDocument(projects, uri);
+    if (document?.workflow === undefined) return null;
+    const { session } = document;
     await session.workspace.allRead();
     const { workflow } = document;
-    const all = namesAround(session, document);
+    const all = namesAround(document);
     const here = occurrenceAt(all, document.name, offsetIn(document, position));
     if (here === undefined) return null;
     const edits = renameEdits(workflow, all, here, newName);
     if ("problem" in edits) throw refusal(edits.problem);
-    await requireClean(session, document, edits, here);
+    await requireClean(document, edits, here);
     return editOf(session, edits);
   });
-  connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(sessionOf(), query));
+  connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(projects, query));
   return {
     definitionProvider: true,
     referencesProvider: true,
@@ -85,8 +84,8 @@ export function answerNavigation(connection: Connection, sessionOf: () => Sessio
 }
 
 /** The names of the workflow of a document, and of the tests of its prompts. */
-function namesAround(session: Session, document: ReadDocument): readonly Occurrence[] {
-  const { workflow, entry } = document;
+function namesAround(document: ReadDocument): readonly Occurrence[] {
+  const { workflow, entry, session } = document;
   if (workflow === undefined || entry === undefined) return [];
   return [...occurrencesOf(document), ...inTests(session, workflow, entry)];
 }
@@ -103,11 +102,7 @@ function locationOf({ host }: Session, { source, span }: Occurrence): Location {
 }
 
 /** The file that a name at a place stands for: a prompt, a workflow, a phase. */
-async function definitionOfFile(
-  session: Session,
-  { name, source }: ReadDocument,
-  offset: number,
-): Promise<Location[] | null> {
+async function definitionOfFile({ name, source, session }: ReadDocument, offset: number): Promise<Location[] | null> {
   const { workspace, host } = session;
   const included = host.kindOf(name) === "template" ? includedAt(source, offset) : undefined;
   const partial = included === undefined ? undefined : host.partial(included);
@@ -143,23 +138,21 @@ function editOf({ host }: Session, edits: readonly NameEdit[]): WorkspaceEdit {
  * Checks everything that a rename touches with its edits, before anybody sees them.
  * @throws ResponseError if something would be wrong that is right now
  */
-async function requireClean(
-  { workspace, host }: Session,
-  document: ReadDocument,
-  edits: readonly NameEdit[],
-  here: Occurrence,
-): Promise<void> {
+async function requireClean(document: ReadDocument, edits: readonly NameEdit[], here: Occurrence): Promise<void> {
+  const { workspace, host } = document.session;
   const texts = new Map(workspace.texts);
   for (const [file, own] of Map.groupBy(edits, ({ source }) => source.file)) {
     const source = workspace.source(file);
     if (source?.text !== own[0]?.source.text) throw refusal(`${file} has changed meanwhile: try again`);
     texts.set(file, applied(source?.text ?? "", own));
   }
-  const names = new Set([document.entry ?? document.name, ...workspace.readersOf(document.entry ?? document.name)]);
-  for (const name of names) {
-    const [before] = await workspace.checksOf(name);
+  // A prompt can be a part of other workflows, too.
+  const changed = [document.entry ?? document.name, ...edits.map(({ source }) => source.file)];
+  for (const name of new Set(changed.flatMap((file) => [file, ...workspace.readersOf(file)]))) {
+    const before = await workspace.findingsOfCheck(name);
+    if (before === undefined) continue;
     const after = await host.check(name, texts);
-    const known = countByCode(before?.diagnostics ?? []);
+    const known = countByCode(before);
     for (const finding of after.diagnostics) {
       const key = `${finding.file} ${finding.code}`;
       const left = known.get(key) ?? 0;
@@ -182,23 +175,16 @@ function countByCode(findings: readonly { readonly file: string; readonly code: 
 /** More symbols are of no use to a person. */
 const mostSymbols = 500;
 
-function workspaceSymbols(session: Session | undefined, query: string): WorkspaceSymbol[] {
-  if (session === undefined) return [];
-  const { workspace, host } = session;
-  const found: WorkspaceSymbol[] = [];
-  for (const { name, workflow } of workspace.checked) {
-    if (workflow === undefined) continue;
-    const { name: containerName, roles } = workflow.definition;
-    for (const role of Object.keys(roles)) {
-      if (!isMatch(role.toLowerCase(), query.toLowerCase())) continue;
-      const { source, span } = placeAt(workflow, pointerOf("roles", role), "key");
-      if (source.file !== name) continue;
-      const location = { uri: host.uriOf(name), range: rangeOf(source, span) };
-      found.push({ name: role, kind: SymbolKind.Class, containerName, location });
-      if (found.length >= mostSymbols) return found;
-    }
-  }
-  return found;
+function workspaceSymbols({ all }: Projects, query: string): WorkspaceSymbol[] {
+  const found = all.flatMap(({ workspace, host }) =>
+    workspace.roles
+      .filter(({ role }) => isMatch(role.toLowerCase(), query.toLowerCase()))
+      .map(({ role, workflow, file, range }): WorkspaceSymbol => {
+        const location = { uri: host.uriOf(file), range };
+        return { name: role, kind: SymbolKind.Class, containerName: workflow, location };
+      }),
+  );
+  return found.slice(0, mostSymbols);
 }
 
 /** Whether a name has the letters of a query in its order. */

@@ -6,13 +6,15 @@ import {
   type InitializeResult,
   TextDocumentSyncKind,
   TextDocuments,
+  type WorkspaceFoldersChangeEvent,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { EditorHost } from "../host/host.ts";
 import { withLineFeeds } from "../text/positions.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { answerRequests } from "./answers.ts";
-import { Findings } from "./findings.ts";
+import { answerPulls, Findings, FindingsChannel } from "./findings.ts";
+import { Projects, type Session } from "./projects.ts";
 
 /** What the server is started with. */
 export interface ServerOptions {
@@ -23,26 +25,68 @@ export interface ServerOptions {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** A server that was initialized. */
-export interface Session {
-  readonly host: EditorHost;
-  readonly workspace: Workspace;
-  readonly findings: Findings;
-}
-
 /**
  * Answers the requests of a client over a connection, until the client ends it. Nothing is read before the client has named the
- * folder of its project.
+ * folders of its projects.
  *
  * @example serveEditor(createConnection(process.stdin, process.stdout), { version, hostOf, pause })
  */
 export function serveEditor(connection: Connection, { version, hostOf, pause }: ServerOptions): void {
-  let session: Session | undefined;
-  let notifiesChanges = false;
+  let channel: FindingsChannel | undefined;
+  let [notifiesChanges, changesFolders] = [false, false];
+  const projects: Projects = new Projects((folder) => openSession(folder));
+  const documents = new OpenDocuments(projects);
   connection.onInitialize((params): InitializeResult => {
-    const host = hostOf(rootOf(params));
     notifiesChanges = hasNotifyChanged(params.initializationOptions);
-    const findings = new Findings(connection, params.capabilities);
+    changesFolders = params.capabilities.workspace?.workspaceFolders === true;
+    channel = new FindingsChannel(connection, params.capabilities);
+    if (channel.isPulled) answerPulls(connection, projects);
+    for (const folder of foldersOf(params)) projects.add(folder);
+    return {
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        ...channel.capabilities,
+        ...answers.capabilities,
+      },
+      serverInfo: { name: "cuebook", version },
+    };
+  });
+  connection.onInitialized(() => {
+    for (const { workspace } of projects.all) void workspace.load();
+    void watchFiles(connection);
+    if (changesFolders) connection.workspace.onDidChangeWorkspaceFolders(changeFolders);
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const kinds = { 1: "created", 2: "changed", 3: "deleted" } as const;
+    for (const [session, own] of Map.groupBy(changes, ({ uri }) => projects.of(uri))) {
+      const named = own.flatMap(({ uri, type }) => {
+        const name = session?.host.nameOf(uri);
+        return name === undefined ? [] : [{ name, is: kinds[type] }];
+      });
+      session?.workspace.changedOnDisk(named);
+    }
+  });
+  connection.onDidChangeConfiguration(() => {
+    for (const { workspace } of projects.all) workspace.refresh();
+  });
+  const answers = answerRequests(connection, projects);
+  documents.listen(connection);
+  connection.listen();
+
+  function changeFolders({ added, removed }: WorkspaceFoldersChangeEvent): void {
+    const withdrawn = removed.flatMap(({ uri }) => projects.remove(uri) ?? []);
+    const opened = added.flatMap(({ uri }) => projects.add(uri) ?? []);
+    documents.distribute();
+    for (const { findings } of withdrawn) findings.withdraw();
+    if (withdrawn.length > 0) for (const { findings } of projects.all) findings.sendAll();
+    for (const { workspace } of opened) void workspace.load();
+  }
+
+  function openSession(folder: string | undefined): Session {
+    const host = hostOf(folder);
+    if (channel === undefined) throw new Error("the client has not initialized the server");
+    const findings = new Findings(channel, host, (uri) => projects.of(uri)?.host === host);
     const workspace = new Workspace(host, {
       onFindings: (names) => findings.changed(names),
       onChecked: (names) => {
@@ -55,53 +99,57 @@ export function serveEditor(connection: Connection, { version, hostOf, pause }: 
       },
       pause,
     });
-    findings.open(workspace, host);
-    session = { host, workspace, findings };
-    return {
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
-        workspace: { workspaceFolders: { supported: true, changeNotifications: false } },
-        ...findings.capabilities,
-        ...answers.capabilities,
-      },
-      serverInfo: { name: "cuebook", version },
-    };
-  });
-  connection.onInitialized(() => {
-    if (session === undefined) return;
-    void session.workspace.load();
-    void watchFiles(connection);
-  });
-
-  const documents = new TextDocuments(TextDocument);
-  documents.onDidChangeContent(({ document }) => {
-    const name = session?.host.nameOf(document.uri);
-    if (session === undefined || name === undefined) return;
-    session.workspace.setText(name, withLineFeeds(document.getText()));
-  });
-  documents.onDidClose(({ document }) => {
-    const name = session?.host.nameOf(document.uri);
-    if (session !== undefined && name !== undefined) session.workspace.close(name);
-  });
-  connection.onDidChangeWatchedFiles(({ changes }) => {
-    if (session === undefined) return;
-    const { host, workspace } = session;
-    const kinds = { 1: "created", 2: "changed", 3: "deleted" } as const;
-    workspace.changedOnDisk(
-      changes.flatMap(({ uri, type }) => {
-        const name = host.nameOf(uri);
-        return name === undefined ? [] : [{ name, is: kinds[type] }];
-      }),
-    );
-  });
-  connection.onDidChangeConfiguration(() => session?.workspace.refresh());
-  const answers = answerRequests(connection, () => session);
-  documents.listen(connection);
-  connection.listen();
+    findings.open(workspace);
+    return { host, workspace, findings };
+  }
 }
 
-function rootOf({ workspaceFolders, rootUri }: InitializeParams): string | undefined {
-  return workspaceFolders?.[0]?.uri ?? rootUri ?? undefined;
+/** The documents that the client has open, each in the project that it belongs to. */
+class OpenDocuments {
+  readonly #projects: Projects;
+  readonly #documents = new TextDocuments(TextDocument);
+  readonly #owners = new Map<string, Session>();
+
+  constructor(projects: Projects) {
+    this.#projects = projects;
+    this.#documents.onDidChangeContent(({ document }) => this.#read(document));
+    this.#documents.onDidClose(({ document: { uri } }) => this.#leave(uri));
+  }
+
+  listen(connection: Connection): void {
+    this.#documents.listen(connection);
+  }
+
+  /** Brings each document to its project, after folders were added or removed. */
+  distribute(): void {
+    for (const document of this.#documents.all()) {
+      if (this.#owners.get(document.uri) === this.#projects.of(document.uri)) continue;
+      this.#leave(document.uri);
+      this.#read(document);
+    }
+  }
+
+  #read(document: TextDocument): void {
+    const { uri } = document;
+    const session = this.#projects.of(uri);
+    const name = session?.host.nameOf(uri);
+    if (session === undefined || name === undefined) return;
+    this.#owners.set(uri, session);
+    session.workspace.setText(name, withLineFeeds(document.getText()));
+  }
+
+  #leave(uri: string): void {
+    const session = this.#owners.get(uri);
+    this.#owners.delete(uri);
+    const name = session?.host.nameOf(uri);
+    if (session !== undefined && name !== undefined) session.workspace.close(name);
+  }
+}
+
+/** The folders of a client: one is the current folder if it names none. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly (string | undefined)[] {
+  if (workspaceFolders != null && workspaceFolders.length > 0) return workspaceFolders.map(({ uri }) => uri);
+  return [rootUri ?? undefined];
 }
 
 function hasNotifyChanged(options: unknown): boolean {

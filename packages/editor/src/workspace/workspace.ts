@@ -1,6 +1,8 @@
 /** @folder The open documents and the checked files of a project; what is checked again when one of them changes. */
 import { byPlace, type Diagnostic, Source } from "@cuebook/template";
 import type { CheckedFile, EditorHost, FileKind } from "../host/host.ts";
+import { Recent } from "./recent.ts";
+import { type RoleName, roleNames } from "./role-names.ts";
 
 /** What a workspace reports. */
 export interface WorkspaceEvents {
@@ -20,12 +22,33 @@ type WorkspaceHost = Pick<EditorHost, "kindOf" | "files" | "read" | "forget" | "
 /** A file that is checked on its own. */
 interface Entry {
   readonly name: string;
+  /** What its last check found; absent before the first one. */
+  outcome: Outcome | undefined;
+  /** The last check with the trees of its files: they are large, so only those of files that are looked at are kept. */
   checked: CheckedFile | undefined;
   /** What it was checked for: another number means that something it depends on has changed. */
   checkedFor: number;
   wanted: number;
   running: Promise<void> | undefined;
 }
+
+/** What is kept of the check of a file that nobody looks at. */
+interface Outcome {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The files that were read for it. */
+  readonly files: readonly string[];
+  readonly roles: readonly RoleName[];
+}
+
+/** The check of a file, by its name. */
+export interface NamedCheck extends CheckedFile {
+  readonly name: string;
+}
+
+/** How many checks are kept with their trees. */
+const mostKept = 16;
+const nothing: CheckedFile = { diagnostics: [], sources: new Map() };
+const never = () => false;
 
 /** How long after the last change findings are reported, and how often it is asked whether there was one. */
 const quietMs = 120;
@@ -46,6 +69,9 @@ export class Workspace {
   readonly #findings = new Map<string, { readonly key: string; readonly list: readonly Diagnostic[] }>();
   readonly #stale = new Set<string>();
   readonly #sources = new Map<string, Source>();
+  readonly #looked = new Recent<Entry>(mostKept, (entry) => {
+    entry.checked = undefined;
+  });
   #clock = 0;
   #turn = 0;
   #working: Promise<void> | undefined;
@@ -75,7 +101,7 @@ export class Workspace {
     const isNew = !this.#texts.has(name);
     this.#texts.set(name, text);
     this.#sources.delete(name);
-    if (this.#isEntry(this.#host.kindOf(name))) this.#entryOf(name);
+    if (this.#isEntry(this.#host.kindOf(name))) this.#looked.add(this.#entryOf(name));
     // The first text of a file that was missing, or the one that was checked.
     if (isNew && this.#host.read(name) === undefined) this.#appeared(name);
     if (isNew && this.#host.read(name) === text) this.#work();
@@ -147,28 +173,47 @@ export class Workspace {
     return [...this.#findings.keys()];
   }
 
-  /** The checks that a file is a part of, up to date: of itself, or of the files that use it. */
-  async checksOf(name: string): Promise<readonly (CheckedFile & { readonly name: string })[]> {
-    const own = this.#entries.get(name);
-    // Which workflows use a file is known when those that can have been checked.
-    if (own === undefined)
-      for (const entry of this.#around(name)) if (entry.checked === undefined) await this.#check(entry);
-    const readers = own === undefined ? [...(this.#readers.get(name) ?? [])].sort() : [name];
-    const found: (CheckedFile & { readonly name: string })[] = [];
-    for (const reader of readers) {
+  /** The checks that a file is a part of, each up to date: of itself, or of the files that use it. */
+  async *checksOf(name: string): AsyncGenerator<NamedCheck> {
+    for (const reader of await this.#checkedWith(name)) {
       const entry = this.#entries.get(reader);
       if (entry === undefined) continue;
+      this.#looked.add(entry);
       await this.#check(entry);
-      if (entry.checked !== undefined) found.push({ ...entry.checked, name: reader });
+      if (entry.checked !== undefined) yield { ...entry.checked, name: reader };
+      await this.#events.pause(0);
     }
-    return found;
   }
 
-  /** All checked files, as of their last check. */
-  get checked(): readonly (CheckedFile & { readonly name: string })[] {
-    return [...this.#entries.values()].flatMap(({ name, checked }) =>
-      checked === undefined ? [] : [{ ...checked, name }],
-    );
+  /** What the check of a file finds, up to date; `undefined` if it is not checked on its own. */
+  async findingsOfCheck(name: string): Promise<readonly Diagnostic[] | undefined> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) return undefined;
+    await this.#check(entry);
+    return entry.outcome?.diagnostics;
+  }
+
+  /** Brings the findings in a file up to date, as long as somebody waits for them. */
+  async update(name: string, isCancelled: () => boolean = never): Promise<void> {
+    for (const reader of await this.#checkedWith(name)) {
+      const entry = this.#entries.get(reader);
+      if (entry === undefined || entry.checkedFor === entry.wanted) continue;
+      if (isCancelled()) return;
+      await this.#check(entry);
+      await this.#events.pause(0);
+    }
+  }
+
+  /** The files whose checks a file is a part of, which are known when all that can use it have been checked. */
+  async #checkedWith(name: string): Promise<readonly string[]> {
+    if (this.#entries.has(name)) return [name];
+    await this.#read(this.#around(name));
+    return this.readersOf(name);
+  }
+
+  /** The roles of all checked files, as of their last check. */
+  get roles(): readonly RoleName[] {
+    return [...this.#entries.values()].flatMap(({ outcome }) => outcome?.roles ?? []);
   }
 
   /** Waits until every file has been checked. */
@@ -179,7 +224,16 @@ export class Workspace {
   /** Waits until each file has been checked at least once, so that it is known who reads which file. */
   async allRead(): Promise<void> {
     await this.#loaded;
-    for (const entry of this.#entries.values()) if (entry.checked === undefined) await this.#check(entry);
+    await this.#read(this.#entries.values());
+  }
+
+  /** Checks what was never checked, with room for other requests between two files. */
+  async #read(entries: Iterable<Entry>): Promise<void> {
+    for (const entry of entries) {
+      if (entry.outcome !== undefined) continue;
+      await this.#check(entry);
+      await this.#events.pause(0);
+    }
   }
 
   #isEntry(kind: FileKind): boolean {
@@ -189,7 +243,10 @@ export class Workspace {
   #entryOf(name: string): Entry {
     const known = this.#entries.get(name);
     if (known !== undefined) return known;
-    const entry: Entry = { name, checked: undefined, checkedFor: -1, wanted: ++this.#clock, running: undefined };
+    const entry: Entry = {
+      ...{ name, outcome: undefined, checked: undefined, running: undefined },
+      ...{ checkedFor: -1, wanted: ++this.#clock },
+    };
     this.#entries.set(name, entry);
     this.#stale.add(name);
     return entry;
@@ -200,13 +257,14 @@ export class Workspace {
     if (entry === undefined) return;
     this.#entries.delete(name);
     this.#stale.delete(name);
-    if (entry.checked !== undefined) this.#replace(entry, undefined);
+    this.#looked.delete(entry);
+    if (entry.outcome !== undefined) this.#replace(entry, undefined);
   }
 
   /** A file that exists now: whoever missed it is in a folder above it, and has an error because of that. */
   #appeared(name: string): void {
     for (const entry of this.#around(name)) {
-      if (entry.checked?.diagnostics.some(({ severity }) => severity === "error") !== false)
+      if (entry.outcome?.diagnostics.some(({ severity }) => severity === "error") !== false)
         this.#makeStale(entry.name);
     }
   }
@@ -282,9 +340,10 @@ export class Workspace {
     return found === undefined ? undefined : this.#entries.get(found);
   }
 
-  /** Brings the check of a file up to date. */
+  /** Brings the check of a file up to date; with its trees, if somebody looks at it. */
   async #check(entry: Entry): Promise<void> {
-    while (entry.checkedFor !== entry.wanted && this.#entries.get(entry.name) === entry) {
+    const isDone = () => entry.checkedFor === entry.wanted && (entry.checked !== undefined || !this.#looked.has(entry));
+    while (!isDone() && this.#entries.get(entry.name) === entry) {
       entry.running ??= this.#run(entry);
       await entry.running;
     }
@@ -292,7 +351,7 @@ export class Workspace {
 
   async #run(entry: Entry): Promise<void> {
     const { wanted } = entry;
-    let checked: CheckedFile | undefined;
+    let checked = nothing;
     try {
       checked = await this.#host.check(entry.name, this.#texts);
     } catch (error) {
@@ -302,23 +361,26 @@ export class Workspace {
     entry.checkedFor = wanted;
     if (entry.wanted === wanted) this.#stale.delete(entry.name);
     if (this.#entries.get(entry.name) !== entry) return;
-    this.#replace(entry, checked);
-    this.#events.onChecked([entry.name, ...(checked?.sources.keys() ?? [])]);
+    entry.checked = this.#looked.has(entry) ? checked : undefined;
+    const { diagnostics, sources, workflow } = checked;
+    const roles = workflow === undefined ? [] : roleNames(workflow, entry.name);
+    this.#replace(entry, { diagnostics, files: [...sources.keys()], roles });
+    this.#events.onChecked([entry.name, ...sources.keys()]);
   }
 
-  #replace(entry: Entry, checked: CheckedFile | undefined): void {
-    const before = entry.checked;
-    entry.checked = checked;
-    for (const name of before?.sources.keys() ?? []) {
+  #replace(entry: Entry, outcome: Outcome | undefined): void {
+    const before = entry.outcome;
+    entry.outcome = outcome;
+    for (const name of before?.files ?? []) {
       const readers = this.#readers.get(name);
       readers?.delete(entry.name);
       if (readers?.size === 0) this.#readers.delete(name);
     }
-    for (const name of checked?.sources.keys() ?? [])
+    for (const name of outcome?.files ?? [])
       this.#readers.set(name, (this.#readers.get(name) ?? new Set()).add(entry.name));
     const touched = new Set([
       ...(before?.diagnostics ?? []).map(({ file }) => file),
-      ...(checked?.diagnostics ?? []).map(({ file }) => file),
+      ...(outcome?.diagnostics ?? []).map(({ file }) => file),
     ]);
     this.#collect([...touched], entry);
   }
@@ -328,7 +390,7 @@ export class Workspace {
     const changed: string[] = [];
     for (const name of names) {
       const readers = new Set([name, entry.name, ...(this.#readers.get(name) ?? [])]);
-      const found = [...readers].flatMap((reader) => this.#entries.get(reader)?.checked?.diagnostics ?? []);
+      const found = [...readers].flatMap((reader) => this.#entries.get(reader)?.outcome?.diagnostics ?? []);
       const list = distinct(found.filter(({ file }) => file === name));
       const key = JSON.stringify(list);
       if ((this.#findings.get(name)?.key ?? "[]") === key) continue;

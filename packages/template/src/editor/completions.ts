@@ -5,6 +5,7 @@ import type { Span } from "../text/source.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import type { Type } from "../types/type.ts";
 import { membersAt, typeText } from "./members.ts";
+import { fieldNamedIn } from "./named-fields.ts";
 import { Scope } from "./scope.ts";
 import { type Tag, tagsBefore } from "./tags.ts";
 
@@ -53,8 +54,9 @@ export function completionsAt(
   { dialect, contract }: EditorOptions,
 ): Completions | undefined {
   const { closed, open } = tagsBefore(text, offset, dialect);
-  if (open === undefined || isInText(open.content)) return undefined;
+  if (open === undefined) return undefined;
   const near = open.content.slice(-mostRead);
+  if (isInText(open.content)) return namesInText(near, offset, new Scope(dialect, closed), { dialect, contract });
   const [typed = ""] = (dialect === "jinja" || dialect === "go" ? plainWord : word)().exec(near) ?? [];
   const before = near.slice(0, near.length - typed.length);
   const root = typeFromSchema(contract).type;
@@ -62,6 +64,16 @@ export function completionsAt(
   const items = itemsAfter(before, open, scope, root, dialect);
   const start = offset - typed.length;
   return items.length === 0 ? undefined : { span: { start, end: offset }, items };
+}
+
+/** The fields that a text in quotes can name: the `status` of `tasks | selectattr("status")`. */
+function namesInText(near: string, offset: number, scope: Scope, { dialect, contract }: EditorOptions) {
+  const named = fieldNamedIn(near, dialect);
+  const list = named && scope.resolve(named.value);
+  if (named === undefined || list === undefined) return undefined;
+  const path = [...list, ...(named.isOfElements ? ["[]"] : []), ...named.keys];
+  const items = fieldsAt(typeFromSchema(contract).type, path);
+  return items.length === 0 ? undefined : { span: { start: offset - named.typed.length, end: offset }, items };
 }
 
 function itemsAfter(before: string, tag: Tag, scope: Scope, root: Type, dialect: Dialect): readonly Completion[] {

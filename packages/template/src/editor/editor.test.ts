@@ -76,8 +76,20 @@ describe("completions", () => {
     expect(completionsAt("{{ issue.tit", 12, { dialect: "jinja", contract })?.span).toEqual({ start: 9, end: 12 });
   });
 
+  test.each<[Dialect, string, string[]]>([
+    ["jinja", '{{ issue.labels | map(attribute="|>', ["name", "color"]],
+    ["jinja", "{{ issue.labels | selectattr('name') | sort(attribute='color,na|>", ["name", "color"]],
+    ["jinja", "{% for l in issue.labels %}{{ l.get('|>", ["name", "color"]],
+    ["liquid", "{{ issue.labels | where: 'name', 'x' | map: 'co|>", ["name", "color"]],
+  ])("of %s are the fields that a text names in %s", (dialect, marked, expected) => {
+    expect(at(dialect, marked)).toEqual(expected);
+  });
+
   test.each<[Dialect, string]>([
     ["jinja", "text |>{{ issue }}"],
+    ["jinja", '{{ issue.labels | join("|>'],
+    ["jinja", '{{ issue.labels | map("upper") | map(attribute="|>'],
+    ["jinja", '{{ issue.labels | selectattr("name", "equalto", "|>'],
     ["jinja", "{{ issue.title }} text|>"],
     ["jinja", '{{ "issue.|>" }}'],
     ["jinja", "{# issue.|> #}"],
@@ -94,6 +106,8 @@ describe("completions", () => {
       "{{ a.".repeat(20_000),
       `{{ ${"a.".repeat(50_000)}`,
       `{{ .${"[0]".repeat(30_000)}`,
+      `{{ a${" | sort".repeat(20_000)} | map("`,
+      `{{ ${"a.".repeat(50_000)}b | map("`,
     ]) {
       for (const dialect of ["go", "jinja", "handlebars"] as const) {
         const start = performance.now();
@@ -114,6 +128,14 @@ describe("hover", () => {
     expect(hoverAt("{{ .issue.labels }}", 12, { dialect: "go", contract })?.lines).toEqual([
       "issue.labels: list of object, optional",
     ]);
+  });
+
+  test("names the field that a text names", () => {
+    const text = '{{ issue.labels | map(attribute="color") | join }}';
+    expect(hoverAt(text, text.indexOf("color") + 1, { dialect: "jinja", contract })).toEqual({
+      span: { start: 33, end: 38 },
+      lines: ['issue.labels[].color: "red" or "blue", optional'],
+    });
   });
 
   test("names a function with its parameters, and is absent in text", () => {

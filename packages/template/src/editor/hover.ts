@@ -1,3 +1,4 @@
+import type { Reference, WrittenName } from "../api/template.ts";
 import { dialectFunctions } from "../dialect-functions.ts";
 import { parse } from "../parse.ts";
 import type { Span } from "../text/source.ts";
@@ -16,8 +17,10 @@ export interface Hover {
 /** What is known of the name at an offset of a template: of the nearest use of the data there, else of a function. */
 export function hoverAt(text: string, offset: number, { dialect, contract }: EditorOptions): Hover | undefined {
   const covers = ({ start, end }: Span) => start <= offset && offset <= end;
-  const references = parse(text, { dialect }).template?.references() ?? [];
-  const here = references.filter(({ span }) => covers(span));
+  const { template } = parse(text, { dialect });
+  const used = (template?.references() ?? []).filter(({ span }) => covers(span));
+  // A name in a text, such as an argument of `selectattr`, is no use of the data by itself.
+  const here = used.length > 0 ? used : namedAt(template?.words().names ?? [], covers);
   const size = Math.min(...here.map(({ span }) => span.end - span.start));
   const nearest = here.filter(({ span }) => span.end - span.start === size);
   const [first] = nearest;
@@ -29,6 +32,10 @@ export function hoverAt(text: string, offset: number, { dialect, contract }: Edi
     return `${pathText(path)}: ${known}${place?.isRequired === false ? ", optional" : ""}`;
   });
   return { span: first.span, lines };
+}
+
+function namedAt(names: readonly WrittenName[], covers: (span: Span) => boolean): readonly Reference[] {
+  return names.filter(({ span }) => covers(span)).flatMap(({ span, paths }) => paths.map((path) => ({ path, span })));
 }
 
 function functionAt(text: string, offset: number, dialect: EditorOptions["dialect"]): Hover | undefined {

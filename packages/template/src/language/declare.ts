@@ -37,7 +37,7 @@ type Types<Ps extends readonly Typed<unknown>[]> = [...{ -readonly [At in keyof 
 export interface Typing<Ps extends readonly Typed<unknown>[]>
   extends Pick<
     FunctionSpec,
-    "demand" | "doubt" | "narrows" | "narrowsAt" | "narrowsCompared" | "keepsPlaces" | "isRead"
+    "demand" | "doubt" | "narrows" | "narrowsAt" | "narrowsCompared" | "keepsPlaces" | "keepsElements" | "isRead"
   > {
   /** Whether the result is an argument or a part of one, or the function itself counts the steps of making it. */
   readonly chooses?: true;
@@ -89,6 +89,7 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
     narrowsAt: typing.narrowsAt,
     narrowsCompared: typing.narrowsCompared,
     keepsPlaces: typing.keepsPlaces,
+    keepsElements: typing.keepsElements,
     isRead: typing.isRead,
     hasText: hasText === undefined ? undefined : (types) => hasText(allTypes(parameters, types)),
     call: typing.chooses === true ? call : metered(call),
@@ -198,6 +199,7 @@ interface Accepting {
   readonly demand?: Demand | undefined;
   /** The value if it is omitted; `undefined` if it is required. */
   readonly default?: Constant | undefined;
+  readonly names?: Parameter["names"];
 }
 
 /** A parameter of a type, with the conversion of its arguments. */
@@ -205,10 +207,10 @@ export function parameter<Value>(
   name: string,
   type: Type,
   read: Typed<Value>["read"],
-  { demand, default: fallback }: Accepting = {},
+  { demand, default: fallback, names }: Accepting = {},
 ): Typed<Value> {
   const isNullable = fallback === null && type.kind !== "unknown";
-  return { name, type: isNullable ? unionOf([type, nullType]) : type, default: fallback, demand, read };
+  return { name, type: isNullable ? unionOf([type, nullType]) : type, default: fallback, demand, names, read };
 }
 
 const asGiven: Typed<unknown>["read"] = (given) => given;

@@ -17,6 +17,11 @@ export interface Parameter {
   readonly isOmissionTold?: true | undefined;
   /** What `infer` requires of data there, if it is more than the type. */
   readonly demand?: Demand | undefined;
+  /**
+   * What a constant text there is a name of: a field of the first argument or of its elements, with dots between those of a path; or
+   * a text that this field is compared with.
+   */
+  readonly names?: "field" | "field_of_elements" | "compared" | undefined;
 }
 
 /** The signature of a function. */
@@ -25,6 +30,8 @@ export interface Signature {
   readonly parameters: readonly Parameter[];
   /** Any further arguments. Without it, no further argument is allowed. */
   readonly rest?: Parameter | undefined;
+  /** Whether the result is a list of elements of the first argument. */
+  readonly keepsElements?: true | undefined;
 }
 
 /** The number of arguments that a function takes. */

@@ -1,6 +1,18 @@
 /** @folder Every path of data that a template uses, and its holes. */
 import type { ComparedText, Reference, Words, WrittenName } from "../api/template.ts";
-import type { Bind, Body, Expression, Index, Key, Literal, Lookup, LoopValue, Node, Program } from "../language/ir.ts";
+import type {
+  Bind,
+  Body,
+  Call,
+  Expression,
+  Index,
+  Key,
+  Literal,
+  Lookup,
+  LoopValue,
+  Node,
+  Program,
+} from "../language/ir.ts";
 import type { Span } from "../text/source.ts";
 import { closingsIn } from "./closings.ts";
 
@@ -28,21 +40,33 @@ export function referencesOf(program: Program): Reference[] {
 interface Listener {
   name(key: Key, paths: readonly Path[]): void;
   compared(literal: Literal, paths: readonly Path[]): void;
+  /** A text names fields of the values at these places: `owner.name`, and to sort by several `status,title`. */
+  fields(literal: Literal, paths: readonly Path[]): void;
 }
 
-const noWords: Listener = { name: () => {}, compared: () => {} };
+const noWords: Listener = { name: () => {}, compared: () => {}, fields: () => {} };
 
 /** The names and compared texts of a program's own text, in order. */
 export function wordsOf(program: Program): Words {
   const { text } = program.main.extract;
   const names = new Map<string, WrittenName>();
   const compared = new Map<string, ComparedText>();
+  const add = (name: string, span: Span, paths: readonly Path[]) => {
+    const key = String(span.start);
+    names.set(key, { name, span, paths: merge(names.get(key)?.paths ?? [], paths) });
+  };
   followed(program, {
     name: ({ name, span }, paths) => {
       const inner = within(text, span, name);
-      if (inner === undefined || paths.length === 0) return;
-      const key = String(inner.start);
-      names.set(key, { name, span: inner, paths: merge(names.get(key)?.paths ?? [], paths) });
+      if (inner !== undefined && paths.length > 0) add(name, inner, paths);
+    },
+    fields: ({ value, span }, paths) => {
+      const inner = typeof value === "string" ? within(text, span, value) : undefined;
+      if (typeof value !== "string" || inner === undefined || paths.length === 0) return;
+      for (const { name, at, keys } of namesIn(value)) {
+        const start = inner.start + at;
+        add(name, { start, end: start + name.length }, fieldsOf(paths, keys));
+      }
     },
     compared: ({ value, span }, paths) => {
       const inner = typeof value === "string" ? within(text, span, value) : undefined;
@@ -60,6 +84,17 @@ export function wordsOf(program: Program): Words {
   }
   const inOrder = (a: { readonly span: Span }, b: { readonly span: Span }) => a.span.start - b.span.start;
   return { names: [...names.values()].sort(inOrder), compared: [...compared.values()].sort(inOrder) };
+}
+
+/** The names in a text such as `owner.name` or `status,title`, each with the keys up to it. A number is a position in a list. */
+function namesIn(value: string): { readonly name: string; readonly at: number; readonly keys: readonly string[] }[] {
+  return [...value.matchAll(/[^,]+/g)].flatMap(({ 0: path, index }) => {
+    const keys: string[] = [];
+    return [...path.matchAll(/[^.]+/g)].slice(0, longestPath).flatMap(({ 0: name, index: at }) => {
+      keys.push(/^\d+$/.test(name) ? "[]" : name);
+      return keys.at(-1) === "[]" ? [] : [{ name, at: index + at, keys: [...keys] }];
+    });
+  });
 }
 
 /** The range of a word without its quotes or brackets; `undefined` if it is written with escapes. */
@@ -222,10 +257,8 @@ class BodyReferences {
         this.#use(expression.index);
         return elements(base);
       }
-      case "call": {
-        const [first] = expression.arguments.map((argument) => this.#use(argument));
-        return expression.function.keepsPlaces ? (first ?? []) : [];
-      }
+      case "call":
+        return this.#call(expression);
       case "not":
         this.#use(expression.operand);
         return [];
@@ -260,6 +293,28 @@ class BodyReferences {
         const paths = this.#bind(expression);
         if (paths.some((path) => path.length === 0)) this.#add([], expression.value.span);
         return paths;
+      }
+    }
+  }
+
+  #call(call: Call): readonly Path[] {
+    const [first = []] = call.arguments.map((argument) => this.#use(argument));
+    const { keepsPlaces, keepsElements } = call.function;
+    if (this.#words === noWords) return keepsPlaces ? first : [];
+    this.#wordsIn(call, first);
+    return keepsPlaces || keepsElements ? first : [];
+  }
+
+  /** The names and compared texts among the arguments of a call: `selectattr("status", "equalto", "done")`. */
+  #wordsIn({ function: { parameters }, arguments: given }: Call, first: readonly Path[]): void {
+    let named: readonly Path[] = [];
+    for (const [at, { names }] of parameters.entries()) {
+      const texts = textsOf(given[at]);
+      if (names === "compared") for (const each of texts) this.#words.compared(each, named);
+      else if (names !== undefined) {
+        const of = names === "field" ? first : elements(first);
+        for (const each of texts) this.#words.fields(each, of);
+        named = texts.flatMap(({ value }) => fieldsOf(of, namesIn(value).at(-1)?.keys ?? []));
       }
     }
   }
@@ -310,6 +365,16 @@ class BodyReferences {
       .map((paths) => paths.filter((path) => path.length < longestPath).map((path) => [...path, name]))
       .reduce(merge, []);
   }
+}
+
+/** The constant texts that an argument is, or is a list of. */
+function textsOf(argument: Expression | undefined): readonly (Literal & { readonly value: string })[] {
+  const all = argument?.kind === "list" ? argument.items : argument === undefined ? [] : [argument];
+  return all.filter((each) => each.kind === "literal").filter(hasText);
+}
+
+function hasText(literal: Literal): literal is Literal & { readonly value: string } {
+  return typeof literal.value === "string";
 }
 
 /** Whether an index reads a field, by a constant string. */

@@ -30,6 +30,23 @@ describe("the words of a template are its names, and texts compared with data", 
     ["jinja", "{{ a['b'].c }}", ["3 a", "6 a.b", "10 a.b.c"]],
     ["jinja", '{% if a["$s"] == "x" %}{% endif %}', ["6 a", "9 a.$s", '18 "x" of a.$s']],
     ["jinja", "{% if a in ['x', 'y'] %}{% endif %}", ["6 a", '13 "x" of a', '18 "y" of a']],
+    ["jinja", "{{ l | map(attribute='o.n') | join }}", ["3 l", "22 l.[].o", "24 l.[].o.n"]],
+    [
+      "jinja",
+      "{% for i in l | selectattr('s', 'in', ['x']) | sort(attribute='a,b') %}{{ i.c }}{% endfor %}",
+      ["12 l", "28 l.[].s", '40 "x" of l.[].s', "63 l.[].a", "65 l.[].b", "76 l.[].c"],
+    ],
+    [
+      "jinja",
+      "{{ l | groupby('s') }}{{ o.get('k') }}{{ l | sum('n') }}",
+      ["3 l", "16 l.[].s", "25 o", "32 o.k", "41 l", "50 l.[].n"],
+    ],
+    [
+      "liquid",
+      "{% assign d = l | where: 's', 'x' | sort: 'a' %}{% for i in d %}{{ i.c }}{% endfor %}{{ l | map: 'b' }}",
+      ["14 l", "26 l.[].s", '31 "x" of l.[].s', "43 l.[].a", "69 l.[].c", "88 l", "98 l.[].b"],
+    ],
+    ["handlebars", "{{lookup o 'k'}}{{#if (lookup o 'k')}}{{/if}}", ["9 o", "12 o.k", "30 o", "33 o.k"]],
     ["liquid", "{% case a.b %}{% when 'x' %}{% endcase %}", ["8 a", "10 a.b", '23 "x" of a.b']],
     ["mustache", "{{#a.b}}{{c}}{{/ a.b }}", ["3 a", "5 a.b", "10 a.b.c or a.b.[].c or c", "17 a", "19 a.b"]],
     [

@@ -25,7 +25,7 @@ function elementsOf(type: SimpleType): readonly Type[] {
 /** `lookup` in a condition: an absent element is null. */
 export const optionalLookup = declare(
   "lookup",
-  [anything("of", { demand }), anything("key")],
+  [anything("of", { demand }), anything("key", { names: "field" })],
   { result: ([type]) => unionOf([nullType, ...membersOf(type).flatMap(elementsOf)]) },
   (of, key) => {
     try {

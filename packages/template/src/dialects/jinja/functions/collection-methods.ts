@@ -35,7 +35,11 @@ const values = declare(".values", [object], { result: ([type]) => perEntry(type,
 /** `get`: the field of a name, or a default where it is absent. */
 const get = declare(
   ".get",
-  [parameter("object", anyObject, (given) => given), string("key"), anything("default", { default: null })],
+  [
+    parameter("object", anyObject, (given) => given),
+    { ...string("key"), names: "field" },
+    anything("default", { default: null }),
+  ],
   {
     chooses: true,
     result: ([type, key, fallback]) => {

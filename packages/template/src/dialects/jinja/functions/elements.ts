@@ -82,8 +82,11 @@ export function emptinessObjection(type: Type, cause: string): Objection | undef
 }
 
 /** `list`: the elements of a list, the characters of a string, the keys of an object. */
-const list = declare("list", [elements("value")], { result: ([type]) => sameElements(type) }, (items) =>
-  isTuple(items) ? [...items] : items,
+const list = declare(
+  "list",
+  [elements("value")],
+  { result: ([type]) => sameElements(type), keepsElements: true },
+  (items) => (isTuple(items) ? [...items] : items),
 );
 
 /** A list of the same elements in any order. */
@@ -139,6 +142,7 @@ const sort = declare(
   [elements("value"), boolean("reverse"), boolean("case_sensitive"), attribute],
   {
     result: ([type]) => sameElements(type),
+    keepsElements: true,
     check: ([type, , , name]) => {
       const constant = constantOf(name);
       for (const each of typeof constant === "string" ? constant.split(",") : [constant]) {
@@ -169,6 +173,7 @@ const unique = declare(
       const known = elementTypes(type);
       return known === undefined ? reportedType : listType(known.element, Math.min(known.min, 1), known.max);
     },
+    keepsElements: true,
     check: ([type, , name]) => {
       const { key, objection } = keyTypes(type, name);
       if (objection !== undefined) return objection;

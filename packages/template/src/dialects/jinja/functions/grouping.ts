@@ -52,6 +52,7 @@ const grouped = [
   elements("value"),
   parameter("attribute", unionOf([stringType, integerType]), (given) => given, {
     demand: { kinds: ["string"], isNullable: false },
+    names: "field_of_elements",
   }),
   anything("default", { default: null }),
   boolean("case_sensitive"),

@@ -1,7 +1,7 @@
 import { anything, declare } from "../../../language/declare.ts";
 import { type Demand, demandAt } from "../../../language/demand.ts";
 import { fits } from "../../../language/fits.ts";
-import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { Fault, type FunctionSpec, type Parameter } from "../../../language/function.ts";
 import { standIn } from "../../../language/lenience.ts";
 import type { Meter } from "../../../language/limits.ts";
 import { narrowByTruth } from "../../../types/narrow.ts";
@@ -62,7 +62,10 @@ export function mapFilter(filter: FunctionSpec): FunctionSpec {
 }
 
 /** The attribute of each element; its name shows what `infer` requires of the elements. */
-const attributeName = anything("attribute", { demand: { kinds: ["string"], isNullable: false } });
+const attributeName = anything("attribute", {
+  demand: { kinds: ["string"], isNullable: false },
+  names: "field_of_elements",
+});
 
 /** `map(attribute=...)`, with an optional default: an attribute of each element. */
 export const mapAttribute = declare(
@@ -96,6 +99,7 @@ export function selectBy(test: FunctionSpec | undefined, isKept: boolean): Funct
   return {
     ...(test === undefined ? { parameters: [values] } : overElements(test)),
     name: isKept ? "select" : "reject",
+    keepsElements: true,
     result: ([type = unknownType, ...others]) => {
       const of = elementTypes(type);
       return of === undefined ? reportedType : someOf(narrowed(test, of.element, isKept, others), of.max);
@@ -117,7 +121,8 @@ export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): Fun
   const presence = test?.name === "is defined" || test?.name === "is undefined" ? test.name : undefined;
   return {
     name: isKept ? "selectattr" : "rejectattr",
-    parameters: [values, attributeName, ...(test?.parameters.slice(1) ?? [])],
+    parameters: [values, attributeName, ...(test?.parameters.slice(1) ?? []).map(asCompared)],
+    keepsElements: true,
     rest: test?.rest,
     result: ([type = unknownType, name = unknownType, ...others]) => {
       const of = elementTypes(type);
@@ -147,6 +152,10 @@ export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): Fun
       });
     },
   };
+}
+
+function asCompared(parameter: Parameter): Parameter {
+  return { ...parameter, names: "compared" };
 }
 
 /** The call of the filter itself: its value is a list of values of the inner function. */

@@ -79,6 +79,7 @@ function printable(name: string): Typed<string> {
 export const attribute: Typed<unknown> = parameter("attribute", unionOf([stringType, integerType]), (given) => given, {
   demand: { kinds: ["string"], isNullable: true },
   default: null,
+  names: "field_of_elements",
 });
 
 /** The elements that Python iterates over. @throws Fault if the value is not iterable */

@@ -28,7 +28,7 @@ import { constantOf, fieldTypes, list, listType, property, withField } from "./p
  * truth.
  */
 
-const wanted = omissible("value", { demand: { kinds: ["any"], isNullable: true } });
+const wanted = omissible("value", { demand: { kinds: ["any"], isNullable: true }, names: "compared" });
 const parameters = [list("value"), property, wanted] as const;
 type Types = readonly [Type, Type, Type, ...Type[]];
 
@@ -86,8 +86,11 @@ function choosing(name: "where" | "reject"): FunctionSpec {
     if (element === undefined) return reportedType;
     return isNever(element) ? listType(stringType, 0, 0) : listType(element, 0, elementsOf(types[0])?.max);
   };
-  return declare(name, parameters, { result, check: checkField, demand }, (items, parts, value, meter) =>
-    items.filter((item) => isWanted(item, parts, value, meter) === isKept),
+  return declare(
+    name,
+    parameters,
+    { result, check: checkField, demand, keepsElements: true },
+    (items, parts, value, meter) => items.filter((item) => isWanted(item, parts, value, meter) === isKept),
   );
 }
 

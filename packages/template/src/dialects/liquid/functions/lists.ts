@@ -55,7 +55,7 @@ function end(name: "first" | "last"): FunctionSpec {
   );
 }
 
-const reverse = declare("reverse", [list("value")], { result: ([type]) => allOf(type) }, (items) =>
+const reverse = declare("reverse", [list("value")], { result: ([type]) => allOf(type), keepsElements: true }, (items) =>
   [...items].reverse(),
 );
 
@@ -78,6 +78,7 @@ function sort(name: string, isText: boolean): FunctionSpec {
     [list("value"), optionalProperty],
     {
       result: ([type]) => allOf(type),
+      keepsElements: true,
       check: (types) => sortObjection(types, isText),
       demand: (at, [, key]) => (at === 0 ? withField(key, isText ? ["string"] : ["string", "number"]) : undefined),
     },
@@ -137,6 +138,7 @@ const compact = declare(
   "compact",
   [list("value")],
   {
+    keepsElements: true,
     result: ([type]) => {
       const of = elementsOf(type);
       return of === undefined
@@ -207,6 +209,7 @@ const uniq = declare(
   "uniq",
   [list("value")],
   {
+    keepsElements: true,
     result: ([type]) => {
       const of = elementsOf(type);
       return of === undefined ? reportedType : listType(of.element, Math.min(of.min, 1), of.max);

@@ -60,7 +60,7 @@ export const property: Typed<readonly (string | number)[]> = parameter(
   "property",
   stringType,
   (given) => partsOf(String(given)),
-  { demand: { kinds: ["string"], isNullable: false } },
+  { demand: { kinds: ["string"], isNullable: false }, names: "field_of_elements" },
 );
 
 /** The name of a field of the elements, or none for the elements themselves. */
@@ -68,7 +68,7 @@ export const optionalProperty: Typed<readonly (string | number)[]> = parameter(
   "property",
   stringType,
   (given) => (given === undefined || given === null ? [] : partsOf(String(given))),
-  { demand: { kinds: ["string"], isNullable: true }, default: null },
+  { demand: { kinds: ["string"], isNullable: true }, default: null, names: "field_of_elements" },
 );
 
 /** A value of any type, including nil. */
