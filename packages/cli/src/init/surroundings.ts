@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import { fileOfDraft } from "@cuebook/system";
 import { originAddress, type RepositoryState, repositoryState } from "@cuebook/workspace";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type FoundAgent, findAgents } from "./agent-choices.ts";
@@ -49,8 +50,9 @@ function isNew(folder: string, ours: readonly string[]): boolean {
     if (name === ".git" || name === ".cuebook") return [];
     return isFolder(join(folder, name)) ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name];
   });
+  const isOurs = (path: string) => ours.includes(path) || ours.includes(fileOfDraft(path) ?? path);
   // The manifest is written last of the small project: alone it is somebody else's.
-  return found.every((path) => ours.includes(path)) && (!found.includes("package.json") || found.length > 1);
+  return found.every(isOurs) && (!found.includes("package.json") || found.length > 1);
 }
 
 function isFolder(path: string): boolean {
