@@ -107,5 +107,7 @@ function packument(url: string, name: string, stored: readonly Stored[]): unknow
     .map(({ manifest }) => manifest.version)
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }))
     .at(-1);
-  return { name, "dist-tags": { latest }, versions: Object.fromEntries(versions) };
+  // Some package managers take no version of the last days.
+  const time = Object.fromEntries(stored.map(({ manifest }) => [manifest.version, "2020-01-01T00:00:00.000Z"]));
+  return { name, "dist-tags": { latest }, versions: Object.fromEntries(versions), time };
 }

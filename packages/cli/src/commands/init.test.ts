@@ -141,6 +141,10 @@ See what has changed so far (\`git status\`, \`git diff\`), finish what is missi
     const again = await cuebook(project, ["init"]);
     expect([again.code, again.err]).toEqual([0, ""]);
     expect(again.out).not.toContain("wrote");
+    const served = await cuebook(project, ["serve", "--once"]);
+    // The second issue waits until somebody has closed the first.
+    expect([served.code, served.err]).toEqual([3, ""]);
+    expect(served.out).toMatch(/ APP-1 +handed off +the work is done /);
   });
 
   test("continues after an interruption: what is there as it would be written is kept, and the commit is made", async () => {
