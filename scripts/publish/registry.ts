@@ -49,7 +49,9 @@ export async function startRegistry(
     if (request.method !== "GET" || versions.length === 0 || (file !== undefined && asked === undefined)) {
       response.writeHead(404, { "content-type": "application/json" }).end('{"error":"not_found"}');
     } else if (asked === undefined) {
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(packument(url, name, versions)));
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify(packument(url, name, versions)));
     } else response.writeHead(200, { "content-type": "application/octet-stream" }).end(asked.tarball);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -83,7 +85,11 @@ async function packInstalled(folder: string): Promise<Stored> {
     // What is packed is in a folder `package`.
     symlinkSync(folder, join(target, "package"));
     const file = join(target, "package.tgz");
-    await run("tar", ["-c", "-z", "-h", "-f", file, "--exclude", "package/node_modules", "-C", target, "package"], target);
+    await run(
+      "tar",
+      ["-c", "-z", "-h", "-f", file, "--exclude", "package/node_modules", "-C", target, "package"],
+      target,
+    );
     return { manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")), tarball: readFileSync(file) };
   } finally {
     rmSync(target, { recursive: true, force: true });
