@@ -139,8 +139,9 @@ const phases = `version: 1
 name: careful
 description: A change that a person approves.
 phases:
+  - tiny_spec
   - implement
-  - { id: review, gate: human }
+  - { use: review, gate: human }
 `;
 
 /** A run whose model has asked a question. `place` has the path that the run recorded: a test puts its own in its place. */
