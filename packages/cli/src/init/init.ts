@@ -40,7 +40,7 @@ export async function init(folder: string, options: InitOptions, context: Comman
   const git = await repositoryOf(target, files, answers, around);
   const checked = await checkIn(target, context);
   const path = shownPath(target, terminal.cwd);
-  const next = nextSteps({ folder: path, answers, env: terminal.env, ...git });
+  const next = nextSteps({ folder: path, answers, env: terminal.env, isForOneCall: around.isForOneCall, ...git });
   if (checked.errors > 0) context.finish(exitCode.findings);
   if (options.format === "json") {
     const { agent, tracker } = answers;

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { fileOfDraft } from "@cuebook/system";
+import { fileOfDraft, findProgram } from "@cuebook/system";
 import { originAddress, type RepositoryState, repositoryState } from "@cuebook/workspace";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type FoundAgent, findAgents } from "./agent-choices.ts";
@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly isNew: boolean;
   readonly trackers: TrackerClues;
   readonly agents: readonly FoundAgent[];
+  /** Whether a package manager has brought the command for this call alone. */
+  readonly isForOneCall: boolean;
 }
 
 /** Looks around. Nothing is written, no model is asked, and no service. @param ours the files that `init` may write */
@@ -25,9 +27,22 @@ export async function lookAround(
   context: CommandContext,
   signal: AbortSignal,
 ): Promise<Surroundings> {
-  const [git, agents] = await Promise.all([gitAt(folder), findAgents(context, signal)]);
   const { env } = context.terminal;
-  return { ...git, isNew: isNew(folder, ours), trackers: { forge: forgeOf(git.origin), env }, agents };
+  const [git, agents, isForOneCall] = await Promise.all([
+    gitAt(folder),
+    findAgents(context, signal),
+    isWithoutInstallation(env),
+  ]);
+  return { ...git, isNew: isNew(folder, ours), trackers: { forge: forgeOf(git.origin), env }, agents, isForOneCall };
+}
+
+/** As by `npx`: package managers put the folder of the command before all others, and set this variable. */
+async function isWithoutInstallation(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+  if (env.npm_config_user_agent === undefined) return false;
+  const lasting = (env.PATH ?? "")
+    .split(delimiter)
+    .filter((place) => !/[/\\]node_modules[/\\]\.bin[/\\]?$/.test(place));
+  return (await findProgram("cuebook", lasting.join(delimiter), "/")) === undefined;
 }
 
 async function gitAt(folder: string) {
