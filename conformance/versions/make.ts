@@ -22,8 +22,9 @@ import { repositoryRoot } from "../../scripts/files.ts";
 
 /*
  * `node conformance/versions/make.ts VERSION` keeps the files of this version, made by its commands: a project, a recording of a run, and
- * the database; and in `tools` a project with chats, permissions, answers of models, own prompts and an applied template set. It is called
- * before a version is released, and makes what is missing. What it wrote is never changed: `versions.test.ts` opens it for ever.
+ * the database; in `tools` a project with chats, permissions, answers of models, own prompts, an applied template set and what undoes it;
+ * and in `waiting` a run that waits for an answer, with the session of its model. It is called before a version is released, and makes what
+ * is missing. What it wrote is never changed: `versions.test.ts` opens it for ever.
  */
 const version = process.argv[2];
 if (version === undefined) throw new Error("name the version: node conformance/versions/make.ts 0.2");
@@ -32,6 +33,7 @@ const home = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-version-")));
 const project = join(home, "project");
 
 const tools = join(target, "tools");
+const waiting = join(target, "waiting");
 
 const env = { PATH: `${dirname(execPath)}:/usr/bin:/bin`, HOME: home };
 const main = join(repositoryRoot, "packages/cli/src/main.ts");
@@ -55,16 +57,26 @@ function keepRuns(): void {
   );
   const solved = runs.find(({ workflow }) => workflow === "solve")?.run ?? "";
   cuebook("test", "--from-run", solved, "--out", "solve.recording.yaml");
-  const database = join(project, ".cuebook/state/cuebook.db");
-  const opened = new DatabaseSync(database);
-  opened.exec("PRAGMA wal_checkpoint(TRUNCATE); VACUUM;");
-  opened.close();
   mkdirSync(target, { recursive: true });
   for (const file of ["WORKFLOW.md", "solve.workflow.yaml", "issues.json", "solve.recording.yaml"])
     cpSync(join(project, file), join(target, file));
   for (const file of ["config.yaml", "demo.yaml"])
     cpSync(join(project, ".cuebook", file), join(target, "cuebook", file));
-  writeFileSync(join(target, "cuebook.db.gz"), gzipSync(readFileSync(database), { level: 9 }));
+  writeFileSync(join(target, "cuebook.db.gz"), gzipSync(databaseOf(join(project, ".cuebook/state")), { level: 9 }));
+}
+
+/** The database of a project, as one file. */
+function databaseOf(state: string): Buffer {
+  const database = join(state, "cuebook.db");
+  const opened = new DatabaseSync(database);
+  opened.exec("PRAGMA wal_checkpoint(TRUNCATE); VACUUM;");
+  opened.close();
+  return readFileSync(database);
+}
+
+/** The configuration of a model behind an address. */
+function configOf(url: string): string {
+  return `agents:\n  bot: { kind: chat, provider: openai-compatible, base_url: "${url}", model: tiny, retries: 0 }\n`;
 }
 
 const toolFiles: Readonly<Record<string, string>> = {
@@ -91,7 +103,7 @@ files:
 /** A project with what the tools, chats and prompts of a project keep. */
 async function keepTools(): Promise<void> {
   await using service = await startModelService();
-  const config = `agents:\n  bot: { kind: chat, provider: openai-compatible, base_url: "${service.url}", model: tiny, retries: 0 }\n`;
+  const config = configOf(service.url);
   for (const [path, text] of Object.entries({ ...toolFiles, ".cuebook/config.yaml": config })) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
@@ -111,12 +123,68 @@ async function keepTools(): Promise<void> {
     rmSync(join(tools, made), { force: true });
 }
 
+const greeting = `version: 1
+name: greet
+inputs: { properties: { name: { type: string } }, required: [name] }
+roles:
+  greeter:
+    goal: Greet the person.
+    frontmatter: { properties: { greeting: { type: string } }, required: [greeting] }
+graph:
+  $START: { _: { role: greeter, prompt: "Greet {{{input.name}}}." } }
+  greeter: { _: { role: $END } }
+`;
+
+const phases = `version: 1
+name: careful
+description: A change that a person approves.
+phases:
+  - tiny_spec
+  - implement
+  - { use: review, gate: human }
+`;
+
+/** A run whose model has asked a question. `place` has the path that the run recorded: a test puts its own in its place. */
+async function keepWaiting(): Promise<void> {
+  const asks = "---\n$status: $SUSPEND\nreason: How is somebody greeted whose name is empty?\n---\n";
+  await using service = await startModelService(() => ({ deltas: [asks] }));
+  const config = `agent: bot\n${configOf(service.url)}`;
+  const files = {
+    "greet.workflow.yaml": greeting,
+    "careful.workflow.yaml": phases,
+    ".cuebook/config.yaml": config,
+    ".gitignore": ".cuebook/state/\n",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], { cwd: project });
+  git("init", "--quiet", "--initial-branch=main");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "start");
+  // It ends with 3: somebody is asked.
+  await cuebookAsync("run", "greet.workflow.yaml", "--input", "name=Ann").catch((error: { code?: unknown }) => {
+    if (error.code !== 3) throw error;
+  });
+  const state = join(project, ".cuebook/state");
+  mkdirSync(waiting, { recursive: true });
+  writeFileSync(join(waiting, "cuebook.db.gz"), gzipSync(databaseOf(state), { level: 9 }));
+  cpSync(join(state, "logs"), join(waiting, "logs"), { recursive: true });
+  git("bundle", "create", "--quiet", join(waiting, "repository.bundle"), "--all");
+  writeFileSync(join(waiting, "place"), `${home}\n`);
+}
+
 try {
   mkdirSync(project);
   if (!existsSync(target)) keepRuns();
   rmSync(project, { recursive: true });
   mkdirSync(project);
   if (!existsSync(tools)) await keepTools();
+  rmSync(project, { recursive: true });
+  mkdirSync(project);
+  if (!existsSync(waiting)) await keepWaiting();
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

@@ -7,6 +7,7 @@ import { formatMessage } from "publint/utils";
 import { rolldown } from "rolldown";
 import { filesBelow } from "../files.ts";
 import { overBudget, overBundleBudget } from "./budgets.ts";
+import { bundlers, runBundled, writeApplication } from "./bundlers.ts";
 import type { BuiltPackage } from "./emit.ts";
 import { holdFirstConversation } from "./first-conversation.ts";
 import { publishedEntries, publishedPrograms } from "./manifest.ts";
@@ -14,7 +15,7 @@ import { run } from "./run.ts";
 
 /**
  * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every entry
- * loads by `import` and by `require`, packages without Node are bundled for a browser within their budgets, every command
+ * loads by `import` and by `require`, packages without Node are bundled for a browser within their budgets and run, every command
  * prints its version, and its dynamic imports load too, and the first conversation of the README is held. No package exceeds
  * its budget.
  *
@@ -42,6 +43,7 @@ export async function verifyPackages(
     checkTypes(root, packages, project, "nodenext"),
     checkTypes(root, packages, project, "bundler"),
     checkBundles(packages, project),
+    checkBundlers(packages, project),
     checkImports(packages, project),
     checkCommands(packages, project),
     checkLoadedLater(packages, project),
@@ -152,6 +154,19 @@ async function checkBundles(packages: readonly BuiltPackage[], project: string):
       })),
     );
   }
+  return problems;
+}
+
+/** Packages that run without Node, bundled by what users bundle with; the bundle runs. */
+async function checkBundlers(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  const pure = packages.filter(({ source }) => !source.layer.usesNode);
+  const names = pure.map(({ manifest }) => manifest.name);
+  const application = writeApplication(project, entriesOf(pure), names);
+  const problems: string[] = [];
+  for (const bundler of Object.keys(bundlers))
+    problems.push(
+      ...(await attempt(`an application, bundled by ${bundler}`, () => runBundled(bundler, project, application))),
+    );
   return problems;
 }
 

@@ -33,13 +33,16 @@ export class Sessions {
     return `${run}.${randomUUID()}`;
   }
 
-  /** The messages of a session. Undefined if no session has that name, or its file is invalid. */
-  async read(name: string): Promise<History | undefined> {
+  /**
+   * The messages of a session. Undefined if no session has that name, or its file is invalid; its version if a later Cuebook wrote it.
+   */
+  async read(name: string): Promise<History | { readonly newer: number } | undefined> {
     const file = this.#file(name);
     if (file === undefined) return undefined;
     try {
       if ((await stat(file)).size > largest) return undefined;
       const { version, messages }: { version?: unknown; messages?: unknown } = JSON.parse(await readFile(file, "utf8"));
+      if (typeof version === "number" && version > 1) return { newer: version };
       return version === 1 && Array.isArray(messages) ? History.of(messages) : undefined;
     } catch (error) {
       // An invalid session cannot be resumed, whatever is wrong with it.

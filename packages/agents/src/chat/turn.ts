@@ -47,6 +47,11 @@ export async function* takeChatTurn(
   const secrets = [...request.secrets, ...secretsOfSettings(settings)];
   const sessions = new Sessions(dirname(dirname(request.log)), masker(secrets));
   const history = request.session === undefined ? undefined : await sessions.read(request.session);
+  if (history !== undefined && "newer" in history) {
+    const why = `a newer Cuebook wrote it (version ${history.newer})`;
+    const hint = "update Cuebook, or start the step again";
+    throw new AgentError("agent_session_lost", owner, `cannot resume its session: ${why}`, { hint });
+  }
   if (request.session !== undefined && history === undefined) {
     const hint = "sessions are stored beside the logs of their run: start the step again";
     throw new AgentError("agent_session_lost", owner, "cannot resume its session: the session does not exist", {

@@ -141,6 +141,30 @@ See what has changed so far (\`git status\`, \`git diff\`), finish what is missi
     const again = await cuebook(project, ["init"]);
     expect([again.code, again.err]).toEqual([0, ""]);
     expect(again.out).not.toContain("wrote");
+    const served = await cuebook(project, ["serve", "--once"]);
+    // The second issue waits until somebody has closed the first.
+    expect([served.code, served.err]).toEqual([3, ""]);
+    expect(served.out).toMatch(/ APP-1 +handed off +the work is done /);
+  });
+
+  test("called by npx, it first proposes to install the command", async () => {
+    const at = folder(mine);
+    const steps = async (env: Record<string, string>) => {
+      const { out } = await cuebook(at, ["init", "--force", "--format", "json"], env);
+      return JSON.parse(out).next[0];
+    };
+    const bin = join(at, "cache/_npx/1/node_modules/.bin");
+    const lasting = join(at, "bin");
+    for (const place of [bin, lasting]) {
+      mkdirSync(place, { recursive: true });
+      writeFileSync(join(place, "cuebook"), "#!/bin/sh\n", { mode: 0o755 });
+    }
+    const npx = { npm_config_user_agent: "npm/11.0.0" };
+    const path = process.env.PATH?.split(":").filter((place) => !existsSync(join(place, "cuebook")));
+    const env = { ...npx, PATH: [bin, ...(path ?? [])].join(":") };
+    expect(await steps(env)).toBe("npm install --global cuebook");
+    expect(await steps({ ...npx, PATH: `${env.PATH}:${lasting}` })).not.toContain("npm");
+    expect(await steps({ PATH: env.PATH })).not.toContain("npm");
   });
 
   test("continues after an interruption: what is there as it would be written is kept, and the commit is made", async () => {

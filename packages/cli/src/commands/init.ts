@@ -27,7 +27,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--force", "replace files of the same names")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", initHelp)
-    .addHelpText("after", "\nExit codes: 0 written, 2 wrong usage, 4 files exist or cannot be written.\n")
     .action(async (folder: string, options: InitOptions) =>
       (await import("../init/init.ts")).init(folder, options, context),
     );

@@ -1,6 +1,7 @@
 /** @folder Writes an example project that fits what is there. */
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { removeDrafts } from "@cuebook/system";
 import { commitFiles, makeRepository, uncommittedText } from "@cuebook/workspace";
 import { checkIn, peopleText } from "../check/check.ts";
 import { type NewFile, writeFiles } from "../files/write-files.ts";
@@ -33,12 +34,13 @@ export async function init(folder: string, options: InitOptions, context: Comman
   if (answers === undefined || stop.signal.aborted) return context.finish(exitCode.interrupted);
 
   const files = scaffoldFiles(context.packageFolder, answers, terminal.env);
+  for (const { path } of files) removeDrafts(join(target, path));
   const missing = options.force === true ? files : files.filter((file) => !isWritten(target, file));
   writeFiles(target, missing, { force: options.force === true });
   const git = await repositoryOf(target, files, answers, around);
   const checked = await checkIn(target, context);
   const path = shownPath(target, terminal.cwd);
-  const next = nextSteps({ folder: path, answers, env: terminal.env, ...git });
+  const next = nextSteps({ folder: path, answers, env: terminal.env, isForOneCall: around.isForOneCall, ...git });
   if (checked.errors > 0) context.finish(exitCode.findings);
   if (options.format === "json") {
     const { agent, tracker } = answers;

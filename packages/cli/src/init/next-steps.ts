@@ -18,6 +18,8 @@ export interface Outcome {
   readonly isRepository: boolean;
   /** Whether everything that was written is committed. */
   readonly isCommitted: boolean;
+  /** Whether the command exists for this call alone, as with `npx`. */
+  readonly isForOneCall: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -29,10 +31,14 @@ export function nextSteps({
   answers: { agent, tracker },
   isRepository,
   isCommitted,
+  isForOneCall,
   env,
 }: Outcome): NextStep[] {
   const missing = missingVariables(tracker.kind, env);
   return [
+    ...(isForOneCall
+      ? [{ command: "npm install --global cuebook", purpose: "install the command; or write npx cuebook below" }]
+      : []),
     ...(folder === "." ? [] : [{ command: `cd ${shellWord(folder)}`, purpose: "go to the project" }]),
     ...(isRepository ? [] : [{ command: "git init", purpose: "runs work on branches of git" }]),
     ...(isCommitted

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import { fileOfDraft, findProgram } from "@cuebook/system";
 import { originAddress, type RepositoryState, repositoryState } from "@cuebook/workspace";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type FoundAgent, findAgents } from "./agent-choices.ts";
@@ -15,6 +16,8 @@ export interface Surroundings {
   readonly isNew: boolean;
   readonly trackers: TrackerClues;
   readonly agents: readonly FoundAgent[];
+  /** Whether a package manager has brought the command for this call alone. */
+  readonly isForOneCall: boolean;
 }
 
 /** Looks around. Nothing is written, no model is asked, and no service. @param ours the files that `init` may write */
@@ -24,9 +27,22 @@ export async function lookAround(
   context: CommandContext,
   signal: AbortSignal,
 ): Promise<Surroundings> {
-  const [git, agents] = await Promise.all([gitAt(folder), findAgents(context, signal)]);
   const { env } = context.terminal;
-  return { ...git, isNew: isNew(folder, ours), trackers: { forge: forgeOf(git.origin), env }, agents };
+  const [git, agents, isForOneCall] = await Promise.all([
+    gitAt(folder),
+    findAgents(context, signal),
+    isWithoutInstallation(env),
+  ]);
+  return { ...git, isNew: isNew(folder, ours), trackers: { forge: forgeOf(git.origin), env }, agents, isForOneCall };
+}
+
+/** As by `npx`: package managers put the folder of the command before all others, and set this variable. */
+async function isWithoutInstallation(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+  if (env.npm_config_user_agent === undefined) return false;
+  const lasting = (env.PATH ?? "")
+    .split(delimiter)
+    .filter((place) => !/[/\\]node_modules[/\\]\.bin[/\\]?$/.test(place));
+  return (await findProgram("cuebook", lasting.join(delimiter), "/")) === undefined;
 }
 
 async function gitAt(folder: string) {
@@ -49,8 +65,9 @@ function isNew(folder: string, ours: readonly string[]): boolean {
     if (name === ".git" || name === ".cuebook") return [];
     return isFolder(join(folder, name)) ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name];
   });
+  const isOurs = (path: string) => ours.includes(path) || ours.includes(fileOfDraft(path) ?? path);
   // The manifest is written last of the small project: alone it is somebody else's.
-  return found.every((path) => ours.includes(path)) && (!found.includes("package.json") || found.length > 1);
+  return found.every(isOurs) && (!found.includes("package.json") || found.length > 1);
 }
 
 function isFolder(path: string): boolean {

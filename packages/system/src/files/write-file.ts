@@ -1,8 +1,18 @@
 /** @folder Files as a whole: read as text or JSON with findings, written atomically, rewritten while others write, locked. */
 import { randomBytes } from "node:crypto";
-import { closeSync, constants, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { isSystemError } from "../system-error.ts";
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
@@ -85,6 +95,24 @@ export function writeFileAtomicSync(path: string, content: Written, options: Wri
 
 function draftOf(path: string): string {
   return `${path}.${randomBytes(6).toString("hex")}`;
+}
+
+/** The file that a draft was to become, by their paths, if the path is that of a draft with a unique name. */
+export function fileOfDraft(path: string): string | undefined {
+  return /^(.+)\.[0-9a-f]{12}$/s.exec(path)?.[1];
+}
+
+/** Removes the drafts beside a file that killed writers left. Only where no other process writes the file. */
+export function removeDrafts(path: string): void {
+  const folder = dirname(path);
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    if (isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR")) return;
+    throw error;
+  }
+  for (const name of names) if (fileOfDraft(name) === basename(path)) rmSync(join(folder, name), { force: true });
 }
 
 function withDescriptor(descriptor: number, work: (descriptor: number) => void): void {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { makePrivateFolder, writePrivateFile } from "@cuebook/system";
+import { ToolError } from "../errors/tool-error.ts";
 import { sha256Of } from "../text/sha256.ts";
 
 /** A file as an action found it or left it. `null`: it did not exist. */
@@ -92,7 +93,7 @@ export class ActionJournal {
     }
   }
 
-  /** All actions, the oldest first. */
+  /** All actions, the oldest first. @throws ToolError `action_newer` */
   list(): readonly RecordedAction[] {
     if (!existsSync(this.folder)) return [];
     const found = readdirSync(this.folder).flatMap((id): RecordedAction[] => {
@@ -124,8 +125,13 @@ function readJson(file: string): unknown {
   }
 }
 
+/** @throws ToolError `action_newer`, so that nothing is undone or removed around what a later version wrote */
 function readIntent(file: string): Intent | undefined {
   const value = readJson(file);
+  if (isRecord(value) && typeof value.format === "number" && value.format > 1) {
+    const what = `${file} has format ${value.format}, and this Cuebook knows format 1`;
+    throw new ToolError("action_newer", what, { hint: "Use a newer version of Cuebook; nothing was changed." });
+  }
   // Only this file writes such records, in a folder of its owner: this is the parsed boundary.
   return isRecord(value) && value.format === 1 && Array.isArray(value.changes)
     ? (value as unknown as Intent)

@@ -66,6 +66,7 @@ export const toolErrors = {
   lock_invalid: "The record of applied template sets cannot be used: it is damaged, or of a later version.",
   action_pending:
     "Another process is changing files of the workspace, or a change that was interrupted cannot be completed.",
+  action_newer: "A change in the record of what was written is of a later version of Cuebook.",
   approval_outdated: "The change to make is not the one that was approved.",
   action_not_found: "No action has that id.",
   variables_invalid:
