@@ -6,6 +6,7 @@ import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow 
 import { UsageError } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { check as checkOutput } from "../json-output/check.ts";
 import { libraryByFile } from "../library/open.ts";
 import { cutToCells, padToCells } from "../output/cells.ts";
 import { countFindings } from "../output/count.ts";
@@ -58,7 +59,7 @@ export async function showEffective(
   const { errors, warnings } = countFindings(diagnostics);
   if (options.format === "json") {
     const settings = entries.map(({ path, value, origin }) => ({ setting: path, value: value ?? null, origin }));
-    terminal.out(jsonText({ file, settings, diagnostics, errors, warnings }));
+    terminal.out(jsonText<typeof checkOutput>({ file, settings, diagnostics, errors, warnings }));
   } else {
     const style = context.style("out");
     const found = diagnosticsText(diagnostics, sources, style);

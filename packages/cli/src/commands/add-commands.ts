@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { CommandEntry, CommandGroup } from "./entry.ts";
+import type { CommandEntry, CommandGroup, CommandModule } from "./entry.ts";
 import { commandTable } from "./table.ts";
 
 /**
@@ -49,9 +49,18 @@ async function addAll(
     const command = parent.command(name, { isDefault: isMeant }).summary(summary);
     if (alias !== undefined) command.alias(alias);
     if (names === undefined || isCalled(entry, entries, first, { isGroupCalled, isWord }))
-      (await entry.load()).define(command, context);
+      defineWith(await entry.load(), command, context);
     else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
   }
+}
+
+/** Defines a command. The help of one that prints JSON says where its fields are described. */
+function defineWith(module: CommandModule, command: Command, context: CommandContext): void {
+  module.define(command, context);
+  const format = command.options.find(({ long }) => long === "--format");
+  if (format?.flags.includes("json") !== true) return;
+  const words = `${command.parent?.parent === null ? "" : `${command.parent?.name()} `}${command.name()}`;
+  command.addHelpText("after", `\nThe fields of its JSON: cuebook schema --output ${words}\n`);
 }
 
 /** The names that commands had: help does not list them, and a call says what to use. */

@@ -1,5 +1,6 @@
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import type { runsLog as runsLogOutput } from "../json-output/runs.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
@@ -41,7 +42,7 @@ async function log(
     const start = events[0]?.at ?? "";
     const lines = events.map((event) =>
       writing === "lines"
-        ? jsonLine({ run, ...event })
+        ? jsonLine<typeof runsLogOutput>({ run, ...event })
         : `${style.dim(placeText(event.seq, start, event.at))}  ${narrator.describe(event)}\n`,
     );
     for (const line of lastLines(lines, tail)) context.terminal.out(line);

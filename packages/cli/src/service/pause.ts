@@ -1,5 +1,6 @@
 import { pauseEffect } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
+import type { servicePause } from "../json-output/service.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
@@ -19,7 +20,7 @@ export async function pauseCommand(
   drains = false,
 ): Promise<void> {
   if (issue?.trim() === "") throw new UsageError("--issue is empty", "for example: --issue APP-1");
-  await withServices(files, options, context, async ({ host, project, name, shown, args }) => {
+  await withServices<typeof servicePause>(files, options, context, async ({ host, project, name, shown, args }) => {
     const pause = { issue: issue?.trim() ?? "", at: host.now().toISOString(), reason: reason.trim(), drains };
     await host.journal.pauses.pause(name, { ...pause, actor: host.actor });
     const what =

@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Pause } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
+import type { serviceResume } from "../json-output/service.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { servedFiles } from "../serve/files.ts";
@@ -21,7 +22,7 @@ export async function resumeCommand(
 ): Promise<void> {
   if (issue !== undefined && all === true) throw new UsageError("--issue and --all cannot be combined", "omit one");
   const isOnly = servedFiles(files, options.repo, context).services.length === 1;
-  await withServices(files, options, context, async ({ host, name, shown }) => {
+  await withServices<typeof serviceResume>(files, options, context, async ({ host, name, shown }) => {
     const { pauses } = host.journal;
     const before = await pauses.list(name);
     const wanted = (issue ?? "").trim().toLowerCase();

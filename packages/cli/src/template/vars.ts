@@ -1,10 +1,12 @@
+import type { templateVars as templateVarsOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { callTool } from "./call-tool.ts";
+import { callTool, type ToolValues } from "./call-tool.ts";
+import { camelKeys } from "./camel-keys.ts";
 import { withTemplate } from "./with-template.ts";
 
 export interface VarsOptions extends SourceOptions {
@@ -16,7 +18,10 @@ export function varsCommand(source: string | undefined, options: VarsOptions, co
   return withTemplate(source, options, context, async ({ toolbox, template }) => {
     const value = await callTool(toolbox, "listTemplateVariables", template.args, context);
     const { terminal } = context;
-    if (options.format === "json") return terminal.out(jsonText(value));
+    if (options.format === "json")
+      return terminal.out(
+        jsonText<typeof templateVarsOutput>({ ...value, variables: value.variables.map(variableRow) }),
+      );
     const style = context.style("out");
     if (value.variables.length === 0) return terminal.out("The template uses no variables.\n");
     const rows = value.variables.map(({ path, required, types, uses, given_by: by, default: fallback }) => [
@@ -34,6 +39,10 @@ export function varsCommand(source: string | undefined, options: VarsOptions, co
       tableText(["VARIABLE", "REQUIRED", "TYPES", "USED AT"], rows, (text, row) => (row < 0 ? style.dim(text) : text)),
     );
   });
+}
+
+function variableRow({ required: isRequired, ...variable }: ToolValues["listTemplateVariables"]["variables"][number]) {
+  return { ...camelKeys(variable), isRequired };
 }
 
 function whyOptional(by: string | undefined, fallback: unknown): string {

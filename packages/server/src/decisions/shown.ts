@@ -48,15 +48,18 @@ export type ChecksQuestion = ValueOf<typeof checksShape>;
 export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion;
 
 /** How the run continues after a decision; null: nobody has to resume it. */
-const resume = { resume: nullable(text()) };
+const resume = { resume: nullable(text({ description: "The command that continues the run after a decision." })) };
+
+/** The fields of a question as it is shown, by what asks. */
+export const questionFields = {
+  decision: { ...decisionQuestion, ...resume },
+  permission: { ...permissionQuestion, ...resume },
+  checks: { ...checksQuestion, ...resume },
+};
 
 /** A question as it is shown. */
 export const shownQuestion = named(
   "Question",
-  oneOf(
-    mapping({ ...decisionQuestion, ...resume }),
-    mapping({ ...permissionQuestion, ...resume }),
-    mapping({ ...checksQuestion, ...resume }),
-  ),
+  oneOf(mapping(questionFields.decision), mapping(questionFields.permission), mapping(questionFields.checks)),
 );
 export type ShownQuestion = ValueOf<typeof shownQuestion>;

@@ -3,13 +3,15 @@ import { exactRule } from "@cuebook/policy";
 import { checkSet, findSet, readAnswers, type TemplateSet } from "@cuebook/tools";
 import { UsageError } from "../../failure/failure.ts";
 import { Findings } from "../../findings/findings.ts";
+import type { templateApply as templateApplyOutput } from "../../json-output/template.ts";
 import { jsonText } from "../../output/json.ts";
 import { type Person, personAt } from "../../permission/person.ts";
 import { ruleHint } from "../../permission/rule-text.ts";
 import { openToolProject, type ToolProject, workspacePath } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { stopOnSignals } from "../../terminal/stop.ts";
-import { callTool } from "../call-tool.ts";
+import { callTool, changeFields } from "../call-tool.ts";
+import { camelFields } from "../camel-keys.ts";
 import { type Allowing, channelFor } from "../channel.ts";
 import { ToolFailed } from "../tool-failure.ts";
 import { ownToolbox } from "../with-template.ts";
@@ -62,7 +64,8 @@ async function apply(
     throw withAdvice(error, "applyTemplate", join(folder, "**"), overwrite);
   });
   const summary = `Apply template set: ${set.name}${folder === "" ? "" : ` in ${folder}`}`;
-  if (format === "json") terminal.out(jsonText(value));
+  if (format === "json")
+    terminal.out(jsonText<typeof templateApplyOutput>(camelFields(value, [...changeFields, "template", "folder"])));
   else if (dryRun) printDryRun(value, summary, context);
   else printChanged(value, context);
 }
