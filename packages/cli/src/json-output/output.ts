@@ -1,5 +1,4 @@
-import type { ValueOf } from "@cuebook/settings";
-import type { Shape } from "./declare.ts";
+import type { Shape, TypeOf } from "./declare.ts";
 
 /** One form of what a command prints: as one value, or as a line among others. */
 interface Form<Printed extends Shape = Shape> {
@@ -32,6 +31,6 @@ export function line<Printed extends Shape>(when: string, shape: Printed) {
 }
 
 /** A value that a command may print: of any of its forms. */
-export type Printed<Of extends Output, Is extends Form["is"]> = ValueOf<
+export type Printed<Of extends Output, Is extends Form["is"]> = TypeOf<
   Extract<Of["forms"][number], { readonly is: Is }>["shape"]
 >;

@@ -3,6 +3,7 @@ import type { Pause } from "@cuebook/store";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse } from "@cuebook/workspace";
 import type { serviceShow } from "../json-output/service.ts";
+import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { isCloned } from "../serve/clones.ts";
@@ -31,6 +32,7 @@ export async function showService(
       const clone = await cloneOf(repository, project.config.clones);
       return { object: { file: shown, paused, ended, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
     },
+    (services) => jsonText<typeof serviceShow>({ services }),
   );
 }
 

@@ -3,10 +3,13 @@ import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings"
 import { listOf, named, nullable, time } from "../api/shapes.ts";
 
 /** A session of a client whose tools ask. */
-const sessionName = mapping({
-  id: text({ description: "The id of the session." }),
-  client: text({ description: "The client, by the name it gives: `claude-code 2.1.4`." }),
-});
+const sessionName = mapping(
+  {
+    id: text({ description: "The id of the session." }),
+    client: text({ description: "The client, by the name it gives: `claude-code 2.1.4`." }),
+  },
+  { description: "The session that asks; null: a run asks." },
+);
 
 /** The fields of an open question, as lists have it. */
 export const listedQuestion = {
@@ -19,7 +22,6 @@ export const listedQuestion = {
   workflow: nullable(text({ description: "The workflow of the run; null: a session asks." })),
   issue: nullable(text({ description: "The identifier of its issue; null: there is none." })),
   step: nullable(integer({ minimum: 1, description: "The step that asks; null: none does." })),
-  /** The session that asks; null: a run asks. */
   session: nullable(sessionName),
   message: text({ description: "The question, as a sentence." }),
   askedAt: time,

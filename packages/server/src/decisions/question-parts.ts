@@ -1,4 +1,4 @@
-import { choice, flag, text, type ValueOf } from "@cuebook/settings";
+import { choice, described, flag, text, type ValueOf } from "@cuebook/settings";
 import { listOf, nullable } from "../api/shapes.ts";
 import { listedQuestion } from "./list.ts";
 import { standing } from "./status.ts";
@@ -19,5 +19,8 @@ export const questionParts = {
   isComplete: flag({
     description: "Whether `view` has everything that the hash covers. Only then can it be approved here.",
   }),
-  answers: listOf(answerName),
+  answers: described<readonly AnswerName[]>({
+    ...listOf(answerName),
+    description: "The answers that it can be given.",
+  }),
 };

@@ -1,7 +1,7 @@
 import type { AskedPermission, Asker } from "@cuebook/engine";
 import { type Actor, vias } from "@cuebook/policy";
 import type { Decision } from "@cuebook/run";
-import { choice, mapping, text, type ValueOf } from "@cuebook/settings";
+import { choice, described, mapping, text, type ValueOf } from "@cuebook/settings";
 import { named, nullable, openShape } from "../api/shapes.ts";
 
 /**
@@ -39,7 +39,10 @@ const outcome = named(
   mapping({
     answer: text({ description: "The name of the answer, as the API has it." }),
     by: nullable(text({ description: "Who answered; null: unknown." })),
-    actor: nullable(shownActor),
+    actor: described<Actor | null>({
+      ...nullable(shownActor),
+      description: "Who answered, and from where; null: unknown.",
+    }),
     comment: nullable(text({ description: "What was said with it; null: nothing." })),
     at: text({ description: "When: ISO time." }),
   }),
@@ -47,7 +50,10 @@ const outcome = named(
 export type Outcome = ValueOf<typeof outcome>;
 
 /** Whether a question is open, and how it was decided: what changes while it is shown. */
-export const standing = { status: questionStatus, outcome: nullable(outcome) };
+export const standing = {
+  status: questionStatus,
+  outcome: described<Outcome | null>({ ...nullable(outcome), description: "How it was decided; null: it is not." }),
+};
 
 const answerOf = { approved: "approve", rejected: "reject", answered: "answer" } as const;
 

@@ -32,7 +32,7 @@ export const endEvents = {
     checkpoint: optional(of(checkpoint, "The files at that time, as in `step_checkpointed`.")),
     branches: optional(
       list(
-        mapping({ scope: integer(), checkpoint: checkpoint }),
+        mapping({ scope: integer("The branch."), checkpoint: of(checkpoint, "Its files.") }),
         "The files of worktrees of branches at that time: `scope` and `checkpoint`.",
       ),
     ),

@@ -1,6 +1,6 @@
 import type { EventBody, EventType, RunEvent } from "@cuebook/run";
-import { described, type ValueOf } from "@cuebook/settings";
-import { choice, integer, mapping, type Shape, text, time } from "../declare.ts";
+import { described } from "@cuebook/settings";
+import { choice, integer, mapping, type Shape, type TypeOf, text, time } from "../declare.ts";
 import { decisionEvents } from "./decision-events.ts";
 import { endEvents } from "./end-events.ts";
 import type { EventShape } from "./event.ts";
@@ -37,7 +37,7 @@ const common = {
 
 /** The events whose declared fields have other types than the code writes; the compiler refuses any. */
 type Misfits = {
-  [Type in EventType]: Omit<BodyOf<Type>, "type"> extends ValueOf<
+  [Type in EventType]: Omit<BodyOf<Type>, "type"> extends TypeOf<
     ReturnType<typeof mapping<(typeof journalEvents)[Type]["fields"]>>
   >
     ? never
