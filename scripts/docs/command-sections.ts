@@ -117,7 +117,7 @@ function listRow(command: HelpCommand, path: readonly string[]): string[] {
 function commandText(command: HelpCommand, path: readonly string[], notes: string): string {
   const name = path.join(" ");
   const aliases = command.aliases().map((alias) => inlineCode([...path.slice(0, -1), alias].join(" ")));
-  const { examples, exitCodes } = readNotes(notes);
+  const { examples, exitCodes, fields } = readNotes(notes);
   const parts = [
     `## \`${name}\``,
     `\`\`\`text\n${name} ${command.usage()}\n\`\`\``,
@@ -127,17 +127,25 @@ function commandText(command: HelpCommand, path: readonly string[], notes: strin
     ...(command.options.length === 0 ? [] : [optionTable(command.options)]),
     ...(examples === "" ? [] : [`\`\`\`sh\n${examples}\n\`\`\``]),
     ...(exitCodes === "" ? [] : [`Exit codes: ${exitCodes}`]),
+    ...(fields === undefined
+      ? []
+      : [`JSON: [the fields of its output](json-output.md#${fields.replaceAll(" ", "-")}).`]),
   ];
   return parts.join("\n\n");
 }
 
 /** The examples and the line of exit codes below a command's help. */
-function readNotes(notes: string): { readonly examples: string; readonly exitCodes: string } {
+function readNotes(notes: string): {
+  readonly examples: string;
+  readonly exitCodes: string;
+  readonly fields: string | undefined;
+} {
   const examples = [...notes.matchAll(/^ {2}(\S.*)$/gm)]
     .map(([, line = ""]) => line.replace(/ {2,}/, "  # "))
     .join("\n");
-  const exitCodes = /^Exit codes: ([\s\S]*)$/m.exec(notes)?.[1] ?? "";
-  return { examples, exitCodes: exitCodes.trim().replaceAll(/\s+/g, " ") };
+  const exitCodes = /^Exit codes: (.*(?:\n.+)*)$/m.exec(notes)?.[1] ?? "";
+  const fields = /^The fields of its JSON: cuebook schema --output (.*)$/m.exec(notes)?.[1];
+  return { examples, exitCodes: exitCodes.trim().replaceAll(/\s+/g, " "), fields };
 }
 
 function argumentTable(found: readonly HelpArgument[]): string {

@@ -1,23 +1,37 @@
-import { decisionDocs } from "./events/decision-docs.ts";
-import { endDocs } from "./events/end-docs.ts";
-import type { EventDocs } from "./events/event-docs.ts";
-import { graphDocs } from "./events/graph-docs.ts";
-import { phaseDocs } from "./events/phase-docs.ts";
-import { runDocs } from "./events/run-docs.ts";
-import { turnDocs } from "./events/turn-docs.ts";
 import { inlineCode } from "./table.ts";
 
-const docs: EventDocs = { ...runDocs, ...graphDocs, ...decisionDocs, ...turnDocs, ...phaseDocs, ...endDocs };
+interface JournalModule {
+  readonly journalEvents: Readonly<
+    Record<string, { readonly when: string; readonly fields: Readonly<Record<string, object>> }>
+  >;
+}
+
+interface FieldShape {
+  readonly description?: string;
+  readonly "~optional"?: unknown;
+  readonly "x-absent"?: string;
+}
 
 /** The section on events: each type, when it is written, and its fields. */
-export function eventSections(): [string, string][] {
-  const parts = Object.entries(docs).map(([type, { when, fields }]) => {
-    const lines = Object.entries(fields).map(([name, words]: [string, string | { readonly optional: string }]) =>
-      typeof words === "string"
-        ? `- ${inlineCode(name)}: ${words}`
-        : `- ${inlineCode(name)} (may be absent): ${words.optional}`,
-    );
+export async function eventSections(): Promise<[string, string][]> {
+  // The command is not a library: its modules have no public name.
+  const file = "../../packages/cli/src/json-output/journal/journal.ts";
+  const { journalEvents }: JournalModule = await import(new URL(file, import.meta.url).href);
+  const parts = Object.entries(journalEvents).map(([type, { when, fields }]) => {
+    const lines = Object.entries(fields).map(([name, shape]) => fieldLine(name, shape));
     return [`### \`${type}\``, "", when, ...(lines.length === 0 ? [] : ["", ...lines])].join("\n");
   });
   return [["events", parts.join("\n\n")]];
+}
+
+function fieldLine(name: string, shape: FieldShape): string {
+  const absent = shape["x-absent"];
+  const isOptional = "~optional" in shape;
+  const note = !isOptional ? "" : absent === undefined ? " (may be absent)" : ` (absent: ${absent})`;
+  return `- ${inlineCode(name)}${note}: ${descriptionOf(shape)}`;
+}
+
+/** A value that can be null may have its description inside. */
+function descriptionOf({ description, anyOf }: FieldShape & { readonly anyOf?: readonly FieldShape[] }): string {
+  return description ?? anyOf?.find((arm) => arm.description !== undefined)?.description ?? "";
 }

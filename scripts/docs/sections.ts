@@ -8,6 +8,7 @@ import { differenceSections } from "./difference-sections.ts";
 import { eventSections } from "./event-sections.ts";
 import { functionSections } from "./function-sections.ts";
 import type { GeneratedSections } from "./generated-sections.ts";
+import { jsonSections } from "./json-sections.ts";
 import { missingSections } from "./missing-sections.ts";
 import { mistakeSections } from "./mistake-sections.ts";
 import { phaseSections } from "./phase-sections.ts";
@@ -34,7 +35,8 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...templateSetSections(),
     ...chatSections(),
     ...(await promptSections()),
-    ...eventSections(),
+    ...(await eventSections()),
+    ...(await jsonSections()),
     ...differenceSections(root),
     ...functionSections(),
     ...missingSections(),

@@ -1,10 +1,17 @@
-export type { Costs } from "./costs/routes.ts";
+export { type Costs, costSums } from "./costs/routes.ts";
 export type { Answered } from "./decisions/answer.ts";
 export { parseQuestionId } from "./decisions/id.ts";
-export type { ListedQuestion, QuestionList } from "./decisions/list.ts";
+export { type ListedQuestion, listedQuestion, type QuestionList } from "./decisions/list.ts";
+export { readQuestion } from "./decisions/question.ts";
 export type { AnswerName } from "./decisions/question-parts.ts";
-export type { DecisionQuestion, PermissionQuestion, Question, ShownQuestion } from "./decisions/shown.ts";
-export type { Outcome, QuestionStatus } from "./decisions/status.ts";
+export {
+  type DecisionQuestion,
+  type PermissionQuestion,
+  type Question,
+  questionFields,
+  type ShownQuestion,
+} from "./decisions/shown.ts";
+export { type Outcome, type QuestionStatus, standing } from "./decisions/status.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
 export type { IssuesBoard, ShownColumn, ShownIssue, ShownService } from "./issues/board.ts";
 export type { PauseAction, PauseActionName, PauseDone, PauseRequest } from "./issues/pausing.ts";

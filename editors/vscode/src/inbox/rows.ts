@@ -23,16 +23,15 @@ export interface InboxRow {
 interface Inbox {
   readonly decisions: readonly {
     readonly run: string | null;
-    readonly session?: string;
+    readonly session: { readonly id: string; readonly client: string } | null;
     readonly workflow: string | null;
-    readonly client?: string;
     readonly issue: string | null;
     readonly kind: string;
-    readonly step?: string;
+    readonly step: number | null;
     readonly message: string;
-    readonly permission?: number;
-    readonly hash?: string;
-    readonly createdAt: string;
+    readonly number: number;
+    readonly hash: string | null;
+    readonly askedAt: string;
   }[];
   readonly requests: readonly { readonly run: string; readonly address: string; readonly waits: readonly string[] }[];
   readonly others: readonly { readonly run: string; readonly reason: string }[];
@@ -61,17 +60,17 @@ export function inboxRows(text: string): InboxRow[] {
 }
 
 function decisionRow(decision: Inbox["decisions"][number]): InboxRow {
-  const { run, session, workflow, client, issue, kind, step, message, permission, hash, createdAt } = decision;
-  const id = run ?? session;
-  const about = [workflow ?? client, issue, id].filter((part) => part !== null && part !== undefined);
+  const { run, session, workflow, issue, kind, step, message, number, hash, askedAt } = decision;
+  const id = run ?? session?.id;
+  const about = [workflow ?? session?.client, issue, id].filter((part) => part !== null && part !== undefined);
   return {
     label: message.split("\n", 1)[0] ?? "",
     description: about.join(" · "),
-    tooltip: [message, `${kind}${step === undefined ? "" : ` at step ${step}`}, since ${createdAt}`].join("\n\n"),
+    tooltip: [message, `${kind}${step === null ? "" : ` at step ${step}`}, since ${askedAt}`].join("\n\n"),
     kind: kind === "question" ? "question" : kind === "checks" ? "request" : "gate",
     ...(id === undefined ? {} : { id }),
-    ...(permission === undefined ? {} : { permission }),
-    ...(hash === undefined ? {} : { hash }),
+    ...(kind === "permission" ? { permission: number } : {}),
+    ...(hash === null ? {} : { hash }),
   };
 }
 

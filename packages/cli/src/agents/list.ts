@@ -1,3 +1,4 @@
+import type { agentsList as agentsListOutput } from "../json-output/agents.ts";
 import { jsonText } from "../output/json.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -38,7 +39,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     const isDefault = (name: string) => name === config.agent;
     terminal.out(
       options.format === "json"
-        ? jsonText({ agents: found.map((each) => reportOf(each, isDefault(each.name))) })
+        ? jsonText<typeof agentsListOutput>({ agents: found.map((each) => reportOf(each, isDefault(each.name))) })
         : listText(found, isDefault, context.style("out")),
     );
   } finally {

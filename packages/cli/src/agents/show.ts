@@ -4,6 +4,7 @@ import type { AgentSettings } from "@cuebook/engine";
 import type { RulesName } from "@cuebook/policy";
 import { isRecord } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
+import type { agentsShow as agentsShowOutput } from "../json-output/agents.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -64,7 +65,11 @@ export async function show(name: string, options: ShowOptions, context: CommandC
     terminal.out(
       mask(
         options.format === "json"
-          ? jsonText({ ...reportOf(found, isDefault), ...passed, settings: Object.fromEntries(passed.settings) })
+          ? jsonText<typeof agentsShowOutput>({
+              ...reportOf(found, isDefault),
+              ...passed,
+              settings: Object.fromEntries(passed.settings),
+            })
           : showText(found, passed, options.permissions, context.style("out")),
       ),
     );

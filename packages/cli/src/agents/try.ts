@@ -5,6 +5,7 @@ import { type Agent, AgentError, type AgentEvent, type TurnRequest } from "@cueb
 import { CuebookError } from "@cuebook/error";
 import { masker } from "@cuebook/system";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import type { agentsTry as agentsTryOutput } from "../json-output/agents.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -78,7 +79,7 @@ async function trial({ name, agent, request, context, writing, signal }: Trial):
   for await (const event of agent.turn(request, signal)) {
     if (event.type === "result") result = event;
     else if (writing === "lines") {
-      if (event.type !== "delta" && event.type !== "process") out(jsonLine(event));
+      if (event.type !== "delta" && event.type !== "process") out(jsonLine<typeof agentsTryOutput>(event));
     } else {
       progress.end();
       for (const line of lines.add(event, performance.now())) out(`${line}\n`);
@@ -93,7 +94,18 @@ async function trial({ name, agent, request, context, writing, signal }: Trial):
   const written = readdirSync(request.workspace, { recursive: true, encoding: "utf8" }).sort();
   const { text, session, usage } = result;
   if (writing === "lines") {
-    out(jsonLine({ type: "result", agent: name, kind: agent.kind, text, session, usage, durationMs, written }));
+    out(
+      jsonLine<typeof agentsTryOutput>({
+        type: "result",
+        agent: name,
+        kind: agent.kind,
+        text,
+        session,
+        usage,
+        durationMs,
+        written,
+      }),
+    );
     return;
   }
   const style = context.style("out");

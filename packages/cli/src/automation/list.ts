@@ -1,3 +1,4 @@
+import type { automationList as automationListOutput } from "../json-output/automation.ts";
 import { openLibrary } from "../library/with-library.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText } from "../output/measure.ts";
@@ -31,7 +32,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
       }),
     ),
   );
-  if (options.format === "json") return terminal.out(jsonText({ automations: rows }));
+  if (options.format === "json") return terminal.out(jsonText<typeof automationListOutput>({ automations: rows }));
   const now = new Date();
   const cells = rows.map(({ name, changes, last, description }) => [
     printableLine(name),

@@ -1,5 +1,6 @@
 import type { Permissions } from "@cuebook/policy";
 import { type Definition, phaseVariableByName } from "@cuebook/workflow";
+import type { automationShow as automationShowOutput } from "../json-output/automation.ts";
 import { openLibrary } from "../library/with-library.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
@@ -23,7 +24,7 @@ export async function show(name: string, options: ShowOptions, context: CommandC
   if (opened === undefined) return;
   const automation = await automationNamed(opened, name, context);
   const about = described(automation);
-  if (options.format === "json") return context.terminal.out(jsonText(about));
+  if (options.format === "json") return context.terminal.out(jsonText<typeof automationShowOutput>(about));
   const next = (...words: string[]) =>
     proposal(opened.project, ...words, automation.from === "file" ? about.file : name);
   context.terminal.out(

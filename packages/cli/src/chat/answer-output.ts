@@ -1,8 +1,9 @@
 import type { ChatEvent } from "@cuebook/chat";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { diagnosticsText } from "../findings/text.ts";
+import type { chatTalk as chatTalkOutput } from "../json-output/chat.ts";
 import { plural } from "../output/count.ts";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -22,9 +23,9 @@ export interface ChatOutput {
 /** Prints every event as a line of JSON on standard output. */
 export function eventLines({ terminal }: CommandContext): ChatOutput {
   return {
-    show: (event) => terminal.out(jsonLine(event)),
+    show: (event) => terminal.out(jsonLine<typeof chatTalkOutput>(event)),
     breakLine: () => {},
-    value: (value) => terminal.out(jsonLine({ type: "value", value })),
+    value: (value) => terminal.out(jsonLine<typeof chatTalkOutput>({ type: "value", value })),
   };
 }
 
@@ -126,7 +127,7 @@ export class AnswerText implements ChatOutput {
   }
 
   value(value: unknown): void {
-    this.#context.terminal.out(jsonText(value));
+    this.#context.terminal.out(indentedJson(value));
   }
 
   #think(delta: string): void {

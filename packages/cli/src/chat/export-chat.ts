@@ -1,4 +1,5 @@
 import type { Message, MessageFile } from "@cuebook/chat";
+import type { chatExport as chatExportOutput } from "../json-output/chat.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { recordedChats } from "./recorded-chats.ts";
@@ -16,7 +17,7 @@ export function exportChat(prefix: string | undefined, { repo, format }: ExportO
   if (journals === undefined) return;
   const { terminal } = context;
   const { chat } = journals.read(journals.find(prefix));
-  if (format === "json") terminal.out(jsonText(savedForm(chat, terminal.cwd)));
+  if (format === "json") terminal.out(jsonText<typeof chatExportOutput>(savedForm(chat, terminal.cwd)));
   else terminal.out(`${chat.messages.map(markdownOf).join("\n\n")}\n`);
 }
 

@@ -1,4 +1,5 @@
 import { CuebookError } from "@cuebook/error";
+import type { chatList as chatListOutput } from "../json-output/chat.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -16,13 +17,13 @@ export interface ListOptions {
 /** A chat in the list. */
 interface ListedChat {
   readonly id: string;
-  readonly updated_at: string;
+  readonly updatedAt: string;
   readonly turns: number;
   readonly agent: string | null;
   /** What the user said first. */
   readonly first: string;
   /** Whether a process has it open. */
-  readonly open: boolean;
+  readonly isOpen: boolean;
 }
 
 /** Lists the recorded chats. */
@@ -41,21 +42,21 @@ export function listChats({ repo, format }: ListOptions, context: CommandContext
       terminal.err(`${printableLine(error.message)}\n`);
     }
   }
-  if (format === "json") terminal.out(jsonText({ chats: listed }));
+  if (format === "json") terminal.out(jsonText<typeof chatListOutput>({ chats: listed }));
   else terminal.out(listed.length === 0 ? "no chats\n" : chatsText(listed, context.style("out")));
 }
 
 function entryOf({ id, updatedAt, agent, chat }: RecordedChat, journals: ChatJournals): ListedChat {
   const users = chat.messages.filter((message) => message.role === "user");
   const first = users[0]?.role === "user" ? users[0].text : "";
-  return { id, updated_at: updatedAt, turns: users.length, agent: agent ?? null, first, open: journals.isOpen(id) };
+  return { id, updatedAt, turns: users.length, agent: agent ?? null, first, isOpen: journals.isOpen(id) };
 }
 
 /** Chats for people. */
 export function chatsText(listed: readonly ListedChat[], style: Style): string {
-  const rows = listed.map(({ id, updated_at, turns, agent, first, open }) => [
+  const rows = listed.map(({ id, updatedAt, turns, agent, first, isOpen }) => [
     id.slice(0, 8),
-    `${updated_at.slice(0, 16).replace("T", " ")}${open ? " open" : ""}`,
+    `${updatedAt.slice(0, 16).replace("T", " ")}${isOpen ? " open" : ""}`,
     String(turns),
     printableLine(agent ?? ""),
     printableLine(first),

@@ -7,7 +7,7 @@ import { errorCode } from "@cuebook/system";
 import type { JsonSchema } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
 import { writeFiles } from "../files/write-files.ts";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 
 /** The format version of saved chats. New fields do not raise it; readers refuse newer versions. */
@@ -24,7 +24,7 @@ export interface SavedChat {
 }
 
 /** A chat in the form of a file, whose prompt is relative to a folder. */
-export function savedForm({ prompt, args, language, conversation, messages }: SavedChat, folder: string): object {
+export function savedForm({ prompt, args, language, conversation, messages }: SavedChat, folder: string) {
   return {
     version,
     prompt: prompt === undefined ? null : relative(folder, prompt),
@@ -149,7 +149,7 @@ export function writeSavedChat(
   mask: (text: string) => string,
 ): string {
   const masked = { ...chat, messages: maskMessages(chat.messages, mask) };
-  const text = mask(jsonText(savedForm(masked, dirname(path))));
+  const text = mask(indentedJson(savedForm(masked, dirname(path))));
   writeFiles(dirname(path), [{ path: basename(path), text }], {
     force: known !== undefined && isUnchanged(path, known),
     instead: "name another file: this one is not replaced",

@@ -1,3 +1,4 @@
+import type { chatShow as chatShowOutput } from "../json-output/chat.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -19,10 +20,10 @@ export function showChat(prefix: string | undefined, { repo, format }: ShowOptio
   const { messages, language = null, args, prompt = null } = chat;
   if (format === "json") {
     terminal.out(
-      jsonText({
+      jsonText<typeof chatShowOutput>({
         id,
-        created_at: chat.conversation.createdAt.toISOString(),
-        updated_at: updatedAt,
+        createdAt: chat.conversation.createdAt.toISOString(),
+        updatedAt,
         ...{ agent, prompt, language, args, messages, unreadable },
       }),
     );

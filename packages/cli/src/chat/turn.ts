@@ -2,6 +2,7 @@ import type { TurnResult } from "@cuebook/chat";
 import type { Source } from "@cuebook/template";
 import { failureOf, failureText } from "../failure/failure.ts";
 import { diagnosticsText } from "../findings/text.ts";
+import type { chatTalk as chatTalkOutput } from "../json-output/chat.ts";
 import { jsonLine } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
@@ -58,7 +59,8 @@ export function printTurnFailure(
   const found = failureOf(cause, context.place);
   const failure = { ...found, hint: advice[found.code] ?? found.hint };
   const style = context.style("err");
-  if (format === "json") context.terminal.out(jsonLine({ error: { ...failure, ...(diagnostic && { diagnostic }) } }));
+  if (format === "json")
+    context.terminal.out(jsonLine<typeof chatTalkOutput>({ error: { ...failure, ...(diagnostic && { diagnostic }) } }));
   else if (diagnostic !== undefined) context.terminal.err(diagnosticsText([diagnostic], sources, style));
   else context.terminal.err(`${failureText(failure, style)}\n`);
   if (failure.code === "usage") return exitCode.usage;

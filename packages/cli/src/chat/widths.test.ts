@@ -24,11 +24,11 @@ const messages: readonly Message[] = [
 const chats = ["7f3a0c1d-0000", "c0ffee00-0000"].map((id, at) => ({
   ...{
     id,
-    updated_at: "2026-03-05T07:08:09.000Z",
+    updatedAt: "2026-03-05T07:08:09.000Z",
     turns: 12 * (at + 1),
     agent: "bot",
     first: long,
-    open: at === 0,
+    isOpen: at === 0,
   },
 }));
 

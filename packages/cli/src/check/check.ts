@@ -8,6 +8,7 @@ import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { check as checkOutput } from "../json-output/check.ts";
 import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural } from "../output/count.ts";
@@ -137,7 +138,7 @@ async function effective(paths: readonly string[], options: CheckOptions, contex
 }
 
 /** The result as `--format json` writes it. Later versions may add fields, but never rename them. */
-function report({ diagnostics, workflows, promptFiles, promptTests, sets, unchecked, proof }: CheckResult): object {
+function report({ diagnostics, workflows, promptFiles, promptTests, sets, unchecked, proof }: CheckResult) {
   const { errors, warnings } = countFindings(diagnostics);
   return {
     diagnostics,
@@ -165,7 +166,7 @@ async function draw(
   const { graphText } = await import("./graph.ts");
   const graph = graphText(result, format);
   if (options.format === "json") {
-    terminal.out(jsonText({ ...report(result), graph }));
+    terminal.out(jsonText<typeof checkOutput>({ ...report(result), graph }));
     return;
   }
   if (result.diagnostics.length > 0) {
@@ -189,7 +190,7 @@ function resultText(result: CheckResult, options: CheckOptions, context: Command
   const { diagnostics } = result;
   switch (options.format) {
     case "json": {
-      return jsonText(report(result));
+      return jsonText<typeof checkOutput>(report(result));
     }
     case "sarif":
       return sarifText(diagnostics, registries, { version: context.version, cwd: context.terminal.cwd });

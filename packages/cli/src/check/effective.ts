@@ -7,6 +7,7 @@ import { UsageError } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { check as checkOutput } from "../json-output/check.ts";
 import { libraryByFile } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -56,7 +57,7 @@ export async function showEffective(
   const { errors, warnings } = countFindings(diagnostics);
   if (options.format === "json") {
     const settings = entries.map(({ path, value, origin }) => ({ setting: path, value: value ?? null, origin }));
-    terminal.out(jsonText({ file, settings, diagnostics, errors, warnings }));
+    terminal.out(jsonText<typeof checkOutput>({ file, settings, diagnostics, errors, warnings }));
   } else {
     const style = context.style("out");
     const found = diagnosticsText(diagnostics, sources, style);

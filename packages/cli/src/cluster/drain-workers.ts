@@ -3,6 +3,7 @@ import { type ListedWorker, openCluster } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
+import type { workersDrain as workersDrainOutput } from "../json-output/workers.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -45,7 +46,9 @@ export async function drainWorkers(
   if (options.format === "text") terminal.out(draining.map(drainingText).join("") || "No worker lives.\n");
   const left = options.wait === true ? await waitFor(draining, () => cluster.workers.list(), stop.signal) : draining;
   if (options.format === "json") {
-    terminal.out(jsonText({ asked: draining.map(({ id }) => id), left: left.map(({ id }) => id) }));
+    terminal.out(
+      jsonText<typeof workersDrainOutput>({ asked: draining.map(({ id }) => id), left: left.map(({ id }) => id) }),
+    );
   }
   if (options.wait !== true) return;
   if (stop.signal.aborted) return context.finish(exitCode.interrupted);

@@ -1,4 +1,5 @@
 import { type ListedWorker, readQueue } from "@cuebook/cluster";
+import type { workersList as workersListOutput } from "../json-output/workers.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -25,7 +26,7 @@ export async function listWorkers(options: ListWorkersOptions, surroundings: Com
   if (project === undefined) return;
   const address = requireShared(project.config);
   const { workers, waiting } = await readQueue(address);
-  if (options.format === "json") return terminal.out(jsonText({ workers, waiting }));
+  if (options.format === "json") return terminal.out(jsonText<typeof workersListOutput>({ workers, waiting }));
   if (workers.length > 0) terminal.out(workersText(workers, context.style("out")));
   else {
     const start = proposal(project, "worker");

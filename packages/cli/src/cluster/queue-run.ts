@@ -1,4 +1,5 @@
 import type { Cluster, Enqueued, Placement, WaitingRun } from "@cuebook/cluster";
+import type { run as runOutput } from "../json-output/run.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
@@ -46,7 +47,9 @@ export function printQueued(
   const isTaken = waiting === undefined || !untaken.has(waiting.reason.is);
   if (writing === "lines") {
     const reason = waiting?.reason ?? null;
-    terminal.out(jsonLine({ run, type: "queued", queue, worker: worker ?? null, isTaken, waits: reason }));
+    terminal.out(
+      jsonLine<typeof runOutput>({ run, type: "queued", queue, worker: worker ?? null, isTaken, waits: reason }),
+    );
   } else if (isQuiet) terminal.out(`${run}\n`);
   else {
     const next = [

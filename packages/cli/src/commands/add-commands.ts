@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { CommandEntry, CommandGroup } from "./entry.ts";
+import type { CommandEntry, CommandGroup, CommandModule } from "./entry.ts";
 import { commandTable } from "./table.ts";
 
 /**
@@ -55,8 +55,17 @@ async function addCommand(
   const command = parent.command(name, { isDefault: isMeant }).summary(summary);
   if (isPaged) command.hook("preAction", () => pageOutput(command, context));
   if (alias !== undefined) command.alias(alias);
-  if (call.isLoaded) (await entry.load()).define(command, context);
+  if (call.isLoaded) defineWith(await entry.load(), command, context);
   else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
+}
+
+/** Defines a command. The help of one that prints JSON says where its fields are described. */
+function defineWith(module: CommandModule, command: Command, context: CommandContext): void {
+  module.define(command, context);
+  const format = command.options.find(({ long }) => long === "--format");
+  if (format?.flags.includes("json") !== true) return;
+  const words = `${command.parent?.parent === null ? "" : `${command.parent?.name()} `}${command.name()}`;
+  command.addHelpText("after", `\nThe fields of its JSON: cuebook schema --output ${words}\n`);
 }
 
 async function addGroup(

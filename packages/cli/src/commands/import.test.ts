@@ -197,7 +197,7 @@ test("import writes nothing with --dry-run, without an answer, or as JSON", asyn
   ]);
   const json = await cuebook(folder, ["import", "WORKFLOW.md", "--format", "json"], env);
   const { changes, decide, ...others } = JSON.parse(json.out);
-  expect([json.code, others]).toEqual([0, { file: "WORKFLOW.md", out: "WORKFLOW.md", written: false }]);
+  expect([json.code, others]).toEqual([0, { file: "WORKFLOW.md", out: "WORKFLOW.md", isWritten: false }]);
   expect(changes).toContainEqual({ kind: "moved", from: "tracker.project_slug", to: "tracker.project" });
   expect(decide).toHaveLength(1);
   expect(read(folder, "WORKFLOW.md")).toBe(symphony);

@@ -185,7 +185,7 @@ describe("the questions of a client in the inbox", () => {
       .poll(
         async () => {
           const { decisions } = JSON.parse((await inbox("list", "--format", "json")).out);
-          session = decisions[0]?.session ?? "";
+          session = decisions[0]?.session?.id ?? "";
           return decisions.length;
         },
         { timeout: 30_000 },
@@ -213,8 +213,13 @@ describe("the questions of a client in the inbox", () => {
     expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
       decisions: [
         {
-          ...{ run: null, workflow: null, issue: null, session, client: "trial 1", permission: 1, kind: "permission" },
-          ...{ tool: "writeFileFromTemplate", message: "Create file from template: src/Order.java" },
+          ...{ run: null, workflow: null, issue: null, session: { id: session, client: "trial 1" } },
+          ...{
+            number: 1,
+            kind: "permission",
+            tool: "writeFileFromTemplate",
+            message: "Create file from template: src/Order.java",
+          },
         },
       ],
     });
@@ -247,10 +252,7 @@ Next:
 `);
     const json = JSON.parse((await inbox("show", session, "--format", "json")).out);
     expect(json).toMatchObject({
-      session,
-      client: "trial 1",
-      permission: 1,
-      isDriven: true,
+      ...{ session: { id: session, client: "trial 1" }, kind: "permission", status: "open" },
       view: { hash: json.hash },
     });
     expect(JSON.stringify(client.notified)).toContain(`waits for permission: cuebook inbox show ${session}`);
@@ -323,7 +325,7 @@ Next:
     const writing = clients.map((client, at) =>
       client.call("writeFileFromTemplate", { ...order, output_path: `src/${at}.java` }),
     );
-    let decisions: { session: string; message: string }[] = [];
+    let decisions: { session: { id: string }; message: string }[] = [];
     await expect
       .poll(
         async () => {
@@ -334,7 +336,7 @@ Next:
       )
       .toBe(2);
     for (const { session, message } of decisions) {
-      await inbox(message.includes("src/0.java") ? "approve" : "reject", session);
+      await inbox(message.includes("src/0.java") ? "approve" : "reject", session.id);
     }
     const results = await Promise.all(writing);
     expect(results).toMatchObject([{ structuredContent: { change: "created" } }, { isError: true }]);

@@ -43,8 +43,9 @@ test("a preview shows the workflow and the first prompt of its first phase", { t
     /# +ISSUE +STATE +PRIORITY +TITLE +WORKFLOW +WHY\n1 +APP-1 +To Do +- +Title 1 +classify +its first dispatch\n/,
   );
   const report = JSON.parse((await cuebook(served.folder, ["serve", "--dry-run", "--format", "json"])).out);
-  expect(report.issues[0]).toMatchObject({ workflow: "classify", resumes: null });
-  expect(report.issues[0].prompt.text).toContain("# Classify the task");
+  const [{ issues }] = report.services;
+  expect(issues[0]).toMatchObject({ workflow: "classify", resumes: null });
+  expect(issues[0].prompt.text).toContain("# Classify the task");
 });
 
 test("what keeps phases from working is found before an issue is touched", { tags: ["long"] }, async () => {

@@ -151,7 +151,10 @@ describe("serve --once", () => {
     expect(lines[1]).toMatchObject({ level: "info", issue: { id: "1", identifier: "APP-1" }, attempt: null });
     expect(lines[2]).toMatchObject({ event: { type: "turn_completed", text: "Done." } });
     expect(lines[4]).toMatchObject({ outcome: "handed_off", reason: "the work is done" });
-    expect(lines[5]).toMatchObject({ exitCode: 0, dispatched: 1, settled: { handed_off: 1 }, waiting: [], open: [] });
+    expect(lines[5]).toMatchObject({
+      exitCode: 0,
+      services: [{ file: "WORKFLOW.md", dispatched: 1, settled: { handed_off: 1 }, waiting: [], open: [] }],
+    });
   });
 
   test("reads log level and format from the settings", { tags: ["long"] }, async () => {
@@ -234,7 +237,8 @@ Fix Title 1.
     const { out } = await cuebook(project.folder, [...serve, "--dry-run"]);
     expect(out.length).toBeLessThan(6000);
     expect(out).toContain("more characters: --format json has all of it\n");
-    const { issues } = JSON.parse((await cuebook(project.folder, [...serve, "--dry-run", "--format", "json"])).out);
+    const { services } = JSON.parse((await cuebook(project.folder, [...serve, "--dry-run", "--format", "json"])).out);
+    const [{ issues }] = services;
     expect(issues[0]).toMatchObject({ wouldDispatch: true, position: 1, attempt: null, code: null });
     expect(issues[0].prompt.text.length).toBe(25_000);
   });

@@ -1,4 +1,5 @@
 import type { CostDimension, CostRow } from "@cuebook/store";
+import type { costs as costsOutput } from "../json-output/costs.ts";
 import { jsonText } from "../output/json.ts";
 
 /** The sums that are shown. */
@@ -22,7 +23,13 @@ export function reportText({ by, since, until, workflow, rows, total }: CostTabl
   };
   const { key: _, ...sums } = rounded(total ?? nothing);
   const days = { since: since ?? null, until: until ?? null };
-  return jsonText({ by, ...days, workflow: workflow ?? null, rows: rows.map(rounded), total: sums });
+  return jsonText<typeof costsOutput>({
+    by,
+    ...days,
+    workflow: workflow ?? null,
+    rows: rows.map(rounded),
+    total: sums,
+  });
 }
 
 /** A row without the errors of adding fractions. */

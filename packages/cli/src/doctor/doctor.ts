@@ -1,5 +1,6 @@
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
+import type { doctor as doctorOutput } from "../json-output/doctor.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
@@ -48,7 +49,7 @@ export async function doctor(
   const [errors, warnings] = [count("error"), count("warning")];
   context.terminal.out(
     options.format === "json"
-      ? jsonText({ sections: examined, errors, warnings })
+      ? jsonText<typeof doctorOutput>({ sections: examined, errors, warnings })
       : `${examined.map((each) => sectionText(each, context.style("out"))).join("")}\n${plural(errors, "error")}, ${plural(warnings, "warning")}\n`,
   );
   if (errors > 0) context.finish(exitCode.findings);

@@ -1,7 +1,7 @@
 /** @folder Failures as text and exit codes, with advice for the command line. */
 import type { PlanDifference } from "@cuebook/engine";
 import { CommanderError } from "commander";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import { type Place, placed, unnamedPlace } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
@@ -46,7 +46,7 @@ export function printFailure(
   // The parser also throws after help and version, which are already printed.
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.ok;
   const failure = failureOf(error, place);
-  if (isJson) terminal.out(jsonText({ error: failure }));
+  if (isJson) terminal.out(indentedJson({ error: failure }));
   else terminal.err(`${failureText(failure, style("err"), place)}\n`);
   const isDebugged = (terminal.env.CUEBOOK_DEBUG ?? "") !== "" && terminal.env.CUEBOOK_DEBUG !== "0";
   if (isDebugged && error instanceof Error) terminal.err(`${printable(stackOf(error))}\n`);

@@ -1,4 +1,4 @@
-import { jsonLine } from "../output/json-line.ts";
+import { lineOfJson } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { printFailure } from "./failure.ts";
 
@@ -12,7 +12,7 @@ export async function withJsonFailures(
   try {
     await work();
   } catch (error) {
-    const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
+    const out = (text: string) => context.terminal.out(lineOfJson(JSON.parse(text)));
     context.finish(printFailure(error, { ...context, terminal: { ...context.terminal, out } }, true));
   }
 }

@@ -1,6 +1,7 @@
 import type { DiagnosticKind } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
+import type { explain as explainOutput } from "../json-output/explain.ts";
 import { fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import { wrappedText } from "../output/wrap.ts";
@@ -27,7 +28,7 @@ export function explain(
   const codes = [...kinds.keys()].sort();
   if (given === undefined) {
     const all = codes.flatMap((code) => explanationOf(code) ?? []);
-    terminal.out(format === "json" ? jsonText({ diagnostics: all }) : listText(all, context));
+    terminal.out(format === "json" ? jsonText<typeof explainOutput>({ diagnostics: all }) : listText(all, context));
     return;
   }
   // As it is shown: `error[unknown_field]`.
@@ -36,7 +37,7 @@ export function explain(
   if (found === undefined) {
     throw new UsageError(`no finding has the code "${given}"`, hintFor(code, codes));
   }
-  terminal.out(format === "json" ? jsonText(found) : explanationText(found, context));
+  terminal.out(format === "json" ? jsonText<typeof explainOutput>(found) : explanationText(found, context));
 }
 
 /** The code that was probably meant, or all codes that the given text is a part of. */

@@ -1,8 +1,8 @@
 /** @folder Findings as text, JSON, SARIF and GitHub annotations. */
 import type { Diagnostic, Source } from "@cuebook/template";
 import { countFindings } from "../output/count.ts";
-import { jsonText } from "../output/json.ts";
-import { jsonLine } from "../output/json-line.ts";
+import { indentedJson } from "../output/json.ts";
+import { lineOfJson } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { distinctFindings } from "./distinct.ts";
@@ -54,7 +54,7 @@ export class Findings {
     const { errors, warnings } = countFindings(this.#diagnostics);
     const found = { diagnostics: this.diagnostics, errors, warnings };
     if (writing === "text") this.show(context);
-    else context.terminal.out(writing === "json" ? jsonText(found) : jsonLine(found));
+    else context.terminal.out(writing === "json" ? indentedJson(found) : lineOfJson(found));
     context.finish(findingsCode(this.#diagnostics, named));
   }
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, Source } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { styleOf } from "../output/style.ts";
 import { githubText } from "./github.ts";
@@ -74,10 +74,10 @@ test("printable keeps line breaks, and printableLine has none", () => {
   expect(printableLine("a\nb\tc")).toBe("a␤b c");
 });
 
-test("jsonText escapes control characters without changing the value", () => {
+test("JSON escapes control characters without changing the value", () => {
   const value = { "a\u009b": "\u202e\u0007é" };
-  expect(jsonText(value)).toBe('{\n  "a\\u009b": "\\u202e\\u0007é"\n}\n');
-  expect(JSON.parse(jsonText(value))).toEqual(value);
+  expect(indentedJson(value)).toBe('{\n  "a\\u009b": "\\u202e\\u0007é"\n}\n');
+  expect(JSON.parse(indentedJson(value))).toEqual(value);
 });
 
 describe("findings for GitHub", () => {

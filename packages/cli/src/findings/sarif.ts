@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Diagnostic, Note, Registry, Severity } from "@cuebook/template";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 
 const levelOf = { error: "error", warning: "warning", info: "note" } as const satisfies Record<Severity, string>;
 
@@ -35,7 +35,7 @@ export function sarifText(
       },
     ];
   });
-  return jsonText({
+  return indentedJson({
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
     runs: [

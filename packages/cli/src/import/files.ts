@@ -8,6 +8,7 @@ import { checkWorkflows } from "../check/check-workflows.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
+import type { imported as importedOutput } from "../json-output/import.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -44,7 +45,7 @@ export async function importFiles(
   const isWritten = await isAgreed(given, options, asked, context);
   if (isWritten) for (const { name, text } of targets) writeOneFile(resolve(cwd, name), name, text, { replace: false });
   if (isText) terminal.out(endText(isWritten ? names : [], options));
-  else terminal.out(show(jsonText(report(given, result, findings, isWritten))));
+  else terminal.out(show(jsonText<typeof importedOutput>(report(given, result, findings, isWritten))));
   finishImport({ isDeclined: !isWritten, findings }, options, context);
 }
 
@@ -123,6 +124,6 @@ function report(
   { files, notes, agents }: ImportedFiles,
   findings: readonly Diagnostic[],
   isWritten: boolean,
-): object {
-  return { file: given, written: isWritten, files, changes: notes, agents, decide: findings };
+) {
+  return { file: given, isWritten, files, changes: notes, agents, decide: findings };
 }

@@ -8,6 +8,7 @@ import { checkWorkflows } from "../check/check-workflows.ts";
 import { writeFixes } from "../check/fix.ts";
 import { judgeIn, projectsIn } from "../check/judge.ts";
 import { writeOneFile } from "../files/write-file.ts";
+import type { imported as importedOutput } from "../json-output/import.ts";
 import { libraryByFile } from "../library/open.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -37,7 +38,7 @@ export async function importWorkflowMd(given: string, options: ImportOptions, co
   if (isWritten) await write(read, { path, out, isSame }, options, context);
 
   if (isText) terminal.out(isIdle ? idleText(out, findings) : endText(isWritten ? [out] : [], options));
-  else terminal.out(masker([])(jsonText(report(read, { out, isWritten, findings }))));
+  else terminal.out(masker([])(jsonText<typeof importedOutput>(report(read, { out, isWritten, findings }))));
   finishImport({ isDeclined: !isIdle && !isWritten, findings }, options, context);
 }
 
@@ -96,12 +97,12 @@ function report(
     isWritten,
     findings,
   }: { readonly out: string; readonly isWritten: boolean; readonly findings: readonly Diagnostic[] },
-): object {
-  return { file, out, written: isWritten, changes: changes.map(change), decide: findings };
+) {
+  return { file, out, isWritten, changes: changes.map(change), decide: findings };
 }
 
 /** A change with its keys as paths. The key of a tracker is never shown. */
-function change(each: UpstreamChange): object {
+function change(each: UpstreamChange) {
   if (each.kind === "unused") return { kind: each.kind, from: each.from.join("."), instead: each.instead };
   const to = each.to.join(".");
   const value = each.value === undefined || to === "tracker.api_key" ? {} : { value: each.value };

@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import { stateOf } from "@cuebook/run";
 import type { Answered, QuestionList, ShownQuestion } from "@cuebook/server";
 import { UsageError } from "../failure/failure.ts";
+import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
@@ -59,7 +60,7 @@ export async function decideThere(
   const comment = kind === "checks" ? options.reason : say;
   const answered = await place.api.post<Answered>(`/v1/decisions/${encodeURIComponent(id)}`, { hash, answer, comment });
   const { terminal } = context;
-  if (writing === "lines") terminal.out(jsonLine({ type: "answered", ...answered }));
+  if (writing === "lines") terminal.out(jsonLine<typeof inboxApproveOutput>({ type: "answered", ...answered }));
   else if (options.quiet !== true)
     terminal.out(`${context.style("out").good(answer)}  ${printableLine(question.message)}\n`);
   if (kind === "permission" || question.run === null) return;

@@ -2,6 +2,7 @@ import { type LocalHost, makeDecision, shownGate, waiveChecks } from "@cuebook/e
 import { openPermissions, type RunState, stateOf, waivedText } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
 import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -136,7 +137,7 @@ async function printDecision(
   const decided = events.find((event) => event.type === "decision_made");
   const waived = events.find((event) => event.type === "checks_waived");
   if (format === "json") {
-    for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
+    for (const event of events) terminal.out(jsonLine<typeof inboxApproveOutput>({ run: id, ...event }));
     return;
   }
   const decision = before.decisions.find((open) => open.decision === decided?.decision);

@@ -1,7 +1,9 @@
 /** @folder The inbox: open questions, listed, shown and answered. */
-import { type ListedQuestion, listWaiting, type SessionQuestion } from "@cuebook/engine";
+
+import { type ListedQuestion, listWaiting } from "@cuebook/engine";
 import type { RequestSummary } from "@cuebook/run";
 import { everySummary } from "@cuebook/store";
+import type { inboxList as inboxListOutput } from "../json-output/inbox.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText } from "../output/measure.ts";
@@ -12,6 +14,7 @@ import { tableText } from "../output/table.ts";
 import { type ReadingHost, runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { questionRow } from "./question-row.ts";
 
 export interface ListOptions extends ServerOptions {
   readonly format: "text" | "json";
@@ -56,7 +59,9 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   );
   const { terminal } = context;
   if (options.format === "json") {
-    terminal.out(jsonText({ decisions: questions.map(row), others, requests, unreadable }));
+    terminal.out(
+      jsonText<typeof inboxListOutput>({ decisions: questions.map(questionRow), others, requests, unreadable }),
+    );
     return;
   }
   const all = (status: string) => proposal(place, "runs", "list", "--status", status);
@@ -112,27 +117,6 @@ function othersText(others: readonly OtherRun[]): string {
   const counts = [...reasons].map(([reason, runs]) => `${runs.length} ${reason}`).join(", ");
   const are = others.length === 1 ? "is suspended for another reason" : "are suspended for other reasons";
   return `${plural(others.length, "run")} ${are} (${counts})`;
-}
-
-/** A question as `inbox list --format json` writes it. Later versions may add fields, but never rename them. */
-function row(question: ListedQuestion): object {
-  if ("session" in question) return sessionRow(question);
-  const { run, workflow, issue, waiting } = question;
-  const about = { run, workflow, issue };
-  const { number, kind, step, message, askedAt: createdAt } = waiting;
-  if (waiting.kind === "checks") return { ...about, checks: number, kind, step, message, createdAt };
-  const { shown } = waiting;
-  if (waiting.kind !== "permission") {
-    return { ...about, decision: number, kind, step, message, edge: waiting.edge, createdAt, shown };
-  }
-  const { tool, action, hash, expiresAt } = waiting;
-  return { ...about, permission: number, kind, step, message, tool, action, hash, createdAt, expiresAt, shown };
-}
-
-function sessionRow({ session, client, waiting }: SessionQuestion): object {
-  const { number: permission, kind, message, tool, action, hash, askedAt: createdAt, expiresAt } = waiting;
-  const about = { run: null, workflow: null, issue: null, session, client };
-  return { ...about, permission, kind, message, tool, action, hash, createdAt, expiresAt };
 }
 
 function listText(questions: readonly ListedQuestion[], style: Style): string {

@@ -1,5 +1,8 @@
 import { type AskerName, answerPermission, type GivenAnswer, type LocalHost, permissionOutcome } from "@cuebook/engine";
+import type { RunEvent } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
+import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
+import type { Printed } from "../json-output/output.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { userName } from "../project/actor.ts";
@@ -44,12 +47,10 @@ export async function permit(
   const { terminal } = context;
   const number = request.permission;
   if (writing === "lines") {
-    const asker = is === "run" ? { run: id } : { session: id };
     const events = is === "run" ? await host.journal.read(id, version) : [];
     const event = events.find((each) => each.type === "permission_decided" && each.permission === number);
-    const taken =
-      event ?? (decided && { type: "permission_decided", permission: number, ...decided, hash: request.hash });
-    terminal.out(jsonLine({ ...asker, ...(taken ?? { type: "permission_answered", permission: number }) }));
+    const line = decidedLine({ is, id }, number, event, decided && { ...decided, hash: request.hash });
+    terminal.out(jsonLine<typeof inboxApproveOutput>(line));
     return;
   }
   const style = context.style("out");
@@ -58,6 +59,19 @@ export async function permit(
       ? `is answered: the answer is stored, and the ${is} will take it`
       : (is === "run" ? permissionOutcomes : sessionOutcomes)[decided.answer];
   terminal.out(`${style.good(`permission ${number}`)} ${outcome}  ${printableLine(request.message)}\n`);
+}
+
+/** What became of an answer, for programs. @param event the event that the run has written about it */
+function decidedLine(
+  { is, id }: AskerName,
+  permission: number,
+  event: RunEvent | undefined,
+  decided: (Awaited<ReturnType<typeof permissionOutcome>> & { readonly hash: string }) | undefined,
+): Printed<typeof inboxApproveOutput, "line"> {
+  if (event !== undefined) return { run: id, ...event };
+  const asker = is === "run" ? { run: id } : { session: id };
+  if (decided === undefined) return { ...asker, type: "permission_answered", permission };
+  return { ...asker, type: "permission_decided", permission, ...decided };
 }
 
 export function answerOf(

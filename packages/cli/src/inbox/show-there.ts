@@ -1,5 +1,6 @@
 import { type DecisionView, type OpenDecision, readView } from "@cuebook/engine";
 import { openDecision, stateOf } from "@cuebook/run";
+import type { inboxShow as inboxShowOutput } from "../json-output/inbox.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import type { ServerPlace } from "../project/runs-place.ts";
@@ -16,7 +17,7 @@ export async function questionText(
   context: CommandContext,
 ): Promise<string> {
   const question = await questionThere(place, prefix, permission);
-  if (format === "json") return jsonText(question);
+  if (format === "json") return jsonText<typeof inboxShowOutput>(question);
   if (question.kind === "gate" || question.kind === "question") {
     const { view, hash, isChanged, run } = question;
     return place.readRun(run, async ({ journal }, id) => {

@@ -1,10 +1,12 @@
 /** @folder Writes an example project that fits what is there. */
+
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { removeDrafts } from "@cuebook/system";
 import { commitFiles, makeRepository, uncommittedText } from "@cuebook/workspace";
 import { checkIn, peopleText } from "../check/check.ts";
 import { type NewFile, writeFiles } from "../files/write-files.ts";
+import type { init as initOutput } from "../json-output/init.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -45,7 +47,7 @@ export async function init(folder: string, options: InitOptions, context: Comman
   if (options.format === "json") {
     const { agent, tracker } = answers;
     terminal.out(
-      jsonText({
+      jsonText<typeof initOutput>({
         ...{ folder: target, written: missing.map((file) => file.path), agent, tracker: tracker.kind },
         ...{ repository: git.made, errors: checked.errors, next: next.map((step) => step.command) },
       }),

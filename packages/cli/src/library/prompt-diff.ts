@@ -1,6 +1,7 @@
 import { diffLines } from "@cuebook/engine";
 import { extendsPrompt, normalPhaseText, type PhaseEntryFile, phaseBelow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
+import type { promptDiff as promptDiffOutput } from "../json-output/prompt.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -32,7 +33,17 @@ export async function diff(id: string, options: DiffOptions, context: CommandCon
   const isSame = before === now;
   if (options.format === "json") {
     const { lines, added, removed } = diffLines(before, now, 3);
-    terminal.out(jsonText({ id, level, file: entry.file, isSame, added, removed, lines: isSame ? [] : lines }));
+    terminal.out(
+      jsonText<typeof promptDiffOutput>({
+        id,
+        level,
+        file: entry.file,
+        isSame,
+        added,
+        removed,
+        lines: isSame ? [] : lines,
+      }),
+    );
   } else if (isSame) terminal.out(level === "built-in" ? `${id} is the built-in prompt.\n` : `${id} is unchanged.\n`);
   else terminal.out(textDiff(before, now, context.style("out")));
 }

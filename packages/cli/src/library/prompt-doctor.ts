@@ -4,6 +4,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { withBase } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { diagnosticsText } from "../findings/text.ts";
+import type { promptDoctor as promptDoctorOutput } from "../json-output/prompt.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
@@ -53,7 +54,8 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   // Findings about file names and folders belong to no prompt.
   const files = new Set(library.overrides.map(({ file }) => file));
   const others = ids.length > 0 ? [] : library.diagnostics.filter(({ file }) => !files.has(file));
-  if (options.format === "json") terminal.out(jsonText({ prompts: all.map(row), diagnostics: others }));
+  if (options.format === "json")
+    terminal.out(jsonText<typeof promptDoctorOutput>({ prompts: all.map(row), diagnostics: others }));
   else terminal.out(report(all, others, accepted.length, library, context.style("out")));
   const isOpen = all.some(needsLook) || others.some(({ severity }) => severity !== "info");
   context.finish(isOpen ? exitCode.findings : exitCode.ok);
@@ -76,7 +78,7 @@ function tidy(accepted: readonly Examined[]): void {
 }
 
 /** A file as `--format json` writes it. Later versions may add fields, but never rename them. */
-function row({ file, standing, now, before, diagnostics }: Examined): object {
+function row({ file, standing, now, before, diagnostics }: Examined) {
   const { id, level, isChange } = file;
   const drift =
     standing === "drifted" && before !== undefined && now !== undefined ? diffLines(before, now.text, 3) : null;

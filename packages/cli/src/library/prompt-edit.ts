@@ -1,6 +1,7 @@
 import type { ProjectLibrary } from "@cuebook/engine";
 import { describePhase, type PhaseEntryFile, sectionsOf, withBase } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
+import type { promptEdit as promptEditOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -43,7 +44,14 @@ export async function edit(id: string, options: EditOptions, context: CommandCon
   }
   const relative = shownPath(path, terminal.cwd);
   if (options.format === "json") {
-    terminal.out(jsonText({ id, file: relative, made: known === undefined, diagnostics: findings.diagnostics }));
+    terminal.out(
+      jsonText<typeof promptEditOutput>({
+        id,
+        file: relative,
+        isNew: known === undefined,
+        diagnostics: findings.diagnostics,
+      }),
+    );
   } else {
     findings.show(context);
     if (editing.problem !== undefined) terminal.err(`${editing.problem}\n`);

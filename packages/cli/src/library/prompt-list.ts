@@ -1,5 +1,6 @@
 import type { ProjectLibrary } from "@cuebook/engine";
 import { describePhase, type PhaseEntryFile, type PhaseLevel } from "@cuebook/workflow";
+import type { promptList as promptListOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
@@ -26,7 +27,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   const orphans = library.overrides.filter(({ isOrphan }) => isOrphan);
   if (options.format === "json") {
     terminal.out(
-      jsonText({
+      jsonText<typeof promptListOutput>({
         prompts: prompts.map(({ id, entry, phase, diagnostics }) => ({
           ...{ id, level: entry.level ?? "built-in", file: entry.file, layers: layersOf(library, id, entry) },
           ...{ kind: phase.kind, purpose: phase.purpose, output: phase.output ?? null },

@@ -4,6 +4,7 @@ import { type Diagnostic, Source } from "@cuebook/template";
 import { describePhase } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import type { promptMerge as promptMergeOutput } from "../json-output/prompt.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
@@ -56,7 +57,8 @@ export async function merge(ids: readonly string[], options: MergeOptions, conte
   }
   if (options.yes === true) write(merges, options.user === true ? {} : { within: root });
 
-  if (options.format === "json") terminal.out(jsonText({ written: options.yes === true, prompts: merges.map(row) }));
+  if (options.format === "json")
+    terminal.out(jsonText<typeof promptMergeOutput>({ isWritten: options.yes === true, prompts: merges.map(row) }));
   else {
     terminal.out(report(merges, options, context.style("out")));
     if (options.yes === true) findingsOf(merges).show(context);
@@ -129,7 +131,7 @@ function findingsOf(merges: readonly Merge[]): Findings {
 }
 
 /** A merge as `--format json` writes it. Later versions may add fields, but never rename them. */
-function row(merge: Merge): object {
+function row(merge: Merge) {
   const { id, level, file } = merge.file;
   if ("problem" in merge) return { id, level, file, problem: merge.problem };
   const { lines } = diffLines(merge.file.entry?.text ?? "", merge.text, 3);

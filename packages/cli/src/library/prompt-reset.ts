@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type { OverrideFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
+import type { promptReset as promptResetOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { removeUnusedBases } from "./unused-bases.ts";
@@ -36,7 +37,8 @@ export async function reset(id: string, options: ResetOptions, context: CommandC
   if (level === "project") requireWithin(dirname(file.path), project.config.root);
   remove(file);
   removeUnusedBases(dirname(file.path));
-  if (options.format === "json") terminal.out(jsonText({ id, file: file.file, done: "removed" }));
+  if (options.format === "json")
+    terminal.out(jsonText<typeof promptResetOutput>({ id, file: file.file, outcome: "removed" }));
   else terminal.out(`removed  ${file.file}\n`);
 }
 

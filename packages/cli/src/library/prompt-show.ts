@@ -1,6 +1,7 @@
 import { describePhase, type PhaseLevel, wholePhaseText } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import type { promptShow as promptShowOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -40,7 +41,17 @@ export async function show(id: string, options: ShowOptions, context: CommandCon
   findings.add({ diagnostics, sources: library.sources });
   if (options.format === "json") {
     const level = entry.level ?? "built-in";
-    terminal.out(jsonText({ id, source, level, file: entry.file, text, phase, diagnostics: findings.diagnostics }));
+    terminal.out(
+      jsonText<typeof promptShowOutput>({
+        id,
+        source,
+        level,
+        file: entry.file,
+        text,
+        phase,
+        diagnostics: findings.diagnostics,
+      }),
+    );
   } else {
     findings.show(context);
     terminal.out(terminal.isTerminal.out ? printable(text) : text);

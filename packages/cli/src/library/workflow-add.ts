@@ -4,6 +4,7 @@ import { readText } from "@cuebook/system";
 import { phaseIdPattern, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import type { workflowAdd as workflowAddOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { openHost } from "../project/host.ts";
@@ -55,13 +56,13 @@ export async function add(file: string, options: AddOptions, context: CommandCon
     await host.close();
   }
   const command = proposal(project, "run", name);
-  const replaced = before !== undefined;
+  const isReplaced = before !== undefined;
   if (options.format === "json") {
-    terminal.out(jsonText({ name, replaced, command, diagnostics: findings.diagnostics }));
+    terminal.out(jsonText<typeof workflowAddOutput>({ name, isReplaced, command, diagnostics: findings.diagnostics }));
     return;
   }
   findings.show(context);
-  terminal.out(`${context.style("out").good(replaced ? "replaced" : "added")}  ${name}\nRun it: ${command}\n`);
+  terminal.out(`${context.style("out").good(isReplaced ? "replaced" : "added")}  ${name}\nRun it: ${command}\n`);
 }
 
 /** The item that the workflow replaces. @throws UsageError for an invalid name, or if the item exists without `--replace` */

@@ -1,5 +1,6 @@
 import { diffLines } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
+import type { workflowDiff as workflowDiffOutput } from "../json-output/workflow.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -26,7 +27,9 @@ export async function diff(name: string, options: DiffOptions, context: CommandC
   const isSame = builtIn === entry.text;
   if (options.format === "json") {
     const { lines, added, removed } = diffLines(builtIn, entry.text, 3);
-    terminal.out(jsonText({ name, from: origin, isSame, added, removed, lines: isSame ? [] : lines }));
+    terminal.out(
+      jsonText<typeof workflowDiffOutput>({ name, from: origin, isSame, added, removed, lines: isSame ? [] : lines }),
+    );
   } else if (isSame) terminal.out(`${name} is the built-in workflow.\n`);
   else terminal.out(textDiff(builtIn, entry.text, context.style("out")));
 }

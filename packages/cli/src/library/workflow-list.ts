@@ -1,3 +1,4 @@
+import type { workflowList as workflowListOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -23,12 +24,12 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     ({ from, read }) =>
       from === "file" || read.workflow === undefined || kindOf(read.workflow.definition) === undefined,
   );
-  if (options.format === "json") terminal.out(jsonText({ workflows: listed.map(row) }));
+  if (options.format === "json") terminal.out(jsonText<typeof workflowListOutput>({ workflows: listed.map(row) }));
   else terminal.out(tableOf(listed, context.style("out")));
 }
 
 /** A workflow as `--format json` writes it. Later versions may add fields, but never rename them. */
-function row({ name, from, file, read }: ListedWorkflow): object {
+function row({ name, from, file, read }: ListedWorkflow) {
   const { definition } = read.workflow ?? {};
   return {
     name,

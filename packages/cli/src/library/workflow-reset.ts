@@ -1,5 +1,6 @@
 import { textHash } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
+import type { workflowReset as workflowResetOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { openHost } from "../project/host.ts";
@@ -46,6 +47,6 @@ export async function reset(name: string, options: ResetOptions, context: Comman
     reset: "is the built-in one again",
     removed: "is removed",
   };
-  if (options.format === "json") terminal.out(jsonText({ name, done: change }));
+  if (options.format === "json") terminal.out(jsonText<typeof workflowResetOutput>({ name, outcome: change }));
   else terminal.out(`${name} ${results[change]}.\n`);
 }

@@ -3,6 +3,7 @@ import { readWorkflowFile } from "@cuebook/engine";
 import type { Permissions } from "@cuebook/policy";
 import { type Definition, verifyWorkflow } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
+import type { workflowShow as workflowShowOutput } from "../json-output/workflow.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -53,7 +54,15 @@ export async function show(name: string, options: ShowOptions, context: CommandC
   const [file] = Object.keys(workflow.sources);
   if (options.format === "json") {
     const { description = null } = definition;
-    terminal.out(jsonText({ name: definition.name, file, description, steps, diagnostics: findings.diagnostics }));
+    terminal.out(
+      jsonText<typeof workflowShowOutput>({
+        name: definition.name,
+        file,
+        description,
+        steps,
+        diagnostics: findings.diagnostics,
+      }),
+    );
   } else {
     findings.show(context);
     terminal.out(text(definition, file ?? "", steps, context.style("out")));

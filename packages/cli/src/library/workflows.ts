@@ -15,8 +15,7 @@ import { discoverWorkflows } from "../project/discover-workflows.ts";
 /** A workflow of the library, or from a file of the project. */
 export interface ListedWorkflow {
   readonly name: string;
-  /** `built-in`, `changed`, `added`, or `file`. */
-  readonly from: string;
+  readonly from: "built-in" | "changed" | "added" | "file";
   readonly file: string;
   readonly read: WorkflowRead;
 }

@@ -8,7 +8,7 @@ import { createMcpServer, type McpTools, newToken, serveHttp, serveStdio } from 
 import { isCommitted } from "@cuebook/workspace";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { fieldsText } from "../output/fields.ts";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels, withConfiguredChannels } from "../permission/configured-channels.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
@@ -150,7 +150,7 @@ async function overHttp(
   terminal.err(fieldsText(fields, style("err"), { width: 9 }));
   const authorization = `Bearer ${ownToken === "" ? token : `\${${tokenEnv}}`}`;
   const entry = { type: "http", url: server.url, headers: { Authorization: authorization } };
-  terminal.err(`\n${dim("for the client, such as .mcp.json:")}\n${jsonText({ mcpServers: { [name]: entry } })}`);
+  terminal.err(`\n${dim("for the client, such as .mcp.json:")}\n${indentedJson({ mcpServers: { [name]: entry } })}`);
   await new Promise<void>((end) => {
     if (stop.signal.aborted) end();
     else stop.signal.addEventListener("abort", () => end(), { once: true });

@@ -1,11 +1,12 @@
-/**
- * A value as one line of JSON with a line break. Characters that a terminal could act on are escaped, which makes no
- * difference to a parser.
- */
-export function jsonLine(value: unknown): string {
-  const text = JSON.stringify(value).replace(
-    /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `${text}\n`;
+import type { Output, Printed } from "../json-output/output.ts";
+import { harmless } from "./json.ts";
+
+/** One of the lines that a command prints with `--format json`, with a line break. `Of` is its declaration, which the value has to fit. */
+export function jsonLine<Of extends Output = never>(value: Printed<Of, "line">): string {
+  return lineOfJson(value);
+}
+
+/** A value as one line of JSON with a line break. */
+export function lineOfJson(value: unknown): string {
+  return `${harmless(JSON.stringify(value))}\n`;
 }

@@ -3,6 +3,7 @@ import { byPlace } from "@cuebook/template";
 import { findingsOf } from "../config/agents.ts";
 import { type ConfigRead, loadConfig } from "../config/load.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { config as configOutput } from "../json-output/config.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { settingsText } from "../output/settings-text.ts";
@@ -33,7 +34,7 @@ function withoutTokens(read: ConfigRead): ConfigRead {
 function configJson({ config, diagnostics }: ConfigRead): string {
   const { errors, warnings } = countFindings(diagnostics);
   const shown = config === undefined ? {} : { root: config.root, settings: config.origins };
-  return jsonText({ ...shown, diagnostics, errors, warnings });
+  return jsonText<typeof configOutput>({ ...shown, diagnostics, errors, warnings });
 }
 
 function configText({ config, diagnostics, sources }: ConfigRead, context: CommandContext): string {

@@ -7,7 +7,7 @@ import { type Dialect, dialectNames, type JsonSchema, parse } from "@cuebook/tem
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { countFindings } from "../output/count.ts";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 import { isPromptFile } from "../project/discover-workflows.ts";
 import { dialectOfFile } from "../prompt/emittable-prompts.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -38,7 +38,7 @@ export async function infer(file: string, options: InferOptions, context: Comman
       findings.add({ diagnostics: countFindings(diagnostics).errors > 0 ? diagnostics : (parsed?.diagnostics ?? []) });
       return findings.finish(context, "text");
     }
-    terminal.out(jsonText(callersSchema(templates.map((template) => template.infer().schema))));
+    terminal.out(indentedJson(callersSchema(templates.map((template) => template.infer().schema))));
     return context.finish(exitCode.ok);
   }
   const dialect = options.dialect ?? dialectOfFile(file);
@@ -47,7 +47,7 @@ export async function infer(file: string, options: InferOptions, context: Comman
   const { template, diagnostics } = parse(read.source.text, { dialect, file });
   findings.add({ diagnostics });
   if (template === undefined) return findings.finish(context, "text");
-  terminal.out(jsonText(template.infer().schema));
+  terminal.out(indentedJson(template.infer().schema));
   context.finish(exitCode.ok);
 }
 

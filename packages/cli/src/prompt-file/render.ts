@@ -6,6 +6,7 @@ import { readArguments } from "../chat/argument-options.ts";
 import { missingArguments, requireFitting } from "../chat/chat-arguments.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, findingsCode } from "../findings/findings.ts";
+import type { promptRender as promptRenderOutput } from "../json-output/prompt.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
@@ -41,7 +42,13 @@ export async function renderFile(file: string, options: RenderFileOptions, conte
   if (options.format === "json") {
     const shown = messages?.map(({ number, role, prompt: { text, segments } }) => ({ number, role, text, segments }));
     const { diagnostics } = findings;
-    terminal.out(jsonText({ ...(shown && { messages: shown }), diagnostics, ...countFindings(diagnostics) }));
+    terminal.out(
+      jsonText<typeof promptRenderOutput>({
+        ...(shown && { messages: shown }),
+        diagnostics,
+        ...countFindings(diagnostics),
+      }),
+    );
   } else {
     findings.show(context);
     const style = context.style("out");

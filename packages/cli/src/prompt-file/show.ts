@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { argumentsText } from "../chat/arguments-text.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import type { promptShow as promptShowOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { argumentsSchemaOf } from "../prompt/emit-prompt-file.ts";
@@ -31,7 +32,7 @@ export function showFile(
     const shown = messages.map(({ role, dialect, source: text }) => ({ role, dialect, text }));
     const policies = { profile: profile?.args ?? "guarded", blank: blank ?? "drop" };
     terminal.out(
-      jsonText({
+      jsonText<typeof promptShowOutput>({
         file,
         arguments: argumentsSchemaOf(prompt),
         facts,

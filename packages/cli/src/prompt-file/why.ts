@@ -1,5 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { codeFrame } from "@cuebook/template";
+import type { promptWhy as promptWhyOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { shellWord } from "../output/proposal.ts";
 import { traceText } from "../prompt/trace-text.ts";
@@ -25,7 +26,11 @@ export async function why(
   }
   const { terminal } = context;
   if (options.format === "json") {
-    terminal.out(jsonText({ parts: found.map(({ number, role, segments }) => ({ number, role, segments })) }));
+    terminal.out(
+      jsonText<typeof promptWhyOutput>({
+        parts: found.map(({ number, role, segments }) => ({ number, role, segments })),
+      }),
+    );
     return context.finish(exitCode.ok);
   }
   findings.show(context);

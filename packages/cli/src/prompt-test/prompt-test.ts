@@ -5,6 +5,7 @@ import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
+import type { promptTest as promptTestOutput } from "../json-output/prompt.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { isPromptFile, promptTestName } from "../project/discover-workflows.ts";
@@ -103,7 +104,8 @@ export async function promptTest(
     ...cases.flatMap(({ findings, answers }) => [...findings, ...answers.flatMap((answer) => answer.findings)]),
   ].sort(byPlace);
   if (options.format === "junit") terminal.out(junitText(files));
-  else if (options.format === "json") terminal.out(jsonText({ files, diagnostics, ...countTests(files) }));
+  else if (options.format === "json")
+    terminal.out(jsonText<typeof promptTestOutput>({ files, diagnostics, ...countTests(files) }));
   else terminal.out(promptTestText(files, diagnostics, sources, context.style("out")));
   if (stop.signal.aborted) return context.finish(exitCode.interrupted);
   if (cases.length === 0 && diagnostics.length === 0)

@@ -3,6 +3,7 @@ import { byPlace, type Diagnostic, type Dialect, dialectNames, type Source } fro
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { promptEmit as promptEmitOutput } from "../json-output/prompt.ts";
 import { libraryOpener } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -95,7 +96,8 @@ function printResult(
   const folder = resolve(terminal.cwd, options.out);
   const files = modules.map(({ path }) => shownPath(resolve(folder, path), terminal.cwd));
   const { errors, warnings } = countFindings(diagnostics);
-  if (options.format === "json") terminal.out(jsonText({ files, diagnostics, errors, warnings }));
+  if (options.format === "json")
+    terminal.out(jsonText<typeof promptEmitOutput>({ files, diagnostics, errors, warnings }));
   else {
     const style = context.style("err");
     const findings = diagnosticsText(diagnostics, sources, style);

@@ -14,6 +14,7 @@ import {
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { promptRender as promptRenderOutput } from "../json-output/prompt.ts";
 import { libraryOpener } from "../library/open.ts";
 import type { DataOptions } from "../options/data.ts";
 import { readOptionData } from "../options/option-data.ts";
@@ -141,7 +142,7 @@ function printResult(
   const diagnostics = found.toSorted(byPlace);
   if (options.format === "json") {
     const { errors, warnings } = countFindings(diagnostics);
-    terminal.out(jsonText({ ...prompt, diagnostics, errors, warnings }));
+    terminal.out(jsonText<typeof promptRenderOutput>({ ...prompt, diagnostics, errors, warnings }));
   } else {
     const style = context.style("err");
     const findings = diagnosticsText(diagnostics, sources, style);

@@ -12,6 +12,7 @@ import {
 import { allTools, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
+import type { permissionsCheck as permissionsCheckOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -54,7 +55,7 @@ async function check(
   const decided = verdictOn(action, project);
   // A client's reading without a rule is asked about, that of Cuebook's tools is not.
   const verdict = effect === undefined && action.effect === "read" ? readingVerdict(decided) : decided;
-  if (format === "json") context.terminal.out(jsonText({ action, ...verdict }));
+  if (format === "json") context.terminal.out(jsonText<typeof permissionsCheckOutput>({ action, ...verdict }));
   else context.terminal.out(verdictText(action, verdict, context.style("out")));
 }
 

@@ -1,5 +1,6 @@
 import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
 import { NotFoundError } from "../failure/failure.ts";
+import type { permissionsForget as permissionsForgetOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
@@ -34,7 +35,7 @@ function forget(given: string, { format }: ForgetOptions, context: CommandContex
   // Another process may have removed it in the meantime: it is gone in either case.
   for (const rule of chosen) removeRememberedRule(state, rule);
   if (format === "json") {
-    terminal.out(jsonText({ forgotten: chosen }));
+    terminal.out(jsonText<typeof permissionsForgetOutput>({ forgotten: chosen }));
     return;
   }
   const style = context.style("out");

@@ -1,6 +1,8 @@
 /** @folder The rules of permissions, and the audit log. */
+
 import type { Rule } from "@cuebook/policy";
 import { listRememberedRules } from "@cuebook/tools";
+import type { permissionsList as permissionsListOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
@@ -51,7 +53,11 @@ function list({ format }: ListOptions, context: CommandContext): void {
   ];
   if (format === "json") {
     const listed = rules.map((listed) => ({ ...listed, says: ruleSentence(listed.rule) }));
-    terminal.out(jsonText({ rules: [...builtIn.map((says) => ({ source: "built-in", says })), ...listed] }));
+    terminal.out(
+      jsonText<typeof permissionsListOutput>({
+        rules: [...builtIn.map((says) => ({ source: "built-in" as const, says })), ...listed],
+      }),
+    );
     return;
   }
   const style = context.style("out");

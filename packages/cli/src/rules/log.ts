@@ -1,4 +1,5 @@
 import { type AuditEntry, readAudit } from "@cuebook/tools";
+import type { permissionsLog as permissionsLogOutput } from "../json-output/permissions.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -21,7 +22,7 @@ export async function log({ limit, format }: LogOptions, context: CommandContext
   const { terminal } = context;
   const { entries, unreadable } = await readAudit(toolState(project.config), { limit });
   if (format === "json") {
-    terminal.out(jsonText({ entries, unreadable }));
+    terminal.out(jsonText<typeof permissionsLogOutput>({ entries, unreadable }));
     return;
   }
   const style = context.style("out");

@@ -223,9 +223,11 @@ export function planReport(
   { workflow }: Pick<StartOptions, "workflow">,
   diagnostics: readonly Diagnostic[],
   command: string | undefined,
-): object {
+) {
   const { errors, warnings } = countFindings(diagnostics);
   return {
+    hash: plan.hash,
+    command: command ?? null,
     workflow: plan.workflow,
     definition: plan.definition,
     canRun: canRun(plan),
@@ -272,8 +274,6 @@ export function planReport(
     instructions: plan.instructions,
     prompts: plan.prompts,
     content: plan.content,
-    hash: plan.hash,
-    run: command ?? null,
     diagnostics,
     errors,
     warnings,

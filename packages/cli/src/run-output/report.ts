@@ -105,9 +105,9 @@ export interface RunReport {
   /** What it waits for besides people; null: nothing. */
   readonly waits: Waits | null;
   readonly error: FailureRecord | null;
-  readonly outcome: RunState["outcome"] | null;
+  readonly outcome: NonNullable<RunState["outcome"]> | null;
   /** What was done outside with its branch; null: nothing. */
-  readonly publication: RunState["publication"] | null;
+  readonly publication: NonNullable<RunState["publication"]> | null;
   readonly warnings: readonly RunWarning[];
 }
 
@@ -118,7 +118,7 @@ export interface FinalChecksReport {
   readonly tree: string;
   readonly checks: readonly CheckRecord[];
   /** The code that changed after its review; null: it was not compared, because there is no review or no file has changed. */
-  readonly unreviewed: Step["unreviewed"] | null;
+  readonly unreviewed: NonNullable<Step["unreviewed"]> | null;
 }
 
 /** What a person let pass. */
@@ -146,7 +146,7 @@ export interface DecisionReport {
   /** The approver's step; null: a person, or open. */
   readonly by: number | null;
   /** The person, and from where; null: an approver, open, or unknown. */
-  readonly actor: MadeDecision["actor"] | null;
+  readonly actor: NonNullable<MadeDecision["actor"]> | null;
   readonly madeAt: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
+import type { runsAttach as runsAttachOutput } from "../json-output/runs.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -56,7 +57,8 @@ async function viewOf(followed: Followed, { writing, isQuiet }: AttachOptions, c
   if (writing === "text") return liveView(followed, context);
   return {
     show: ({ items }) => {
-      for (const { is, event } of items) if (is === "journal") terminal.out(jsonLine({ run: followed.run, ...event }));
+      for (const { is, event } of items)
+        if (is === "journal") terminal.out(jsonLine<typeof runsAttachOutput>({ run: followed.run, ...event }));
     },
     [Symbol.dispose]: nothing,
   };
@@ -111,7 +113,8 @@ function finish(state: RunState, { place }: Followed, options: AttachOptions, co
   const next = nextSteps(state, place);
   const durationMs = between(state.createdAt, state.updatedAt);
   const { out } = context.terminal;
-  if (options.writing === "lines") out(jsonLine(resultOf(state, durationMs, { code, next, place })));
+  if (options.writing === "lines")
+    out(jsonLine<typeof runsAttachOutput>(resultOf(state, durationMs, { code, next, place })));
   else out(outcomeText(state, durationMs, next, { style: context.style("out"), place }));
   context.finish(code);
 }

@@ -1,3 +1,4 @@
+import type { runsLog as runsLogOutput } from "../json-output/runs.ts";
 import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
@@ -69,7 +70,9 @@ interface Follower {
 
 function jsonFollower(run: string): Follower {
   return {
-    lines: ({ is, event }) => [jsonLine(is === "journal" ? { run, ...event } : { type: "transcript", run, event })],
+    lines: ({ is, event }) => [
+      jsonLine<typeof runsLogOutput>(is === "journal" ? { run, ...event } : { type: "transcript", run, event }),
+    ],
     waits: () => [],
     rest: () => [],
   };

@@ -5,6 +5,7 @@ import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import { type Definition, edgeOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
+import type { run as runOutput } from "../json-output/run.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
@@ -75,7 +76,7 @@ export async function driveInForeground(
   } else if (writing === "lines") {
     state = await drive({
       channels,
-      onEvent: (event) => terminal.out(jsonLine({ run, ...event })),
+      onEvent: (event) => terminal.out(jsonLine<typeof runOutput>({ run, ...event })),
     });
   } else {
     using live = new Live({
@@ -129,7 +130,8 @@ function printOutcome(
   const { terminal } = context;
   const code = exitCodeOf(state, stop.signal.aborted);
   const next = nextSteps(state, project);
-  if (writing === "lines") terminal.out(jsonLine(resultOf(state, durationMs, { code, next, place: project })));
+  if (writing === "lines")
+    terminal.out(jsonLine<typeof runOutput>(resultOf(state, durationMs, { code, next, place: project })));
   else terminal.out(outcomeText(state, durationMs, next, { style: context.style("out"), place: project }));
   context.finish(code);
 }

@@ -1,5 +1,6 @@
 import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { plan as planOutput } from "../json-output/plan.ts";
 import { gateArguments } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { skipArguments } from "../options/skip.ts";
@@ -27,7 +28,7 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
   if (isRunnable) await keep(host, start.project, found);
   const command = isRunnable ? runText(file, options, found.hash) : undefined;
   if (options.format === "json") {
-    terminal.out(jsonText(planReport(found, start.options, findings.diagnostics, command)));
+    terminal.out(jsonText<typeof planOutput>(planReport(found, start.options, findings.diagnostics, command)));
   } else {
     findings.show(context);
     terminal.out(planText(found, start.options, command, context.style("out")));

@@ -1,5 +1,6 @@
 import type { LocalHost } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
+import type { run as runOutput } from "../json-output/run.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -14,7 +15,7 @@ export async function printStart(
   const { terminal } = context;
   const events = await host.journal.read(id);
   if (writing === "lines") {
-    for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
+    for (const event of events) terminal.out(jsonLine<typeof runOutput>({ run: id, ...event }));
     return;
   }
   const state = stateOf(id, events);

@@ -2,6 +2,7 @@ import { type Adoption, adoptDefinition } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { Findings } from "../findings/findings.ts";
+import type { runsAdopt as runsAdoptOutput } from "../json-output/runs.ts";
 import { type RunGates, requirePhases } from "../options/gate.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -62,12 +63,21 @@ function stepsAfter(state: RunState, project: ReadyProject): readonly NextStep[]
 
 function writeJson(
   context: CommandContext,
-  { findings: _, ...adoption }: Adoption,
+  { findings: _, is: outcome, ...adoption }: Adoption,
   file: string,
   findings: Findings,
 ): void {
   const { errors, warnings } = countFindings(findings.diagnostics);
-  context.terminal.out(jsonText({ ...adoption, workflow: file, diagnostics: findings.diagnostics, errors, warnings }));
+  context.terminal.out(
+    jsonText<typeof runsAdoptOutput>({
+      ...adoption,
+      outcome,
+      file,
+      diagnostics: findings.diagnostics,
+      errors,
+      warnings,
+    }),
+  );
 }
 
 function writeText(

@@ -1,4 +1,5 @@
 import { applyRun } from "@cuebook/engine";
+import type { runsApply as runsApplyOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
@@ -20,7 +21,7 @@ export async function apply(prefix: string, options: ApplyOptions, context: Comm
     const applied = await applyRun(host, run);
     const { folder, files, submodules } = applied;
     const outcome = files.length === 0 ? "nothing_new" : "applied";
-    if (options.format === "json") return terminal.out(jsonText({ run, outcome, ...applied }));
+    if (options.format === "json") return terminal.out(jsonText<typeof runsApplyOutput>({ run, outcome, ...applied }));
     const where = printableLine(typedPath(context, folder));
     if (files.length === 0) terminal.out(`nothing to apply: ${where} has all changes of run ${run}\n`);
     else terminal.out(`${filesText(files, context.style("out"))}applied to ${where}, not committed\n`);

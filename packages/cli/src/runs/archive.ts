@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Archived, archiveRuns } from "@cuebook/engine";
+import type { runsArchive as runsArchiveOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -29,7 +30,8 @@ export async function archive(options: ArchiveOptions, context: CommandContext):
   const archived = await withRuns(project, async (host) =>
     host === undefined ? [] : archiveRuns(host, { to, isDry, signal: stop.signal, ...ageOf(options) }),
   );
-  if (options.format === "json") terminal.out(jsonText({ isDryRun: isDry, folder: to, runs: archived }));
+  if (options.format === "json")
+    terminal.out(jsonText<typeof runsArchiveOutput>({ isDryRun: isDry, folder: to, runs: archived }));
   else terminal.out(archiveText(archived, to, isDry, context));
   if (stop.signal.aborted) context.finish(exitCode.interrupted);
 }

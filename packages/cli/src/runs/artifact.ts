@@ -2,6 +2,7 @@ import { type Artifact, type LocalHost, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RunState, type Step, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
+import type { runsArtifact as runsArtifactOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -38,7 +39,8 @@ export async function artifact(
     const step = findStep(state, named);
     if (name === undefined) return list(host, state, step, options, context);
     const found = await readArtifact(host, run, step.step, name);
-    if (options.format === "json") terminal.out(jsonText({ run, step: step.step, role: step.role, ...found }));
+    if (options.format === "json")
+      terminal.out(jsonText<typeof runsArtifactOutput>({ run, step: step.step, role: step.role, ...found }));
     else terminal.out(terminal.isTerminal.out ? shownText(found.text, true) : found.text);
   });
 }
@@ -70,7 +72,8 @@ async function list(
       }
     }),
   );
-  if (format === "json") terminal.out(jsonText({ run, step: step.step, role: step.role, artifacts }));
+  if (format === "json")
+    terminal.out(jsonText<typeof runsArtifactOutput>({ run, step: step.step, role: step.role, artifacts }));
   else if (artifacts.length === 0) terminal.out(`${stepName(state, step)} of run ${run} returned no artifacts.\n`);
   else terminal.out(listText(artifacts, context.style("out")));
 }

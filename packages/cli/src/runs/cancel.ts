@@ -1,4 +1,5 @@
 import { cancelRun } from "@cuebook/engine";
+import type { runsCancel as runsCancelOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { withRun } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
@@ -15,14 +16,14 @@ export async function cancel(prefix: string, options: CancelOptions, context: Co
   const { terminal } = context;
   const place = runsPlace(context, options, options.format);
   if (place === undefined) return;
-  const { run, result } =
+  const { run, outcome } =
     place.is === "server"
-      ? await place.readRun(prefix, async (_, run) => ({
-          run,
-          result: (await actAt(place.api, run, "cancel")).outcome,
-        }))
-      : await withRun(place.project, prefix, async (host, run) => ({ run, result: await cancelRun(host, run) }));
-  if (options.format === "json") terminal.out(jsonText({ run, result }));
-  else if (result === "cancelled") terminal.out(`run ${run} is cancelled\n`);
+      ? await place.readRun(prefix, async (_, run) => {
+          const { outcome } = await actAt(place.api, run, "cancel");
+          return { run, outcome: outcome === "cancelled" ? outcome : ("requested" as const) };
+        })
+      : await withRun(place.project, prefix, async (host, run) => ({ run, outcome: await cancelRun(host, run) }));
+  if (options.format === "json") terminal.out(jsonText<typeof runsCancelOutput>({ run, outcome }));
+  else if (outcome === "cancelled") terminal.out(`run ${run} is cancelled\n`);
   else terminal.out(`the process that drives run ${run} was asked to cancel it\n`);
 }

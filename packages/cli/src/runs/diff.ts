@@ -1,6 +1,7 @@
 import { diffRun, type RunDiff } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
+import type { runsDiff as runsDiffOutput } from "../json-output/runs.ts";
 import { diffSummary, diffText } from "../output/changes-text.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
@@ -40,7 +41,7 @@ export async function diff(text: string, options: DiffCommandOptions, context: C
     if (options.format === "json") {
       const { text: patch, truncated, ...rest } = found;
       const part = options.stat === true ? {} : { text: patch, truncated };
-      return terminal.out(jsonText({ run, step: step ?? null, ...rest, ...part }));
+      return terminal.out(jsonText<typeof runsDiffOutput>({ run, step: step ?? null, ...rest, ...part }));
     }
     if (found.files.length === 0)
       terminal.err(`${step === undefined ? `run ${run}` : `${run}/${step}`} changed nothing\n`);

@@ -1,9 +1,11 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
+
 import { findRun } from "@cuebook/engine";
 import type { RunFilter, RunList } from "@cuebook/store";
 import { waitingLines } from "../cluster/waiting-text.ts";
 import type { Config } from "../config/load.ts";
 import { sharedAddress } from "../config/store.ts";
+import type { runsList as runsListOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -45,7 +47,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   const rows = page.runs.slice(0, options.limit).map(rowOf);
   const next = page.runs.length > rows.length ? (rows.at(-1)?.run ?? null) : null;
   if (options.format === "json") {
-    terminal.out(jsonText({ runs: rows, total: page.total, next }));
+    terminal.out(jsonText<typeof runsListOutput>({ runs: rows, total: page.total, next }));
     return;
   }
   if (all === 0) {

@@ -1,5 +1,6 @@
 import { type MergeRunOptions, mergeRun } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
+import type { runsMerge as runsMergeOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
@@ -28,7 +29,7 @@ export async function merge(prefix: string, options: MergeCommandOptions, contex
   const how: MergeRunOptions = { squash: options.squash === true, message: options.message };
   await withReadableRun(context, project, prefix, async (host, run) => {
     const merged = await mergeRun(host, run, how);
-    if (options.format === "json") return terminal.out(jsonText({ run, ...merged }));
+    if (options.format === "json") return terminal.out(jsonText<typeof runsMergeOutput>({ run, ...merged }));
     const { outcome, branch, commit, files } = merged;
     const name = printableLine(branch);
     if (outcome === "up_to_date") return terminal.out(`nothing to merge: ${name} has all changes of run ${run}\n`);

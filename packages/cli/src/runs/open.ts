@@ -1,6 +1,7 @@
 import { openWorkspace } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
+import type { runsOpen as runsOpenOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
 import { findStep, parseAddress } from "../run-output/address.ts";
@@ -26,6 +27,10 @@ export async function open(text: string, options: OpenOptions, context: CommandC
     const named = address.step;
     const step = named === undefined ? undefined : findStep(stateOf(run, await host.journal.read(run)), named).step;
     const { path, branch, base } = await openWorkspace(host, run, step);
-    terminal.out(options.format === "json" ? jsonText({ run, step: step ?? null, path, branch, base }) : `${path}\n`);
+    terminal.out(
+      options.format === "json"
+        ? jsonText<typeof runsOpenOutput>({ run, step: step ?? null, path, branch, base })
+        : `${path}\n`,
+    );
   });
 }

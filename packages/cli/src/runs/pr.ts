@@ -1,6 +1,7 @@
 import { type Published, type PublishPlan, type PublishSettings, publishRun } from "@cuebook/engine";
 import { forgeHosts } from "@cuebook/trackers";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import type { pr as prOutput } from "../json-output/pr.ts";
 import { confirmed } from "../options/confirmed.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -34,13 +35,15 @@ export async function pr(prefix: string, options: PrOptions, context: CommandCon
           if (options.format === "text" || isAsking) {
             const show = options.dryRun === true ? terminal.out : terminal.err;
             show.call(terminal, planText(plan, settings));
-          } else if (options.dryRun === true) terminal.out(jsonLine({ type: "plan", ...plan }));
+          } else if (options.dryRun === true) terminal.out(jsonLine<typeof prOutput>({ type: "plan", ...plan }));
           if (options.dryRun === true) return false;
           return options.yes === true || confirmed(context, "Publish it?", "this changes a remote", command);
         };
         const done = await publishRun(host, run, settings, agree);
         if (done === undefined) return;
-        terminal.out(options.format === "json" ? jsonLine({ type: "published", run, ...done }) : doneText(done));
+        terminal.out(
+          options.format === "json" ? jsonLine<typeof prOutput>({ type: "published", run, ...done }) : doneText(done),
+        );
       },
       secrets,
     );

@@ -1,4 +1,5 @@
 import { type Pruned, pruneRuns } from "@cuebook/engine";
+import type { runsPrune as runsPruneOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -33,7 +34,10 @@ export async function prune(options: PruneOptions, context: CommandContext): Pro
   );
   if (options.format === "json") {
     terminal.out(
-      jsonText({ isDryRun: isDry, runs: pruned.map((worktree) => ({ ...worktree, kept: worktree.kept ?? null })) }),
+      jsonText<typeof runsPruneOutput>({
+        isDryRun: isDry,
+        runs: pruned.map((worktree) => ({ ...worktree, kept: worktree.kept ?? null })),
+      }),
     );
     return;
   }

@@ -1,4 +1,5 @@
 import type { ReindexReport } from "@cuebook/store";
+import type { runsReindex as runsReindexOutput } from "../json-output/runs.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";
@@ -27,7 +28,9 @@ export async function reindex(options: ReindexOptions, context: CommandContext):
     host === undefined ? empty : host.journal.reindex({ onProgress, signal: stop.signal }),
   );
   if (isShown) terminal.err("\r\u001b[K");
-  terminal.out(options.format === "json" ? jsonText(report) : reportText(report, context.place));
+  terminal.out(
+    options.format === "json" ? jsonText<typeof runsReindexOutput>(report) : reportText(report, context.place),
+  );
   if (stop.signal.aborted) context.finish(exitCode.interrupted);
   else if (report.repaired.length + report.unreadable.length > 0) context.finish(exitCode.findings);
 }

@@ -1,6 +1,7 @@
 import { type Host, requestOf } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RequestText, type RunState, stateOf } from "@cuebook/run";
+import type { runsRequest as runsRequestOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
@@ -21,7 +22,8 @@ export async function request(prefix: string, options: RequestOptions, context: 
   await withReadableRun(context, project, prefix, async (host, run) => {
     const state = stateOf(run, await host.journal.read(run));
     const { title, body } = await textOf(host, state, project);
-    if (options.format === "json") terminal.out(jsonText({ run, branch: state.plan.branch, title, body }));
+    if (options.format === "json")
+      terminal.out(jsonText<typeof runsRequestOutput>({ run, branch: state.plan.branch, title, body }));
     else terminal.out(shownText(`${title}\n\n${body}\n`, terminal.isTerminal.out));
   });
 }

@@ -1,5 +1,6 @@
 import type { RunEvent, RunState, Step, TranscriptEvent } from "@cuebook/run";
 import { entriesOf } from "@cuebook/run";
+import type { runsShow as runsShowOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
@@ -48,7 +49,7 @@ export async function showTranscript(
   if (format === "json") {
     const all: TranscriptEvent[] = [];
     for (const turn of turns) all.push(...(await readTurn(host, state, turn, isFull)));
-    terminal.out(jsonText({ run: state.id, events: all }));
+    terminal.out(jsonText<typeof runsShowOutput>({ run: state.id, events: all }));
     return;
   }
   const style = context.style("out");

@@ -3,6 +3,7 @@ import { isOpen, type RunEvent, type RunState, type Step, stateOf } from "@cuebo
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { UsageError } from "../failure/failure.ts";
+import type { runsShow as runsShowOutput } from "../json-output/runs.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
 import { type ReadingHost, type RunsPlace, runsPlace } from "../project/runs-place.ts";
@@ -12,7 +13,7 @@ import { type Address, findStep, findTurn, parseAddress, turnsOf } from "../run-
 import { stepsAfterStory } from "../run-output/next-steps.ts";
 import { dataSourcesText } from "../run-output/producer.ts";
 import { readPrompt, shownText, sourcesText } from "../run-output/prompt-text.ts";
-import { factsOf, reportOf, stepReport } from "../run-output/report.ts";
+import { factsOf, reportOf, stepReport, type TurnReport } from "../run-output/report.ts";
 import { stepText, storyText } from "../run-output/story.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { showTranscript } from "./show-transcript.ts";
@@ -83,13 +84,14 @@ async function showRun(
   if (graphFormat !== undefined) {
     const { runGraph } = await import("./show-graph.ts");
     const graph = await runGraph(host.journal, state, graphFormat);
-    context.terminal.out(format === "json" ? jsonText({ ...report, graph }) : graph);
+    context.terminal.out(format === "json" ? jsonText<typeof runsShowOutput>({ ...report, graph }) : graph);
     return;
   }
   const next = stepsAfterStory(state, place, isDriven);
   const isHere = place.is === "project" && isOpen(state);
   const queued = isHere ? await queuedIn(place.project.config, state.id) : undefined;
-  if (format === "json") return context.terminal.out(jsonText({ ...report, queue: queued ?? null }));
+  if (format === "json")
+    return context.terminal.out(jsonText<typeof runsShowOutput>({ ...report, queue: queued ?? null }));
   const queue = queued && queuedText(queued);
   const style = context.style("out");
   context.terminal.out(storyText(state, report, next, { now: new Date(), style, place, queue }));
@@ -114,12 +116,13 @@ async function showStep(
   const prompts = new Map<number, PromptTrace>();
   for (const { ordinal, turn } of turnsOf(step)) prompts.set(ordinal, await readPrompt(host, turn.prompt));
   if (format === "json") {
-    const withPrompt = (turn: (typeof report.tries)[number]["turns"][number]) => ({
-      ...turn,
-      prompt: prompts.get(turn.turn),
-    });
+    const withPrompt = (turn: TurnReport) => {
+      const prompt = prompts.get(turn.turn);
+      if (prompt === undefined) throw new TypeError("each turn of a step has a prompt");
+      return { ...turn, prompt };
+    };
     const tries = report.tries.map((attempt) => ({ ...attempt, turns: attempt.turns.map(withPrompt) }));
-    context.terminal.out(jsonText({ ...report, tries }));
+    context.terminal.out(jsonText<typeof runsShowOutput>({ ...report, tries }));
     return;
   }
   const style = context.style("out");
@@ -148,7 +151,9 @@ async function showTurn(
   const prompt = await readPrompt(host, turn.prompt);
   if (format === "json") {
     const turns = stepReport(state, step, factsOf(events, context.place)).tries.flatMap((attempt) => attempt.turns);
-    terminal.out(jsonText({ ...turns.find(({ turn: number }) => number === ordinal), prompt }));
+    const report = turns.find(({ turn: number }) => number === ordinal);
+    if (report === undefined) throw new TypeError("a turn of a step is in its report");
+    terminal.out(jsonText<typeof runsShowOutput>({ ...report, prompt }));
   } else if (trace === true) {
     terminal.out(traceText(prompt, context.style("out")));
   } else {

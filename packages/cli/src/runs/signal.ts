@@ -4,6 +4,7 @@ import { sendSignal } from "@cuebook/engine";
 import { parseJson } from "@cuebook/template/schema";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import type { runsSignal as runsSignalOutput } from "../json-output/runs.ts";
 import { readInput } from "../options/read-input.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -44,7 +45,8 @@ export async function signalRunsCommand(
     const { terminal } = context;
     await resumeInForeground(context, project, prefix, options, async (host, state) => {
       const { signal, is } = await sendSignal(host, state.id, { name: event, data });
-      if (options.format === "json") terminal.out(jsonLine({ run: state.id, signal: event, mail: signal, is }));
+      if (options.format === "json")
+        terminal.out(jsonLine<typeof runsSignalOutput>({ run: state.id, signal: event, mail: signal, outcome: is }));
       else if (options.quiet !== true) {
         terminal.out(`${context.style("out").good("sent")}  ${printableLine(event)}: ${fates[is]}\n`);
       }

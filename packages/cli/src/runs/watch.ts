@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunFilter } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
+import type { runsList as runsListOutput } from "../json-output/runs.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -62,7 +63,8 @@ export async function watchRuns(
     }
     const printed = isWatched ? changed.filter((row) => !isLive(row)) : changed;
     if (printed.length > 0) region.clear();
-    for (const row of printed) terminal.out(format === "json" ? jsonLine({ at: now(), ...row }) : changeLine(row));
+    for (const row of printed)
+      terminal.out(format === "json" ? jsonLine<typeof runsListOutput>({ at: now(), ...row }) : changeLine(row));
     if (isWatched) showLive(region, watch.live);
     await sleep(pollMs, undefined, { signal: over }).catch(() => undefined);
   }

@@ -5,6 +5,7 @@ import { pinnedWorkflow } from "@cuebook/store";
 import { codeFrame } from "@cuebook/template";
 import { sourceOf, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
+import type { why as whyOutput } from "../json-output/why.ts";
 import { jsonText } from "../output/json.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -51,7 +52,9 @@ export async function why(
     const explanations = explainPrompt(found.prompt, state, step, found, workflow.definition);
     if (options.format === "json") {
       const { turn, start, end } = found;
-      context.terminal.out(jsonText({ run, step: step.step, role: step.role, turn, start, end, parts: explanations }));
+      context.terminal.out(
+        jsonText<typeof whyOutput>({ run, step: step.step, role: step.role, turn, start, end, parts: explanations }),
+      );
       return;
     }
     const heading = `${run}/${step.step}/${found.turn}  ${printableLine(roleText(stepNameOf(state, step)))}, characters ${found.start} to ${found.end}`;

@@ -4,6 +4,7 @@ import { readWorkflowFile } from "@cuebook/engine";
 import type { Workflow } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import type { schedules as schedulesOutput } from "../json-output/schedules.ts";
 import { libraryOpener } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
@@ -50,7 +51,9 @@ export async function listSchedules(
   try {
     const views = await scheduleViews(workflows, project.config, host);
     if (isJson) {
-      terminal.out(jsonText({ schedules: views.map(scheduleReport), diagnostics: findings.diagnostics }));
+      terminal.out(
+        jsonText<typeof schedulesOutput>({ schedules: views.map(scheduleReport), diagnostics: findings.diagnostics }),
+      );
     } else {
       findings.show(context);
       terminal.out(

@@ -24,7 +24,7 @@ export async function scheduleViews(
 }
 
 /** A schedule in the JSON output. Later versions may add fields, but never rename them. */
-export function scheduleReport({ workflow, schedule, lastDueAt, nextDueAt, lastRun, waiting }: ScheduleView): object {
+export function scheduleReport({ workflow, schedule, lastDueAt, nextDueAt, lastRun, waiting }: ScheduleView) {
   const times = { lastDueAt: lastDueAt ?? null, nextDueAt: nextDueAt ?? null };
   return { workflow, ...schedule, ...times, lastRun: lastRun ?? null, waiting };
 }

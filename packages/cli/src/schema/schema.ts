@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { writeFiles } from "../files/write-files.ts";
-import { jsonText } from "../output/json.ts";
+import type { schema as schemaOutput } from "../json-output/schema.ts";
+import { indentedJson, jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -13,15 +14,43 @@ export interface SchemaOptions {
   readonly format: "text" | "json";
   /** Writes the schemas into the project. */
   readonly write?: true;
+  /** The names are the words of a command, whose output is described. */
+  readonly output?: true;
 }
 
 /** Runs `cuebook schema`: lists the schemas, prints one, or writes some. */
-export function schema(names: readonly string[], options: SchemaOptions, context: CommandContext): void {
+export async function schema(names: readonly string[], options: SchemaOptions, context: CommandContext): Promise<void> {
+  if (options.output === true) return showOutput(names, options, context);
   const chosen = names.map(schemaNamed);
   if (options.write === true) write(chosen, options, context);
   else if (chosen.length > 1) throw new UsageError("one schema is printed at a time", "write several: --write");
   else if (chosen[0] !== undefined) context.terminal.out(schemaText(chosen[0].name, context.packageFolder));
   else list(options, context);
+}
+
+/** Describes what a command prints with `--format json`; without a command, lists those that print it. */
+async function showOutput(
+  words: readonly string[],
+  { format, write }: SchemaOptions,
+  { terminal }: CommandContext,
+): Promise<void> {
+  if (write === true) throw new UsageError("--output and --write are about different schemas", "use one of the two");
+  const { outputs } = await import("../json-output/outputs.ts");
+  const known = outputs.map(({ command }) => command);
+  const name = words.join(" ");
+  if (name === "") {
+    terminal.out(format === "json" ? jsonText<typeof schemaOutput>({ outputs: known }) : `${known.join("\n")}\n`);
+    return;
+  }
+  const output = outputs.find(({ command }) => command === name);
+  if (output === undefined) {
+    throw new UsageError(
+      `no command "${name}" prints JSON that is described`,
+      nameHint(name, known, "list those that do: cuebook schema --output"),
+    );
+  }
+  const { outputSchema } = await import("../json-output/published.ts");
+  terminal.out(indentedJson(outputSchema(output)));
 }
 
 function schemaNamed(name: string): (typeof fileSchemas)[number] {
@@ -33,7 +62,7 @@ function schemaNamed(name: string): (typeof fileSchemas)[number] {
 
 function list({ format }: SchemaOptions, { terminal, style }: CommandContext): void {
   if (format === "json") {
-    terminal.out(jsonText({ schemas: fileSchemas.map(rowOf) }));
+    terminal.out(jsonText<typeof schemaOutput>({ schemas: fileSchemas.map(rowOf) }));
     return;
   }
   terminal.out(schemasText(style("out")));
@@ -47,7 +76,7 @@ export function schemasText(style: Style): string {
 
 function rowOf(about: FileSchema) {
   const { name, version, files, summary, isFrontMatter = false } = about;
-  return { name, version, id: schemaId(about), files, summary, front_matter: isFrontMatter };
+  return { name, version, id: schemaId(about), files, summary, isFrontMatter };
 }
 
 /** Writes schemas into the project, all of those that editors use if none is named; existing ones are replaced. */
@@ -62,7 +91,7 @@ function write(
   writeFiles(resolve(terminal.cwd), files, { force: true, kept, instead: `move it away: ${projectSchemas}` });
   const written = files.map(({ path }) => path);
   if (format === "json") {
-    terminal.out(jsonText({ written }));
+    terminal.out(jsonText<typeof schemaOutput>({ written }));
     return;
   }
   for (const path of written) terminal.out(`${style("out").good("wrote")}  ${path}\n`);

@@ -31,7 +31,9 @@ describePostgres("cuebook serve --dispatch-only", (database) => {
     const told = events.flatMap((each) => (each.type === "run_event" && each.run === runs[0] ? [each.event] : []));
     expect(told).toMatchObject([{ type: "turn_completed" }]);
     expect(events.flatMap(({ type, run }) => (type === "queued" ? [run] : []))).toEqual(runs);
-    expect(events.findLast(({ type }) => type === "result")).toMatchObject({ settled: { handed_off: 2 }, open: [] });
+    expect(events.findLast(({ type }) => type === "result")).toMatchObject({
+      services: [{ settled: { handed_off: 2 }, open: [] }],
+    });
     worker.signal("SIGTERM");
     expect(await worker.ended).toMatchObject({ code: 0 });
     const begun = worker.events().flatMap(({ type, run }) => (type === "run_begun" ? [run] : []));

@@ -68,9 +68,10 @@ async function sayWhyItWaits(
 ): Promise<void> {
   const [waiting] = await cluster.waiting([run]);
   const isStuck = waiting !== undefined && (waiting.reason.is === "no_worker" || waiting.reason.is === "unfit");
-  const text = isStuck ? waitText(waiting) : "";
-  if (told.get(run) === text) return;
-  told.set(run, text);
-  const waits = { type: "waits", run, message: text, reason: waiting?.reason } as const;
-  if (isStuck) log.say("warn", "waits", printableLine(`run ${run}: ${text}`), waits);
+  const message = isStuck ? waitText(waiting) : "";
+  if (told.get(run) === message) return;
+  told.set(run, message);
+  if (!isStuck) return;
+  const { reason } = waiting;
+  log.say("warn", "waits", printableLine(`run ${run}: ${message}`), { type: "waits", run, message, reason });
 }

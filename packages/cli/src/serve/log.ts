@@ -1,5 +1,7 @@
 import type { ServiceEvent } from "@cuebook/engine";
 import { distinctFindings } from "../findings/distinct.ts";
+import type { Printed } from "../json-output/output.ts";
+import type { serve as serveOutput } from "../json-output/serve.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
@@ -15,6 +17,12 @@ export interface LogSource {
   /** The lowest level that is printed. Default: that of the log. */
   readonly level?: string | undefined;
 }
+
+type Line = Printed<typeof serveOutput, "line">;
+type WithoutPlace<One> = One extends unknown ? Omit<One, "at" | "level" | "service"> : never;
+
+/** What a line of the log says, without its time, its level and its service. */
+export type LoggedObject = WithoutPlace<Line>;
 
 const whole: LogSource = { name: undefined };
 
@@ -68,7 +76,7 @@ export class ServiceLog implements Disposable {
   }
 
   /** Writes a message of the command itself: a line for people, an object for programs. */
-  say(level: Level, word: string, text: string, object: { readonly type: string }, source: LogSource = whole): void {
+  say(level: Level, word: string, text: string, object: LoggedObject, source: LogSource = whole): void {
     if (!this.#isPrinted(level, source)) return;
     if (this.#options.format === "json") this.#line(level, object, source);
     else this.#write(this.#narrator.say(word, text), source);
@@ -87,16 +95,18 @@ export class ServiceLog implements Disposable {
 
   /** Writes a call of a tool, or a retry of the client, whatever the level. */
   #activity(event: Extract<ServiceEvent, { readonly type: "activity" }>, source: LogSource): void {
-    const { type } = event.activity;
-    if (!this.#options.isVerbose || (type !== "tool_started" && type !== "retry")) return;
-    if (this.#options.format === "json") this.#line(levelOf(event), event, source);
+    const { activity } = event;
+    if (!this.#options.isVerbose || (activity.type !== "tool_started" && activity.type !== "retry")) return;
+    if (this.#options.format === "json") this.#line(levelOf(event), { ...event, activity }, source);
     else this.#write(this.#narrator.describe(event), source);
     this.#show();
   }
 
-  #line(level: Level, object: { readonly type: string }, { name }: LogSource): void {
+  #line(level: Level, object: LoggedObject, { name }: LogSource): void {
     const service = name === undefined ? {} : { service: name };
-    this.#options.out(jsonLine({ at: this.#options.now().toISOString(), level, ...service, ...object }));
+    this.#options.out(
+      jsonLine<typeof serveOutput>({ at: this.#options.now().toISOString(), level, ...service, ...object }),
+    );
   }
 
   #write(lines: readonly string[], { name }: LogSource): void {
@@ -133,7 +143,7 @@ export class ServiceLog implements Disposable {
 }
 
 /** An event without the state after it, which the journal has; with its place in the run where others have theirs. */
-function withoutState(event: ServiceEvent): { readonly type: string } {
+function withoutState(event: Exclude<ServiceEvent, { readonly type: "activity" }>): LoggedObject {
   if (event.type !== "run_event") return event;
   const { state: _, ...rest } = event;
   const { event: of } = rest;

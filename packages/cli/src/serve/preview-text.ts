@@ -1,5 +1,4 @@
 import type { DispatchDecision, PreviewedIssue, ServicePreview } from "@cuebook/engine";
-import type { Diagnostic } from "@cuebook/template";
 import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -10,7 +9,7 @@ import { sourcesText } from "../run-output/prompt-text.ts";
 const most = { lines: 40, characters: 4000 } as const;
 
 /** A preview as `serve --dry-run --format json` writes it. Later versions may add fields, but never rename them. */
-export function previewReport(preview: ServicePreview, file: string, findings: readonly Diagnostic[]): object {
+export function previewReport(preview: ServicePreview, file: string) {
   return {
     file,
     issues: preview.issues.map(({ issue, decision, position, prompt, error, workflow }) => ({
@@ -26,11 +25,10 @@ export function previewReport(preview: ServicePreview, file: string, findings: r
       error: error ?? null,
     })),
     open: preview.open,
-    diagnostics: findings,
   };
 }
 
-function decisionReport(decision: DispatchDecision): object {
+function decisionReport(decision: DispatchDecision) {
   if (decision.is === "skipped") {
     const { code, reason, dueAt = null } = decision;
     return { resumes: null, attempt: null, previous: null, session: null, code, reason, dueAt };

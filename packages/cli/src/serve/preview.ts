@@ -1,6 +1,7 @@
 import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
 import { distinctFindings } from "../findings/distinct.ts";
 import type { Findings } from "../findings/findings.ts";
+import type { serve as serveOutput } from "../json-output/serve.ts";
 import { currentLibrary } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -28,10 +29,10 @@ export async function preview(serving: Serving, context: CommandContext): Promis
       previews.push({ service, found: await previewOf(service, host, findings, context) });
     const views = await scheduleViews(schedules?.workflows ?? [], project.config, host);
     if (isJson) {
-      const reports = previews.map(({ service, found }) => previewReport(found, service.shown, findings.diagnostics));
-      const ofServices = reports.length > 1 ? { services: reports } : reports[0];
+      const shown = previews.map(({ service, found }) => previewReport(found, service.shown));
       const ofSchedules = schedules === undefined ? {} : { schedules: views.map(scheduleReport) };
-      terminal.out(jsonText({ ...ofServices, ...ofSchedules, diagnostics: findings.diagnostics }));
+      const { diagnostics } = findings;
+      terminal.out(jsonText<typeof serveOutput>({ services: shown, ...ofSchedules, diagnostics }));
     } else {
       findings.show(context);
       const style = context.style("out");

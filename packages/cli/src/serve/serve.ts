@@ -1,10 +1,12 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
+
 import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
 import type { DoorOptions } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { sharedAddress } from "../config/store.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import type { serve as serveOutput } from "../json-output/serve.ts";
 import { seed } from "../library/seed.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { type DispatchOptions, requireDispatchOnly } from "../options/worker.ts";
@@ -107,7 +109,7 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
   try {
     await run();
   } catch (error) {
-    const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
+    const out = (text: string) => context.terminal.out(jsonLine<typeof serveOutput>(JSON.parse(text)));
     const terminal = writing === "lines" ? { ...context.terminal, out } : context.terminal;
     if (error instanceof WorkflowInvalid) {
       const findings = new Findings();
@@ -186,7 +188,7 @@ async function work(
 
 /** Prints what became of everything that was served. */
 function finish(
-  { services, project, isJson }: Serving,
+  { project, isJson }: Serving,
   results: Results,
   how: { readonly isOnce: boolean; readonly isInterrupted: boolean },
   context: CommandContext,
@@ -195,13 +197,10 @@ function finish(
   const end = endOf(results, how);
   const code = exitCodeOfService(end);
   if (isJson) {
-    const line = { at: new Date().toISOString(), level: "info", type: "result", exitCode: code };
-    const ofServices =
-      services.length <= 1
-        ? {}
-        : { services: results.services.map(({ shown, result }) => ({ file: shown, ...result })) };
-    const ofSchedules = results.schedules === undefined ? {} : { schedules: results.schedules };
-    terminal.out(jsonLine({ ...line, ...end.result, ...ofServices, ...ofSchedules }));
+    const line = { at: new Date().toISOString(), level: "info", type: "result", exitCode: code } as const;
+    const { schedules } = results;
+    const served = results.services.map(({ shown, result }) => ({ file: shown, ...result }));
+    terminal.out(jsonLine<typeof serveOutput>({ ...line, services: served, ...(schedules && { schedules }) }));
   } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
 }
@@ -210,8 +209,8 @@ function showFindings({ findings, isJson }: Serving, context: CommandContext): v
   if (!isJson) findings.show(context);
   else if (findings.diagnostics.length > 0) {
     const { diagnostics } = findings;
-    const line = { at: new Date().toISOString(), level: "warn", type: "findings", findings: diagnostics };
-    context.terminal.out(jsonLine(line));
+    const line = { at: new Date().toISOString(), level: "warn", type: "findings", findings: diagnostics } as const;
+    context.terminal.out(jsonLine<typeof serveOutput>(line));
   }
 }
 

@@ -157,7 +157,7 @@ async function schedulesServed(
     queue === undefined ? "Ctrl-C lets active runs end, then stops" : "workers drive the runs, also after Ctrl-C";
   const often = isOnce ? "once" : stops;
   const text = `${plural(names.length, "schedule")}: ${names.map(printableLine).join(", ")} (${often})`;
-  const started = { type: "schedules_started", workflows: names, isOnce };
+  const started = { type: "schedules_started", workflows: names, isOnce } as const;
   log.say("info", "serves", text, started);
   return serveSchedules({
     ...{ host, files, root: config.root, repository, agent, slots, queue, once: isOnce, signal },

@@ -2,7 +2,9 @@ import { CuebookError } from "@cuebook/error";
 import type { Pause } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
+import type { serviceResume } from "../json-output/service.ts";
 import { plural } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { servedFiles } from "../serve/files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -21,24 +23,30 @@ export async function resumeCommand(
 ): Promise<void> {
   if (issue !== undefined && all === true) throw new UsageError("--issue and --all cannot be combined", "omit one");
   const isOnly = servedFiles(files, options.repo, context).services.length === 1;
-  await withServices(files, options, context, async ({ host, name, shown }) => {
-    const { pauses } = host.journal;
-    const before = await pauses.list(name);
-    const wanted = (issue ?? "").trim().toLowerCase();
-    const ended = all === true ? before : before.filter((each) => each.issue.toLowerCase() === wanted);
-    if (ended.length === 0) {
-      const reason = notPaused(issue, shown, before);
-      if (isOnly) throw reason;
-      return { object: { file: shown, resumed: [], paused: before }, text: `${printableLine(reason.message)}\n` };
-    }
-    const end = { at: host.now().toISOString(), actor: host.actor };
-    for (const each of ended) await pauses.resume(name, each.issue, end);
-    const left = before.filter((each) => !ended.includes(each));
-    const names = ended.map((each) => printableLine(each.issue === "" ? shown : each.issue));
-    const rest = left.length === 0 ? "" : `; ${stillPaused(left)}`;
-    const text = `${names.join(", ")} ${ended.length === 1 ? "is" : "are"} resumed${rest}\n`;
-    return { object: { file: shown, resumed: ended, paused: left }, text };
-  });
+  await withServices(
+    files,
+    options,
+    context,
+    async ({ host, name, shown }) => {
+      const { pauses } = host.journal;
+      const before = await pauses.list(name);
+      const wanted = (issue ?? "").trim().toLowerCase();
+      const ended = all === true ? before : before.filter((each) => each.issue.toLowerCase() === wanted);
+      if (ended.length === 0) {
+        const reason = notPaused(issue, shown, before);
+        if (isOnly) throw reason;
+        return { object: { file: shown, resumed: ended, paused: before }, text: `${printableLine(reason.message)}\n` };
+      }
+      const end = { at: host.now().toISOString(), actor: host.actor };
+      for (const each of ended) await pauses.resume(name, each.issue, end);
+      const left = before.filter((each) => !ended.includes(each));
+      const names = ended.map((each) => printableLine(each.issue === "" ? shown : each.issue));
+      const rest = left.length === 0 ? "" : `; ${stillPaused(left)}`;
+      const text = `${names.join(", ")} ${ended.length === 1 ? "is" : "are"} resumed${rest}\n`;
+      return { object: { file: shown, resumed: ended, paused: left }, text };
+    },
+    (services) => jsonText<typeof serviceResume>({ services }),
+  );
 }
 
 function stillPaused(left: readonly Pause[]): string {

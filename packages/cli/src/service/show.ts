@@ -2,6 +2,8 @@ import { actorText } from "@cuebook/run";
 import type { Pause } from "@cuebook/store";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse } from "@cuebook/workspace";
+import type { serviceShow } from "../json-output/service.ts";
+import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { isCloned } from "../serve/clones.ts";
@@ -14,18 +16,24 @@ export async function showService(
   options: ServiceCommandOptions,
   context: CommandContext,
 ): Promise<void> {
-  await withServices(files, options, context, async ({ host, name, shown, project, repository }) => {
-    const paused = await host.journal.pauses.list(name);
-    const ended = await host.journal.pauses.ended(name);
-    const nameOf = ({ issue }: Pause) => printableLine(issue === "" ? shown : issue);
-    const lines = paused.map((pause) => `${nameOf(pause)}  ${sinceText(pause)}\n`);
-    const nothing = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : "";
-    const resumed = ended.map((pause) => `${nameOf(pause)}  resumed at ${pause.end.at}${byText(pause.end.actor)}\n`);
-    const text = [nothing, ...lines, ...resumed].join("");
-    if (repository === undefined) return { object: { file: shown, paused, ended }, text };
-    const clone = await cloneOf(repository, project.config.clones);
-    return { object: { file: shown, paused, ended, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
-  });
+  await withServices<typeof serviceShow>(
+    files,
+    options,
+    context,
+    async ({ host, name, shown, project, repository }) => {
+      const paused = await host.journal.pauses.list(name);
+      const ended = await host.journal.pauses.ended(name);
+      const nameOf = ({ issue }: Pause) => printableLine(issue === "" ? shown : issue);
+      const lines = paused.map((pause) => `${nameOf(pause)}  ${sinceText(pause)}\n`);
+      const nothing = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : "";
+      const resumed = ended.map((pause) => `${nameOf(pause)}  resumed at ${pause.end.at}${byText(pause.end.actor)}\n`);
+      const text = [nothing, ...lines, ...resumed].join("");
+      if (repository === undefined) return { object: { file: shown, paused, ended }, text };
+      const clone = await cloneOf(repository, project.config.clones);
+      return { object: { file: shown, paused, ended, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
+    },
+    (services) => jsonText<typeof serviceShow>({ services }),
+  );
 }
 
 /** The clone of a repository, with the disk that it takes; null: it does not exist yet. */

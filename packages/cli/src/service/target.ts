@@ -1,10 +1,10 @@
 /** @folder Pauses a service and its issues, resumes them, drains it. */
+
 import { resolve } from "node:path";
 import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
 import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
-import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
@@ -33,23 +33,26 @@ export interface NamedService {
 }
 
 /** What a command says about a service: an object for programs, a text for people. */
-export interface ServiceReport {
-  readonly object: object;
+interface ServiceReport<Reported> {
+  readonly object: Reported;
   readonly text: string;
 }
 
 /**
  * Does something with the services of files, each with its journal; without files, with those that `cuebook serve` works on. Findings
  * and reports are printed.
+ *
+ * @param json writes what is said of the services for programs
  */
-export async function withServices(
+export async function withServices<Reported>(
   given: readonly string[],
   options: ServiceCommandOptions,
   context: CommandContext,
-  work: (service: NamedService) => Promise<ServiceReport>,
+  work: (service: NamedService) => Promise<ServiceReport<Reported>>,
+  json: (services: readonly Reported[]) => string,
 ): Promise<void> {
   const { services } = servedFiles(given, options.repo, context);
-  const reports: ServiceReport[] = [];
+  const reports: ServiceReport<Reported>[] = [];
   for (const file of services) {
     const isDone = await withService(file, file === "WORKFLOW.md" ? [] : [file], options, context, async (service) => {
       reports.push(await work(service));
@@ -57,9 +60,8 @@ export async function withServices(
     if (!isDone) return;
   }
   const { terminal } = context;
-  const [only, ...others] = reports;
   if (options.format === "text") terminal.out(reports.map(({ text }) => text).join(""));
-  else terminal.out(jsonText(others.length === 0 ? only?.object : { services: reports.map(({ object }) => object) }));
+  else terminal.out(json(reports.map(({ object }) => object)));
 }
 
 /** @returns false if there are findings, which are printed */

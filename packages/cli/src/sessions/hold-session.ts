@@ -1,7 +1,9 @@
 /** @folder Sessions: runs whose result a person reviews at the terminal. */
+
 import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
 import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
+import type { setup as setupOutput } from "../json-output/setup.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
@@ -198,7 +200,9 @@ function leave(
     return void out(nextText(next, context.style("out")));
   }
   const commands = next.map(({ command }) => command);
-  out(jsonLine({ type: "waiting", run: state.id, question, result: resultOf(state), next: commands }));
+  out(
+    jsonLine<typeof setupOutput>({ type: "waiting", run: state.id, question, result: resultOf(state), next: commands }),
+  );
 }
 
 async function cancel({ id }: RunState, { config }: ReadyProject, context: CommandContext): Promise<undefined> {

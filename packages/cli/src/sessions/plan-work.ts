@@ -3,6 +3,7 @@ import { readText } from "@cuebook/system";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { Findings } from "../findings/findings.ts";
+import type { planWork as planWorkOutput } from "../json-output/plan-work.ts";
 import { plural } from "../output/count.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
@@ -121,6 +122,6 @@ async function create(
     terminal.err(`${created.length} of ${plural(plan.tasks.length, "issue")} exist; ${command} creates the others\n`);
     throw error;
   }
-  if (format === "json") terminal.out(jsonLine({ type: "plan", run, ...plan, created }));
+  if (format === "json") terminal.out(jsonLine<typeof planWorkOutput>({ type: "plan", run, ...plan, created }));
   else if (target === undefined) terminal.out(nextText([{ command, purpose: "create the issues" }], style("out")));
 }

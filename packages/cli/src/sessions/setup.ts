@@ -8,6 +8,7 @@ import { surveyAgents } from "../agents/survey.ts";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { writeOneFile } from "../files/write-file.ts";
+import type { setup as setupOutput } from "../json-output/setup.ts";
 import { libraryOf } from "../library/open.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { fieldsText } from "../output/fields.ts";
@@ -206,7 +207,7 @@ async function finish(
   if (!isAgreed) context.finish(exitCode.suspended);
   if (format === "json") {
     const shown = files.map(({ path, text }) => ({ path, text, isWritten: isAgreed }));
-    return terminal.out(jsonLine({ type: "setup", detected: facts, files: shown, notes }));
+    return terminal.out(jsonLine<typeof setupOutput>({ type: "setup", detected: facts, files: shown, notes }));
   }
   if (files.length === 0) terminal.out("\nNothing to write: the configuration has all of this.\n");
   else if (!isAgreed) terminal.out("\nNothing was written. `cuebook setup --yes` writes it.\n");

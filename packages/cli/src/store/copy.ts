@@ -1,4 +1,5 @@
 /** @folder Stores as a whole: the names of stores, and copying one to another. */
+
 import { CuebookError } from "@cuebook/error";
 import {
   type CopyReport,
@@ -11,6 +12,7 @@ import {
   type StorePlace,
   storeTitle,
 } from "@cuebook/store";
+import type { storeCopy as storeCopyOutput } from "../json-output/store.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
@@ -104,7 +106,7 @@ function print(report: CopyReport, to: string, options: CopyStoreOptions, contex
   const { terminal } = context;
   if (options.format === "json") {
     const { isDry, isWhole, ...counts } = report;
-    terminal.out(jsonText({ isDryRun: isDry, isComplete: isWhole, to, ...counts }));
+    terminal.out(jsonText<typeof storeCopyOutput>({ isDryRun: isDry, isComplete: isWhole, to, ...counts }));
   } else terminal.out(reportText(report, to, context));
   if (!report.isWhole) context.finish(exitCode.interrupted);
   else if (report.left.length > 0) context.finish(exitCode.findings);

@@ -14,6 +14,9 @@ interface Filled {
   readonly variables_unused: readonly string[];
 }
 
+/** The fields of a template that was filled in which the command prints. */
+export const filledFields = ["template", "dialect", "warnings", "variables_unused"] as const satisfies (keyof Filled)[];
+
 /** A listed template. */
 export interface ListedTemplate {
   readonly name: string;
@@ -54,6 +57,17 @@ export interface ChangedFiles {
   readonly preview?: string;
   readonly preview_truncated?: boolean;
 }
+
+/** The fields of changed files which the command prints. */
+export const changeFields = [
+  "files",
+  "changed",
+  "hash",
+  "warnings",
+  "action",
+  "preview",
+  "preview_truncated",
+] as const satisfies (keyof ChangedFiles)[];
 
 /** The results of the tools that the command line calls: the fields of their output schemas that it uses. */
 export interface ToolValues {

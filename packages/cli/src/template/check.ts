@@ -7,6 +7,7 @@ import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
+import type { templateCheck as templateCheckOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { countFindings, plural } from "../output/count.ts";
@@ -151,7 +152,7 @@ function printFindings(
 ): void {
   const { terminal } = context;
   const { errors, warnings } = countFindings(diagnostics);
-  if (format === "json") terminal.out(jsonText({ diagnostics, checked, errors, warnings }));
+  if (format === "json") terminal.out(jsonText<typeof templateCheckOutput>({ diagnostics, checked, errors, warnings }));
   else if (format === "sarif") {
     terminal.out(sarifText(diagnostics, registries, { version: context.version, cwd: terminal.cwd }));
   } else if (format === "github") terminal.out(githubText(diagnostics));

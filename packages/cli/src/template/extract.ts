@@ -1,5 +1,6 @@
 import { type DocumentExtraction, extractTemplates } from "@cuebook/tools";
 import { Findings } from "../findings/findings.ts";
+import type { templateExtract as templateExtractOutput } from "../json-output/template.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -31,7 +32,8 @@ async function extract(paths: readonly string[], options: ExtractOptions, contex
   if (project === undefined) return;
   const { documents, diagnostics } = readMarkdown(paths, terminal.cwd);
   const extractions = await extractTemplates(project.root, documents, { dryRun });
-  if (format === "json") terminal.out(jsonText({ documents: extractions, diagnostics, dry_run: dryRun }));
+  if (format === "json")
+    terminal.out(jsonText<typeof templateExtractOutput>({ documents: extractions, diagnostics, isDryRun: dryRun }));
   else {
     const findings = new Findings();
     findings.add({ diagnostics });

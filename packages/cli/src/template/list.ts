@@ -1,3 +1,4 @@
+import type { templateList as templateListOutput } from "../json-output/template.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -42,13 +43,21 @@ async function list(pattern: string | undefined, { format }: ListOptions, contex
   const { terminal } = context;
   const { truncated, static_count, static_files = [] } = listed;
   const { sets = [] } = listed;
-  if (format === "json") return terminal.out(jsonText({ templates, sets, static_count, static_files, truncated }));
+  if (format === "json") {
+    const shown = sets.map((set) => ({ ...set, variables: set.variables.map(variableRow) }));
+    const staticFiles = { staticCount: static_count, staticFiles: static_files };
+    return terminal.out(jsonText<typeof templateListOutput>({ templates, sets: shown, ...staticFiles, truncated }));
+  }
   const style = context.style("out");
   if (templates.length + sets.length === 0) terminal.out(`${printableLine(listed.message ?? "No templates")}\n`);
   if (templates.length > 0) terminal.out(templatesText(templates, style));
   if (sets.length > 0) terminal.out(`${templates.length > 0 ? "\n" : ""}${setsText(sets, style)}`);
   if (static_count > 0) terminal.err(staticText(static_count, static_files));
   if (truncated) terminal.err("The list is incomplete: use a pattern.\n");
+}
+
+function variableRow({ name, required: isRequired }: ListedSet["variables"][number]) {
+  return { name, isRequired };
 }
 
 function templatesText(templates: readonly CountedTemplate[], style: Style): string {

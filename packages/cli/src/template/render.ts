@@ -1,10 +1,13 @@
 /** @folder Files from templates on the command line. */
+
+import type { templateRender as templateRenderOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { callTool } from "./call-tool.ts";
+import { callTool, filledFields } from "./call-tool.ts";
+import { camelFields } from "./camel-keys.ts";
 import { printWarnings } from "./warnings-text.ts";
 import { withTemplate } from "./with-template.ts";
 
@@ -21,7 +24,8 @@ export function renderCommand(
   return withTemplate(source, options, context, async ({ toolbox, template, variables }) => {
     const value = await callTool(toolbox, "renderTemplate", { ...template.args, variables }, context);
     const { terminal } = context;
-    if (options.format === "json") return terminal.out(jsonText(value));
+    if (options.format === "json")
+      return terminal.out(jsonText<typeof templateRenderOutput>(camelFields(value, [...filledFields, "text"])));
     printWarnings(value, context);
     // A file gets the exact text; on a terminal it must not control the screen.
     terminal.out(terminal.isTerminal.out ? printable(value.text) : value.text);

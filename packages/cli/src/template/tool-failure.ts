@@ -2,10 +2,11 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import type { ToolFailure } from "@cuebook/tools";
 import { failureText } from "../failure/failure.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import { jsonText } from "../output/json.ts";
+import { indentedJson } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
+import { camelKeys } from "./camel-keys.ts";
 
 /** A failed tool call, which ends the command. */
 export class ToolFailed extends Error {
@@ -43,7 +44,7 @@ export function printToolFailure(
   format: string,
 ): ExitCode {
   const { terminal } = context;
-  if (format === "json") terminal.out(jsonText({ error: failure }));
+  if (format === "json") terminal.out(indentedJson({ error: camelKeys(failure) }));
   else {
     const style = context.style("err");
     const findings = findingsOf(failure).map(withOption);

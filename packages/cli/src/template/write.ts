@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { exactRule } from "@cuebook/policy";
 import { UsageError } from "../failure/failure.ts";
+import type { templateWrite as templateWriteOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { plural } from "../output/count.ts";
@@ -15,7 +16,8 @@ import { verdictOn } from "../permission/verdict.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { type ToolProject, workspacePath } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { callTool, type ToolValues } from "./call-tool.ts";
+import { callTool, filledFields, type ToolValues } from "./call-tool.ts";
+import { camelFields } from "./camel-keys.ts";
 import { channelFor } from "./channel.ts";
 import { ToolFailed } from "./tool-failure.ts";
 import { takesInput } from "./variables.ts";
@@ -55,7 +57,22 @@ export async function writeCommand(
     const value = await callTool(toolbox, "writeFileFromTemplate", callArguments, context).catch((error) => {
       throw channel === undefined ? withAdvice(error, path, project) : error;
     });
-    if (options.format === "json") return terminal.out(jsonText(value));
+    if (options.format === "json")
+      return terminal.out(
+        jsonText<typeof templateWriteOutput>(
+          camelFields(value, [
+            ...filledFields,
+            "output_path",
+            "size",
+            "lines",
+            "change",
+            "sha256",
+            "backup",
+            "preview",
+            "preview_truncated",
+          ]),
+        ),
+      );
     if (options.dryRun === true && value.change !== "unchanged") printDryRun(value, context);
     else printWritten(value, project, context);
   });

@@ -1,5 +1,6 @@
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
+import type { test as testOutput } from "../json-output/test.ts";
 import { libraryByFile, libraryOf } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
@@ -95,5 +96,11 @@ function testJson({ recordings, diagnostics }: TestResult): string {
   const failed = recordings.filter(({ passed }) => !passed).length;
   const updated = recordings.filter((recording) => recording.updated).length;
   const rows = recordings.map(({ steps, ...row }) => ({ ...row, steps: steps.length }));
-  return jsonText({ recordings: rows, diagnostics, passed: recordings.length - failed, failed, updated });
+  return jsonText<typeof testOutput>({
+    recordings: rows,
+    diagnostics,
+    passed: recordings.length - failed,
+    failed,
+    updated,
+  });
 }

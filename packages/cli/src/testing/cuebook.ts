@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { worktreesFolder } from "@cuebook/workspace/places";
 import type { ScreenSize, Terminal } from "../terminal/terminal.ts";
+import { requireDeclared } from "./json-output.ts";
 
 /** The command's entry file in the checkout. */
 export const sourceFile = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -55,7 +56,7 @@ async function loadProgram(): Promise<Program> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Calls the command in this process, as if it were started in a folder, and waits for its end.
+ * Calls the command in this process, as if it were started in a folder, and waits for its end. What it prints as JSON must be declared.
  *
  * @param input the content of standard input
  * @param screen the screen that shows standard output, which is a pipe otherwise
@@ -89,6 +90,7 @@ export function cuebook(
         closed: new AbortController().signal,
       };
       const code = await runProgram(args, terminal);
+      requireDeclared(args, out);
       return { code, out, err };
     } finally {
       process.chdir(before.cwd);
@@ -106,7 +108,7 @@ function setEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.assign(process.env, env);
 }
 
-/** Calls the command in a separate process and waits for its end. */
+/** Calls the command in a separate process and waits for its end. What it prints as JSON must be declared. */
 export function cuebookProcess(
   cwd: string,
   args: readonly string[],
@@ -120,6 +122,7 @@ export function cuebookProcess(
     maxBuffer: 64 * 1024 * 1024,
   });
   if (error !== undefined) throw error;
+  requireDeclared(args, stdout);
   return { code: status, out: stdout, err: stderr };
 }
 

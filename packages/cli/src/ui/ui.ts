@@ -1,10 +1,12 @@
 /** @folder `cuebook ui`: the page of a project, without working on issues. */
+
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { findAsker, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { failureOf, failureText } from "../failure/failure.ts";
+import type { ui as uiOutput } from "../json-output/ui.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
@@ -105,7 +107,7 @@ async function openPage(link: string, { format }: UiOptions, { terminal }: Comma
   const opened = openInBrowser(link, terminal.env);
   const failed = await opened.failed;
   if (failed !== undefined) {
-    if (format === "json") terminal.out(jsonLine({ type: "not_opened", message: failed }));
+    if (format === "json") terminal.out(jsonLine<typeof uiOutput>({ type: "not_opened", message: failed }));
     else terminal.err(`warning: the browser did not start (${printableLine(failed)}): open the link\n`);
   }
   return opened;
@@ -116,7 +118,9 @@ function printDoor(door: Door, path: string, project: ReadyProject, options: UiO
   if (options.format === "json") {
     const atProxy = door.publicUrl === undefined ? {} : { publicUrl: door.publicUrl };
     const direct = door.identityHeader === undefined ? {} : { directLink: door.directLink(path) };
-    terminal.out(jsonLine({ type: "listening", url: door.url, ...atProxy, link: door.link(path), ...direct }));
+    terminal.out(
+      jsonLine<typeof uiOutput>({ type: "listening", url: door.url, ...atProxy, link: door.link(path), ...direct }),
+    );
     return;
   }
   const { strong, dim } = context.style("out");
@@ -146,12 +150,12 @@ function printEvent(event: DoorEvent, { format }: UiOptions, context: CommandCon
   const { terminal } = context;
   if (event.type === "failed") {
     const failure = failureOf(event.error, context.place);
-    if (format === "json") terminal.out(jsonLine({ type: event.type, ...failure }));
+    if (format === "json") terminal.out(jsonLine<typeof uiOutput>({ type: event.type, ...failure }));
     else terminal.err(`${failureText(failure, context.style("err"))}\n`);
     return;
   }
   if (format === "json") {
-    terminal.out(jsonLine(event));
+    terminal.out(jsonLine<typeof uiOutput>(event));
     return;
   }
   if (event.type === "proxy_unknown") {

@@ -1,5 +1,7 @@
 /** @folder Undoing what tools and template sets have written. */
+
 import { listUndoable, undoAction } from "@cuebook/tools";
+import type { undo as undoOutput } from "../json-output/undo.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
@@ -7,7 +9,8 @@ import { tableText } from "../output/table.ts";
 import { personAt } from "../permission/person.ts";
 import { openToolProject } from "../project/tool-project.ts";
 import { withAdvice } from "../template/advice.ts";
-import { callTool } from "../template/call-tool.ts";
+import { callTool, changeFields } from "../template/call-tool.ts";
+import { camelFields } from "../template/camel-keys.ts";
 import { type Allowing, channelFor } from "../template/channel.ts";
 import { printChanged, printDryRun } from "../template/set/changes-text.ts";
 import { prepareWriting } from "../template/set/surroundings.ts";
@@ -43,7 +46,8 @@ export async function undoCommand(
     const value = await callTool(toolbox, "undoAction", args, context).catch((error) => {
       throw withAdvice(error, "undoAction", "**", force);
     });
-    if (format === "json") return terminal.out(jsonText(value));
+    if (format === "json")
+      return terminal.out(jsonText<typeof undoOutput>(camelFields(value, [...changeFields, "undone", "title"])));
     if (dryRun) printDryRun(value, `Undo ${value.undone}: ${value.title}`, context);
     else printChanged(value, context);
   });
@@ -63,7 +67,7 @@ function list(
       files: changes.map(({ path }) => path),
       undoneBy,
     }));
-    terminal.out(jsonText({ actions: shown }));
+    terminal.out(jsonText<typeof undoOutput>({ actions: shown }));
     return;
   }
   if (actions.length === 0) {

@@ -1,5 +1,7 @@
 import type { WorkerEvent } from "@cuebook/cluster";
 import { failureOf } from "../failure/failure.ts";
+import type { Printed } from "../json-output/output.ts";
+import type { worker as workerOutput } from "../json-output/worker.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { unnamedPlace } from "../output/proposal.ts";
@@ -67,8 +69,19 @@ function ofLost(worker: string | undefined): string {
   return worker === undefined ? "its job was lost" : `the worker ${worker} was lost or ended`;
 }
 
+type Line = Printed<typeof workerOutput, "line">;
+type WithoutPlace<One> = One extends unknown ? Omit<One, "at" | "level"> : never;
+
 /** An event of a worker for programs: `worker` is this one, whatever the event is, and `lost` one whose run is taken over. */
-export function eventObject(worker: string, event: WorkerEvent | ListeningEvent): Readonly<Record<string, unknown>> {
-  if (event.type === "run_taken_over") return { ...event, worker, lost: event.worker };
-  return "error" in event ? { worker, ...event, error: failureOf(event.error, unnamedPlace) } : { worker, ...event };
+export function eventObject(worker: string, event: WorkerEvent | ListeningEvent): WithoutPlace<Line> {
+  switch (event.type) {
+    case "run_taken_over":
+      return { type: event.type, run: event.run, worker, lost: event.worker };
+    case "run_failed":
+    case "run_refused":
+    case "probe_failed":
+      return { worker, ...event, error: failureOf(event.error, unnamedPlace) };
+    default:
+      return { worker, ...event };
+  }
 }

@@ -1,4 +1,5 @@
 /** @folder A worker of a shared store: drives queued runs until it is ended. */
+
 import { hostname } from "node:os";
 import { runWorker, type WorkerEvent, type WorkingWorker } from "@cuebook/cluster";
 import { deriveHost, driveRun, type LocalHost, refusalOf } from "@cuebook/engine";
@@ -7,6 +8,7 @@ import { masker } from "@cuebook/system";
 import { candidatesOf } from "../agents/candidates.ts";
 import { atStore, requireShared } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import type { worker as workerOutput } from "../json-output/worker.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -143,6 +145,7 @@ function hostFor({ config }: ReadyProject, replay: Replay | undefined, context: 
 
 function lineOf(worker: string, event: WorkerEvent | ListeningEvent, writing: "text" | "lines"): string {
   const at = new Date().toISOString();
-  if (writing === "lines") return jsonLine({ at, level: levelOf(event), ...eventObject(worker, event) });
+  if (writing === "lines")
+    return jsonLine<typeof workerOutput>({ at, level: levelOf(event), ...eventObject(worker, event) });
   return `${at.slice(11, 19)}  ${eventText(event)}\n`;
 }

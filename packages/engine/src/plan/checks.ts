@@ -35,7 +35,7 @@ export interface PlannedCommand {
   readonly role: string;
   readonly command: string;
   /** The status of each exit code; null: the command's standard output is its output. */
-  readonly exits: CommandRole["exits"] | null;
+  readonly exits: NonNullable<CommandRole["exits"]> | null;
   readonly sandbox: Sandbox;
 }
 

@@ -17,22 +17,25 @@ const costQuery = mapping({
   also: optional(listOf(choice(["day", "definition"]))),
 });
 
+/** What turns used and how they went, in sums. */
+export const costSums = {
+  runs: integer({ description: "The number of runs with such turns." }),
+  turns: integer({ description: "The number of turns." }),
+  inputTokens: integer({ description: "The tokens of the input, without those that were read from a cache." }),
+  cacheReadTokens: integer({ description: "The tokens of the input that were read from a cache." }),
+  outputTokens: integer({ description: "The tokens of the output." }),
+  reportedUsd: number({ description: "What agents reported, in US dollars." }),
+  computedUsd: number({ description: "What was computed from prices, in US dollars." }),
+  unknownCosts: integer({ description: "The number of turns whose cost is unknown." }),
+  durationMs: integer({ description: "How long the turns took, in milliseconds, as far as that is known." }),
+  repairs: integer({ description: "Turns that repaired an output." }),
+  sentBack: integer({ description: "Turns whose output was sent back by a check, a gate or a rule." }),
+  failures: integer({ description: "Turns that failed or were interrupted." }),
+};
+
 const costRow = named(
   "CostRow",
-  mapping({
-    key: nullable(text({ description: "What `by` names; null: none, or unknown." })),
-    ...{
-      runs: integer(),
-      turns: integer(),
-      inputTokens: integer(),
-      cacheReadTokens: integer(),
-      outputTokens: integer(),
-    },
-    ...{ reportedUsd: number(), computedUsd: number(), unknownCosts: integer(), durationMs: number() },
-    repairs: integer({ description: "Turns that repaired an output." }),
-    sentBack: integer({ description: "Turns whose output was sent back by a check, a gate or a rule." }),
-    failures: integer({ description: "Turns that failed or were interrupted." }),
-  }),
+  mapping({ key: nullable(text({ description: "What `by` names; null: none, or unknown." })), ...costSums }),
 );
 const costTable = {
   rows: listOf(costRow),

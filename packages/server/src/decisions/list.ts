@@ -1,24 +1,29 @@
 import { type Host, listWaiting, questionId, type ListedQuestion as Waiting } from "@cuebook/engine";
 import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings";
-import { listOf, named, nullable, ordinal, time } from "../api/shapes.ts";
+import { listOf, named, nullable, time } from "../api/shapes.ts";
 
 /** A session of a client whose tools ask. */
-const sessionName = mapping({
-  id: text(),
-  client: text({ description: "The client, by the name it gives: `claude-code 2.1.4`." }),
-});
+const sessionName = mapping(
+  {
+    id: text({ description: "The id of the session." }),
+    client: text({ description: "The client, by the name it gives: `claude-code 2.1.4`." }),
+  },
+  { description: "The session that asks; null: a run asks." },
+);
 
 /** The fields of an open question, as lists have it. */
 export const listedQuestion = {
-  id: text(),
-  kind: choice(["gate", "question", "permission", "checks"]),
+  id: text({ description: "The id of the question." }),
+  kind: choice(["gate", "question", "permission", "checks"], {
+    description:
+      "What is asked: whether an edge may be taken, a question of a role, whether a tool may act, or whether failed checks pass.",
+  }),
   run: nullable(text({ description: "The run that asks; null: a session of a client asks." })),
-  workflow: nullable(text()),
-  issue: nullable(text()),
-  step: nullable(ordinal),
-  /** The session that asks; null: a run asks. */
+  workflow: nullable(text({ description: "The workflow of the run; null: a session asks." })),
+  issue: nullable(text({ description: "The identifier of its issue; null: there is none." })),
+  step: nullable(integer({ minimum: 1, description: "The step that asks; null: none does." })),
   session: nullable(sessionName),
-  message: text(),
+  message: text({ description: "The question, as a sentence." }),
   askedAt: time,
   expiresAt: nullable(
     text({ description: "ISO time, after which a permission is denied; null: the question stays open." }),

@@ -1,4 +1,4 @@
-import { choice, flag, text, type ValueOf } from "@cuebook/settings";
+import { choice, described, flag, text, type ValueOf } from "@cuebook/settings";
 import { listOf, nullable } from "../api/shapes.ts";
 import { listedQuestion } from "./list.ts";
 import { standing } from "./status.ts";
@@ -12,12 +12,15 @@ export const questionParts = {
   ...listedQuestion,
   subject: text({ description: "What the run is about." }),
   role: text({ description: "Empty: a session asks." }),
-  agent: nullable(text()),
+  agent: nullable(text({ description: "The agent that works in the step; null: there is none." })),
   workspace: text({ description: "The folder that the agent works in." }),
   ...standing,
   hash: text({ description: "What an answer names: it covers everything in `view`." }),
   isComplete: flag({
     description: "Whether `view` has everything that the hash covers. Only then can it be approved here.",
   }),
-  answers: listOf(answerName),
+  answers: described<readonly AnswerName[]>({
+    ...listOf(answerName),
+    description: "The answers that it can be given.",
+  }),
 };

@@ -8,8 +8,8 @@ import { questionParts } from "./question-parts.ts";
 /** A question about the output of a step. The text of its diff is whole if `isComplete`. */
 const decisionQuestion = {
   ...questionParts,
-  kind: choice(["gate", "question"]),
-  run: text(),
+  kind: choice(["gate", "question"], { description: "What is asked." }),
+  run: text({ description: "The run that asks." }),
   isChanged: flag({ description: "Whether `view` differs from the one that was asked about." }),
   /** The output, the prompt of the next role, the question, the changes. */
   view: openShape<DecisionView>({ kind: text(), message: text() }),
@@ -22,7 +22,7 @@ const rule = openShape<Rule>({ decide: text() });
 /** A question of a tool or an agent, with the rules that answers would store. */
 const permissionQuestion = {
   ...questionParts,
-  kind: choice(["permission"]),
+  kind: choice(["permission"], { description: "What is asked." }),
   view: openShape<PermissionView>({ tool: text(), hash: text() }),
   /** Null: no rule is offered, because it would decide on more than what is shown. */
   rules: nullable(mapping({ always: rule, never: rule })),
@@ -33,8 +33,8 @@ export type PermissionQuestion = ValueOf<typeof permissionShape>;
 /** Checks that a suspended run failed: they pass if a person approves them with a reason. */
 const checksQuestion = {
   ...questionParts,
-  kind: choice(["checks"]),
-  run: text(),
+  kind: choice(["checks"], { description: "What is asked." }),
+  run: text({ description: "The run that asks." }),
   view: mapping({
     message: text(),
     checks: listOf(openShape<WaivedCheck>({ name: text() })),
@@ -48,15 +48,18 @@ export type ChecksQuestion = ValueOf<typeof checksShape>;
 export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion;
 
 /** How the run continues after a decision; null: nobody has to resume it. */
-const resume = { resume: nullable(text()) };
+const resume = { resume: nullable(text({ description: "The command that continues the run after a decision." })) };
+
+/** The fields of a question as it is shown, by what asks. */
+export const questionFields = {
+  decision: { ...decisionQuestion, ...resume },
+  permission: { ...permissionQuestion, ...resume },
+  checks: { ...checksQuestion, ...resume },
+};
 
 /** A question as it is shown. */
 export const shownQuestion = named(
   "Question",
-  oneOf(
-    mapping({ ...decisionQuestion, ...resume }),
-    mapping({ ...permissionQuestion, ...resume }),
-    mapping({ ...checksQuestion, ...resume }),
-  ),
+  oneOf(mapping(questionFields.decision), mapping(questionFields.permission), mapping(questionFields.checks)),
 );
 export type ShownQuestion = ValueOf<typeof shownQuestion>;

@@ -1,15 +1,18 @@
 import type { AskedPermission, Asker } from "@cuebook/engine";
 import { type Actor, vias } from "@cuebook/policy";
 import type { Decision } from "@cuebook/run";
-import { choice, mapping, text, type ValueOf } from "@cuebook/settings";
-import { named, nullable, openShape, time } from "../api/shapes.ts";
+import { choice, described, mapping, text, type ValueOf } from "@cuebook/settings";
+import { named, nullable, openShape } from "../api/shapes.ts";
 
 /**
  * The state of a question. `open`: it waits for an answer. `answered`: the answer is stored, and the run has not taken it yet.
  * `expired`: nobody answered in time. `withdrawn`: the answer is no longer needed. `abandoned`: the process that asked is gone;
  * the agent of a run asks again when the run is resumed.
  */
-const questionStatus = choice(["open", "answered", "decided", "expired", "withdrawn", "abandoned"]);
+const questionStatus = choice(["open", "answered", "decided", "expired", "withdrawn", "abandoned"], {
+  description:
+    "Whether it waits. `answered`: the run has not taken the answer yet; `withdrawn`: no answer is needed any more; `abandoned`: the process that asked is gone.",
+});
 export type QuestionStatus = ValueOf<typeof questionStatus>;
 
 /** Who did something, and from where. */
@@ -21,7 +24,7 @@ const shownActor = named(
         description:
           "The account of a command, the user at a proxy, a client, or who answers through a channel; otherwise the account of the server.",
       }),
-      via: choice(vias),
+      via: choice(vias, { description: "From where." }),
       session: text({ description: "Of `page`: which signed-in browser." }),
       scope: text({ description: "Of `api`: the scope of the token." }),
       channel: text({ description: "Of `channel`: its name in the configuration." }),
@@ -36,15 +39,21 @@ const outcome = named(
   mapping({
     answer: text({ description: "The name of the answer, as the API has it." }),
     by: nullable(text({ description: "Who answered; null: unknown." })),
-    actor: nullable(shownActor),
-    comment: nullable(text()),
-    at: time,
+    actor: described<Actor | null>({
+      ...nullable(shownActor),
+      description: "Who answered, and from where; null: unknown.",
+    }),
+    comment: nullable(text({ description: "What was said with it; null: nothing." })),
+    at: text({ description: "When: ISO time." }),
   }),
 );
 export type Outcome = ValueOf<typeof outcome>;
 
 /** Whether a question is open, and how it was decided: what changes while it is shown. */
-export const standing = { status: questionStatus, outcome: nullable(outcome) };
+export const standing = {
+  status: questionStatus,
+  outcome: described<Outcome | null>({ ...nullable(outcome), description: "How it was decided; null: it is not." }),
+};
 
 const answerOf = { approved: "approve", rejected: "reject", answered: "answer" } as const;
 

@@ -51,7 +51,7 @@ test("failed checks are listed, and shown with their report and the command that
   const { out } = await call("inbox", "list");
   expect(plain(out)).toMatch(/^RUN +say +- +\S.* +checks +Failed: place. Let it pass\?$/m);
   expect(JSON.parse((await call("inbox", "list", "--format", "json")).out)).toMatchObject({
-    decisions: [{ run, kind: "checks", checks: 1, step: 2 }],
+    decisions: [{ run, kind: "checks", number: 1, step: 2 }],
   });
   expect(plain((await call("inbox", "show", run)).out)).toBe(`run RUN  say  waits at failed checks
   about      Say it
@@ -71,7 +71,8 @@ Next:
   cuebook inbox approve RUN --hash PREFIX --reason TEXT  let them pass: from then on they are only reported
 `);
   expect(JSON.parse((await call("inbox", "show", run, "--format", "json")).out)).toMatchObject({
-    ...{ run, kind: "checks", step: 2, checks: [{ name: "place" }], report: expect.stringContaining("wrong place") },
+    ...{ run, kind: "checks", step: 2 },
+    view: { checks: [{ name: "place" }], report: expect.stringContaining("wrong place") },
   });
   expect((await call("runs", "show", run)).out).toContain(`cuebook inbox approve ${run} --reason TEXT`);
 });

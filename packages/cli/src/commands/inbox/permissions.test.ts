@@ -58,7 +58,7 @@ describe("a tool that asks for permission", () => {
     expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
       decisions: [
         {
-          ...{ run, workflow: "codegen", permission: 1, kind: "permission", step: 1, tool: "writeFileFromTemplate" },
+          ...{ run, workflow: "codegen", number: 1, kind: "permission", step: 1, tool: "writeFileFromTemplate" },
           message: "Create file from template: docs/a.md",
           action: { tool: "writeFileFromTemplate", effect: "write", path: "docs/a.md" },
         },
@@ -91,10 +91,7 @@ Next:
 `);
     const permission = JSON.parse((await inbox("show", run, "--format", "json")).out);
     expect(permission).toMatchObject({
-      run,
-      permission: 1,
-      kind: "permission",
-      isDriven: true,
+      ...{ run, kind: "permission", status: "open" },
       view: { hash: permission.hash },
     });
     expect(await inbox("approve", run, "--hash", "ffffffff")).toMatchObject({

@@ -141,7 +141,7 @@ describe("cuebook prompt merge", () => {
     const { code, out } = await call("prompt", "merge", "--check", "--format", "json");
     expect([code, JSON.parse(out)]).toMatchObject([
       1,
-      { written: false, prompts: [{ id: "docs", level: "project", file: own, conflicts: 0, diagnostics: [] }] },
+      { isWritten: false, prompts: [{ id: "docs", level: "project", file: own, conflicts: 0, diagnostics: [] }] },
     ]);
     expect(await call("prompt", "merge", "--check", "--yes")).toMatchObject({
       code: 2,

@@ -302,7 +302,7 @@ describe("active runs", () => {
     const run = await newestRun(project.folder);
     expect(JSON.parse((await call("runs", "cancel", run, "--format", "json")).out)).toEqual({
       run,
-      result: "cancelled",
+      outcome: "cancelled",
     });
     expect((await call("runs", "list", "--status", "cancelled")).out).toContain(run);
   });

@@ -234,7 +234,7 @@ describe("cuebook runs signal", () => {
     });
     const sent = await signal(run, "ci_done", "--data", '{ "$status": "failed", "log": "x" }', "--format", "json");
     const lines = linesOf(sent.out);
-    expect(lines[0]).toEqual({ run, signal: "ci_done", mail: expect.any(Number), is: "resumable" });
+    expect(lines[0]).toEqual({ run, signal: "ci_done", mail: expect.any(Number), outcome: "resumable" });
     expect({ code: sent.code, last: lines.at(-1) }).toMatchObject({ code: 0, last: { status: "completed" } });
   });
 

@@ -108,7 +108,7 @@ describe("cuebook template reports", () => {
     expect([code, err]).toEqual([4, ""]);
     expect(JSON.parse(out).error).toMatchObject({
       code: "template_not_found",
-      did_you_mean: "config.yaml.tmpl",
+      didYouMean: "config.yaml.tmpl",
       available: ["config.yaml.tmpl", "service.java.tmpl"],
     });
     const missing = JSON.parse((await call(["render", "config.yaml.tmpl", "--format", "json"])).out).error;

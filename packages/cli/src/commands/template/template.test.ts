@@ -38,8 +38,8 @@ service.java.tmpl  jinja    6, 5 required  .templates/service.java.tmpl
     const { out } = await cuebook(folder, ["template", "list", "*.j2", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       templates: [{ name: "hello.txt.j2", dialect: "jinja", variables: 1, required: 1 }],
-      static_count: 0,
-      static_files: [],
+      staticCount: 0,
+      staticFiles: [],
       truncated: false,
     });
     expect((await cuebook(folder, ["template", "list", "*.go"])).out).toMatch(/^No template fits \*\.go/);
@@ -205,7 +205,7 @@ describe("cuebook template extract", () => {
     const folder = project({ "a.md": "\u0000", "b.md": module });
     mkdirSync(join(folder, "c.md"));
     const called = await cuebook(folder, ["template", "extract", "b.md", "a.md", "c.md", "--format", "json"]);
-    expect(JSON.parse(called.out)).toMatchObject({ documents: expect.anything(), dry_run: false });
+    expect(JSON.parse(called.out)).toMatchObject({ documents: expect.anything(), isDryRun: false });
     expect(JSON.parse(called.out).documents.map((each: { document: string }) => each.document)).toContain("b.md");
     expect(await cuebook(folder, ["template", "extract", "gone.md"])).toMatchObject({
       code: 4,

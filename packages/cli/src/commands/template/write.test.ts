@@ -71,7 +71,7 @@ hint: answer on a terminal, review with --dry-run and allow with --yes, or allow
     expect((await cuebook(folder, words)).code).toBe(4);
     const updated = await cuebook(folder, [...words, "--yes", "--format", "json"]);
     expect(updated.err).toContain("-class Odrer {\n+class Order {\n");
-    expect(JSON.parse(updated.out)).toMatchObject({ change: "updated", output_path: "src/Order.java" });
+    expect(JSON.parse(updated.out)).toMatchObject({ change: "updated", outputPath: "src/Order.java" });
   });
 
   test("obeys allow rules without asking, and deny rules even with --yes", async () => {

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { checkSet, findSet } from "@cuebook/tools";
 import { UsageError } from "../../failure/failure.ts";
 import { Findings } from "../../findings/findings.ts";
+import type { templateApply as templateApplyOutput } from "../../json-output/template.ts";
 import { jsonText } from "../../output/json.ts";
 import { openToolProject, type ToolProject, workspacePath } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { withAdvice } from "../advice.ts";
-import { callTool } from "../call-tool.ts";
+import { callTool, changeFields } from "../call-tool.ts";
+import { camelFields } from "../camel-keys.ts";
 import { type Allowing, channelFor } from "../channel.ts";
 import { ownToolbox } from "../with-template.ts";
 import { withToolFailures } from "../with-tool-failures.ts";
@@ -60,7 +62,8 @@ async function apply(
     throw withAdvice(error, "applyTemplate", join(folder, "**"), overwrite);
   });
   const summary = `Apply template set: ${set.name}${folder === "" ? "" : ` in ${folder}`}`;
-  if (format === "json") terminal.out(jsonText(value));
+  if (format === "json")
+    terminal.out(jsonText<typeof templateApplyOutput>(camelFields(value, [...changeFields, "template", "folder"])));
   else if (dryRun) printDryRun(value, summary, context);
   else printChanged(value, context);
 }

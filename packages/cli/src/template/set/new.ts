@@ -5,6 +5,7 @@ import { checkSet, findSet, plainText } from "@cuebook/tools";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { writeFiles } from "../../files/write-files.ts";
 import { Findings } from "../../findings/findings.ts";
+import type { templateNew as templateNewOutput } from "../../json-output/template.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
 import { printableLine } from "../../output/printable.ts";
@@ -60,7 +61,13 @@ export async function newCommand(name: string, options: NewOptions, context: Com
     const findings = new Findings();
     findings.add({ diagnostics: checkSet(set), sources: set.sources });
     if (format === "json")
-      terminal.out(jsonText({ set: name, path: `.templates/${name}`, diagnostics: findings.diagnostics }));
+      terminal.out(
+        jsonText<typeof templateNewOutput>({
+          set: name,
+          path: `.templates/${name}`,
+          diagnostics: findings.diagnostics,
+        }),
+      );
     else {
       terminal.out(
         `made  .templates/${name}  ${plural(set.variables.length, "variable")}, ${plural(set.files.length, "file")}\n`,

@@ -11,6 +11,7 @@ import { mergeTexts } from "@cuebook/workspace";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { nameHint } from "../../failure/name-hint.ts";
 import { Findings } from "../../findings/findings.ts";
+import type { templateUpdate as templateUpdateOutput } from "../../json-output/template.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
 import { printableLine } from "../../output/printable.ts";
@@ -20,7 +21,8 @@ import { openToolProject, type ToolProject } from "../../project/tool-project.ts
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { exitCode } from "../../terminal/exit-code.ts";
 import { withAdvice } from "../advice.ts";
-import { callTool } from "../call-tool.ts";
+import { callTool, changeFields } from "../call-tool.ts";
+import { camelFields } from "../camel-keys.ts";
 import { type Allowing, channelFor } from "../channel.ts";
 import { ownToolbox } from "../with-template.ts";
 import { withToolFailures } from "../with-tool-failures.ts";
@@ -92,7 +94,10 @@ async function write(
   const value = await callTool(toolbox, "updateTemplates", args, context).catch((error) => {
     throw withAdvice(error, "updateTemplates", "**", false);
   });
-  if (format === "json") terminal.out(jsonText(value));
+  if (format === "json")
+    terminal.out(
+      jsonText<typeof templateUpdateOutput>(camelFields(value, [...changeFields, "updated", "notes", "conflicts"])),
+    );
   else if (dryRun) printDryRun(value, `Update from template: ${updates.map(({ id }) => id).join(", ")}`, context);
   else {
     printChanged(value, context);
@@ -141,7 +146,7 @@ function check(standings: readonly AppliedStanding[], format: string, context: C
       const now = is.standing === "unknown" ? { why: is.why } : { now: is.set.hash };
       return { id, template, folder, standing: is.standing, hash, ...now };
     });
-    terminal.out(jsonText({ applied, behind: late.length }));
+    terminal.out(jsonText<typeof templateUpdateOutput>({ applied, behind: late.length }));
   } else if (late.length === 0)
     terminal.out(
       `${context.style("out").good("ok")}  ${plural(standings.length, "application")}, none is behind its template\n`,
@@ -171,7 +176,7 @@ function reportUnknown(standings: readonly AppliedStanding[], context: CommandCo
 
 function upToDate(standings: readonly AppliedStanding[], format: string, { terminal, finish }: CommandContext): void {
   const unknown = standings.filter(({ is }) => is.standing === "unknown").length;
-  if (format === "json") terminal.out(jsonText({ updated: [], changed: 0, conflicts: 0 }));
+  if (format === "json") terminal.out(jsonText<typeof templateUpdateOutput>({ updated: [], changed: 0, conflicts: 0 }));
   else
     terminal.out(
       standings.length === 0

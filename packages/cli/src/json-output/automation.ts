@@ -1,0 +1,52 @@
+import { choice, list, mapping, nullable, oneOf, text, time } from "./declare.ts";
+import { output, value } from "./output.ts";
+import { runForms } from "./run.ts";
+import { rule } from "./shapes/permission.ts";
+
+const automation = {
+  name: text("Its name."),
+  description: nullable(text("What it is for."), "its workflow does not say"),
+  changes: text("Which files it may leave changed: `any`, `tests`, `documentation`, `none`."),
+  from: text("Where it is from: `built-in`, or `added` to the project."),
+  file: text("The file of its workflow."),
+};
+
+export const automationList = output(
+  "automation list",
+  value(
+    "",
+    mapping({
+      automations: list(
+        mapping({
+          ...automation,
+          last: nullable(
+            mapping({ run: text("The run's id."), at: time("When it was created.") }, "Its last run."),
+            "it has not run here",
+          ),
+        }),
+        "The automations, by name.",
+      ),
+    }),
+  ),
+);
+
+export const automationShow = output(
+  "automation show",
+  value(
+    "",
+    mapping({
+      ...automation,
+      permissions: list(
+        oneOf([choice(["read", "edit", "full", "project_commands", "read_git"]), rule]),
+        "What its role may do: named sets of rules, and rules.",
+      ),
+      checks: list(text(), "The names of the checks that must pass."),
+      reads: list(
+        mapping({ name: text("The name of the field."), meaning: text("What it is for.") }),
+        "The fields of its input.",
+      ),
+    }),
+  ),
+);
+
+export const automationRun = output("automation run", ...runForms);

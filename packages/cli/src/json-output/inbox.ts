@@ -1,0 +1,99 @@
+import { choice, integer, list, mapping, nullable, of, optional, text, time } from "./declare.ts";
+import { line, output, value } from "./output.ts";
+import { runForms } from "./run.ts";
+import { actor } from "./shapes/actor.ts";
+import { action } from "./shapes/permission.ts";
+import { answeredFields, listedQuestionFields, questionShapes } from "./shapes/question.ts";
+
+const noAction = "it is no question of permission";
+
+export const inboxList = output(
+  "inbox list",
+  value(
+    "",
+    mapping({
+      decisions: list(
+        mapping({
+          ...listedQuestionFields,
+          number: integer("Its number in the run or session: that of `--permission`."),
+          hash: nullable(text("The hash of what is asked about: `--hash`."), "it is about failed checks"),
+          edge: nullable(
+            mapping(
+              {
+                role: text("The role that it leads from."),
+                status: text("The status that chose it."),
+                to: text("The next role, or `$END`."),
+              },
+              "The edge that a gate is on.",
+            ),
+            "it is no question about an edge",
+          ),
+          tool: optional(text("The name of the tool that asks."), noAction),
+          action: optional(of(action, "What it wants to do."), noAction),
+        }),
+        "The open questions, the oldest first.",
+      ),
+      others: list(
+        mapping({
+          run: text("The run's id."),
+          reason: text("Why it is suspended, as in `runs list`; `decided`: it only has to be resumed."),
+        }),
+        "Suspended runs that ask nothing.",
+      ),
+      requests: list(
+        mapping({
+          run: text("The last run of the pull request."),
+          issue: nullable(text("The issue's identifier."), "the run has no issue"),
+          address: text("The page of the pull request."),
+          waits: list(text(), "What a person has to do, as texts."),
+          since: time("Since when."),
+        }),
+        "Pull requests that need a person.",
+      ),
+      unreadable: integer("The number of runs that cannot be read."),
+    }),
+  ),
+);
+
+export const inboxShow = output(
+  "inbox show",
+  value("For a gate, or a question of a role", questionShapes.decision),
+  value("For a permission", questionShapes.permission),
+  value("For failed checks", questionShapes.checks),
+);
+
+const permission = integer("The number of the request.");
+
+/** What the commands print that answer a question. */
+const answerForms = [
+  line(
+    "For a permission, as long as nobody has taken the answer",
+    mapping({
+      run: optional(text("The run that asks."), "a client's session does"),
+      session: optional(text("The client's session that asks."), "a run does"),
+      type: choice(["permission_answered"], "The answer is stored."),
+      permission,
+    }),
+  ),
+  line(
+    "For a permission that is decided",
+    mapping({
+      run: optional(text("The run that asks."), "a client's session does"),
+      session: optional(text("The client's session that asks."), "a run does"),
+      type: choice(["permission_decided"], "Who asked has the answer."),
+      permission,
+      answer: text("The answer: `once`, `turn`, `always`, `deny`, `never`, `comment`."),
+      by: optional(text("Who answered."), "unknown"),
+      actor: optional(of(actor, "Who answered, and from where."), "unknown"),
+      say: optional(text("The comment that the agent receives."), "there is none"),
+      at: optional(time("When."), "unknown"),
+      hash: text("The hash of the action."),
+    }),
+  ),
+  line("With `--server`", mapping({ type: choice(["answered"], "The question was answered."), ...answeredFields })),
+  ...runForms,
+] as const;
+
+export const inboxApprove = output("inbox approve", ...answerForms);
+export const inboxReject = output("inbox reject", ...answerForms);
+export const inboxAnswer = output("inbox answer", ...answerForms);

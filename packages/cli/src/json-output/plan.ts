@@ -1,0 +1,382 @@
+import {
+  anything,
+  choice,
+  flag,
+  integer,
+  list,
+  mapping,
+  named,
+  nullable,
+  number,
+  of,
+  oneOf,
+  optional,
+  record,
+  text,
+  yes,
+} from "./declare.ts";
+import { output, value } from "./output.ts";
+import { projectFacts } from "./shapes/checks.ts";
+import { failureRecord } from "./shapes/failure.ts";
+import { workspacePlan } from "./shapes/files.ts";
+import { diagnostic } from "./shapes/finding.ts";
+import { rule } from "./shapes/permission.ts";
+import { promptTrace } from "./shapes/prompt.ts";
+
+const each = named(
+  "ForkedList",
+  "A branch for each item of a list.",
+  mapping({
+    of: text("The path of the list in the data of the edge: `steps.planner.tasks`."),
+    key: optional(text("The field of an item that identifies it."), "its position does"),
+    max: integer("The largest number of items."),
+    concurrency: integer("How many branches work at the same time."),
+    isReused: flag(
+      "Whether an item that is unchanged, and ended well when the edge was taken before, keeps its result.",
+    ),
+  }),
+);
+
+const joinPolicy = named(
+  "JoinPolicy",
+  "When branches join.",
+  oneOf([
+    mapping({
+      is: choice(
+        ["wait", "cancel_others", "first"],
+        "When all have ended; or also when one ended badly, or well, and the others are cancelled.",
+      ),
+    }),
+    mapping({
+      is: choice(["quorum"], "When enough have ended well, or no longer can."),
+      of: integer("How many are enough."),
+    }),
+  ]),
+);
+
+const plannedStop = named(
+  "PlannedStop",
+  "A point at which the run stops to ask.",
+  mapping({
+    kind: choice(["gate", "question"], "Whether it asks before the edge is taken, or the edge itself asks."),
+    role: text("The role that the edge leads from."),
+    status: text("The status that chooses it."),
+    to: text("Where the edge leads: with branches, after their join."),
+    branches: optional(list(text(), "The roles that begin its branches."), "it opens none"),
+    approver: optional(text("The role that decides."), "a person decides, and the run waits"),
+  }),
+);
+
+const writtenWaiver = named(
+  "PlannedWaiver",
+  "A check that the workflow lets pass.",
+  mapping({
+    file: text("The file."),
+    line: integer("The line, from 1."),
+    column: integer("The column, from 1."),
+    effect: text("What no longer holds, as a sentence."),
+    setting: text("The setting with its value: `done.hooks: may_fail`."),
+  }),
+);
+
+const enforced = "it enforces them";
+
+const plannedAccess = named(
+  "PlannedAccess",
+  "The access of a role: what its agent may do without asking, where, and how far its client keeps to it.",
+  mapping({
+    role: text("The role."),
+    permissions: optional(
+      list(oneOf([choice(["read", "edit", "full", "project_commands", "read_git"]), rule]), "As the role has them."),
+      "it may read in the workspace",
+    ),
+    rules: list(rule, "The rules that they mean."),
+    decides: mapping(
+      {
+        read: choice(["allow", "ask", "deny"], "Files that are read."),
+        run: choice(["allow", "ask", "deny"], "Commands."),
+        write: choice(["allow", "ask", "deny"], "Files that are written."),
+        network: choice(["allow", "ask", "deny"], "Addresses."),
+        ask_client: choice(["allow", "ask", "deny"], "What the client itself asks about."),
+      },
+      "What the rules decide on each kind of action as a whole.",
+    ),
+    sandbox: choice(["none", "workspace", "workspace_no_network"], "How its commands are confined."),
+    changes: optional(
+      choice(["documentation", "none", "tests"], "The only files that a phase may leave changed."),
+      "any",
+    ),
+    client: mapping(
+      {
+        read: optional(choice(["asked", "unenforced"], "Files that are read."), enforced),
+        run: optional(choice(["asked", "unenforced"], "Commands."), enforced),
+        write: optional(choice(["asked", "unenforced"], "Files that are written."), enforced),
+        network: optional(choice(["asked", "unenforced"], "Addresses."), enforced),
+        ask_client: optional(choice(["asked", "unenforced"], "What the client itself asks about."), enforced),
+      },
+      "What the agent's client does with them, by kind of action, where it does not enforce them.",
+    ),
+    isSandboxed: flag("Whether the agent confines its commands as the sandbox says."),
+    tools: list(text(), "The tools that Cuebook provides, and as `mcp__SERVER__*` those of MCP servers."),
+    locations: list(
+      text(),
+      "The folders that it works in, by the edges to it: pointers of prompts of kind `location`. Empty: the workspace.",
+    ),
+  }),
+);
+
+const plannedCheckOf = named(
+  "PlannedCheckOf",
+  "A command that a run executes after a phase reports that it is complete.",
+  mapping({
+    role: text("The role."),
+    name: text("The name of the check."),
+    command: text("The command line."),
+    onFailure: choice(["return", "tell"], "What a failure does: the phase continues, or it is only reported."),
+    expect: optional(choice(["fail"], "It has to fail, by tests that were written first."), "it has to pass"),
+    onlyCode: optional(yes("It runs only if the phase changed files other than documentation."), "it always runs"),
+  }),
+);
+
+const plannedCommand = named(
+  "PlannedCommand",
+  "A command that a role runs in place of an agent.",
+  mapping({
+    role: text("The role."),
+    command: text("The command line."),
+    exits: nullable(record(text(), "The status of each exit code."), "its standard output is the output"),
+    sandbox: choice(["none", "workspace", "workspace_no_network"], "How its commands are confined."),
+  }),
+);
+
+const projectVariables = named(
+  "ProjectVariables",
+  "The facts of the project that prompts of phases receive.",
+  mapping({
+    project: optional(of(projectFacts, "The project."), "no prompt needs it"),
+    variables: optional(record(text(), "The variables that the workflow adds, by name."), "it adds none"),
+  }),
+);
+
+const standard = "the standard of the tools";
+
+const plannedTools = named(
+  "PlannedTools",
+  "What the tools of a run's roles may do, and the notes to the roles about them.",
+  mapping({
+    notes: record(text(), "The notes on tools that each role receives."),
+    limits: mapping(
+      {
+        fileBytes: optional(integer("A file that is read whole, a template, or a text to write."), standard),
+        resultBytes: optional(integer("The text of one result."), standard),
+        files: optional(integer("Files that one search or listing visits."), standard),
+        commandOutputBytes: optional(integer("Output of a command beyond which its middle is left out."), standard),
+        commandTimeoutMs: optional(integer("How long a command may take, in milliseconds."), standard),
+        previewLines: optional(integer("Lines of a preview."), standard),
+      },
+      "Limits that differ from the tools' defaults.",
+    ),
+    extraction: choice(
+      ["all", "off", "trusted"],
+      "Whether templates in documents that agents read are stored for them: never, of trusted documents, of all.",
+    ),
+    rules: list(rule, "What tools may do without asking, what is denied, and what is asked."),
+    templateRoots: list(text(), "Folders with templates besides those of the project: absolute, read-only."),
+    permissionTimeoutMs: integer("The time after which an unanswered question counts as a no."),
+  }),
+);
+
+const rates = named(
+  "Rates",
+  "Prices in US dollars per million tokens.",
+  mapping({
+    inputPerMtok: optional(number("Of input."), "free"),
+    outputPerMtok: optional(number("Of output."), "free"),
+    cacheReadPerMtok: optional(number("Of input that is read from a cache."), "free"),
+  }),
+);
+
+const unlimited = "unlimited";
+
+const runLimits = named(
+  "RunLimits",
+  "What a run may spend before it asks a person. Times are in milliseconds.",
+  mapping({
+    repairs: integer("How often an unreadable output is returned in one try."),
+    tries: integer("The number of tries of a step whose turns fail with a retryable failure."),
+    retryDelayMs: integer("The pause before the second try; it doubles before each further try."),
+    turnTimeoutMs: integer("How long a turn may take."),
+    stallTimeoutMs: integer("How long an agent may say nothing."),
+    toolTimeoutMs: optional(
+      integer("The time limit of each tool that an agent announces."),
+      "none besides that of the turn",
+    ),
+    checkTimeoutMs: integer("The time limit of each check of a phase."),
+    turns: optional(integer("The number of turns."), unlimited),
+    tokens: optional(integer("Input and output tokens, including those read from a cache."), unlimited),
+    costUsd: optional(number("US dollars."), unlimited),
+    wallTimeMs: optional(integer("The working time of agents."), unlimited),
+    dayUsd: optional(number("US dollars of all runs of the workflow on one day (UTC)."), unlimited),
+    totalUsd: optional(number("US dollars of all runs of the workflow."), unlimited),
+    rates: optional(record(rates, "Prices of tokens by the kind of the agent."), "there are none"),
+  }),
+);
+
+const roleBounds = named(
+  "RoleBounds",
+  "The worst case for one role of a run.",
+  mapping({ steps: integer("The number of steps."), turns: integer("The number of turns.") }),
+);
+
+const forkBounds = named(
+  "ForkBounds",
+  "The branches that an edge opens, in the worst case.",
+  mapping({
+    role: text("The role that the edge leads from."),
+    status: text("The status that chooses it."),
+    branches: list(text(), "The roles that begin the branches."),
+    count: integer("The number of branches each time."),
+    concurrency: integer("How many of them work at the same time."),
+    times: integer("How often a run opens them."),
+  }),
+);
+
+const runBounds = named(
+  "RunBounds",
+  "The worst case for a run until it ends or waits for a person.",
+  mapping({
+    roles: record(roleBounds, "By role: the roles that a run can reach."),
+    steps: integer("The number of steps."),
+    atOnce: optional(integer("The largest number of steps at the same time."), "1, because no edge opens branches"),
+    forks: optional(list(forkBounds, "The branches that edges open."), "no edge opens any"),
+    turns: integer("The number of turns."),
+    tokens: nullable(integer("The number of tokens."), "unbounded"),
+    costUsd: nullable(number("US dollars."), "unbounded"),
+  }),
+);
+
+const promptSources = named(
+  "PromptSources",
+  "Where the characters of a prompt are from, in numbers.",
+  mapping({
+    characters: integer("All of them."),
+    instruction: integer("Cuebook's own text: the instruction on the output, complaints, and separators."),
+    template: integer("Those of templates."),
+    data: integer("Those of data."),
+    untrusted: nullable(integer("The untrusted characters of any origin."), "the prompt's trace does not record trust"),
+  }),
+);
+
+const plannedHole = named(
+  "PlannedHole",
+  "A value that is not known before the run.",
+  mapping({
+    start: integer("Where it starts in the text, in UTF-16 units from 0."),
+    end: integer("Where it ends, exclusive."),
+    name: text("The data path: `plan`, `steps.planner.repoPath`, with the functions that are applied to it."),
+    type: text("Its type: `text`, `text | null`, `list of text`."),
+  }),
+);
+
+const plannedPrompt = named(
+  "PlannedPrompt",
+  "A prompt as far as it is known before a run: the author's template, control tags unchanged, values as holes.",
+  mapping({
+    pointer: text("Its place in the definition: `/graph/planner/ready/prompt`."),
+    kind: choice(
+      ["context", "edge", "input", "location", "question", "role"],
+      "`role`: sent at every turn; `context`: what Cuebook adds at every turn; `edge`: sent on the way over an edge; `location`: where the role works; `question`: for a person; `input`: an input of the workflow that the role runs.",
+    ),
+    role: text("The role that receives it; for a question the role that asks."),
+    heading: optional(text("The heading above it."), "there is none"),
+    text: text("Its text, with `‹name: type›` in place of each value."),
+    holes: list(plannedHole, "The places that data fills."),
+  }),
+);
+
+const plannedFork = mapping(
+  {
+    branches: list(
+      mapping({
+        role: text("The role that begins it."),
+        hasPrompt: flag("Whether the role receives a prompt on the way."),
+      }),
+      "The branches.",
+    ),
+    each: nullable(of(each, "The list whose items get a branch each."), "there is none"),
+    policy: of(joinPolicy, "When the branches join."),
+    good: nullable(list(text(), "The statuses that count as good."), "all do"),
+    conflicts: nullable(text("The role that resolves conflicts."), "there is none"),
+    isShared: flag("Whether all branches work in one folder; if not, each has a worktree."),
+  },
+  "The branches that it opens.",
+);
+
+export const plan = output(
+  "plan",
+  value(
+    "",
+    mapping({
+      hash: text("The hash of the plan: what `cuebook run --approved` takes."),
+      command: nullable(text("The command that runs the plan."), "it cannot run"),
+      workflow: text("The workflow's name."),
+      definition: text("The content hash of the definition."),
+      canRun: flag("Whether it can run: every role has an agent that can work here."),
+      roles: list(
+        mapping({
+          role: text("The role."),
+          agent: text("Its agent."),
+          kind: text("The kind of the agent."),
+          model: nullable(text("The model that its settings name."), "they name none"),
+          chosenBy: choice(["run", "role", "tier", "workflow", "configuration"], "What chose the agent."),
+          tier: nullable(text("The tier of the role."), "it has none"),
+          version: nullable(text("The version of the agent's program."), "unknown"),
+          error: nullable(of(failureRecord, "Why the agent cannot work here."), "it can"),
+        }),
+        "The roles with an agent.",
+      ),
+      graph: list(
+        mapping({
+          role: text("The role that it leads from, or `$START`."),
+          status: text("The status that chooses it."),
+          branch: nullable(text("The branch that it belongs to."), "it belongs to none"),
+          to: text("The next role, `$END` or `$SUSPEND`."),
+          when: nullable(text("Its condition."), "it has none"),
+          fork: nullable(plannedFork, "it opens none"),
+          max: integer("How often it can be taken."),
+          gate: choice(["auto", "human", "agent", "skip"], "Who decides that it may be taken."),
+          approver: nullable(text("The role that decides."), "no role does"),
+          hasPrompt: flag("Whether the next role receives a prompt on the way."),
+          isReachable: flag("Whether a run can reach it."),
+          asks: flag("Whether a run stops there for a person or an approver."),
+        }),
+        "The edges.",
+      ),
+      stops: list(plannedStop, "Where the run stops for a person or an approver."),
+      waivers: list(writtenWaiver, "The checks that the workflow lets pass."),
+      access: list(plannedAccess, "What each role may do."),
+      checks: list(plannedCheckOf, "The checks of phases."),
+      commands: list(plannedCommand, "The commands that work in place of agents."),
+      ground: of(projectVariables, "What prompts of phases receive about the project."),
+      tools: nullable(of(plannedTools, "What the tools of Cuebook may do."), "no role has any"),
+      limits: of(runLimits, "What the run may spend before it asks."),
+      bounds: of(runBounds, "The worst case."),
+      workspace: of(workspacePlan, "Where it would work."),
+      first: mapping(
+        {
+          role: text("The role."),
+          location: nullable(text("The folder that it works in."), "the workspace itself"),
+          sources: of(promptSources, "Where the characters of the prompt are from."),
+          prompt: of(promptTrace, "The prompt."),
+        },
+        "The first prompt.",
+      ),
+      instructions: record(text(), "What asks each role for its output."),
+      prompts: list(plannedPrompt, "All prompts, as far as they are known."),
+      content: record(anything(), "What the hash of the plan covers besides: hashes of files and settings."),
+      diagnostics: list(diagnostic, "The findings, by place."),
+      errors: integer("The number of errors."),
+      warnings: integer("The number of warnings."),
+    }),
+  ),
+);

@@ -1,0 +1,143 @@
+import {
+  choice,
+  integer,
+  list,
+  mapping,
+  named,
+  nullable,
+  number,
+  of,
+  oneOf,
+  optional,
+  text,
+  time,
+} from "../declare.ts";
+
+export const previousDispatch = named(
+  "PreviousDispatch",
+  "How a dispatch ended, for the prompt of the next one.",
+  mapping({
+    outcome: choice(["cancelled", "failed", "succeeded"], "The outcome."),
+    code: nullable(text("The code of the failure."), "it did not fail"),
+    error: nullable(text("The message of the failure."), "it did not fail"),
+  }),
+);
+
+export const ciFailure = named(
+  "CiFailure",
+  "Failed checks, in the form of the prompt's `ci_failure`.",
+  mapping({
+    status: text("The status."),
+    check_runs: list(
+      mapping({
+        name: text("The name."),
+        status: text("The status."),
+        conclusion: text("How it ended."),
+        details_url: text("The address of its page."),
+      }),
+      "The failed checks.",
+    ),
+    log_excerpt: text("The end of the logs, without secrets."),
+    failing_count: integer("The number of failed checks."),
+    ref: text("The commit that they ran on."),
+  }),
+);
+
+export const reviewComment = named(
+  "ReviewComment",
+  "A comment of a person, in the form of the prompt's `review_comments`.",
+  mapping({
+    id: text("The conversation that it belongs to; `review/ID`: the review as a whole."),
+    last: text("The latest comment in it that the dispatch knows of."),
+    file: text("The file."),
+    start_line: integer("The first line; 0: it is about the whole file."),
+    end_line: integer("The last line."),
+    reviewer: text("Who wrote it."),
+    body: text("The comment."),
+  }),
+);
+
+export const mergeConflict = named(
+  "MergeConflict",
+  "The branch that the work conflicts with, in the form of the prompt's `merge_conflict`.",
+  mapping({ target: text("The name of the branch."), commit: text("The commit.") }),
+);
+
+export const dispatchRecord = named(
+  "DispatchRecord",
+  "The dispatch that created a run: one claim of an issue by a service.",
+  mapping({
+    tracker: text("The kind of the tracker."),
+    source: text("Which tracker of that kind: ids of issues are unique within it."),
+    issue: text("The id of the issue in the tracker."),
+    attempt: nullable(integer("The number of the dispatch after the first."), "the first"),
+    previous: nullable(of(previousDispatch, "How the previous dispatch ended."), "the first"),
+    workflow: optional(
+      choice(
+        ["classify", "named"],
+        "Whether the WORKFLOW.md names its workflow: such a run is continued after a failure. `classify`: it chooses the weight of the issue.",
+      ),
+      "the prompt of the WORKFLOW.md is the workflow",
+    ),
+    reaction: optional(
+      oneOf(
+        [
+          mapping({
+            number: integer("The number of the pull request."),
+            commit: text("The commit of the branch at that time."),
+            kind: choice(["ci_failure"], "The kind."),
+            failure: of(ciFailure, "The failed checks."),
+          }),
+          mapping({
+            number: integer("The number of the pull request."),
+            commit: text("The commit of the branch at that time."),
+            kind: choice(["review_comments"], "The kind."),
+            comments: list(reviewComment, "The comments."),
+          }),
+          mapping({
+            number: integer("The number of the pull request."),
+            commit: text("The commit of the branch at that time."),
+            kind: choice(["merge_conflict"], "The kind."),
+            conflict: of(mergeConflict, "The conflict."),
+          }),
+        ],
+        "What happened to the pull request that it works on.",
+      ),
+      "it works on the issue",
+    ),
+    session: optional(text("The agent's session that it continues.")),
+    sessionCostUsd: optional(number("The earlier cost of that session in US dollars, if the agent reported it.")),
+  }),
+);
+
+export const scheduledRecord = named(
+  "ScheduledRecord",
+  "Which due time a run is for.",
+  mapping({
+    id: text("The id of the schedule in the database."),
+    cron: text("The schedule."),
+    timezone: text("The time zone."),
+    dueAt: time("The due time: it has at most one run."),
+  }),
+);
+
+export const dispatchReport = named(
+  "Dispatch",
+  "The dispatch that a run is: one claim of an issue by a service.",
+  mapping({
+    tracker: text("The kind of the tracker."),
+    issue: text("The issue's id in the tracker."),
+    attempt: nullable(
+      integer("The number of the dispatch after the first: 1, 2, …"),
+      "the first dispatch of the issue",
+    ),
+    previous: nullable(of(previousDispatch, "How the previous dispatch ended."), "the first"),
+    outcome: nullable(
+      choice(["blocked", "continue", "exhausted", "handed_off", "released", "retry"], "The result of the dispatch."),
+      "none yet",
+    ),
+    reason: nullable(text("Why, as text."), "none yet"),
+    dueAt: nullable(time("The earliest time of the next dispatch of the issue.")),
+    state: nullable(text("The issue's state afterwards."), "it is unknown"),
+  }),
+);

@@ -1,0 +1,211 @@
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  mapping,
+  named,
+  nullable,
+  number,
+  of,
+  oneOf,
+  optional,
+  text,
+  time,
+} from "../declare.ts";
+import { dispatchReport } from "./dispatch.ts";
+import { failureRecord } from "./failure.ts";
+import { totalUsage } from "./usage.ts";
+
+export const pin = named(
+  "Pin",
+  "What a run is pinned to.",
+  mapping({
+    definition: text("The content hash of the definition."),
+    object: text("The hash of the stored definition with its sources."),
+  }),
+);
+
+export const owner = named(
+  "Owner",
+  "The process that drives a run.",
+  mapping({
+    host: text("The machine."),
+    pid: integer("The process id."),
+    startedAt: text("The start time of the process, as its system writes it."),
+  }),
+);
+
+export const requestText = named(
+  "RequestText",
+  "The text of a pull request.",
+  mapping({ title: text("One line."), body: text("Markdown.") }),
+);
+
+export const suspension = named(
+  "Suspension",
+  "Why a run is suspended.",
+  mapping({
+    reason: choice(["crash_loop", "decision", "exhausted", "failure", "limit", "stopped", "waiting"], "Why."),
+    message: text("Why, as text."),
+    step: optional(integer("The step that it is at."), "it is at none"),
+    error: optional(of(failureRecord, "Why it failed."), "`reason` is not `failure`"),
+    edge: optional(
+      mapping(
+        { role: text("The role that it leads from."), status: text("The status that chooses it.") },
+        "The edge whose limit is reached.",
+      ),
+      "`reason` is not `limit`, or the limit is another one",
+    ),
+    role: optional(text("The role that was entered as often as it may be."), "as for `edge`"),
+    budget: optional(
+      choice(["costUsd", "dayUsd", "tokens", "totalUsd", "turns", "wallTimeMs"], "The budget that is spent."),
+      "as for `edge`",
+    ),
+    decision: optional(integer("The number of the open decision."), "`reason` is not `decision`"),
+  }),
+);
+
+export const runWarning = named(
+  "RunWarning",
+  "What a person should know about a run that has ended.",
+  oneOf([
+    mapping({
+      code: choice(["nothing_committed"], "The run made no commit, and left changed files."),
+      message: text("The message, for people."),
+      uncommitted: integer("The number of changed files that are not committed."),
+    }),
+    mapping({
+      code: choice(["changes_undone"], "An output counts although its turn changed files, which were undone."),
+      message: text("The message, for people."),
+      step: integer("The step's number in the run."),
+      files: list(text(), "The changed files: the first hundred paths."),
+    }),
+  ]),
+);
+
+export const runResult = named(
+  "RunResult",
+  "The result of driving or following a run.",
+  mapping({
+    type: choice(["result"], "What the line is."),
+    run: text("The run's id."),
+    status: choice(["cancelled", "completed", "failed", "pending", "running", "suspended"], "The status."),
+    exitCode: integer("The exit code of the command."),
+    suspension: nullable(of(suspension, "Why it is suspended."), "it is not"),
+    error: nullable(of(failureRecord, "Why it failed."), "it did not"),
+    branch: text("The branch of the run; empty: it works in a plain folder."),
+    path: text("The folder that it works in."),
+    base: text("The commit that the run began from."),
+    commit: nullable(text("The commit of the branch at its end."), "it is not completed"),
+    uncommitted: nullable(integer("The number of changed files that are not committed."), "it is not completed"),
+    warnings: list(runWarning, "The warnings."),
+    durationMs: integer("How long it was driven or followed, in milliseconds."),
+    usage: of(totalUsage, "What it used."),
+    next: list(text(), "The commands that may come next."),
+  }),
+);
+
+export const waits = named(
+  "Waits",
+  "What a run waits for besides people.",
+  mapping({
+    until: optional(time("When the next thing happens."), "nothing is due"),
+    events: list(text(), "The names of the events that it waits for."),
+  }),
+);
+
+/** The fields of a run in a list. */
+export const runRowFields = {
+  run: text("The run's id."),
+  status: choice(
+    ["cancelled", "completed", "failed", "interrupted", "pending", "running", "suspended", "unreadable"],
+    "Its status. `interrupted`: it is running, and no living process drives it.",
+  ),
+  reason: nullable(text("Why it is suspended, as a word."), "it is not"),
+  waits: nullable(of(waits, "What it waits for besides people."), "nothing"),
+  workflow: text("The workflow's name."),
+  issue: nullable(text("The issue's identifier."), "it has no issue"),
+  step: nullable(text("The current step, or the last one: `2 developer`."), "none has begun"),
+  active: list(text(), "All current steps: several while branches work."),
+  steps: integer("The number of steps."),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it last changed."),
+  costUsd: nullable(number("What it cost, in US dollars."), "no turn has a known cost"),
+  computedUsd: number("The part of the cost that was computed from prices."),
+  unknownCosts: integer("The number of turns whose cost is unknown."),
+  branch: text("The branch."),
+  subject: text("What it is about: the issue's title, or the beginning of the prompt."),
+  dispatch: nullable(of(dispatchReport, "Its dispatch."), "no service made it"),
+};
+
+export const runRow = named("ListedRun", "A run in a list.", mapping(runRowFields));
+
+export const push = named(
+  "Push",
+  "One push of the branch.",
+  mapping({
+    remote: text("The address of the remote."),
+    branch: text("The branch."),
+    commit: text("The commit."),
+    isDone: flag("Whether it is known to be done."),
+  }),
+);
+
+/** The fields of a pull request. */
+export const pullRequestFields = {
+  forge: text("The kind of the forge."),
+  project: text("The repository as `owner/name`."),
+  number: integer("Its number."),
+  address: text("Its page."),
+  state: choice(["closed", "merged", "open"], "The state."),
+  draft: flag("Whether it is a draft."),
+  commit: text("The commit of the branch at that time."),
+  notes: list(text(), "What could not be done, as sentences."),
+};
+
+export const pullRequestRecord = named(
+  "PullRequest",
+  "The pull request of a run's branch.",
+  mapping(pullRequestFields),
+);
+
+/** The fields of what a forge knows of a pull request. */
+export const requestSeenFields = {
+  number: integer("Its number."),
+  address: text("Its page."),
+  state: choice(["closed", "merged", "open"], "The state."),
+  commit: text("The commit of the branch there."),
+  merge: choice(["clean", "conflicts", "unknown"], "Whether it can be merged."),
+  checks: mapping(
+    {
+      state: choice(["failed", "needs_person", "none", "passed", "pending"], "The state."),
+      failed: list(text(), "The names of the failed ones."),
+      waiting: list(text(), "The names of those that a person has to allow or to start again."),
+    },
+    "The checks.",
+  ),
+  approvedBy: list(text(), "Who approves."),
+  changesBy: list(text(), "Who wants changes."),
+  conversations: integer("The number of conversations that are not resolved."),
+};
+
+export const seenRequest = named(
+  "SeenRequest",
+  "What the forge knew of a pull request last.",
+  mapping({
+    at: time("When it was known."),
+    checksSince: time("Since when the checks of its commit have their state."),
+    ...requestSeenFields,
+  }),
+);
+
+export const publication = named(
+  "Publication",
+  "What was done outside with the branch of a run.",
+  mapping({
+    pushes: list(push, "The pushes, oldest first: also those with an unknown outcome."),
+    pullRequest: optional(of(pullRequestRecord, "The pull request."), "there is none"),
+    seen: optional(of(seenRequest, "What the forge knew of it last."), "no service follows it"),
+  }),
+);

@@ -1,0 +1,5 @@
+import { oneOf } from "./declare.ts";
+import { line, output } from "./output.ts";
+import { workerLines } from "./service-log.ts";
+
+export const worker = output("worker", line("When it happens", oneOf(workerLines)));
