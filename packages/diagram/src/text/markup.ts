@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as the content or an attribute of an element of XML or HTML. Characters that XML forbids stay as they are. */
+/** A text as the content or an attribute of an element of XML or HTML. Characters that XML forbids stay unchanged. */
 export function escapedMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

@@ -15,7 +15,7 @@ export function gateOf(value: unknown, pointer: string, notes: ImportNotes): obj
 
 const checkNames = ["test", "tests", "lint", "build", "typecheck"];
 
-/** The checks of a phase. Absent if they cannot be read: an empty list would mean that there are none. */
+/** The checks of a phase. Absent if they cannot be read: with an empty list, a phase has no checks. */
 export function checksOf(value: unknown, pointer: string, notes: ImportNotes): object {
   const list = dataOf(value);
   if (!Array.isArray(list)) {
