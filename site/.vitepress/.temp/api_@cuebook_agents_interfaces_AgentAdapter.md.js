@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: AgentAdapter","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/agents/interfaces/AgentAdapter.md","filePath":"api/@cuebook/agents/interfaces/AgentAdapter.md"}');
+const _sfc_main = { name: "api/@cuebook/agents/interfaces/AgentAdapter.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-agentadapter" tabindex="-1">Interface: AgentAdapter <a class="header-anchor" href="#interface-agentadapter" aria-label="Permalink to &quot;Interface: AgentAdapter&quot;">​</a></h1><p>An agent kind that configuration can name.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-capabilities"></a> <code>capabilities</code></td><td><code>readonly</code></td><td><a href="./AgentCapabilities.html"><code>AgentCapabilities</code></a></td><td>-</td></tr><tr><td><a id="property-kind"></a> <code>kind</code></td><td><code>readonly</code></td><td><code>string</code></td><td>-</td></tr><tr><td><a id="property-settings"></a> <code>settings</code></td><td><code>readonly</code></td><td><code>TSchema</code></td><td>Its settings under <code>agents.&lt;name&gt;</code> in the configuration, without <code>kind</code>.</td></tr><tr><td><a id="property-summary"></a> <code>summary</code></td><td><code>readonly</code></td><td><code>string</code></td><td>One line for <code>--help</code> and the reference.</td></tr><tr><td><a id="property-tested"></a> <code>tested?</code></td><td><code>readonly</code></td><td><code>TestedClient</code></td><td>Absent: it needs no client.</td></tr></tbody></table><h2 id="methods" tabindex="-1">Methods <a class="header-anchor" href="#methods" aria-label="Permalink to &quot;Methods&quot;">​</a></h2><h3 id="create" tabindex="-1">create() <a class="header-anchor" href="#create" aria-label="Permalink to &quot;create()&quot;">​</a></h3><blockquote><p><strong>create</strong>(<code>written</code>, <code>name?</code>): <a href="./Agent.html"><code>Agent</code></a></p></blockquote><h4 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h4><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>written</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <code>unknown</code>&gt;&gt;</td><td>the settings as the author wrote them</td></tr><tr><td><code>name?</code></td><td><code>string</code></td><td>the agent&#39;s name in messages. Default: its kind</td></tr></tbody></table><h4 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><a href="./Agent.html"><code>Agent</code></a></p><h4 id="throws" tabindex="-1">Throws <a class="header-anchor" href="#throws" aria-label="Permalink to &quot;Throws&quot;">​</a></h4><p>CuebookError <code>agent_config_invalid</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/agents/interfaces/AgentAdapter.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const AgentAdapter = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  AgentAdapter as default
+};

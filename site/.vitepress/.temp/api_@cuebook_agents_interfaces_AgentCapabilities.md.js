@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: AgentCapabilities","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/agents/interfaces/AgentCapabilities.md","filePath":"api/@cuebook/agents/interfaces/AgentCapabilities.md"}');
+const _sfc_main = { name: "api/@cuebook/agents/interfaces/AgentCapabilities.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-agentcapabilities" tabindex="-1">Interface: AgentCapabilities <a class="header-anchor" href="#interface-agentcapabilities" aria-label="Permalink to &quot;Interface: AgentCapabilities&quot;">​</a></h1><p>What an agent can do, as far as the engine needs to know.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-cost"></a> <code>cost</code></td><td><code>readonly</code></td><td><code>&quot;none&quot;</code> | <code>&quot;session&quot;</code> | <code>&quot;turn&quot;</code></td><td>What its reports of cost are about.</td></tr><tr><td><a id="property-interrupt"></a> <code>interrupt</code></td><td><code>readonly</code></td><td><code>boolean</code></td><td>A turn can be stopped so that its session and what it used are kept.</td></tr><tr><td><a id="property-mcp"></a> <code>mcp</code></td><td><code>readonly</code></td><td><code>boolean</code></td><td>Accepts MCP servers.</td></tr><tr><td><a id="property-permissions"></a> <code>permissions</code></td><td><code>readonly</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>Effect</code>, <code>&quot;enforced&quot;</code> | <code>&quot;asked&quot;</code> | <code>&quot;unenforced&quot;</code>&gt;&gt;</td><td>How its client keeps the permissions of a role, by kind of action. <code>enforced</code>: the client, or its sandbox, does nothing else. <code>asked</code>: it asks first. <code>unenforced</code>: it does it in any case.</td></tr><tr><td><a id="property-resume"></a> <code>resume</code></td><td><code>readonly</code></td><td><code>boolean</code></td><td>A later turn can resume the session of an earlier turn.</td></tr><tr><td><a id="property-resumeinterrupted"></a> <code>resumeInterrupted</code></td><td><code>readonly</code></td><td><code>boolean</code></td><td>A session whose turn was interrupted (a crash, Ctrl-C) can be resumed. Otherwise the step&#39;s try starts over.</td></tr><tr><td><a id="property-sandbox"></a> <code>sandbox</code></td><td><code>readonly</code></td><td><code>&quot;enforced&quot;</code> | <code>&quot;unenforced&quot;</code></td><td>Whether it can confine its commands (<code>sandbox</code> of a role).</td></tr><tr><td><a id="property-schema"></a> <code>schema</code></td><td><code>readonly</code></td><td><code>boolean</code></td><td>Accepts a JSON Schema that its answer must fit.</td></tr><tr><td><a id="property-stream"></a> <code>stream</code></td><td><code>readonly</code></td><td><code>boolean</code></td><td>Reports what it does while it works.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/agents/interfaces/AgentCapabilities.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const AgentCapabilities = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  AgentCapabilities as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: MessageList","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/chat/interfaces/MessageList.md","filePath":"api/@cuebook/chat/interfaces/MessageList.md"}');
+const _sfc_main = { name: "api/@cuebook/chat/interfaces/MessageList.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-messagelist" tabindex="-1">Interface: MessageList <a class="header-anchor" href="#interface-messagelist" aria-label="Permalink to &quot;Interface: MessageList&quot;">​</a></h1><p>Readable messages: a <code>History</code>, or a list.</p><h2 id="extends" tabindex="-1">Extends <a class="header-anchor" href="#extends" aria-label="Permalink to &quot;Extends&quot;">​</a></h2><ul><li><code>Iterable</code>&lt;<a href="./../type-aliases/Message.html"><code>Message</code></a>&gt;</li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th></tr></thead><tbody><tr><td><a id="property-length"></a> <code>length</code></td><td><code>readonly</code></td><td><code>number</code></td></tr></tbody></table><h2 id="methods" tabindex="-1">Methods <a class="header-anchor" href="#methods" aria-label="Permalink to &quot;Methods&quot;">​</a></h2><h3 id="at" tabindex="-1">at() <a class="header-anchor" href="#at" aria-label="Permalink to &quot;at()&quot;">​</a></h3><blockquote><p><strong>at</strong>(<code>index</code>): <a href="./../type-aliases/Message.html"><code>Message</code></a> | <code>undefined</code></p></blockquote><h4 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h4><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>index</code></td><td><code>number</code></td></tr></tbody></table><h4 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><a href="./../type-aliases/Message.html"><code>Message</code></a> | <code>undefined</code></p><hr><h3 id="slice" tabindex="-1">slice() <a class="header-anchor" href="#slice" aria-label="Permalink to &quot;slice()&quot;">​</a></h3><blockquote><p><strong>slice</strong>(<code>start?</code>, <code>end?</code>): readonly <a href="./../type-aliases/Message.html"><code>Message</code></a>[]</p></blockquote><h4 id="parameters-1" tabindex="-1">Parameters <a class="header-anchor" href="#parameters-1" aria-label="Permalink to &quot;Parameters&quot;">​</a></h4><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>start?</code></td><td><code>number</code></td></tr><tr><td><code>end?</code></td><td><code>number</code></td></tr></tbody></table><h4 id="returns-1" tabindex="-1">Returns <a class="header-anchor" href="#returns-1" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p>readonly <a href="./../type-aliases/Message.html"><code>Message</code></a>[]</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/chat/interfaces/MessageList.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const MessageList = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  MessageList as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: PipelineRun<Name, End>","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/chat/interfaces/PipelineRun.md","filePath":"api/@cuebook/chat/interfaces/PipelineRun.md"}');
+const _sfc_main = { name: "api/@cuebook/chat/interfaces/PipelineRun.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-pipelinerunname-end" tabindex="-1">Interface: PipelineRun&lt;Name, End&gt; <a class="header-anchor" href="#interface-pipelinerunname-end" aria-label="Permalink to &quot;Interface: PipelineRun\\&lt;Name, End\\&gt;&quot;">​</a></h1><p>The options of running a pipeline.</p><h2 id="type-parameters" tabindex="-1">Type Parameters <a class="header-anchor" href="#type-parameters" aria-label="Permalink to &quot;Type Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Type Parameter</th><th>Default type</th></tr></thead><tbody><tr><td><a id="type-parameter-name"></a> <code>Name</code> <em>extends</em> <code>string</code></td><td>-</td></tr><tr><td><a id="type-parameter-end"></a> <code>End</code></td><td><code>object</code></td></tr></tbody></table><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-clock"></a> <code>clock</code></td><td><code>readonly</code></td><td><a href="./Clock.html"><code>Clock</code></a></td><td>-</td></tr><tr><td><a id="property-from"></a> <code>from?</code></td><td><code>readonly</code></td><td><code>Name</code></td><td>The first stage to run. Earlier ones are skipped, and the state contains what they added.</td></tr><tr><td><a id="property-iswanted"></a> <code>isWanted?</code></td><td><code>readonly</code></td><td>() =&gt; <code>boolean</code></td><td>Called before each stage, and at the end. On <code>false</code> the run ends with <code>undefined</code>. Default: always true.</td></tr><tr><td><a id="property-onstage"></a> <code>onStage?</code></td><td><code>readonly</code></td><td>(<code>run</code>) =&gt; <code>void</code></td><td>Called for each stage when it has finished or failed.</td></tr></tbody></table><h2 id="methods" tabindex="-1">Methods <a class="header-anchor" href="#methods" aria-label="Permalink to &quot;Methods&quot;">​</a></h2><h3 id="onend" tabindex="-1">onEnd()? <a class="header-anchor" href="#onend" aria-label="Permalink to &quot;onEnd()?&quot;">​</a></h3><blockquote><p><code>optional</code> <strong>onEnd</strong>(<code>state</code>): <code>void</code></p></blockquote><p>Called with the state after the last stage, at once. The promise of the run settles a little later.</p><h4 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h4><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>state</code></td><td><code>End</code></td></tr></tbody></table><h4 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><code>void</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/chat/interfaces/PipelineRun.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const PipelineRun = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  PipelineRun as default
+};

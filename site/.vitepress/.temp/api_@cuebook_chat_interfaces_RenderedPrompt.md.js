@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: RenderedPrompt","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/chat/interfaces/RenderedPrompt.md","filePath":"api/@cuebook/chat/interfaces/RenderedPrompt.md"}');
+const _sfc_main = { name: "api/@cuebook/chat/interfaces/RenderedPrompt.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-renderedprompt" tabindex="-1">Interface: RenderedPrompt <a class="header-anchor" href="#interface-renderedprompt" aria-label="Permalink to &quot;Interface: RenderedPrompt&quot;">​</a></h1><p>A rendered prompt: the messages of the prompt in order, each with its role, without those that are blank.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-diagnostics"></a> <code>diagnostics</code></td><td><code>readonly</code></td><td>readonly <a href="./../../template/interfaces/Diagnostic.html"><code>Diagnostic</code></a>[]</td><td>Messages that were left out because they are blank; with <code>source</code> what was not rendered.</td></tr><tr><td><a id="property-messages"></a> <code>messages</code></td><td><code>readonly</code></td><td>readonly <a href="./PromptMessage.html"><code>PromptMessage</code></a>[]</td><td>-</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/chat/interfaces/RenderedPrompt.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const RenderedPrompt = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  RenderedPrompt as default
+};

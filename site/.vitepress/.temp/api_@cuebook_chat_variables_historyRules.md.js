@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Variable: historyRules","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/chat/variables/historyRules.md","filePath":"api/@cuebook/chat/variables/historyRules.md"}');
+const _sfc_main = { name: "api/@cuebook/chat/variables/historyRules.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="variable-historyrules" tabindex="-1">Variable: historyRules <a class="header-anchor" href="#variable-historyrules" aria-label="Permalink to &quot;Variable: historyRules&quot;">​</a></h1><blockquote><p><code>const</code> <strong>historyRules</strong>: <code>object</code></p></blockquote><p>The rules of a history by name, each as a sentence.</p><h2 id="type-declaration" tabindex="-1">Type Declaration <a class="header-anchor" href="#type-declaration" aria-label="Permalink to &quot;Type Declaration&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Name</th><th>Type</th><th>Default value</th></tr></thead><tbody><tr><td><a id="property-calls_unanswered"></a> <code>calls_unanswered</code></td><td><code>&quot;A message of the assistant with calls is followed directly by their responses.&quot;</code></td><td><code>&quot;A message of the assistant with calls is followed directly by their responses.&quot;</code></td></tr><tr><td><a id="property-id_duplicate"></a> <code>id_duplicate</code></td><td><code>&quot;No two calls of a message have the same id, nor do two responses.&quot;</code></td><td><code>&quot;No two calls of a message have the same id, nor do two responses.&quot;</code></td></tr><tr><td><a id="property-id_empty"></a> <code>id_empty</code></td><td><code>&quot;The ids of calls and responses are not blank.&quot;</code></td><td><code>&quot;The ids of calls and responses are not blank.&quot;</code></td></tr><tr><td><a id="property-message_malformed"></a> <code>message_malformed</code></td><td><code>&quot;A message is an object with the fields of its role.&quot;</code></td><td><code>&quot;A message is an object with the fields of its role.&quot;</code></td></tr><tr><td><a id="property-response_missing"></a> <code>response_missing</code></td><td><code>&quot;Each call has a response, all in the same message.&quot;</code></td><td><code>&quot;Each call has a response, all in the same message.&quot;</code></td></tr><tr><td><a id="property-response_orphan"></a> <code>response_orphan</code></td><td><code>&quot;Responses follow a message of the assistant with calls, and nothing else.&quot;</code></td><td><code>&quot;Responses follow a message of the assistant with calls, and nothing else.&quot;</code></td></tr><tr><td><a id="property-response_unknown"></a> <code>response_unknown</code></td><td><code>&quot;Each response belongs to a call of the previous message.&quot;</code></td><td><code>&quot;Each response belongs to a call of the previous message.&quot;</code></td></tr><tr><td><a id="property-sequence_violated"></a> <code>sequence_violated</code></td><td><code>&quot;The next message after responses, if there is one, is the assistant&#39;s.&quot;</code></td><td><code>&quot;The next message after responses, if there is one, is the assistant&#39;s.&quot;</code></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/chat/variables/historyRules.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const historyRules = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  historyRules as default
+};

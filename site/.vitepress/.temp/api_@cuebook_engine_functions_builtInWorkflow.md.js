@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: builtInWorkflow()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/engine/functions/builtInWorkflow.md","filePath":"api/@cuebook/engine/functions/builtInWorkflow.md"}');
+const _sfc_main = { name: "api/@cuebook/engine/functions/builtInWorkflow.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-builtinworkflow" tabindex="-1">Function: builtInWorkflow() <a class="header-anchor" href="#function-builtinworkflow" aria-label="Permalink to &quot;Function: builtInWorkflow()&quot;">​</a></h1><blockquote><p><strong>builtInWorkflow</strong>(<code>name</code>): <a href="./../../workflow/interfaces/EntryFile.html"><code>EntryFile</code></a></p></blockquote><p>The file of a built-in workflow.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>name</code></td><td><code>&quot;trivial&quot;</code> | <code>&quot;small&quot;</code> | <code>&quot;medium&quot;</code> | <code>&quot;large&quot;</code> | <code>&quot;classify&quot;</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../../workflow/interfaces/EntryFile.html"><code>EntryFile</code></a></p><h2 id="throws" tabindex="-1">Throws <a class="header-anchor" href="#throws" aria-label="Permalink to &quot;Throws&quot;">​</a></h2><p>CuebookError <code>library_unreadable</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/engine/functions/builtInWorkflow.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const builtInWorkflow = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  builtInWorkflow as default
+};

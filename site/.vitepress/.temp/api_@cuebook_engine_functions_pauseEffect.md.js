@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: pauseEffect()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/engine/functions/pauseEffect.md","filePath":"api/@cuebook/engine/functions/pauseEffect.md"}');
+const _sfc_main = { name: "api/@cuebook/engine/functions/pauseEffect.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-pauseeffect" tabindex="-1">Function: pauseEffect() <a class="header-anchor" href="#function-pauseeffect" aria-label="Permalink to &quot;Function: pauseEffect()&quot;">​</a></h1><blockquote><p><strong>pauseEffect</strong>(<code>isIssue</code>, <code>drains</code>): <code>string</code></p></blockquote><p>What a pause does, as a sentence.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>isIssue</code></td><td><code>boolean</code></td><td>whether it is that of one issue</td></tr><tr><td><code>drains</code></td><td><code>boolean</code></td><td>whether the service then ends</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>string</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/engine/functions/pauseEffect.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const pauseEffect = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  pauseEffect as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: planDispatches()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/engine/functions/planDispatches.md","filePath":"api/@cuebook/engine/functions/planDispatches.md"}');
+const _sfc_main = { name: "api/@cuebook/engine/functions/planDispatches.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-plandispatches" tabindex="-1">Function: planDispatches() <a class="header-anchor" href="#function-plandispatches" aria-label="Permalink to &quot;Function: planDispatches()&quot;">​</a></h1><blockquote><p><strong>planDispatches</strong>&lt;<code>Served</code>&gt;(<code>settings</code>, <code>issues</code>, <code>runsOf</code>, <code>working</code>, <code>now</code>, <code>workflows</code>, <code>haltOf?</code>, <code>pauseOf?</code>): <a href="./../interfaces/Planned.html"><code>Planned</code></a>[]</p></blockquote><p>The issues that are dispatched now, in order, and why the others are not: more urgent ones first, then older ones, then by identifier, up to the number of slots.</p><h2 id="type-parameters" tabindex="-1">Type Parameters <a class="header-anchor" href="#type-parameters" aria-label="Permalink to &quot;Type Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Type Parameter</th></tr></thead><tbody><tr><td><a id="type-parameter-served"></a> <code>Served</code> <em>extends</em> <code>Pick</code>&lt;<code>ServedWorkflow</code>, <code>&quot;definition&quot;</code>&gt;</td></tr></tbody></table><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>settings</code></td><td><a href="./../type-aliases/DispatchSettings.html"><code>DispatchSettings</code></a></td><td>-</td></tr><tr><td><code>issues</code></td><td>readonly <a href="./../../trackers/interfaces/Issue.html"><code>Issue</code></a>[]</td><td>-</td></tr><tr><td><code>runsOf</code></td><td>(<code>id</code>) =&gt; <code>IssueRuns</code></td><td>the runs of an issue, by its id</td></tr><tr><td><code>working</code></td><td>readonly <code>string</code>[]</td><td>the states of the issues that are being worked on</td></tr><tr><td><code>now</code></td><td><code>Date</code></td><td>-</td></tr><tr><td><code>workflows</code></td><td>{ <code>nextOf</code>(<code>runs</code>): <code>Served</code>; }</td><td>the workflows of the service</td></tr><tr><td><code>workflows.nextOf</code></td><td>(<code>runs</code>) =&gt; <code>Served</code></td><td>-</td></tr><tr><td><code>haltOf?</code></td><td>(<code>served</code>) =&gt; <code>Halt</code> | <code>undefined</code></td><td>why none is dispatched: the budget of the workflow is spent</td></tr><tr><td><code>pauseOf?</code></td><td>(<code>issue</code>) =&gt; <code>string</code> | <code>undefined</code></td><td>why an issue is paused, as a sentence</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../interfaces/Planned.html"><code>Planned</code></a>[]</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/engine/functions/planDispatches.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const planDispatches = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  planDispatches as default
+};

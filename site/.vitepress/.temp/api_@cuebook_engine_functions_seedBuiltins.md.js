@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: seedBuiltins()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/engine/functions/seedBuiltins.md","filePath":"api/@cuebook/engine/functions/seedBuiltins.md"}');
+const _sfc_main = { name: "api/@cuebook/engine/functions/seedBuiltins.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-seedbuiltins" tabindex="-1">Function: seedBuiltins() <a class="header-anchor" href="#function-seedbuiltins" aria-label="Permalink to &quot;Function: seedBuiltins()&quot;">​</a></h1><blockquote><p><strong>seedBuiltins</strong>(<code>store</code>, <code>now</code>, <code>builtIn?</code>): <code>Promise</code>&lt;<a href="./../interfaces/SeedReport.html"><code>SeedReport</code></a>&gt;</p></blockquote><p>Fills the database with the built-in workflows, phases and schemas: missing items are added, unchanged ones are upgraded, all others stay. Repeating it does nothing: one hash shows that the same library was seeded last.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>store</code></td><td><a href="./../../store/interfaces/LibraryStore.html"><code>LibraryStore</code></a></td><td>-</td></tr><tr><td><code>now</code></td><td><code>Date</code></td><td>the current time</td></tr><tr><td><code>builtIn?</code></td><td>readonly <code>BuiltInItem</code>[]</td><td>the library; default: the built-in one</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>Promise</code>&lt;<a href="./../interfaces/SeedReport.html"><code>SeedReport</code></a>&gt;</p><h2 id="throws" tabindex="-1">Throws <a class="header-anchor" href="#throws" aria-label="Permalink to &quot;Throws&quot;">​</a></h2><p>CuebookError <code>library_unreadable</code>, and those of the database</p><h2 id="example" tabindex="-1">Example <a class="header-anchor" href="#example" aria-label="Permalink to &quot;Example&quot;">​</a></h2><div class="language-ts vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">const</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> { </span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">kept</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> } </span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">=</span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;"> await</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;"> seedBuiltins</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(host.journal.library, host.</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">now</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">());</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/engine/functions/seedBuiltins.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const seedBuiltins = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  seedBuiltins as default
+};

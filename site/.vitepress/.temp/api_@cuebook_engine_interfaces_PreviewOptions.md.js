@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: PreviewOptions","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/engine/interfaces/PreviewOptions.md","filePath":"api/@cuebook/engine/interfaces/PreviewOptions.md"}');
+const _sfc_main = { name: "api/@cuebook/engine/interfaces/PreviewOptions.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-previewoptions" tabindex="-1">Interface: PreviewOptions <a class="header-anchor" href="#interface-previewoptions" aria-label="Permalink to &quot;Interface: PreviewOptions&quot;">​</a></h1><p>Options of a preview.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-file"></a> <code>file</code></td><td><code>readonly</code></td><td><code>string</code></td><td>The workflow file: absolute.</td></tr><tr><td><a id="property-haltofall"></a> <code>haltOfAll?</code></td><td><code>readonly</code></td><td>() =&gt; <code>Promise</code>&lt;<code>Halt</code> | <code>undefined</code>&gt;</td><td>As for <code>serve</code>.</td></tr><tr><td><a id="property-host"></a> <code>host</code></td><td><code>readonly</code></td><td><code>Pick</code>&lt;<a href="./Host.html"><code>Host</code></a>, <code>&quot;now&quot;</code> | <code>&quot;limits&quot;</code> | <code>&quot;workspaces&quot;</code> | <code>&quot;project&quot;</code>&gt;</td><td>-</td></tr><tr><td><a id="property-journal"></a> <code>journal?</code></td><td><code>readonly</code></td><td><code>Pick</code>&lt;<a href="./../../store/interfaces/Journal.html"><code>Journal</code></a>, <code>&quot;read&quot;</code> | <code>&quot;isDriven&quot;</code> | <code>&quot;spentUsd&quot;</code> | <code>&quot;dispatches&quot;</code> | <code>&quot;pauses&quot;</code>&gt;</td><td>Absent: there is no journal yet, and none is created.</td></tr><tr><td><a id="property-library"></a> <code>library?</code></td><td><code>readonly</code></td><td>(<code>path</code>) =&gt; <code>Promise</code>&lt;<a href="./ProjectLibrary.html"><code>ProjectLibrary</code></a>&gt;</td><td>As for <code>readWorkflowFile</code>.</td></tr><tr><td><a id="property-opentracker"></a> <code>openTracker?</code></td><td><code>readonly</code></td><td>(<code>kind</code>, <code>settings</code>, <code>context</code>) =&gt; <a href="./../../trackers/interfaces/Tracker.html"><code>Tracker</code></a></td><td>-</td></tr><tr><td><a id="property-repository"></a> <code>repository?</code></td><td><code>readonly</code></td><td><code>string</code> | <a href="./../type-aliases/RepositoryOf.html"><code>RepositoryOf</code></a></td><td>As for <code>serve</code>.</td></tr><tr><td><a id="property-shown"></a> <code>shown?</code></td><td><code>readonly</code></td><td><code>string</code></td><td>-</td></tr><tr><td><a id="property-surroundings"></a> <code>surroundings</code></td><td><code>readonly</code></td><td>() =&gt; <a href="./../../workflow/interfaces/ServiceSurroundings.html"><code>ServiceSurroundings</code></a></td><td>-</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/engine/interfaces/PreviewOptions.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const PreviewOptions = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  PreviewOptions as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: PromptSegment","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/engine/interfaces/PromptSegment.md","filePath":"api/@cuebook/engine/interfaces/PromptSegment.md"}');
+const _sfc_main = { name: "api/@cuebook/engine/interfaces/PromptSegment.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-promptsegment" tabindex="-1">Interface: PromptSegment <a class="header-anchor" href="#interface-promptsegment" aria-label="Permalink to &quot;Interface: PromptSegment&quot;">​</a></h1><p>A stretch of a prompt and where it came from: Cuebook&#39;s text, a template&#39;s text, or data.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-column"></a> <code>column?</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td></tr><tr><td><a id="property-end"></a> <code>end</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td></tr><tr><td><a id="property-file"></a> <code>file?</code></td><td><code>readonly</code></td><td><code>string</code></td><td>The place in the author&#39;s file that produced it; engine text has none.</td></tr><tr><td><a id="property-line"></a> <code>line?</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td></tr><tr><td><a id="property-origin"></a> <code>origin</code></td><td><code>readonly</code></td><td><code>&quot;literal&quot;</code> | <code>&quot;data&quot;</code> | <code>&quot;engine&quot;</code></td><td>-</td></tr><tr><td><a id="property-part"></a> <code>part</code></td><td><code>readonly</code></td><td><a href="./../type-aliases/PromptPartName.html"><code>PromptPartName</code></a></td><td>-</td></tr><tr><td><a id="property-paths"></a> <code>paths?</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>The data paths in it.</td></tr><tr><td><a id="property-producers"></a> <code>producers?</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>Its producers: <code>engine</code>, <code>tools</code> (the notes on the tools of a role), <code>workflow</code> (the author&#39;s text), <code>operator</code> (the run&#39;s input), <code>issue</code>, <code>project</code> (its repository), <code>step/3</code>, <code>person</code> (who decided), <code>approver</code>. Several if it combines several sources, none if the source is unknown. Absent in traces older than labels.</td></tr><tr><td><a id="property-start"></a> <code>start</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td></tr><tr><td><a id="property-trust"></a> <code>trust?</code></td><td><code>readonly</code></td><td><code>&quot;trusted&quot;</code> | <code>&quot;untrusted&quot;</code></td><td>Whether all of its sources are trusted. Absent in traces older than labels, where it is unknown.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/engine/interfaces/PromptSegment.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const PromptSegment = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  PromptSegment as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: PromptTrace","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/engine/interfaces/PromptTrace.md","filePath":"api/@cuebook/engine/interfaces/PromptTrace.md"}');
+const _sfc_main = { name: "api/@cuebook/engine/interfaces/PromptTrace.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-prompttrace" tabindex="-1">Interface: PromptTrace <a class="header-anchor" href="#interface-prompttrace" aria-label="Permalink to &quot;Interface: PromptTrace&quot;">​</a></h1><p>A prompt as it was sent, with the source of every character. The journal keeps one for each turn.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th></tr></thead><tbody><tr><td><a id="property-segments"></a> <code>segments</code></td><td><code>readonly</code></td><td>readonly <a href="./PromptSegment.html"><code>PromptSegment</code></a>[]</td></tr><tr><td><a id="property-text"></a> <code>text</code></td><td><code>readonly</code></td><td><code>string</code></td></tr><tr><td><a id="property-version"></a> <code>version</code></td><td><code>readonly</code></td><td><code>1</code></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/engine/interfaces/PromptTrace.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const PromptTrace = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  PromptTrace as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: amount()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/amount.md","filePath":"api/@cuebook/run/functions/amount.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/amount.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-amount" tabindex="-1">Function: amount() <a class="header-anchor" href="#function-amount" aria-label="Permalink to &quot;Function: amount()&quot;">​</a></h1><blockquote><p><strong>amount</strong>(<code>budget</code>, <code>count</code>): <code>string</code></p></blockquote><p><code>12 turns</code>, <code>3000 tokens</code>, <code>$1.50</code>, <code>90 seconds</code>, <code>20 ms</code>.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>budget</code></td><td><a href="./../type-aliases/BudgetName.html"><code>BudgetName</code></a></td></tr><tr><td><code>count</code></td><td><code>number</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>string</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/amount.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const amount = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  amount as default
+};

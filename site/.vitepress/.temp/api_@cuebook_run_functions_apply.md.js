@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: apply()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/apply.md","filePath":"api/@cuebook/run/functions/apply.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/apply.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-apply" tabindex="-1">Function: apply() <a class="header-anchor" href="#function-apply" aria-label="Permalink to &quot;Function: apply()&quot;">​</a></h1><blockquote><p><strong>apply</strong>(<code>id</code>, <code>state</code>, <code>event</code>): <a href="./../interfaces/RunState.html"><code>RunState</code></a></p></blockquote><p>The state after one more event. What happens next is up to <code>decide</code>.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>id</code></td><td><code>string</code></td></tr><tr><td><code>state</code></td><td><a href="./../interfaces/RunState.html"><code>RunState</code></a> | <code>undefined</code></td></tr><tr><td><code>event</code></td><td><a href="./../type-aliases/RunEvent.html"><code>RunEvent</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../interfaces/RunState.html"><code>RunState</code></a></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/apply.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const apply = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  apply as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: branchesAround()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/branchesAround.md","filePath":"api/@cuebook/run/functions/branchesAround.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/branchesAround.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-branchesaround" tabindex="-1">Function: branchesAround() <a class="header-anchor" href="#function-branchesaround" aria-label="Permalink to &quot;Function: branchesAround()&quot;">​</a></h1><blockquote><p><strong>branchesAround</strong>(<code>state</code>, <code>scope</code>): <a href="./../interfaces/Scope.html"><code>Scope</code></a>[]</p></blockquote><p>The branches around a place in its workflow, from its own outwards: a workflow sees nothing of what is around it.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>state</code></td><td><a href="./../type-aliases/Scoped.html"><code>Scoped</code></a></td></tr><tr><td><code>scope</code></td><td><code>number</code> | <code>undefined</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../interfaces/Scope.html"><code>Scope</code></a>[]</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/branchesAround.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const branchesAround = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  branchesAround as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: definitionAt()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/definitionAt.md","filePath":"api/@cuebook/run/functions/definitionAt.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/definitionAt.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-definitionat" tabindex="-1">Function: definitionAt() <a class="header-anchor" href="#function-definitionat" aria-label="Permalink to &quot;Function: definitionAt()&quot;">​</a></h1><blockquote><p><strong>definitionAt</strong>(<code>definition</code>, <code>state</code>, <code>scope</code>): <a href="./../../workflow/interfaces/Definition.html"><code>Definition</code></a></p></blockquote><p>The definition that a place belongs to.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>definition</code></td><td><a href="./../../workflow/interfaces/Definition.html"><code>Definition</code></a></td><td>that of the run</td></tr><tr><td><code>state</code></td><td><a href="./../type-aliases/Scoped.html"><code>Scoped</code></a></td><td>-</td></tr><tr><td><code>scope</code></td><td><code>number</code> | <code>undefined</code></td><td>-</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../../workflow/interfaces/Definition.html"><code>Definition</code></a></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/definitionAt.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const definitionAt = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  definitionAt as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: evidenceText()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/evidenceText.md","filePath":"api/@cuebook/run/functions/evidenceText.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/evidenceText.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-evidencetext" tabindex="-1">Function: evidenceText() <a class="header-anchor" href="#function-evidencetext" aria-label="Permalink to &quot;Function: evidenceText()&quot;">​</a></h1><blockquote><p><strong>evidenceText</strong>(<code>__namedParameters</code>): <code>string</code></p></blockquote><p>What an entry of evidence refers to: <code>src/a.ts:3</code>, <code>npm test: 12 passed</code>.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>__namedParameters</code></td><td><a href="./../interfaces/EvidenceRecord.html"><code>EvidenceRecord</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>string</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/evidenceText.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const evidenceText = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  evidenceText as default
+};

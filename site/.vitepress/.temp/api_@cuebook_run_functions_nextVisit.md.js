@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: nextVisit()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/nextVisit.md","filePath":"api/@cuebook/run/functions/nextVisit.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/nextVisit.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-nextvisit" tabindex="-1">Function: nextVisit() <a class="header-anchor" href="#function-nextvisit" aria-label="Permalink to &quot;Function: nextVisit()&quot;">​</a></h1><blockquote><p><strong>nextVisit</strong>(<code>state</code>, <code>role</code>, <code>scope</code>): <code>number</code></p></blockquote><p>The number of the next visit to a role, in the workflow that a place is in.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>state</code></td><td><code>Partial</code>&lt;<code>Pick</code>&lt;<a href="./../interfaces/RunState.html"><code>RunState</code></a>, <code>&quot;forks&quot;</code> | <code>&quot;scopes&quot;</code>&gt;&gt; &amp; <code>Pick</code>&lt;<a href="./../interfaces/RunState.html"><code>RunState</code></a>, <code>&quot;steps&quot;</code>&gt;</td></tr><tr><td><code>role</code></td><td><code>string</code></td></tr><tr><td><code>scope</code></td><td><code>number</code> | <code>undefined</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>number</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/nextVisit.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const nextVisit = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  nextVisit as default
+};

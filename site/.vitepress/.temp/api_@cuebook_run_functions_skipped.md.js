@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: skipped()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/skipped.md","filePath":"api/@cuebook/run/functions/skipped.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/skipped.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-skipped" tabindex="-1">Function: skipped() <a class="header-anchor" href="#function-skipped" aria-label="Permalink to &quot;Function: skipped()&quot;">​</a></h1><blockquote><p><strong>skipped</strong>(<code>step</code>, <code>reason</code>): <a href="./../type-aliases/EventBody.html"><code>EventBody</code></a></p></blockquote><p>The end of a verification without anything to review.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>step</code></td><td><code>number</code></td></tr><tr><td><code>reason</code></td><td><code>string</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../type-aliases/EventBody.html"><code>EventBody</code></a></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/skipped.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const skipped = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  skipped as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: spentBy()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/spentBy.md","filePath":"api/@cuebook/run/functions/spentBy.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/spentBy.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-spentby" tabindex="-1">Function: spentBy() <a class="header-anchor" href="#function-spentby" aria-label="Permalink to &quot;Function: spentBy()&quot;">​</a></h1><blockquote><p><strong>spentBy</strong>(<code>__namedParameters</code>, <code>rates?</code>): <a href="./../type-aliases/Spent.html"><code>Spent</code></a></p></blockquote><p>What all turns of a run have spent, including those of approvers. Steps copied from another run cost nothing.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>__namedParameters</code></td><td><code>Pick</code>&lt;<a href="./../interfaces/RunState.html"><code>RunState</code></a>, <code>&quot;steps&quot;</code>&gt;</td></tr><tr><td><code>rates?</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <a href="./../interfaces/Rates.html"><code>Rates</code></a>&gt;&gt;</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../type-aliases/Spent.html"><code>Spent</code></a></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/spentBy.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const spentBy = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  spentBy as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: subjectOf()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/functions/subjectOf.md","filePath":"api/@cuebook/run/functions/subjectOf.md"}');
+const _sfc_main = { name: "api/@cuebook/run/functions/subjectOf.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-subjectof" tabindex="-1">Function: subjectOf() <a class="header-anchor" href="#function-subjectof" aria-label="Permalink to &quot;Function: subjectOf()&quot;">​</a></h1><blockquote><p><strong>subjectOf</strong>(<code>__namedParameters</code>): <code>string</code></p></blockquote><p>What a run is about: <code>DUR-7: parseDuration reads hours as minutes</code>, or the first line of its prompt. Empty: unknown.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>__namedParameters</code></td><td><code>Pick</code>&lt;<a href="./../interfaces/RunState.html"><code>RunState</code></a>, <code>&quot;issue&quot;</code> | <code>&quot;input&quot;</code>&gt;</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>string</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/functions/subjectOf.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const subjectOf = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  subjectOf as default
+};

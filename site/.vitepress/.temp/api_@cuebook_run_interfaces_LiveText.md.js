@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: LiveText","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/interfaces/LiveText.md","filePath":"api/@cuebook/run/interfaces/LiveText.md"}');
+const _sfc_main = { name: "api/@cuebook/run/interfaces/LiveText.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-livetext" tabindex="-1">Interface: LiveText <a class="header-anchor" href="#interface-livetext" aria-label="Permalink to &quot;Interface: LiveText&quot;">​</a></h1><p>A text that an agent has not finished yet: for those who watch, and not kept.</p><h2 id="extends" tabindex="-1">Extends <a class="header-anchor" href="#extends" aria-label="Permalink to &quot;Extends&quot;">​</a></h2><ul><li><a href="./TurnRef.html"><code>TurnRef</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th><th>Inherited from</th></tr></thead><tbody><tr><td><a id="property-at"></a> <code>at</code></td><td><code>readonly</code></td><td><code>string</code></td><td>When it was last longer: an ISO time.</td><td>-</td></tr><tr><td><a id="property-before"></a> <code>before</code></td><td><code>readonly</code></td><td><code>number</code></td><td>The number of the next event of the transcript: when that exists, this is over.</td><td>-</td></tr><tr><td><a id="property-iscut"></a> <code>isCut</code></td><td><code>readonly</code></td><td><code>boolean</code></td><td>Whether its beginning is left out.</td><td>-</td></tr><tr><td><a id="property-item"></a> <code>item?</code></td><td><code>readonly</code></td><td><code>string</code></td><td>-</td><td>-</td></tr><tr><td><a id="property-of"></a> <code>of</code></td><td><code>readonly</code></td><td><code>&quot;text&quot;</code> | <code>&quot;reasoning&quot;</code> | <code>&quot;tool_output&quot;</code></td><td><code>tool_output</code>: what the tool of the call <code>item</code> writes.</td><td>-</td></tr><tr><td><a id="property-run"></a> <code>run</code></td><td><code>readonly</code></td><td><code>string</code></td><td>-</td><td>-</td></tr><tr><td><a id="property-step"></a> <code>step</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td><td><a href="./TurnRef.html"><code>TurnRef</code></a>.<a href="./TurnRef.html#property-step"><code>step</code></a></td></tr><tr><td><a id="property-text"></a> <code>text</code></td><td><code>readonly</code></td><td><code>string</code></td><td>Its end, at most <code>liveLength</code>, without secrets.</td><td>-</td></tr><tr><td><a id="property-try"></a> <code>try</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td><td><a href="./TurnRef.html"><code>TurnRef</code></a>.<a href="./TurnRef.html#property-try"><code>try</code></a></td></tr><tr><td><a id="property-turn"></a> <code>turn</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td><td><a href="./TurnRef.html"><code>TurnRef</code></a>.<a href="./TurnRef.html#property-turn"><code>turn</code></a></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/interfaces/LiveText.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const LiveText = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  LiveText as default
+};

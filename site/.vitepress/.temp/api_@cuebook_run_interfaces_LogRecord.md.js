@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: LogRecord","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/interfaces/LogRecord.md","filePath":"api/@cuebook/run/interfaces/LogRecord.md"}');
+const _sfc_main = { name: "api/@cuebook/run/interfaces/LogRecord.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-logrecord" tabindex="-1">Interface: LogRecord <a class="header-anchor" href="#interface-logrecord" aria-label="Permalink to &quot;Interface: LogRecord&quot;">​</a></h1><p>The raw stream of a turn: a file below the folder of logs, with its size and hash when the turn ended.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th></tr></thead><tbody><tr><td><a id="property-bytes"></a> <code>bytes</code></td><td><code>readonly</code></td><td><code>number</code></td></tr><tr><td><a id="property-path"></a> <code>path</code></td><td><code>readonly</code></td><td><code>string</code></td></tr><tr><td><a id="property-sha256"></a> <code>sha256</code></td><td><code>readonly</code></td><td><code>string</code></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/interfaces/LogRecord.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const LogRecord = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  LogRecord as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: RequestSeen","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/interfaces/RequestSeen.md","filePath":"api/@cuebook/run/interfaces/RequestSeen.md"}');
+const _sfc_main = { name: "api/@cuebook/run/interfaces/RequestSeen.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-requestseen" tabindex="-1">Interface: RequestSeen <a class="header-anchor" href="#interface-requestseen" aria-label="Permalink to &quot;Interface: RequestSeen&quot;">​</a></h1><p>What the forge knows of a pull request.</p><h2 id="extended-by" tabindex="-1">Extended by <a class="header-anchor" href="#extended-by" aria-label="Permalink to &quot;Extended by&quot;">​</a></h2><ul><li><a href="./SeenRequest.html"><code>SeenRequest</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-address"></a> <code>address</code></td><td><code>readonly</code></td><td><code>string</code></td><td>-</td></tr><tr><td><a id="property-approvedby"></a> <code>approvedBy</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>Who approves, and who wants changes.</td></tr><tr><td><a id="property-changesby"></a> <code>changesBy</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>-</td></tr><tr><td><a id="property-checks"></a> <code>checks</code></td><td><code>readonly</code></td><td><code>object</code></td><td>-</td></tr><tr><td><code>checks.failed</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>The names of the failed ones.</td></tr><tr><td><code>checks.state</code></td><td><code>readonly</code></td><td><code>&quot;none&quot;</code> | <code>&quot;failed&quot;</code> | <code>&quot;passed&quot;</code> | <code>&quot;pending&quot;</code> | <code>&quot;needs_person&quot;</code></td><td>-</td></tr><tr><td><code>checks.waiting</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>The names of those that a person has to allow or to start again.</td></tr><tr><td><a id="property-commit"></a> <code>commit</code></td><td><code>readonly</code></td><td><code>string</code></td><td>The commit of the branch there.</td></tr><tr><td><a id="property-conversations"></a> <code>conversations</code></td><td><code>readonly</code></td><td><code>number</code></td><td>The number of conversations that are not resolved.</td></tr><tr><td><a id="property-merge"></a> <code>merge</code></td><td><code>readonly</code></td><td><code>&quot;unknown&quot;</code> | <code>&quot;clean&quot;</code> | <code>&quot;conflicts&quot;</code></td><td>-</td></tr><tr><td><a id="property-number"></a> <code>number</code></td><td><code>readonly</code></td><td><code>number</code></td><td>-</td></tr><tr><td><a id="property-state"></a> <code>state</code></td><td><code>readonly</code></td><td><code>&quot;merged&quot;</code> | <code>&quot;closed&quot;</code> | <code>&quot;open&quot;</code></td><td>-</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/interfaces/RequestSeen.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const RequestSeen = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  RequestSeen as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: Waits","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/interfaces/Waits.md","filePath":"api/@cuebook/run/interfaces/Waits.md"}');
+const _sfc_main = { name: "api/@cuebook/run/interfaces/Waits.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-waits" tabindex="-1">Interface: Waits <a class="header-anchor" href="#interface-waits" aria-label="Permalink to &quot;Interface: Waits&quot;">​</a></h1><p>What a run waits for besides people.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-events"></a> <code>events</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>-</td></tr><tr><td><a id="property-until"></a> <code>until?</code></td><td><code>readonly</code></td><td><code>string</code></td><td>When the next thing happens (ISO).</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/interfaces/Waits.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const Waits = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  Waits as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Type Alias: Ending","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/run/type-aliases/Ending.md","filePath":"api/@cuebook/run/type-aliases/Ending.md"}');
+const _sfc_main = { name: "api/@cuebook/run/type-aliases/Ending.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="type-alias-ending" tabindex="-1">Type Alias: Ending <a class="header-anchor" href="#type-alias-ending" aria-label="Permalink to &quot;Type Alias: Ending&quot;">​</a></h1><blockquote><p><strong>Ending</strong> = <code>Pick</code>&lt;<a href="./../interfaces/Step.html"><code>Step</code></a>, <code>&quot;parents&quot;</code> | <code>&quot;joins&quot;</code>&gt;</p></blockquote><p>How a run ended: with its last step, or with the join of a fork, whose branches ended with several.</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/run/type-aliases/Ending.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const Ending = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  Ending as default
+};

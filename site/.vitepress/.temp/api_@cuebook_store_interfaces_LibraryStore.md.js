@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: LibraryStore","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/store/interfaces/LibraryStore.md","filePath":"api/@cuebook/store/interfaces/LibraryStore.md"}');
+const _sfc_main = { name: "api/@cuebook/store/interfaces/LibraryStore.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-librarystore" tabindex="-1">Interface: LibraryStore <a class="header-anchor" href="#interface-librarystore" aria-label="Permalink to &quot;Interface: LibraryStore&quot;">​</a></h1><p>Workflows, phases and schemas in the database. All methods are asynchronous, so a store may be on another machine.</p><h2 id="methods" tabindex="-1">Methods <a class="header-anchor" href="#methods" aria-label="Permalink to &quot;Methods&quot;">​</a></h2><h3 id="change" tabindex="-1">change() <a class="header-anchor" href="#change" aria-label="Permalink to &quot;change()&quot;">​</a></h3><blockquote><p><strong>change</strong>(<code>at</code>, <code>decide</code>): <code>Promise</code>&lt;<code>void</code>&gt;</p></blockquote><p>Changes items in one transaction.</p><h4 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h4><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>at</code></td><td><code>string</code></td><td>the current time</td></tr><tr><td><code>decide</code></td><td>(<code>items</code>) =&gt; <code>LibraryChange</code></td><td>receives the current items; its result is written before any other process can change them</td></tr></tbody></table><h4 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><code>Promise</code>&lt;<code>void</code>&gt;</p><h4 id="throws" tabindex="-1">Throws <a class="header-anchor" href="#throws" aria-label="Permalink to &quot;Throws&quot;">​</a></h4><p>CuebookError those of the database as in <code>Journal.append</code></p><hr><h3 id="items" tabindex="-1">items() <a class="header-anchor" href="#items" aria-label="Permalink to &quot;items()&quot;">​</a></h3><blockquote><p><strong>items</strong>(): <code>Promise</code>&lt;readonly <a href="./LibraryItem.html"><code>LibraryItem</code></a>[]&gt;</p></blockquote><p>All items, by kind and id.</p><h4 id="returns-1" tabindex="-1">Returns <a class="header-anchor" href="#returns-1" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><code>Promise</code>&lt;readonly <a href="./LibraryItem.html"><code>LibraryItem</code></a>[]&gt;</p><hr><h3 id="seeded" tabindex="-1">seeded() <a class="header-anchor" href="#seeded" aria-label="Permalink to &quot;seeded()&quot;">​</a></h3><blockquote><p><strong>seeded</strong>(): <code>Promise</code>&lt;<code>string</code> | <code>undefined</code>&gt;</p></blockquote><p>The hash of the built-in library that was seeded last.</p><h4 id="returns-2" tabindex="-1">Returns <a class="header-anchor" href="#returns-2" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><code>Promise</code>&lt;<code>string</code> | <code>undefined</code>&gt;</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/store/interfaces/LibraryStore.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const LibraryStore = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  LibraryStore as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: ScheduleStore","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/store/interfaces/ScheduleStore.md","filePath":"api/@cuebook/store/interfaces/ScheduleStore.md"}');
+const _sfc_main = { name: "api/@cuebook/store/interfaces/ScheduleStore.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-schedulestore" tabindex="-1">Interface: ScheduleStore <a class="header-anchor" href="#interface-schedulestore" aria-label="Permalink to &quot;Interface: ScheduleStore&quot;">​</a></h1><p>The records of schedules, by their ids. All methods are asynchronous, so a store may be on another machine.</p><h2 id="methods" tabindex="-1">Methods <a class="header-anchor" href="#methods" aria-label="Permalink to &quot;Methods&quot;">​</a></h2><h3 id="read" tabindex="-1">read() <a class="header-anchor" href="#read" aria-label="Permalink to &quot;read()&quot;">​</a></h3><blockquote><p><strong>read</strong>(<code>schedule</code>): <code>Promise</code>&lt;<a href="./ScheduleRecord.html"><code>ScheduleRecord</code></a> | <code>undefined</code>&gt;</p></blockquote><h4 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h4><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>schedule</code></td><td><code>string</code></td></tr></tbody></table><h4 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><code>Promise</code>&lt;<a href="./ScheduleRecord.html"><code>ScheduleRecord</code></a> | <code>undefined</code>&gt;</p><hr><h3 id="write" tabindex="-1">write() <a class="header-anchor" href="#write" aria-label="Permalink to &quot;write()&quot;">​</a></h3><blockquote><p><strong>write</strong>(<code>schedule</code>, <code>before</code>, <code>record</code>): <code>Promise</code>&lt;<code>boolean</code>&gt;</p></blockquote><p>Stores a record if the present one is the one that the decision was based on.</p><h4 id="parameters-1" tabindex="-1">Parameters <a class="header-anchor" href="#parameters-1" aria-label="Permalink to &quot;Parameters&quot;">​</a></h4><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>schedule</code></td><td><code>string</code></td></tr><tr><td><code>before</code></td><td><a href="./ScheduleRecord.html"><code>ScheduleRecord</code></a> | <code>undefined</code></td></tr><tr><td><code>record</code></td><td><a href="./ScheduleRecord.html"><code>ScheduleRecord</code></a></td></tr></tbody></table><h4 id="returns-1" tabindex="-1">Returns <a class="header-anchor" href="#returns-1" aria-label="Permalink to &quot;Returns&quot;">​</a></h4><p><code>Promise</code>&lt;<code>boolean</code>&gt;</p><p>false if another process has stored one since then</p><h4 id="throws" tabindex="-1">Throws <a class="header-anchor" href="#throws" aria-label="Permalink to &quot;Throws&quot;">​</a></h4><p>CuebookError those of the database as in <code>Journal.append</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/store/interfaces/ScheduleStore.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const ScheduleStore = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  ScheduleStore as default
+};

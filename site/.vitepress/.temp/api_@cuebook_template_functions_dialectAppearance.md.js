@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: dialectAppearance()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/template/functions/dialectAppearance.md","filePath":"api/@cuebook/template/functions/dialectAppearance.md"}');
+const _sfc_main = { name: "api/@cuebook/template/functions/dialectAppearance.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-dialectappearance" tabindex="-1">Function: dialectAppearance() <a class="header-anchor" href="#function-dialectappearance" aria-label="Permalink to &quot;Function: dialectAppearance()&quot;">​</a></h1><blockquote><p><strong>dialectAppearance</strong>(<code>dialect</code>): <a href="./../interfaces/Appearance.html"><code>Appearance</code></a></p></blockquote><p>How texts and files in a language are recognised.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>dialect</code></td><td><a href="./../type-aliases/Dialect.html"><code>Dialect</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../interfaces/Appearance.html"><code>Appearance</code></a></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/template/functions/dialectAppearance.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const dialectAppearance = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  dialectAppearance as default
+};

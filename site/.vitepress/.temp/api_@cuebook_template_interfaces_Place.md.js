@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: Place","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/template/interfaces/Place.md","filePath":"api/@cuebook/template/interfaces/Place.md"}');
+const _sfc_main = { name: "api/@cuebook/template/interfaces/Place.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-place" tabindex="-1">Interface: Place <a class="header-anchor" href="#interface-place" aria-label="Permalink to &quot;Interface: Place&quot;">​</a></h1><p>A place in an author&#39;s file: a range of a source.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th></tr></thead><tbody><tr><td><a id="property-source"></a> <code>source</code></td><td><code>readonly</code></td><td><a href="./../classes/Source.html"><code>Source</code></a></td></tr><tr><td><a id="property-span"></a> <code>span</code></td><td><code>readonly</code></td><td><a href="./Span.html"><code>Span</code></a></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/template/interfaces/Place.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const Place = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  Place as default
+};

@@ -1,0 +1,20 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: normalSchema()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/template/schema/functions/normalSchema.md","filePath":"api/@cuebook/template/schema/functions/normalSchema.md"}');
+const _sfc_main = { name: "api/@cuebook/template/schema/functions/normalSchema.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-normalschema" tabindex="-1">Function: normalSchema() <a class="header-anchor" href="#function-normalschema" aria-label="Permalink to &quot;Function: normalSchema()&quot;">​</a></h1><blockquote><p><strong>normalSchema</strong>(<code>schema</code>): <a href="./../../type-aliases/JsonSchema.html"><code>JsonSchema</code></a></p></blockquote><p>The one meaning of a schema in Cuebook, written out in JSON Schema 2020-12, so that everything that reads the result agrees on it (docs/reference/schemas.md):</p><ul><li>Older drafts that <code>$schema</code> names are translated, and references lead to definitions of the root.</li><li>A schema without <code>type</code> allows only the types that its keywords restrict: <code>{ minLength: 3 }</code> allows no number.</li><li>An object with <code>properties</code> or <code>patternProperties</code> has no other fields, unless its author wrote <code>additionalProperties</code> or <code>unevaluatedProperties</code>. An object composed of parts (<code>allOf</code>, <code>$ref</code> beside other keywords, <code>oneOf</code> beside <code>properties</code>) is closed as a whole, not in its parts.</li><li>A condition on a property with fixed values is a <code>oneOf</code> with an arm for each branch.</li></ul><p>Schemas under <code>if</code>, <code>not</code>, <code>contains</code> and <code>propertyNames</code> keep their plain meaning. The normal form of a normal form is the same.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>schema</code></td><td><a href="./../../type-aliases/JsonSchema.html"><code>JsonSchema</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../../type-aliases/JsonSchema.html"><code>JsonSchema</code></a></p><h2 id="example" tabindex="-1">Example <a class="header-anchor" href="#example" aria-label="Permalink to &quot;Example&quot;">​</a></h2><div class="language-ts vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">normalSchema</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">({ properties: { a: { minLength: </span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">1</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> } } })</span></span>
+<span class="line"><span style="--shiki-light:#6A737D;--shiki-dark:#6A737D;">// { type: &quot;object&quot;, properties: { a: { type: &quot;string&quot;, minLength: 1 } }, additionalProperties: false }</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/template/schema/functions/normalSchema.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const normalSchema = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  normalSchema as default
+};

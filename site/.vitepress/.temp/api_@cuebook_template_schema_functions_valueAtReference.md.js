@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: valueAtReference()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/template/schema/functions/valueAtReference.md","filePath":"api/@cuebook/template/schema/functions/valueAtReference.md"}');
+const _sfc_main = { name: "api/@cuebook/template/schema/functions/valueAtReference.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-valueatreference" tabindex="-1">Function: valueAtReference() <a class="header-anchor" href="#function-valueatreference" aria-label="Permalink to &quot;Function: valueAtReference()&quot;">​</a></h1><blockquote><p><strong>valueAtReference</strong>(<code>root</code>, <code>reference</code>): <code>unknown</code></p></blockquote><p>What a reference within a schema leads to; <code>undefined</code> for one that leads elsewhere, or to nothing.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>root</code></td><td><code>unknown</code></td></tr><tr><td><code>reference</code></td><td><code>unknown</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>unknown</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/template/schema/functions/valueAtReference.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const valueAtReference = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  valueAtReference as default
+};

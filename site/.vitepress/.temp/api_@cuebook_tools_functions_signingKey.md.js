@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: signingKey()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/tools/functions/signingKey.md","filePath":"api/@cuebook/tools/functions/signingKey.md"}');
+const _sfc_main = { name: "api/@cuebook/tools/functions/signingKey.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-signingkey" tabindex="-1">Function: signingKey() <a class="header-anchor" href="#function-signingkey" aria-label="Permalink to &quot;Function: signingKey()&quot;">​</a></h1><blockquote><p><strong>signingKey</strong>(<code>secret</code>): <code>Uint8Array</code>&lt;<code>ArrayBufferLike</code>&gt; | <code>undefined</code></p></blockquote><p>The key of a secret in the form of Standard Webhooks, <code>whsec_</code> and 24 to 64 bytes in base64. Undefined: it has another form.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>secret</code></td><td><code>string</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>Uint8Array</code>&lt;<code>ArrayBufferLike</code>&gt; | <code>undefined</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/tools/functions/signingKey.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const signingKey = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  signingKey as default
+};

@@ -1,0 +1,20 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: readOutput()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workflow/functions/readOutput.md","filePath":"api/@cuebook/workflow/functions/readOutput.md"}');
+const _sfc_main = { name: "api/@cuebook/workflow/functions/readOutput.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-readoutput" tabindex="-1">Function: readOutput() <a class="header-anchor" href="#function-readoutput" aria-label="Permalink to &quot;Function: readOutput()&quot;">​</a></h1><blockquote><p><strong>readOutput</strong>(<code>text</code>, <code>returns</code>): <a href="./../type-aliases/Read.html"><code>Read</code></a></p></blockquote><p>Reads an agent&#39;s reply by the output that its role must return. Tolerates what does not change the meaning (a byte order mark, carriage returns, text before the front matter, a code fence), and lists it in <code>repairs</code>; strict about the rest. Never throws on any reply. The schema must be one that <code>verifyWorkflow</code> accepts.</p><p>A role that returns fields can return <code>$SUSPEND</code> with a <code>reason</code> instead, with any schema.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>text</code></td><td><code>string</code></td></tr><tr><td><code>returns</code></td><td><a href="./../type-aliases/Returns.html"><code>Returns</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../type-aliases/Read.html"><code>Read</code></a></p><h2 id="example" tabindex="-1">Example <a class="header-anchor" href="#example" aria-label="Permalink to &quot;Example&quot;">​</a></h2><div class="language-ts vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">readOutput</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;---</span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">\\n</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">$status: approved</span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">\\n</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">branch: fix-1</span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">\\n</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">---</span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">\\n</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">Looks right.&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">, returns)</span></span>
+<span class="line"><span style="--shiki-light:#6A737D;--shiki-dark:#6A737D;">// { ok: true, status: &quot;approved&quot;, value: { $status: &quot;approved&quot;, branch: &quot;fix-1&quot; }, body: &quot;Looks right.&quot;, repairs: [] }</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workflow/functions/readOutput.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const readOutput = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  readOutput as default
+};

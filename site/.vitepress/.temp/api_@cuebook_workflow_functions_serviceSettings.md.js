@@ -1,0 +1,21 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: serviceSettings()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workflow/functions/serviceSettings.md","filePath":"api/@cuebook/workflow/functions/serviceSettings.md"}');
+const _sfc_main = { name: "api/@cuebook/workflow/functions/serviceSettings.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-servicesettings" tabindex="-1">Function: serviceSettings() <a class="header-anchor" href="#function-servicesettings" aria-label="Permalink to &quot;Function: serviceSettings()&quot;">​</a></h1><blockquote><p><strong>serviceSettings</strong>(<code>workflow</code>, <code>surroundings</code>): <a href="./../interfaces/ResolvedSettings.html"><code>ResolvedSettings</code></a></p></blockquote><p>Resolves the settings of the service from the front matter of a WORKFLOW.md. Precedence, strongest first: <code>CUEBOOK_*</code> variables of the real environment, those of a <code>.env</code> file, the front matter, the default. Findings have their place in the WORKFLOW.md or the <code>.env</code> file, and never show the value of a variable. Pure; never throws.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>workflow</code></td><td><a href="./../interfaces/Workflow.html"><code>Workflow</code></a></td></tr><tr><td><code>surroundings</code></td><td><a href="./../interfaces/ServiceSurroundings.html"><code>ServiceSurroundings</code></a></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><a href="./../interfaces/ResolvedSettings.html"><code>ResolvedSettings</code></a></p><h2 id="example" tabindex="-1">Example <a class="header-anchor" href="#example" aria-label="Permalink to &quot;Example&quot;">​</a></h2><div class="language-ts vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">const</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> { </span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">settings</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">, </span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">diagnostics</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> } </span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">=</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;"> serviceSettings</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(workflow, {</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  env: process.env, home: </span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">homedir</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(), tmp: </span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">tmpdir</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(), folder: </span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">dirname</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(path), trackers: trackerSections,</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">});</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workflow/functions/serviceSettings.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const serviceSettings = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  serviceSettings as default
+};

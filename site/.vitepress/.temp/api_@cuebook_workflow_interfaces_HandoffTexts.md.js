@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: HandoffTexts","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workflow/interfaces/HandoffTexts.md","filePath":"api/@cuebook/workflow/interfaces/HandoffTexts.md"}');
+const _sfc_main = { name: "api/@cuebook/workflow/interfaces/HandoffTexts.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-handofftexts" tabindex="-1">Interface: HandoffTexts <a class="header-anchor" href="#interface-handofftexts" aria-label="Permalink to &quot;Interface: HandoffTexts&quot;">​</a></h1><p>The templates of a pull request. Absent: that part has the usual text.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th></tr></thead><tbody><tr><td><a id="property-body"></a> <code>body?</code></td><td><code>readonly</code></td><td><a href="./PromptText.html"><code>PromptText</code></a></td></tr><tr><td><a id="property-title"></a> <code>title?</code></td><td><code>readonly</code></td><td><a href="./PromptText.html"><code>PromptText</code></a></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workflow/interfaces/HandoffTexts.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const HandoffTexts = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  HandoffTexts as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: RepositorySettings","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workflow/interfaces/RepositorySettings.md","filePath":"api/@cuebook/workflow/interfaces/RepositorySettings.md"}');
+const _sfc_main = { name: "api/@cuebook/workflow/interfaces/RepositorySettings.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-repositorysettings" tabindex="-1">Interface: RepositorySettings <a class="header-anchor" href="#interface-repositorysettings" aria-label="Permalink to &quot;Interface: RepositorySettings&quot;">​</a></h1><p>A repository as it is written.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th></tr></thead><tbody><tr><td><a id="property-branch"></a> <code>branch?</code></td><td><code>readonly</code></td><td><code>string</code></td></tr><tr><td><a id="property-token"></a> <code>token?</code></td><td><code>readonly</code></td><td><code>string</code></td></tr><tr><td><a id="property-url"></a> <code>url</code></td><td><code>readonly</code></td><td><code>string</code></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workflow/interfaces/RepositorySettings.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const RepositorySettings = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  RepositorySettings as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: ServiceSurroundings","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workflow/interfaces/ServiceSurroundings.md","filePath":"api/@cuebook/workflow/interfaces/ServiceSurroundings.md"}');
+const _sfc_main = { name: "api/@cuebook/workflow/interfaces/ServiceSurroundings.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-servicesurroundings" tabindex="-1">Interface: ServiceSurroundings <a class="header-anchor" href="#interface-servicesurroundings" aria-label="Permalink to &quot;Interface: ServiceSurroundings&quot;">​</a></h1><p>The surroundings that settings are resolved with. Nothing is read from the process or the disk.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-dotenv"></a> <code>dotenv?</code></td><td><code>readonly</code></td><td><a href="./Dotenv.html"><code>Dotenv</code></a></td><td>A <code>.env</code> file. Its variables are used if the real environment does not set them.</td></tr><tr><td><a id="property-env"></a> <code>env?</code></td><td><code>readonly</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <code>string</code> | <code>undefined</code>&gt;&gt;</td><td>The real environment. If it is absent, settings that depend on it are not checked.</td></tr><tr><td><a id="property-folder"></a> <code>folder</code></td><td><code>readonly</code></td><td><code>string</code></td><td>The absolute path of the folder of the WORKFLOW.md, which relative paths start from.</td></tr><tr><td><a id="property-home"></a> <code>home?</code></td><td><code>readonly</code></td><td><code>string</code></td><td>The absolute path of the home folder, for <code>~</code>.</td></tr><tr><td><a id="property-repositories"></a> <code>repositories?</code></td><td><code>readonly</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <a href="./RepositorySettings.html"><code>RepositorySettings</code></a>&gt;&gt;</td><td>The repositories of the configuration, by name; a token is the name of a variable, <code>$NAME</code>. Absent: names are not checked.</td></tr><tr><td><a id="property-repositoryproblem"></a> <code>repositoryProblem?</code></td><td><code>readonly</code></td><td>(<code>repository</code>, <code>path</code>) =&gt; <code>RepositoryProblem</code> | <code>undefined</code></td><td>What is wrong with a repository that the file itself has.</td></tr><tr><td><a id="property-tmp"></a> <code>tmp</code></td><td><code>readonly</code></td><td><code>string</code></td><td>The absolute path of the folder for temporary files.</td></tr><tr><td><a id="property-trackers"></a> <code>trackers?</code></td><td><code>readonly</code></td><td><code>Readonly</code>&lt;<code>Record</code>&lt;<code>string</code>, <code>TSchema</code>&gt;&gt;</td><td>The sections of all trackers.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workflow/interfaces/ServiceSurroundings.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const ServiceSurroundings = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  ServiceSurroundings as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: branchIn()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workspace/functions/branchIn.md","filePath":"api/@cuebook/workspace/functions/branchIn.md"}');
+const _sfc_main = { name: "api/@cuebook/workspace/functions/branchIn.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-branchin" tabindex="-1">Function: branchIn() <a class="header-anchor" href="#function-branchin" aria-label="Permalink to &quot;Function: branchIn()&quot;">​</a></h1><blockquote><p><strong>branchIn</strong>(<code>__namedParameters</code>): <code>Promise</code>&lt;<code>string</code> | <code>undefined</code>&gt;</p></blockquote><p>The checked out branch of a repository; <code>undefined</code> if it has none.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>__namedParameters</code></td><td><code>Pick</code>&lt;<code>Repository</code>, <code>&quot;folder&quot;</code>&gt;</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>Promise</code>&lt;<code>string</code> | <code>undefined</code>&gt;</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workspace/functions/branchIn.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const branchIn = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  branchIn as default
+};

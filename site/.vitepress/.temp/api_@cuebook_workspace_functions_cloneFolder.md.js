@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: cloneFolder()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workspace/functions/cloneFolder.md","filePath":"api/@cuebook/workspace/functions/cloneFolder.md"}');
+const _sfc_main = { name: "api/@cuebook/workspace/functions/cloneFolder.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-clonefolder" tabindex="-1">Function: cloneFolder() <a class="header-anchor" href="#function-clonefolder" aria-label="Permalink to &quot;Function: cloneFolder()&quot;">​</a></h1><blockquote><p><strong>cloneFolder</strong>(<code>folder</code>, <code>__namedParameters</code>): <code>string</code></p></blockquote><p>The folder of a clone: another address has another one, so a changed address touches no clone with work.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>folder</code></td><td><code>string</code></td></tr><tr><td><code>__namedParameters</code></td><td><code>Pick</code>&lt;<a href="./../interfaces/RemoteRepository.html"><code>RemoteRepository</code></a>, <code>&quot;name&quot;</code> | <code>&quot;address&quot;</code>&gt;</td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>string</code></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workspace/functions/cloneFolder.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const cloneFolder = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  cloneFolder as default
+};

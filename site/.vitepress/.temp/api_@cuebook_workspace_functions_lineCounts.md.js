@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Function: lineCounts()","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workspace/functions/lineCounts.md","filePath":"api/@cuebook/workspace/functions/lineCounts.md"}');
+const _sfc_main = { name: "api/@cuebook/workspace/functions/lineCounts.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="function-linecounts" tabindex="-1">Function: lineCounts() <a class="header-anchor" href="#function-linecounts" aria-label="Permalink to &quot;Function: lineCounts()&quot;">​</a></h1><blockquote><p><strong>lineCounts</strong>(<code>folder</code>): <code>Promise</code>&lt;<code>ReadonlyMap</code>&lt;<code>string</code>, <code>number</code>&gt;&gt;</p></blockquote><p>The number of lines of each text under version control.</p><h2 id="parameters" tabindex="-1">Parameters <a class="header-anchor" href="#parameters" aria-label="Permalink to &quot;Parameters&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Parameter</th><th>Type</th></tr></thead><tbody><tr><td><code>folder</code></td><td><code>string</code></td></tr></tbody></table><h2 id="returns" tabindex="-1">Returns <a class="header-anchor" href="#returns" aria-label="Permalink to &quot;Returns&quot;">​</a></h2><p><code>Promise</code>&lt;<code>ReadonlyMap</code>&lt;<code>string</code>, <code>number</code>&gt;&gt;</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workspace/functions/lineCounts.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const lineCounts = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  lineCounts as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: BranchChanges","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workspace/interfaces/BranchChanges.md","filePath":"api/@cuebook/workspace/interfaces/BranchChanges.md"}');
+const _sfc_main = { name: "api/@cuebook/workspace/interfaces/BranchChanges.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-branchchanges" tabindex="-1">Interface: BranchChanges <a class="header-anchor" href="#interface-branchchanges" aria-label="Permalink to &quot;Interface: BranchChanges&quot;">​</a></h1><p>What a branch adds.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="property-commits"></a> <code>commits</code></td><td><code>readonly</code></td><td>readonly <code>object</code>[]</td><td>Without merges, oldest first.</td></tr><tr><td><a id="property-files"></a> <code>files</code></td><td><code>readonly</code></td><td>readonly <code>string</code>[]</td><td>The paths of changed files.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workspace/interfaces/BranchChanges.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const BranchChanges = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  BranchChanges as default
+};

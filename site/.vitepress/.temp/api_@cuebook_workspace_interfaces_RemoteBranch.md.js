@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: RemoteBranch","description":"","frontmatter":{},"headers":[],"relativePath":"api/@cuebook/workspace/interfaces/RemoteBranch.md","filePath":"api/@cuebook/workspace/interfaces/RemoteBranch.md"}');
+const _sfc_main = { name: "api/@cuebook/workspace/interfaces/RemoteBranch.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-remotebranch" tabindex="-1">Interface: RemoteBranch <a class="header-anchor" href="#interface-remotebranch" aria-label="Permalink to &quot;Interface: RemoteBranch&quot;">​</a></h1><p>The branch that work begins from, as it is there now.</p><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Modifier</th><th>Type</th></tr></thead><tbody><tr><td><a id="property-branch"></a> <code>branch</code></td><td><code>readonly</code></td><td><code>string</code></td></tr><tr><td><a id="property-commit"></a> <code>commit</code></td><td><code>readonly</code></td><td><code>string</code></td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("api/@cuebook/workspace/interfaces/RemoteBranch.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const RemoteBranch = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  RemoteBranch as default
+};

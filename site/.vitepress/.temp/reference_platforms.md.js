@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Platforms","description":"","frontmatter":{},"headers":[],"relativePath":"reference/platforms.md","filePath":"reference/platforms.md"}');
+const _sfc_main = { name: "reference/platforms.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="platforms" tabindex="-1">Platforms <a class="header-anchor" href="#platforms" aria-label="Permalink to &quot;Platforms&quot;">​</a></h1><p>Cuebook runs on Linux and macOS with Node.js 24 or newer. On Windows it runs in WSL, as on Linux. An older Node.js gets a message with the version that is needed, and exit code 4.</p><table tabindex="0"><thead><tr><th></th><th>Linux</th><th>macOS</th><th>Windows</th></tr></thead><tbody><tr><td>tried</td><td>every change, x64</td><td>not tried where Cuebook is built</td><td>not tried; without WSL it is not supported</td></tr><tr><td>processes of an agent</td><td>the process group, its descendants, and all that carry its mark (<code>/proc</code>)</td><td>the process group and its descendants, as <code>ps</code> lists them</td><td>–</td></tr><tr><td>sandbox of a role</td><td>bubblewrap</td><td>refused (<code>sandbox_unavailable</code>)</td><td>in WSL as on Linux</td></tr><tr><td>tools stay in their folder</td><td>by descriptors (<code>/proc/self/fd</code>)</td><td>by paths, checked before and after each opening</td><td>–</td></tr><tr><td>the page opens with</td><td><code>xdg-open</code>, or <code>BROWSER</code></td><td><code>open</code>, or <code>BROWSER</code></td><td>in WSL: set <code>BROWSER</code>, or open the printed link</td></tr><tr><td>environment hidden from children</td><td>yes</td><td>no: <code>ps</code> shows it</td><td>–</td></tr></tbody></table><p>What differs in security has <a href="./../security.html#what-differs-by-platform">its own table</a>.</p><h2 id="what-has-not-been-tried" tabindex="-1">What has not been tried <a class="header-anchor" href="#what-has-not-been-tried" aria-label="Permalink to &quot;What has not been tried&quot;">​</a></h2><ul><li><strong>macOS</strong>: the paths without <code>/proc</code> are the code that Linux uses where <code>/proc</code> is missing; none of it has run on macOS. Its file systems take <code>A</code> and <code>a</code> for one name: paths that Cuebook protects (<code>.git</code>, <code>.cuebook</code>) are compared without case everywhere.</li><li><strong>Windows without WSL</strong>: signals, process groups and file modes do not exist there in the form that Cuebook needs. Files under <code>/mnt/c</code> in WSL have no modes, and SQLite cannot lock them reliably: keep repositories in the file system of WSL.</li><li><strong>Linux on arm64, and musl</strong>: no part of Cuebook is compiled, and nothing is known to differ.</li></ul><h2 id="where-the-code-is" tabindex="-1">Where the code is <a class="header-anchor" href="#where-the-code-is" aria-label="Permalink to &quot;Where the code is&quot;">​</a></h2><p>Processes, signals, process groups, locks and modes of files are in <code>packages/system</code>. A test (<code>scripts/layers/system-uses.test.ts</code>) finds any other file that depends on the operating system, and lists the few that may.</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/platforms.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const platforms = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  platforms as default
+};
