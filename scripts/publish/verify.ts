@@ -28,7 +28,7 @@ export async function verifyPackages(
   packages: readonly BuiltPackage[],
   target: string,
 ): Promise<string[]> {
-  const tarballs = await pack(packages, target);
+  const tarballs = await packPackages(packages, target);
   const problems: string[] = [];
   for (const built of packages) {
     const tarball = tarballs.get(built.manifest.name) ?? "";
@@ -53,7 +53,8 @@ export async function verifyPackages(
   return problems;
 }
 
-async function pack(packages: readonly BuiltPackage[], target: string): Promise<Map<string, string>> {
+/** Packs built packages into a folder. @returns the tarballs by the names of the packages */
+export async function packPackages(packages: readonly BuiltPackage[], target: string): Promise<Map<string, string>> {
   const folders = packages.map(({ folder }) => folder);
   await run("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", target, ...folders], target);
   return new Map(

@@ -5,16 +5,18 @@ import { anchorName } from "../../scripts/docs/markdown.ts";
 // The pages and this navigation are written by `npm run site`, from `docs/` and from the comments of the code.
 const navigation = JSON.parse(readFileSync(new URL("../pages/navigation.json", import.meta.url), "utf8"));
 
+const base = process.env.SITE_BASE ?? "/";
+
 export default defineConfig({
   title: "Cuebook",
   description: "Runs coding agents through workflows whose every prompt is proved before a token is spent.",
-  base: process.env.SITE_BASE ?? "/",
+  base,
   srcDir: "pages",
   outDir: "dist",
   cacheDir: ".cache",
   cleanUrls: false,
   metaChunk: true,
-  head: [["link", { rel: "icon", type: "image/svg+xml", href: "/icon.svg" }]],
+  head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}icon.svg` }]],
   // Headings have the same names as on GitHub, so that a link fits both.
   markdown: {
     attrs: { disable: true },

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cuebook, folderWith, mainFile, plainEnv } from "../testing/cuebook.ts";
 
-const preload = pathToFileURL(join(import.meta.dirname, "../testing/kill-at-change.ts")).href;
+const preload = pathToFileURL(join(import.meta.dirname, "../testing/killed-child.ts")).href;
 const base = folderWith();
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 

@@ -23,8 +23,6 @@ export interface Outcome {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-const run = "cuebook run solve.workflow.yaml --issue issues.json#APP-1";
-
 /** The commands that lead to the first run, in their order. */
 export function nextSteps({
   folder,
@@ -35,10 +33,9 @@ export function nextSteps({
   env,
 }: Outcome): NextStep[] {
   const missing = missingVariables(tracker.kind, env);
+  const cuebook = isForOneCall ? "npx cuebook" : "cuebook";
+  const run = `${cuebook} run solve.workflow.yaml --issue issues.json#APP-1`;
   return [
-    ...(isForOneCall
-      ? [{ command: "npm install --global cuebook", purpose: "install the command; or write npx cuebook below" }]
-      : []),
     ...(folder === "." ? [] : [{ command: `cd ${shellWord(folder)}`, purpose: "go to the project" }]),
     ...(isRepository ? [] : [{ command: "git init", purpose: "runs work on branches of git" }]),
     ...(isCommitted
@@ -47,7 +44,7 @@ export function nextSteps({
     ...(agent === demoAgent
       ? [
           { command: run, purpose: "a first run: a script plays the agents, at no cost" },
-          { command: "cuebook doctor agents", purpose: "see which clients there are, and what to do for each" },
+          { command: `${cuebook} doctor agents`, purpose: "see which clients there are, and what to do for each" },
         ]
       : [
           {
@@ -56,12 +53,12 @@ export function nextSteps({
           },
           { command: run, purpose: `the same with ${agent}` },
         ]),
-    { command: "cuebook check", purpose: "prove every prompt, after each change" },
+    { command: `${cuebook} check`, purpose: "prove every prompt, after each change" },
     {
-      command: "cuebook prompt render WORKFLOW.md --issue issues.json#APP-1",
+      command: `${cuebook} prompt render WORKFLOW.md --issue issues.json#APP-1`,
       purpose: "see the prompt that the agent would get",
     },
     ...missing.map((name) => ({ command: `export ${name}=...`, purpose: "the key of the tracker" })),
-    { command: "cuebook serve --dry-run", purpose: "see which issues would be worked on, with their prompts" },
+    { command: `${cuebook} serve --dry-run`, purpose: "see which issues would be worked on, with their prompts" },
   ];
 }
