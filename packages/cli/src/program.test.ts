@@ -12,11 +12,33 @@ const call = (args: readonly string[], env?: Record<string, string>) => cuebook(
 describe("cuebook", () => {
   test("prints its version and its help, with exit code 0", async () => {
     expect(await call(["--version"])).toEqual({ code: 0, out: "0.1.0\n", err: "" });
-    for (const args of [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["prompt", "render", "-h"]]) {
+    for (const args of [
+      ["--help"],
+      ["help"],
+      ["help", "check"],
+      ["check", "--help"],
+      ["prompt", "render", "-h"],
+      ["help", "help"],
+    ]) {
       const { code, out, err } = await call(args);
       expect([code, err]).toEqual([0, ""]);
       expect(out).toContain("Examples:");
     }
+  });
+
+  test("help of words is that of the command that they name", async () => {
+    expect((await call(["help", "runs", "show"])).out).toMatch(/^Usage: cuebook runs show /);
+    expect((await call(["help", "validate"])).out).toMatch(/^Usage: cuebook check\|validate /);
+    expect((await call(["help", "runs"])).out).toMatch(/^Usage: cuebook runs /);
+    expect(await call(["help", "chekc"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('did you mean "check"?'),
+    });
+    expect(await call(["help", "runs", "nope"])).toEqual({
+      code: 2,
+      out: "",
+      err: 'error[usage]: there is no command "nope"\nhint: cuebook help runs lists the commands\n',
+    });
   });
 
   test("without a command prints its help on standard error", async () => {

@@ -2,7 +2,8 @@ import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addCommands } from "./commands/add-commands.ts";
 import { defaultCommandOf } from "./commands/table.ts";
-import { printFailure } from "./failure/failure.ts";
+import { printFailure, UsageError } from "./failure/failure.ts";
+import { nameHint } from "./failure/name-hint.ts";
 import { type Place, type PlaceOptions, placeOf, unnamedPlace } from "./output/proposal.ts";
 import { styleOf } from "./output/style.ts";
 import { commandContext } from "./terminal/command-context.ts";
@@ -19,10 +20,11 @@ const packageFolder = new URL("..", import.meta.url);
 /**
  * Runs the command.
  *
- * @param args the arguments after `cuebook`
+ * @param given the arguments after `cuebook`
  * @returns the exit code; never throws
  */
-export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function runProgram(given: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const args = calledBy(given);
   let code: ExitCode = exitCode.ok;
   const output = new PagedOutput(terminal);
   const watched = output.terminal;
@@ -44,6 +46,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
       },
       page: () => output.page(),
     });
+    requireKnownHelp(program, given);
     await program.parseAsync([...args], { from: "user" });
     await output.end();
     return code;
@@ -54,6 +57,29 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
       return exitCode.usage;
     const style = () => styleOf(hasColor(terminal, "err", colorFlag(args)), () => terminal.size("err")?.columns);
     return printFailure(error, { terminal, style, place }, wantsJson(args));
+  }
+}
+
+/** `cuebook help WORDS` as `cuebook WORDS --help`: the parser itself shows only the help of the first word. */
+function calledBy(args: readonly string[]): readonly string[] {
+  const [first, ...words] = args;
+  const named = words.find((word) => !word.startsWith("-"));
+  if (first !== "help" || named === undefined) return args;
+  return named === "help" ? ["help"] : [...words, "--help"];
+}
+
+/** @throws UsageError if `cuebook help` names a command that does not exist */
+function requireKnownHelp(program: Command, [first, ...words]: readonly string[]): void {
+  let command = program;
+  for (const word of first === "help" ? words.filter((each) => !each.startsWith("-") && each !== "help") : []) {
+    const next = command.commands.find((each) => each.name() === word || each.aliases().includes(word));
+    if (next === undefined) {
+      const known = command.commands.map((each) => each.name());
+      const at = command === program ? "" : ` ${command.name()}`;
+      const list = known.length === 0 ? `help${at} takes no more words` : `cuebook help${at} lists the commands`;
+      throw new UsageError(`there is no command "${word}"`, nameHint(word, known, list));
+    }
+    command = next;
   }
 }
 

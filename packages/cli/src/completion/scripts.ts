@@ -65,7 +65,8 @@ _cuebook() {
   (( files )) && _files
   return 0
 }
-if [[ "$funcstack[1]" == "_cuebook" ]]; then _cuebook "$@"; else compdef _cuebook cuebook; fi
+# Run by compinit from a folder of fpath, or sourced.
+if [[ "$zsh_eval_context[-1]" == loadautofunc ]]; then _cuebook "$@"; else compdef _cuebook cuebook; fi
 `;
 
 const fish = `# Completion of cuebook for fish. Printed by: cuebook completion fish

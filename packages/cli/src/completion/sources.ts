@@ -44,22 +44,20 @@ const files: Source = { files: true, read: () => [] };
 /** The most runs that are offered, the latest first. */
 const mostRuns = 100;
 
-const runs: Source = { files: false, read: (place) => runsIn(place) };
-const waitingRuns: Source = { files: false, read: (place) => runsIn(place, true) };
+const runs: Source = { files: false, read: (place, typed) => runsIn(place, typed) };
+const waitingRuns: Source = { files: false, read: (place, typed) => runsIn(place, typed, true) };
 
-function runsIn(place: CompletionPlace, isWaiting = false): Candidate[] {
+function runsIn(place: CompletionPlace, prefix: string, isWaiting = false): Candidate[] {
   const file = databaseOf(place);
-  const all = file === undefined ? [] : readRunNames(file, mostRuns);
-  return all
-    .filter((each) => each.isWaiting || !isWaiting)
-    .map(({ run, workflow, state }) => ({ word: run, meaning: `${workflow} (${state})` }));
+  const all = file === undefined ? [] : readRunNames(file, { prefix, isWaiting, limit: mostRuns });
+  return all.map(({ run, workflow, state }) => ({ word: run, meaning: `${workflow} (${state})` }));
 }
 
 const addresses: Source = {
   files: false,
   read(place, typed) {
     const [run = "", step] = typed.split("/");
-    if (step === undefined) return runsIn(place);
+    if (step === undefined) return runsIn(place, run);
     const file = databaseOf(place);
     if (file === undefined) return [];
     return readStepNames(file, run).map(({ step: number, role }) => ({ word: `${run}/${number}`, meaning: role }));

@@ -1,3 +1,4 @@
+import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -22,7 +23,9 @@ export function progressOn(terminal: Terminal, quietMs = 250): Progress {
       if (now - last < quietMs) return;
       last = now;
       isShown = true;
-      terminal.err(`\r\u001b[K${printableLine(text).slice(0, 78)}`);
+      // One column is left for the cursor: a full line wraps on some terminals.
+      const columns = (terminal.size("err")?.columns ?? 80) - 1;
+      terminal.err(`\r\u001b[K${cutToCells(printableLine(text), columns)}`);
     },
     end() {
       if (isShown) terminal.err("\r\u001b[K");

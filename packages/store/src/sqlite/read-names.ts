@@ -6,7 +6,16 @@ export interface RunName {
   readonly run: string;
   readonly workflow: string;
   readonly state: string;
+}
+
+/** Which runs are looked for. */
+export interface RunNameQuery {
+  /** What their ids begin with. */
+  readonly prefix: string;
+  /** Only those that wait for a person. */
   readonly isWaiting: boolean;
+  /** The most that are read, the latest first. */
+  readonly limit: number;
 }
 
 /** The longest time to wait for a database that another process writes. */
@@ -16,11 +25,13 @@ const patienceMs = 100;
  * The latest runs of a database, read without creating, migrating or locking anything. Empty if it is missing, busy, or of a version
  * without such a table: nobody who presses a key wants an error.
  */
-export function readRunNames(file: string, limit: number): readonly RunName[] {
-  const query = "SELECT run, workflow, state, waits FROM summaries ORDER BY created_at DESC, run DESC LIMIT ?";
-  return rowsOf(file, query, limit).map(({ run, workflow, state, waits }) => ({
-    ...{ run: String(run), workflow: String(workflow), state: String(state) },
-    isWaiting: waits === 1,
+export function readRunNames(file: string, { prefix, isWaiting, limit }: RunNameQuery): readonly RunName[] {
+  const query = `SELECT run, workflow, state FROM summaries WHERE substr(run, 1, length(?1)) = ?1${isWaiting ? " AND waits = 1" : ""}
+    ORDER BY created_at DESC, run DESC LIMIT ?2`;
+  return rowsOf(file, query, prefix, limit).map(({ run, workflow, state }) => ({
+    run: String(run),
+    workflow: String(workflow),
+    state: String(state),
   }));
 }
 
