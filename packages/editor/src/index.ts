@@ -20,6 +20,7 @@ export type {
   PromptAddress,
   RenderedPart,
   RenderedPrompt,
+  TextAddress,
   Vocabulary,
 } from "./host/host.ts";
 export { occurrencesIn } from "./names/occurrences.ts";

@@ -39,7 +39,7 @@ export { foreignSections } from "./load/workflow-md.ts";
 export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-schema.ts";
 export { phaseCheckSchema } from "./model/checks.ts";
 export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";
-export { extractAt, placeAt, sourceOf } from "./model/places.ts";
+export { extractAt, placeAt, promptAt, sourceOf } from "./model/places.ts";
 export { type WrittenWaiver, waiversOf } from "./model/written-waivers.ts";
 export * from "./model.ts";
 export { readOutput } from "./output/read.ts";

@@ -12,6 +12,7 @@ import type {
   OpenTexts,
   PromptAddress,
   RenderedPart,
+  TextAddress,
   Vocabulary,
 } from "@cuebook/editor";
 import type { PromptSegment } from "@cuebook/engine";
@@ -19,7 +20,7 @@ import { readReplaced, readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { toolNames } from "@cuebook/tools";
 import { trackerSections } from "@cuebook/trackers";
-import { own, proofOf, type Workflow, workflowMdSchemaWith } from "@cuebook/workflow";
+import { keysOf, own, promptAt, proofOf, type Workflow, workflowMdSchemaWith } from "@cuebook/workflow";
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "../check/check-file.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { findingsOf } from "../config/agents.ts";
@@ -33,7 +34,7 @@ import { discoverWorkflows, kindOfFile } from "../project/discover-workflows.ts"
 import { envFileOf } from "../project/surroundings.ts";
 import type { ChosenPrompt } from "../prompt/choose.ts";
 import { alwaysGiven, readPromptFile } from "../prompt/prompt-file.ts";
-import { renderPrompt } from "../prompt/render.ts";
+import { type ChosenText, renderPrompt } from "../prompt/render.ts";
 import { promptTestSchema } from "../prompt-test/schema.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { fileTemplates, partialFile, TemplateChecks } from "./file-templates.ts";
@@ -93,7 +94,12 @@ export class ProjectHost implements EditorHost {
       agents: known.names,
       tiers: Object.keys(config?.tiers ?? {}),
       tools: toolNames,
-      phases: library.ids.map((id) => ({ name: id, file: fileOf(library.phase(id)?.file ?? "") })),
+      phases: library.ids.map((name) => {
+        const { file = "", text = "", level, below } = library.phase(name) ?? {};
+        // It is one line in every file of a phase; reading them all as YAML would take longer than a person waits.
+        const [, description] = /^purpose: *(\S.*)$/m.exec(text) ?? [];
+        return { name, description, file: fileOf(file), isOwn: level === "project" && below === undefined };
+      }),
       workflows: library.workflowNames.map((each) => ({ name: each })),
     };
   }
@@ -164,7 +170,7 @@ export class ProjectHost implements EditorHost {
     return svg(collapsed(graphOf(workflow.definition, { proof: proofOf(workflow) })), { hasRoles: true });
   }
 
-  render(workflow: Workflow, address: PromptAddress, data: Readonly<Record<string, unknown>>) {
+  render(workflow: Workflow, address: PromptAddress | TextAddress, data: Readonly<Record<string, unknown>>) {
     const chosen = chosenPrompt(workflow, address);
     if (chosen === undefined) return { problems: ["there is no such prompt"] };
     const { prompt, diagnostics } = renderPrompt(workflow, chosen, () => data, 1);
@@ -236,12 +242,19 @@ function checked(
   sources: ReadonlyMap<string, Source>,
   workflow?: Workflow,
 ): CheckedFile {
-  // What is wrong with the environment of the editor has no place in a file.
-  const placed = diagnostics.filter(({ file }) => !file.startsWith("$"));
-  return { diagnostics: distinctFindings(placed), sources, workflow };
+  const isOfVariable = ({ file }: Diagnostic) => file.startsWith("$");
+  const placed = diagnostics.filter((finding) => !isOfVariable(finding));
+  const ofEnvironment = distinctFindings(diagnostics.filter(isOfVariable));
+  return { diagnostics: distinctFindings(placed), ofEnvironment, sources, workflow };
 }
 
-function chosenPrompt({ definition }: Workflow, address: PromptAddress): ChosenPrompt | undefined {
+function chosenPrompt(workflow: Workflow, address: PromptAddress | TextAddress): ChosenPrompt | ChosenText | undefined {
+  if (address.is === "text") {
+    const { pointer } = address;
+    const [, from = ""] = keysOf(pointer);
+    return { kind: "text", from, text: promptAt(workflow, pointer), pointer };
+  }
+  const { definition } = workflow;
   if (address.is === "role") {
     const role = own(definition.roles, address.role);
     return role && { kind: "role", name: address.role, role };

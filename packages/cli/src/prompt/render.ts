@@ -13,6 +13,15 @@ import {
 import { checkPromptData } from "./check-data.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
+/** A text of an edge besides its prompt: the prompt of a branch, or a location. */
+export interface ChosenText {
+  readonly kind: "text";
+  readonly from: string;
+  readonly text: PromptText;
+  /** Its pointer in the definition. */
+  readonly pointer: string;
+}
+
 /** The result of rendering: the prompt, unless there is an error. */
 export interface PromptRender {
   readonly prompt?: PromptTrace;
@@ -21,7 +30,7 @@ export interface PromptRender {
 
 /**
  * Renders a prompt of a workflow. For a role: the note on its tools, the instruction on its output, and its prompt of every turn.
- * For an edge: the prompt that it hands over.
+ * For an edge: the prompt that it hands over. For another text of it: that alone.
  *
  * @param dataOf the data of a text, by its contract
  * @param turn the turn; in a later one a template may print nothing, and the agent is asked to continue
@@ -29,7 +38,7 @@ export interface PromptRender {
  */
 export function renderPrompt(
   workflow: Workflow,
-  chosen: ChosenPrompt,
+  chosen: ChosenPrompt | ChosenText,
   dataOf: (text: PromptText, contract: ReturnType<typeof contractOf>) => unknown,
   turn: number,
   known: readonly Label[] = [],
@@ -58,7 +67,8 @@ export function renderPrompt(
   if (chosen.kind === "edge") {
     const { from, status, edge } = chosen;
     if (edge.prompt !== undefined) write("edge", edge.prompt, pointerOf("graph", from, status, "prompt"));
-  } else {
+  } else if (chosen.kind === "text") write("edge", chosen.text, chosen.pointer);
+  else {
     builder.addToolNote(toolNote(chosen.role.tools));
     builder.add("instruction", instruction(chosen.role.returns));
     for (const [index, part] of chosen.role.prompt.entries()) {
@@ -77,7 +87,7 @@ function withKnown(labels: readonly Label[], known: readonly Label[]): Label[] {
 }
 
 /** The steps that would have produced outputs, named by role: without a run, steps have no numbers. */
-function producersOf({ definition }: Workflow, chosen: ChosenPrompt): StepProducers {
+function producersOf({ definition }: Workflow, chosen: ChosenPrompt | ChosenText): StepProducers {
   const byRole = new Map(Object.keys(definition.roles).map((role) => [role, `step/${role}`]));
-  return chosen.kind === "edge" && chosen.from !== START ? { last: `step/${chosen.from}`, byRole } : { byRole };
+  return chosen.kind !== "role" && chosen.from !== START ? { last: `step/${chosen.from}`, byRole } : { byRole };
 }

@@ -1,7 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
-import { type Span, TemplateError } from "@cuebook/template";
+import type { Span } from "@cuebook/template";
 import {
-  compilePrompt,
   contractOf,
   edgeOf,
   keysOf,
@@ -120,41 +119,17 @@ export function preview(
     uri: host.uriOf(source.file),
     range: rangeOf(source, span),
   };
-  const first = rendered(workflow, address, host, previewData(workflow, address, run));
+  const first = host.render(workflow, address, previewData(workflow, address, run));
   const isOfRun = run !== undefined && !("problems" in first);
   const shown =
     "problems" in first && run !== undefined
       ? // The workflow may have changed since its last run.
-        rendered(workflow, address, host, previewData(workflow, address, undefined))
+        host.render(workflow, address, previewData(workflow, address, undefined))
       : first;
   const data = isOfRun ? ({ from: "run", run: run.run } as const) : ({ from: "example" } as const);
   if ("problems" in shown) return { ...head, data, problems: shown.problems };
   const segments = shown.parts.map((part) => segmentOf(part, workflow, host));
   return { ...head, data, text: shown.text, segments, problems: [] };
-}
-
-function rendered(
-  workflow: Workflow,
-  address: AnyAddress,
-  host: Pick<EditorHost, "render">,
-  data: Readonly<Record<string, unknown>>,
-): ReturnType<EditorHost["render"]> {
-  if (address.is !== "text") return host.render(workflow, address, data);
-  const { prompt, diagnostics } = compilePrompt(workflow, address.pointer);
-  if (prompt === undefined) return { problems: diagnostics.map(({ message }) => message) };
-  try {
-    const { text, segments } = prompt.trace(data);
-    const parts = segments.map(({ start, end, span, origin }): RenderedPart => {
-      const source = prompt.extract.sourceAt(span.start);
-      const place = { file: source.file, ...source.position(prompt.extract.offsetInSource(span.start)) };
-      const [kind, paths] = origin.kind === "data" ? (["data", origin.paths] as const) : (["template", []] as const);
-      return { start, end, kind, paths, place };
-    });
-    return { text, parts };
-  } catch (error) {
-    if (error instanceof TemplateError) return { problems: [error.message] };
-    throw error;
-  }
 }
 
 function placeOfPrompt(workflow: Workflow, address: AnyAddress) {

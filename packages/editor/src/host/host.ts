@@ -15,6 +15,8 @@ export type OpenTexts = ReadonlyMap<string, string>;
 export interface CheckedFile {
   /** The findings of `cuebook check`, also those in other files. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with the variables of the environment, which are in no file. Each names its variable as its file. */
+  readonly ofEnvironment?: readonly Diagnostic[] | undefined;
   /** Every file that was read for it, by name. */
   readonly sources: ReadonlyMap<string, Source>;
   /** The workflow in it, with errors as far as it could be read. */
@@ -100,6 +102,8 @@ export interface NamedFile {
   readonly description?: string | undefined;
   /** Absent: built in. */
   readonly file?: string | undefined;
+  /** Whether the project alone has it: then it can have another name. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** The project around the documents. Files have the names that findings use: from the root, or absolute outside of it. */
@@ -132,7 +136,7 @@ export interface EditorHost {
   /** Renders a prompt. @returns the problems if it cannot be rendered */
   render(
     workflow: Workflow,
-    address: PromptAddress,
+    address: PromptAddress | TextAddress,
     data: Readonly<Record<string, unknown>>,
   ): RenderedPrompt | { readonly problems: readonly string[] };
   /** The last run of a workflow. */

@@ -19,6 +19,7 @@ import { semanticTokens, tokensLegend } from "../features/tokens.ts";
 import { offsetOf } from "../text/positions.ts";
 import { lastRunOf, occurrencesOf, offsetIn, readDocument, refusal } from "./documents.ts";
 import { answerNavigation } from "./navigation.ts";
+import { phaseAt, phaseHover } from "./phases.ts";
 import type { Projects } from "./projects.ts";
 
 /** Registers what the server answers. @param projects those of the client, once it has initialized the server */
@@ -60,6 +61,8 @@ function answerReading(connection: Connection, projects: Projects): void {
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const document = await readDocument(projects, uri);
     if (document === undefined) return null;
+    const phase = phaseAt(document, offsetIn(document, position));
+    if (phase !== undefined) return (await phaseHover(document, phase)) ?? null;
     const { name, source, templates, workflow, session } = document;
     const [offset, lastRun] = [offsetIn(document, position), await lastRunOf(document)];
     const occurrences = () => occurrencesOf(document);

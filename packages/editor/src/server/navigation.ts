@@ -10,10 +10,12 @@ import {
 import { includedAt } from "../features/included.ts";
 import { linkedNames } from "../features/linked-name.ts";
 import { applied, type NameEdit, occurrenceAt, renameEdits, renameTarget, sameNames } from "../features/rename.ts";
+import { phaseNames } from "../names/phase-names.ts";
 import { describeThing, type Occurrence } from "../names/symbol.ts";
 import { testOccurrences } from "../names/test-occurrences.ts";
 import { rangeOf, touches } from "../text/positions.ts";
 import { occurrencesOf, offsetIn, type ReadDocument, readDocument, refusal } from "./documents.ts";
+import { locationsOf, namesOfPhase, phaseAt, renamePhase, requireOwnPhase } from "./phases.ts";
 import type { Projects, Session } from "./projects.ts";
 
 /** Registers what leads from one place to others: definitions, references, rename, symbols of the project. */
@@ -35,7 +37,16 @@ export function answerNavigation(connection: Connection, projects: Projects): Se
     const { session } = document;
     await session.workspace.allRead();
     const all = namesAround(document);
-    const here = occurrenceAt(all, document.name, offsetIn(document, position));
+    const offset = offsetIn(document, position);
+    const phase = phaseAt(document, offset);
+    if (phase !== undefined) {
+      const names = await namesOfPhase(document, phase.phase);
+      return locationsOf(
+        document,
+        names.filter(({ isDeclaration }) => context.includeDeclaration || !isDeclaration),
+      );
+    }
+    const here = occurrenceAt(all, document.name, offset);
     if (here === undefined) return null;
     return sameNames(all, here)
       .filter(({ isDeclaration }) => context.includeDeclaration || !isDeclaration)
@@ -44,6 +55,14 @@ export function answerNavigation(connection: Connection, projects: Projects): Se
   connection.onDocumentHighlight(async ({ textDocument: { uri }, position }) => {
     const document = await readDocument(projects, uri);
     if (document === undefined) return null;
+    const phase = phaseAt(document, offsetIn(document, position));
+    if (phase !== undefined) {
+      const names = phaseNames(document.source, document.session.host.kindOf(document.name));
+      return locationsOf(
+        document,
+        names.filter((each) => each.phase === phase.phase),
+      ).map(({ range }) => ({ range }));
+    }
     const all = occurrencesOf(document);
     const here = occurrenceAt(all, document.name, offsetIn(document, position));
     if (here === undefined) return null;
@@ -51,9 +70,26 @@ export function answerNavigation(connection: Connection, projects: Projects): Se
       .filter(({ source }) => source.file === document.name)
       .map(({ source, span }) => ({ range: rangeOf(source, span) }));
   });
+  answerRename(connection, projects);
+  connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(projects, query));
+  return {
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    renameProvider: { prepareProvider: true },
+    workspaceSymbolProvider: true,
+  };
+}
+
+function answerRename(connection: Connection, projects: Projects): void {
   connection.onPrepareRename(async ({ textDocument: { uri }, position }) => {
     const document = await readDocument(projects, uri);
     if (document === undefined) return null;
+    const phase = phaseAt(document, offsetIn(document, position));
+    if (phase !== undefined) {
+      await requireOwnPhase(document, phase.phase);
+      return { range: rangeOf(phase.source, phase.span), placeholder: phase.phase };
+    }
     const target = renameTarget(namesAround(document), document.name, offsetIn(document, position));
     if (target === undefined) return null;
     if ("problem" in target) throw refusal(target.problem);
@@ -61,8 +97,11 @@ export function answerNavigation(connection: Connection, projects: Projects): Se
   });
   connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
     const document = await readDocument(projects, uri);
-    if (document?.workflow === undefined) return null;
+    if (document === undefined) return null;
     const { session } = document;
+    const phase = phaseAt(document, offsetIn(document, position));
+    if (phase !== undefined) return renamePhase(document, phase.phase, newName);
+    if (document.workflow === undefined) return null;
     await session.workspace.allRead();
     const { workflow } = document;
     const all = namesAround(document);
@@ -73,14 +112,6 @@ export function answerNavigation(connection: Connection, projects: Projects): Se
     await requireClean(document, edits, here);
     return editOf(session, edits);
   });
-  connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(projects, query));
-  return {
-    definitionProvider: true,
-    referencesProvider: true,
-    documentHighlightProvider: true,
-    renameProvider: { prepareProvider: true },
-    workspaceSymbolProvider: true,
-  };
 }
 
 /** The names of the workflow of a document, and of the tests of its prompts. */
@@ -102,12 +133,17 @@ function locationOf({ host }: Session, { source, span }: Occurrence): Location {
 }
 
 /** The file that a name at a place stands for: a prompt, a workflow, a phase. */
-async function definitionOfFile({ name, source, session }: ReadDocument, offset: number): Promise<Location[] | null> {
+async function definitionOfFile(document: ReadDocument, offset: number): Promise<Location[] | null> {
+  const { name, source, session } = document;
   const { workspace, host } = session;
   const included = host.kindOf(name) === "template" ? includedAt(source, offset) : undefined;
   const partial = included === undefined ? undefined : host.partial(included);
   if (partial !== undefined) return [startOfFile(host.uriOf(partial))];
-  const linked = linkedNames(source).find(({ span }) => touches(span, offset));
+  const phase = phaseAt(document, offset);
+  const linked =
+    phase === undefined
+      ? linkedNames(source).find(({ span }) => touches(span, offset))
+      : { is: "phase", name: phase.phase };
   if (linked === undefined) return null;
   const file =
     linked.is === "file"

@@ -1,9 +1,11 @@
 /** @folder The language server: requests of a client, answered by the features. */
+import type { Diagnostic } from "@cuebook/template";
 import {
   type Connection,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  MessageType,
   TextDocumentSyncKind,
   TextDocuments,
   type WorkspaceFoldersChangeEvent,
@@ -36,6 +38,7 @@ export function serveEditor(connection: Connection, { version, hostOf, pause }: 
   let [notifiesChanges, changesFolders] = [false, false];
   const projects: Projects = new Projects((folder) => openSession(folder));
   const documents = new OpenDocuments(projects);
+  const warnings = new EnvironmentWarnings(connection);
   connection.onInitialize((params): InitializeResult => {
     notifiesChanges = hasNotifyChanged(params.initializationOptions);
     changesFolders = params.capabilities.workspace?.workspaceFolders === true;
@@ -93,6 +96,7 @@ export function serveEditor(connection: Connection, { version, hostOf, pause }: 
         if (notifiesChanges)
           void connection.sendNotification("cuebook/changed", { uris: names.map((name) => host.uriOf(name)) });
       },
+      onEnvironment: (found) => warnings.show(found),
       onFailure: (name, error) => {
         const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
         connection.console.error(`${name} could not be checked: ${text}`);
@@ -101,6 +105,26 @@ export function serveEditor(connection: Connection, { version, hostOf, pause }: 
     });
     findings.open(workspace);
     return { host, workspace, findings };
+  }
+}
+
+/** What is wrong with the editor's environment has no place in a file: it is shown as a message, once. */
+class EnvironmentWarnings {
+  readonly #connection: Connection;
+  readonly #shown = new Set<string>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  show(findings: readonly Diagnostic[]): void {
+    for (const { file, message, severity } of findings) {
+      const text = `${file}: ${message}`;
+      if (this.#shown.has(text)) continue;
+      this.#shown.add(text);
+      const type = severity === "error" ? MessageType.Error : MessageType.Warning;
+      void this.#connection.sendNotification("window/showMessage", { type, message: text });
+    }
   }
 }
 

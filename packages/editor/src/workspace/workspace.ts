@@ -10,6 +10,8 @@ export interface WorkspaceEvents {
   readonly onFindings: (names: readonly string[]) => void;
   /** These files were checked again. */
   readonly onChecked: (names: readonly string[]) => void;
+  /** A check found these in the environment. */
+  readonly onEnvironment?: (findings: readonly Diagnostic[]) => void;
   /** A check failed: that is a mistake of Cuebook, and never one of an author. */
   readonly onFailure: (name: string, error: unknown) => void;
   /** Waits until nobody has typed for a moment, and lets requests be answered. */
@@ -211,6 +213,11 @@ export class Workspace {
     return this.readersOf(name);
   }
 
+  /** The files that are checked on their own. */
+  get names(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
   /** The roles of all checked files, as of their last check. */
   get roles(): readonly RoleName[] {
     return [...this.#entries.values()].flatMap(({ outcome }) => outcome?.roles ?? []);
@@ -362,7 +369,8 @@ export class Workspace {
     if (entry.wanted === wanted) this.#stale.delete(entry.name);
     if (this.#entries.get(entry.name) !== entry) return;
     entry.checked = this.#looked.has(entry) ? checked : undefined;
-    const { diagnostics, sources, workflow } = checked;
+    const { diagnostics, ofEnvironment = [], sources, workflow } = checked;
+    if (ofEnvironment.length > 0) this.#events.onEnvironment?.(ofEnvironment);
     const roles = workflow === undefined ? [] : roleNames(workflow, entry.name);
     this.#replace(entry, { diagnostics, files: [...sources.keys()], roles });
     this.#events.onChecked([entry.name, ...sources.keys()]);
