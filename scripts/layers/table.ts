@@ -390,6 +390,7 @@ export const layers: readonly Layer[] = [
     folder: "cli",
     name: "cuebook",
     folders: [
+      "json-output",
       "files",
       "output",
       "terminal",

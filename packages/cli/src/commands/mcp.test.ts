@@ -214,7 +214,12 @@ describe("the questions of a client in the inbox", () => {
       decisions: [
         {
           ...{ run: null, workflow: null, issue: null, session: { id: session, client: "trial 1" } },
-          ...{ number: 1, kind: "permission", tool: "writeFileFromTemplate", message: "Create file from template: src/Order.java" },
+          ...{
+            number: 1,
+            kind: "permission",
+            tool: "writeFileFromTemplate",
+            message: "Create file from template: src/Order.java",
+          },
         },
       ],
     });

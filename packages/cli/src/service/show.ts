@@ -16,7 +16,7 @@ export async function showService(
   options: ServiceCommandOptions,
   context: CommandContext,
 ): Promise<void> {
-  await withServices<typeof serviceShow>(
+  await withServices(
     files,
     options,
     context,
@@ -28,9 +28,10 @@ export async function showService(
       const nothing = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : "";
       const resumed = ended.map((pause) => `${nameOf(pause)}  resumed at ${pause.end.at}${byText(pause.end.actor)}\n`);
       const text = [nothing, ...lines, ...resumed].join("");
-      if (repository === undefined) return { object: { file: shown, paused, ended }, text };
+      const object = { file: shown, paused, ended };
+      if (repository === undefined) return { object: { ...object, repository }, text };
       const clone = await cloneOf(repository, project.config.clones);
-      return { object: { file: shown, paused, ended, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
+      return { object: { ...object, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
     },
     (services) => jsonText<typeof serviceShow>({ services }),
   );

@@ -89,7 +89,12 @@ describe("cuebook runs adopt", () => {
     `);
     const { out, code } = await call("runs", "adopt", run, "--format", "json");
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ run, outcome: "refused", errors: 1, diagnostics: [{ code: "adopt_output" }] });
+    expect(JSON.parse(out)).toMatchObject({
+      run,
+      outcome: "refused",
+      errors: 1,
+      diagnostics: [{ code: "adopt_output" }],
+    });
     writeFileSync(file, "version: 1\n");
     expect((await call("runs", "adopt", run)).code).toBe(1);
   });

@@ -1,0 +1,70 @@
+import { isRecord } from "@cuebook/settings/values";
+
+/** The longest text in an example, and the depth from which only a beginning is shown. */
+const longest = 72;
+const deepest = 3;
+
+/**
+ * A short form of what a command printed, for the reference: what differs in every call has one value, lists have their first element,
+ * and what lies deep is cut. `…` stands for what is left out.
+ *
+ * @param places folders of the test, each with the name that a reader sees
+ */
+export function jsonExample(out: string, places: readonly (readonly [string, string])[]): string {
+  const values = valuesIn(out);
+  const runs = [...new Set(values.flatMap(runsIn))];
+  const named = (text: string) =>
+    [...places, ...runs.map((run) => [run, "7k3mq2w9xe"] as const)].reduce(
+      (result, [from, to]) => result.replaceAll(from, to),
+      text
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-01-31T09:30:00.000Z")
+        .replaceAll(/\b[0-9a-f]{64}\b/g, "3f2a91c04b7d…")
+        .replaceAll(/\b[0-9a-f]{40}\b/g, "9c1185a5c5e9…"),
+    );
+  const short = values.map((value) => shortened(value, named, "", 0));
+  // Of lines, the first and the last say enough.
+  const shown = short.length > 2 ? [short[0], "…", short.at(-1)] : short;
+  return shown.length === 1
+    ? `${JSON.stringify(shown[0], undefined, 2)}\n`
+    : `${shown.map((line) => (line === "…" ? line : JSON.stringify(line))).join("\n")}\n`;
+}
+
+function valuesIn(out: string): unknown[] {
+  try {
+    return [JSON.parse(out)];
+  } catch {
+    return out
+      .trimEnd()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+  }
+}
+
+function runsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(runsIn);
+  if (!isRecord(value)) return [];
+  const own = Object.entries(value).flatMap(([key, each]) =>
+    (key === "run" || key === "action" || key === "id") && typeof each === "string" && /^[0-9a-z]{10}$/.test(each)
+      ? [each]
+      : [],
+  );
+  return [...own, ...Object.values(value).flatMap(runsIn)];
+}
+
+function shortened(value: unknown, named: (text: string) => string, key: string, depth: number): unknown {
+  if (typeof value === "string") {
+    const text = named(value);
+    return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  }
+  if (typeof value === "number") return /(Ms|bytes|size|pid)$/i.test(key) && value > 0 ? 1200 : value;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return value;
+    const first = shortened(value[0], named, key, depth + 1);
+    return value.length > 1 ? [first, "…"] : [first];
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value);
+  const shown = depth < deepest ? entries : entries.slice(0, 3);
+  const fields = shown.map(([name, each]) => [name, shortened(each, named, name, depth + 1)]);
+  return Object.fromEntries([...fields, ...(shown.length < entries.length ? [["…", "…"]] : [])]);
+}
