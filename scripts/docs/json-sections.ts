@@ -62,8 +62,10 @@ function formText({ is, when, shape }: Form, shapes: Map<string, SchemaObject>):
 
 /** A short real output of a command, written by the test that calls every command. */
 function exampleOf(command: string): string[] {
-  const file = source(`examples/${command.replaceAll(" ", "-")}.json`);
-  return existsSync(file) ? [`\`\`\`json\n${readFileSync(file, "utf8").trimEnd()}\n\`\`\``] : [];
+  const file = source(`examples/${command.replaceAll(" ", "-")}.txt`);
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, "utf8").trimEnd();
+  return [`\`\`\`${text.startsWith("{\n") ? "json" : "jsonl"}\n${text}\n\`\`\``];
 }
 
 function shapeText(shape: SchemaObject, shapes: Map<string, SchemaObject>): string {

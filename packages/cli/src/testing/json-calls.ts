@@ -13,14 +13,14 @@ import { templateProject } from "./template-project.ts";
 type Call = (...args: readonly string[]) => Promise<Called>;
 
 /** Receives each call. */
-export type OnCall = (args: readonly string[], called: Called, folder: string) => void;
+export type OnCall = (args: readonly string[], called: Called) => void;
 
 /** Calls every command that needs neither another machine nor another process, in real projects. */
 export async function callAll(onCall: OnCall): Promise<void> {
   const callIn = (folder: string): Call => {
     return async (...args) => {
       const called = await cuebook(folder, [...args, "--format", "json"]);
-      onCall(args, called, folder);
+      onCall(args, called);
       return called;
     };
   };
@@ -118,9 +118,9 @@ async function callLibrary(callIn: CallIn): Promise<void> {
     for (const args of [
       ["list"],
       ["show", "medium"],
-      ["add", "own.workflow.yaml"],
-      ["diff", "own"],
-      ["reset", "own", "--yes"],
+      ["add", "gated.workflow.yaml"],
+      ["diff", "gated"],
+      ["reset", "gated", "--yes"],
     ])
       await call("workflow", ...args);
     for (const args of [

@@ -1,22 +1,29 @@
+import { userInfo } from "node:os";
 import { isRecord } from "@cuebook/settings/values";
 
 /** The longest text in an example, and the depth from which only a beginning is shown. */
 const longest = 72;
 const deepest = 3;
 
+/** The project of the examples, and its owner. */
+const home = "/home/ann/shop";
+const account = userInfo().username;
+
 /**
  * A short form of what a command printed, for the reference: what differs in every call has one value, lists have their first element,
  * and what lies deep is cut. `…` stands for what is left out.
  *
- * @param places folders of the test, each with the name that a reader sees
+ * @param state the folder of the test's state, which is in the home folder of a reader
  */
-export function jsonExample(out: string, places: readonly (readonly [string, string])[]): string {
+export function jsonExample(out: string, state: string): string {
   const values = valuesIn(out);
   const runs = [...new Set(values.flatMap(runsIn))];
   const named = (text: string) =>
-    [...places, ...runs.map((run) => [run, "7k3mq2w9xe"] as const)].reduce(
-      (result, [from, to]) => result.replaceAll(from, to),
+    runs.reduce(
+      (result, run) => result.replaceAll(run, "7k3mq2w9xe"),
       text
+        .replaceAll(state, "/home/ann/.local/state")
+        .replaceAll(/(?:\/tmp\/)?cuebook-cli-\w+(?:-[0-9a-f]{8})?/g, (found) => (found.startsWith("/") ? home : "shop"))
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-01-31T09:30:00.000Z")
         .replaceAll(/\b[0-9a-f]{64}\b/g, "3f2a91c04b7d…")
         .replaceAll(/\b[0-9a-f]{40}\b/g, "9c1185a5c5e9…"),
@@ -53,7 +60,7 @@ function runsIn(value: unknown): string[] {
 
 function shortened(value: unknown, named: (text: string) => string, key: string, depth: number): unknown {
   if (typeof value === "string") {
-    const text = named(value);
+    const text = value === account && /^(name|by|who)$/.test(key) ? "ann" : named(value);
     return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   }
   if (typeof value === "number") return /(Ms|bytes|size|pid)$/i.test(key) && value > 0 ? 1200 : value;
