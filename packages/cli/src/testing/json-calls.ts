@@ -115,14 +115,12 @@ async function callLibrary(callIn: CallIn): Promise<void> {
     await call("schema", "--write", "workflow");
     project.answer("try", "OK");
     for (const args of [["list"], ["show", "sh"], ["try", "sh"]]) await call("agents", ...args);
-    for (const args of [
-      ["list"],
-      ["show", "medium"],
-      ["add", "gated.workflow.yaml"],
-      ["diff", "gated"],
-      ["reset", "gated", "--yes"],
-    ])
+    for (const args of [["list"], ["show", "medium"], ["add", "gated.workflow.yaml"], ["reset", "gated", "--yes"]])
       await call("workflow", ...args);
+    const exported = await cuebook(folder, ["workflow", "export", "small"]);
+    writeFileSync(join(folder, "small.workflow.yaml"), `${exported.out}# Ours.\n`);
+    await call("workflow", "add", "small.workflow.yaml", "--replace");
+    await call("workflow", "diff", "small");
     for (const args of [
       ["list"],
       ["show", "spec"],

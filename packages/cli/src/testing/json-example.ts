@@ -1,9 +1,9 @@
 import { userInfo } from "node:os";
 import { isRecord } from "@cuebook/settings/values";
 
-/** The longest text in an example, and the depth from which only a beginning is shown. */
+/** The longest text in an example, and about the longest example. */
 const longest = 72;
-const deepest = 3;
+const most = 2000;
 
 /** The project of the examples, and its owner. */
 const home = "/home/ann/shop";
@@ -28,12 +28,16 @@ export function jsonExample(out: string, state: string): string {
         .replaceAll(/\b[0-9a-f]{64}\b/g, "3f2a91c04b7d…")
         .replaceAll(/\b[0-9a-f]{40}\b/g, "9c1185a5c5e9…"),
     );
-  const short = values.map((value) => shortened(value, named, "", 0));
   // Of lines, the first and the last say enough.
-  const shown = short.length > 2 ? [short[0], "…", short.at(-1)] : short;
-  return shown.length === 1
-    ? `${JSON.stringify(shown[0], undefined, 2)}\n`
-    : `${shown.map((line) => (line === "…" ? line : JSON.stringify(line))).join("\n")}\n`;
+  const shown = values.length > 2 ? [values[0], "…", values.at(-1)] : values;
+  const text = (deepest: number) => textOf(shown.map((value) => shortened(value, { named, deepest }, "", 0)));
+  return [3, 2].map(text).find((short) => short.length <= most) ?? text(1);
+}
+
+function textOf(shown: readonly unknown[]): string {
+  const [only] = shown;
+  if (shown.length === 1) return `${JSON.stringify(only, undefined, 2)}\n`;
+  return `${shown.map((line) => (line === "…" ? line : JSON.stringify(line))).join("\n")}\n`;
 }
 
 function valuesIn(out: string): unknown[] {
@@ -58,20 +62,26 @@ function runsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(runsIn)];
 }
 
-function shortened(value: unknown, named: (text: string) => string, key: string, depth: number): unknown {
+/** How an example is shortened: what texts become, and the depth from which only a beginning is shown. */
+interface Shortening {
+  readonly named: (text: string) => string;
+  readonly deepest: number;
+}
+
+function shortened(value: unknown, how: Shortening, key: string, depth: number): unknown {
   if (typeof value === "string") {
-    const text = value === account && /^(name|by|who)$/.test(key) ? "ann" : named(value);
+    const text = value === account && /^(name|by|who)$/.test(key) ? "ann" : how.named(value);
     return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   }
   if (typeof value === "number") return /(Ms|bytes|size|pid)$/i.test(key) && value > 0 ? 1200 : value;
   if (Array.isArray(value)) {
     if (value.length === 0) return value;
-    const first = shortened(value[0], named, key, depth + 1);
+    const first = shortened(value[0], how, key, depth + 1);
     return value.length > 1 ? [first, "…"] : [first];
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value);
-  const shown = depth < deepest ? entries : entries.slice(0, 3);
-  const fields = shown.map(([name, each]) => [name, shortened(each, named, name, depth + 1)]);
+  const shown = depth < how.deepest ? entries : entries.slice(0, 3);
+  const fields = shown.map(([name, each]) => [name, shortened(each, how, name, depth + 1)]);
   return Object.fromEntries([...fields, ...(shown.length < entries.length ? [["…", "…"]] : [])]);
 }
