@@ -7,12 +7,13 @@ import { repositoryRoot, sourceFiles } from "./files.ts";
 /** Programs that tests of any package kill on purpose or communicate with. */
 const program = /\/testing\/(.+-child|stdio-server)\.ts$/;
 
-/** The programs that tests start hundreds of times, by the names of their modules: the command, and those of tests. */
+/** What tests start or load hundreds of times, by the names of the modules: the command, what it prints, and programs of tests. */
 function programs(): Record<string, string> {
   const found = sourceFiles(repositoryRoot, "packages").filter((file) => program.test(file));
   return {
     main: "packages/cli/src/main.ts",
     program: "packages/cli/src/program.ts",
+    "declared-output": "packages/cli/src/testing/declared-output.ts",
     ...Object.fromEntries(found.map((file) => [basename(file, ".ts"), file])),
   };
 }

@@ -17,6 +17,8 @@ interface PublishedModule {
   readonly commonForms: readonly Form[];
 }
 
+const headings = ["field", "type", "there", "meaning"];
+
 const source = (file: string) => new URL(`../../packages/cli/src/json-output/${file}`, import.meta.url);
 
 /** The sections on what commands print with `--format json`, from their declarations. */
@@ -62,8 +64,10 @@ function formText({ is, when, shape }: Form, shapes: Map<string, SchemaObject>):
 
 /** A short real output of a command, written by the test that calls every command. */
 function exampleOf(command: string): string[] {
-  const file = source(`examples/${command.replaceAll(" ", "-")}.json`);
-  return existsSync(file) ? [`\`\`\`json\n${readFileSync(file, "utf8").trimEnd()}\n\`\`\``] : [];
+  const file = source(`examples/${command.replaceAll(" ", "-")}.txt`);
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, "utf8").trimEnd();
+  return [`\`\`\`${text.startsWith("{\n") ? "json" : "jsonl"}\n${text}\n\`\`\``];
 }
 
 function shapeText(shape: SchemaObject, shapes: Map<string, SchemaObject>): string {
@@ -75,22 +79,36 @@ function shapeText(shape: SchemaObject, shapes: Map<string, SchemaObject>): stri
   // What another page describes.
   if (typeof description === "string" && description.includes("](")) return description;
   const arms = armsOf(shape);
-  if (arms.length < 2) return fieldTable([shape], shapes);
-  const types = arms.map((arm) => typeRow(arm)).filter((row) => row !== undefined);
-  return [...(types.length === 0 ? [] : [types.join("\n")]), fieldTable(arms, shapes)].join("\n\n");
+  const types = arms.map((arm) => wordOf(recordOf(arm.properties).type));
+  return arms.length > 1 && types.every((word) => word !== undefined)
+    ? typesText(arms, shapes)
+    : fieldTable(arms, shapes);
 }
 
-/** `- `dispatched`: An issue is worked on: `issue`, `run``. */
-function typeRow(arm: SchemaObject): string | undefined {
-  const fields = recordOf(arm.properties);
-  const type = recordOf(fields.type);
-  const [word] = Array.isArray(type.enum) ? type.enum : [];
-  if (typeof word !== "string") return undefined;
-  const others = Object.keys(fields).filter((name) => name !== "type");
-  const meaning = String(type.description ?? "");
-  const sentence =
-    others.length === 0 ? meaning : `${meaning.replace(/\.$/, "")}: ${others.map(inlineCode).join(", ")}`;
-  return `- ${inlineCode(word)}: ${sentence}`;
+/** Forms that differ by their `type`: the fields of all of them, then each type with its own. */
+function typesText(arms: readonly SchemaObject[], shapes: Map<string, SchemaObject>): string {
+  const rows = arms.map((arm) => fieldRows(arm, "", shapes));
+  const [first = [], ...others] = rows;
+  const isCommon = (row: readonly string[]) =>
+    others.every((each) => each.some((other) => other.join("|") === row.join("|")));
+  const common = first.filter(isCommon);
+  const type = ["`type`", "one of the types below", "always", "What it is."];
+  const parts = arms.map((arm, at) => {
+    const { type: word } = recordOf(arm.properties);
+    const own = (rows[at] ?? []).filter((row) => row[0] !== "`type`" && !isCommon(row));
+    const fields = own.map(([field, kind, there, meaning]) => {
+      const when = there === "always" ? "" : there === "maybe" ? "; can be absent" : `; ${there}`;
+      return `  - ${field} (${kind}${when}): ${meaning}`;
+    });
+    return [`- ${inlineCode(wordOf(word) ?? "")}: ${String(recordOf(word).description ?? "")}`, ...fields].join("\n");
+  });
+  return [markdownTable(headings, [type, ...common]), parts.join("\n")].join("\n\n");
+}
+
+/** The only word that a field can be. */
+function wordOf(field: unknown): string | undefined {
+  const { enum: words } = recordOf(field);
+  return Array.isArray(words) && words.length === 1 ? String(words[0]) : undefined;
 }
 
 function fieldTable(arms: readonly SchemaObject[], shapes: Map<string, SchemaObject>): string {
@@ -98,7 +116,7 @@ function fieldTable(arms: readonly SchemaObject[], shapes: Map<string, SchemaObj
     arms.flatMap((arm) => fieldRows(arm, "", shapes)),
     arms.length,
   );
-  return markdownTable(["field", "type", "there", "meaning"], rows);
+  return markdownTable(headings, rows);
 }
 
 /** Rows of the same field in several arms as one. @param arms how many there are */
@@ -106,7 +124,6 @@ function merged(rows: readonly (readonly string[])[], arms: number): string[][] 
   const byField = Map.groupBy(rows, ([field = ""]) => field);
   return [...byField].map(([field, same]) => {
     const column = (at: number, between: string) => [...new Set(same.map((row) => row[at] ?? ""))].join(between);
-    if (field === "`type`" && arms > 1) return [field, "one of the above", "always", "What it is."];
     const isOfAll = same.length >= arms;
     const there = column(2, ", or ");
     return [field, column(1, ", or "), isOfAll ? there : ofSome(there), column(3, " Or: ")];
@@ -115,6 +132,7 @@ function merged(rows: readonly (readonly string[])[], arms: number): string[][] 
 
 /** When a field is there that not all forms have. */
 function ofSome(there: string): string {
+  if (there.startsWith("in some")) return there;
   return there === "always" ? "in some" : `in some; ${there.replace(/^always, or /, "")}`;
 }
 
@@ -130,7 +148,8 @@ function fieldRows(shape: SchemaObject, prefix: string, shapes: Map<string, Sche
 }
 
 function rowsBelow(field: SchemaObject, path: string, shapes: Map<string, SchemaObject>): string[][] {
-  if (typeof field["x-name"] === "string") return [];
+  const isElsewhere = typeof field.description === "string" && field.description.includes("](");
+  if (typeof field["x-name"] === "string" || isElsewhere) return [];
   return [
     ...fieldRows(field, `${path}.`, shapes),
     ...rowsOf(field.items, `${path}[]`, shapes),

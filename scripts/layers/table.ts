@@ -377,6 +377,7 @@ export const layers: readonly Layer[] = [
     folder: "cli",
     name: "cuebook",
     folders: [
+      "json-output",
       "files",
       "output",
       "terminal",

@@ -6,7 +6,7 @@ import { rule } from "./shapes/permission.ts";
 const automation = {
   name: text("Its name."),
   description: nullable(text("What it is for."), "its workflow does not say"),
-  changes: text("Which files it may leave changed: `any`, `tests`, `documentation`, `none`."),
+  changes: text("Which files it may leave changed: `any file`, `tests`, `documentation`, `nothing`."),
   from: text("Where it is from: `built-in`, or `added` to the project."),
   file: text("The file of its workflow."),
 };

@@ -56,7 +56,7 @@ export const check = output(
     "With `--graph`",
     mapping({
       ...result,
-      graph: nullable(text("The graphs as Mermaid or SVG, as `--graph` says."), "there is none to draw"),
+      graph: nullable(text("The graphs as Mermaid or SVG, as `--graph` says."), "none exists to draw"),
     }),
   ),
   value(

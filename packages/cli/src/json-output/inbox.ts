@@ -85,7 +85,7 @@ const answerForms = [
       answer: text("The answer: `once`, `turn`, `always`, `deny`, `never`, `comment`."),
       by: optional(text("Who answered."), "unknown"),
       actor: optional(of(actor, "Who answered, and from where."), "unknown"),
-      say: optional(text("The comment that the agent receives."), "there is none"),
+      say: optional(text("The comment that the agent receives."), "none exists"),
       at: optional(time("When."), "unknown"),
       hash: text("The hash of the action."),
     }),

@@ -64,9 +64,9 @@ const logEntry = named(
       ...entry,
       event: choice(["decided"], "The call was decided on."),
       action: of(action, "What it wants to do."),
-      others: optional(list(action, "Further actions of the same call."), "there are none"),
+      others: optional(list(action, "Further actions of the same call."), "none exist"),
       hash: text("The hash of the action."),
-      before: optional(text("The hash of the file before."), "the action writes no file, or there was none"),
+      before: optional(text("The hash of the file before."), "the action writes no file, or none came before"),
       decision: choice(["allowed", "denied"], "What was decided."),
       by: choice(
         [
@@ -82,12 +82,12 @@ const logEntry = named(
         ],
         "What decided: a rule, an answer, a question closed without one, no answer in time, no channel to ask, a failed channel, broken rules, a cancelled call, or that nobody can be shown all of it.",
       ),
-      rule: optional(of(rule, "The rule that fits, or that the answer stored."), "there is none"),
+      rule: optional(of(rule, "The rule that fits, or that the answer stored."), "none exists"),
       source: optional(source, "no rule decided"),
       answer: optional(text("The answer: `once`, `always`, `turn`, `never`, `deny`, `comment`."), "nobody answered"),
       who: optional(text("Who answered, by the name that the channel gives."), "nobody did, or it is unknown"),
       channel: optional(text("The channel of the answer."), "nobody answered"),
-      why: optional(text("The reason that the caller received, or the text of a comment."), "there is none"),
+      why: optional(text("The reason that the caller received, or the text of a comment."), "none exists"),
     }),
     mapping({
       ...entry,

@@ -30,7 +30,7 @@ export const pr = output(
       commit: text("The commit that is pushed."),
       isCommitted: flag("Whether all files of the run are committed. Others are not pushed."),
       request: oneOf(
-        [plannedRequest, mapping({ none: choice(["not_wanted", "no_forge", "no_token"], "Why there is none.") })],
+        [plannedRequest, mapping({ none: choice(["not_wanted", "no_forge", "no_token"], "Why none exists.") })],
         "The pull request.",
       ),
     }),
@@ -52,7 +52,7 @@ export const pr = output(
           },
           "The pull request.",
         ),
-        "there is none",
+        "none exists",
       ),
     }),
   ),

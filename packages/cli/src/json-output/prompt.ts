@@ -127,7 +127,7 @@ const testedAnswer = named(
   mapping({
     model: text("The agent's name."),
     passed: flag("Whether it is as expected."),
-    text: optional(text("The answer."), "there is none"),
+    text: optional(text("The answer."), "none exists"),
     calls: optional(
       list(
         mapping({ name: text("The name of the tool."), arguments: anything("The arguments.") }),
@@ -274,7 +274,7 @@ export const promptDoctor = output(
             ["same", "drifted", "conflicted", "orphan", "own", "unrecorded", "unreadable"],
             "How it stands to the prompt below it. `drifted`: that one has changed since.",
           ),
-          base: nullable(text("The hash of the prompt below it."), "there is none"),
+          base: nullable(text("The hash of the prompt below it."), "none exists"),
           drift: nullable(list(diffLine, "What has changed below it."), "nothing, or it is unknown"),
           diagnostics: list(diagnostic, "The findings about it, by place."),
         }),

@@ -35,7 +35,7 @@ const findings = list(diagnostic, "The findings, by place.");
 const error = of(failureRecord, "What failed.");
 const during = text("What was done when it failed.");
 const dueAt = time("The due time.");
-const next = optional(time("The earliest time of the next attempt."), "it is unknown, or there is none");
+const next = optional(time("The earliest time of the next attempt."), "it is unknown, or none exists");
 
 /** The name of an issue. */
 export const issueName = named(
@@ -209,7 +209,7 @@ const shapes = [
     run,
     dueAt,
     status: choice(["pending", "running", "suspended", "completed", "failed", "cancelled"], "Its status."),
-    reason: optional(reason, "there is none"),
+    reason: optional(reason, "none exists"),
   }),
   mapping({
     type: type("schedule_failed", "A run could not be started or driven; the service continues."),

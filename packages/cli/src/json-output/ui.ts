@@ -26,7 +26,7 @@ export const ui = output(
     }),
   ),
   line(
-    "With `--open`, where there is no browser",
+    "With `--open`, if no browser can be opened",
     mapping({ type: choice(["not_opened"], "No browser was opened."), message: text("Why.") }),
   ),
   line("When it happens", doorShapes.signedIn),

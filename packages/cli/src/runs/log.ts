@@ -40,7 +40,9 @@ async function log(
     const events = await host.journal.read(run);
     const start = events[0]?.at ?? "";
     const lines = events.map((event) =>
-      writing === "lines" ? jsonLine({ run, ...event }) : placedLine(event, start, narrator.describe(event), style),
+      writing === "lines"
+        ? jsonLine<typeof runsLogOutput>({ run, ...event })
+        : placedLine(event, start, narrator.describe(event), style),
     );
     for (const line of lastLines(lines, tail)) context.terminal.out(line);
   });

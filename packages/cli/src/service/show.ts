@@ -16,7 +16,7 @@ export async function showService(
   options: ServiceCommandOptions,
   context: CommandContext,
 ): Promise<void> {
-  await withServices<typeof serviceShow>(
+  await withServices(
     files,
     options,
     context,
@@ -27,10 +27,9 @@ export async function showService(
       const lines = paused.map((pause) => `${nameOf(pause)}  ${sinceText(pause)}\n`);
       const nothing = lines.length === 0 ? `${printableLine(shown)}: nothing is paused\n` : "";
       const resumed = ended.map((pause) => `${nameOf(pause)}  resumed at ${pause.end.at}${byText(pause.end.actor)}\n`);
-      const text = [nothing, ...lines, ...resumed].join("");
-      if (repository === undefined) return { object: { file: shown, paused, ended }, text };
-      const clone = await cloneOf(repository, project.config.clones);
-      return { object: { file: shown, paused, ended, repository: clone }, text: `${text}${cloneText(shown, clone)}` };
+      const clone = repository && (await cloneOf(repository, project.config.clones));
+      const text = [nothing, ...lines, ...resumed, ...(clone === undefined ? [] : [cloneText(shown, clone)])].join("");
+      return { object: { file: shown, paused, ended, repository: clone }, text };
     },
     (services) => jsonText<typeof serviceShow>({ services }),
   );

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstCommit } from "@cuebook/workspace/testing";
 import { type Called, cuebook, folderWith, mainFile, plainEnv, worktreesOf } from "./cuebook.ts";
+import { requireDeclared } from "./json-output.ts";
 
 /** A git repository with committed files. */
 export function repositoryWith(files: Readonly<Record<string, string>>): string {
@@ -127,7 +128,13 @@ export function startCuebook(
     child.on("close", (code) => {
       isOver = true;
       look();
-      resolve({ code, out, err });
+      try {
+        // A process that was killed may have written a part of a line.
+        if (code !== null) requireDeclared(args, out);
+        resolve({ code, out, err });
+      } catch (error) {
+        reject(error);
+      }
     });
   });
   return {

@@ -6,6 +6,7 @@ import { describePostgres } from "@cuebook/store/testing";
 import { Collector } from "@cuebook/telemetry/testing";
 import { expect, test } from "vitest";
 import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
+import { requireDeclared } from "../testing/json-output.ts";
 import { essayProject, linesOf, reply, startCuebook } from "../testing/run-project.ts";
 
 const token = "reading-token-of-43-characters-0123456789abc";
@@ -38,7 +39,16 @@ function startWorker(folder: string, env: Readonly<Record<string, string>>, more
   worker.stderr.setEncoding("utf8").on("data", (text: string) => {
     written.err += text;
   });
-  const ended = new Promise((resolve) => worker.once("close", resolve));
+  const ended = new Promise<void>((resolve, reject) =>
+    worker.once("close", () => {
+      try {
+        requireDeclared(args.slice(1), written.out);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    }),
+  );
   const end = () => {
     worker.kill("SIGTERM");
     return ended;
@@ -140,6 +150,8 @@ describePostgres("cuebook worker", (database) => {
     expect(sent.find(({ name }) => name === "cuebook_slots")?.points).toEqual([{ labels: {}, value: 2 }]);
     expect(collector.spans.filter(({ name }) => name === "invoke_workflow essay")).toHaveLength(1);
     expect((await call("workers", "drain", "--all")).out).toBe("No worker lives.\n");
+    const none = await call("workers", "drain", "--all", "--format", "json");
+    expect(JSON.parse(none.out)).toEqual({ asked: [], left: [] });
     const list = await call("workers", "list");
     expect(list.out).toMatch(/^No workers in postgres:/);
     project.remove();

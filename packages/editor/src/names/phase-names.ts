@@ -1,6 +1,6 @@
 import { isRecord, keysOf, splitFrontMatter, valueAt } from "@cuebook/settings/values";
+import { parseReadable, readableValue } from "@cuebook/settings/yaml";
 import type { Source, Span } from "@cuebook/template";
-import { parseReadable, readableValue } from "@cuebook/workflow";
 import type { FileKind } from "../host/host.ts";
 
 /** A place where a phase of the library is named. */

@@ -20,7 +20,7 @@ export const listedQuestion = {
   }),
   run: nullable(text({ description: "The run that asks; null: a session of a client asks." })),
   workflow: nullable(text({ description: "The workflow of the run; null: a session asks." })),
-  issue: nullable(text({ description: "The identifier of its issue; null: there is none." })),
+  issue: nullable(text({ description: "The identifier of its issue; null: none exists." })),
   step: nullable(integer({ minimum: 1, description: "The step that asks; null: none does." })),
   session: nullable(sessionName),
   message: text({ description: "The question, as a sentence." }),

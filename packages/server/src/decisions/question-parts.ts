@@ -12,7 +12,7 @@ export const questionParts = {
   ...listedQuestion,
   subject: text({ description: "What the run is about." }),
   role: text({ description: "Empty: a session asks." }),
-  agent: nullable(text({ description: "The agent that works in the step; null: there is none." })),
+  agent: nullable(text({ description: "The agent that works in the step; null: none exists." })),
   workspace: text({ description: "The folder that the agent works in." }),
   ...standing,
   hash: text({ description: "What an answer names: it covers everything in `view`." }),

@@ -11,7 +11,7 @@ import { named, nullable, openShape } from "../api/shapes.ts";
  */
 const questionStatus = choice(["open", "answered", "decided", "expired", "withdrawn", "abandoned"], {
   description:
-    "Whether it waits. `answered`: the run has not taken the answer yet; `withdrawn`: no answer is needed any more; `abandoned`: the process that asked is gone.",
+    "Whether it waits. `answered`: the run has not taken the answer yet; `withdrawn`: an answer is no longer needed; `abandoned`: the process that asked is gone.",
 });
 export type QuestionStatus = ValueOf<typeof questionStatus>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cuebook } from "../../testing/cuebook.ts";
-import { newestRun, removeFolder, repositoryWith } from "../../testing/run-project.ts";
+import { linesOf, newestRun, removeFolder, repositoryWith } from "../../testing/run-project.ts";
 
 const workflow = `name: pair
 phases:
@@ -41,8 +41,8 @@ test("a phase that the run has not visited is refused with those that it has", a
 test("a rewound run shows which steps no longer count, and continues from the phase", async () => {
   const only = await cuebook(folder, ["runs", "rewind", run, "finalize", "--yes", "--no-run"]);
   expect([only.code, only.out]).toEqual([0, expect.stringContaining(`cuebook runs resume ${run}`)]);
-  const { code } = await cuebook(folder, ["runs", "rewind", run, "research", "--yes"]);
-  expect(code).toBe(3);
+  const rewound = await cuebook(folder, ["runs", "rewind", run, "research", "--yes", "--format", "json"]);
+  expect([rewound.code, linesOf(rewound.out)[0]]).toMatchObject([3, { run, type: "run_rewound", step: 2 }]);
   const { out } = await cuebook(folder, ["runs", "show", run]);
   const steps = out.split("\n").flatMap((line) => /^(\d \S+) +([a-z]+)/.exec(line)?.slice(1).join(" ") ?? []);
   expect(steps).toEqual([

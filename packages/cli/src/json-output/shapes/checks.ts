@@ -58,7 +58,7 @@ export const checkRecord = named(
       "What a failure does: `return`: the phase continues; `tell`: it is only reported.",
     ),
     outcome: choice(["failed", "passed", "timed_out"], "The outcome."),
-    code: nullable(integer("The exit code."), "it did not end by itself"),
+    code: nullable(integer("The exit code."), "it was ended"),
     output: text("The end of its output, with secrets masked."),
     omittedBytes: integer("The size of the output that is left out."),
     durationMs: integer("How long it took, in milliseconds."),

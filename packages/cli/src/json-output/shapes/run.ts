@@ -205,7 +205,7 @@ export const publication = named(
   "What was done outside with the branch of a run.",
   mapping({
     pushes: list(push, "The pushes, oldest first: also those with an unknown outcome."),
-    pullRequest: optional(of(pullRequestRecord, "The pull request."), "there is none"),
+    pullRequest: optional(of(pullRequestRecord, "The pull request."), "none exists"),
     seen: optional(of(seenRequest, "What the forge knew of it last."), "no service follows it"),
   }),
 );

@@ -105,7 +105,7 @@ export const turnFields = {
     choice(["computed", "reported"], "Where the cost of its usage is from: its agent, or `usage.price`."),
     "there is no cost",
   ),
-  text: nullable(text("The reply of the agent."), "there is none"),
+  text: nullable(text("The reply of the agent."), "none exists"),
   complaints: list(complaintRecord, "What was wrong with the output."),
   returned: nullable(
     choice(

@@ -8,6 +8,7 @@ export const changedFilesFields = {
     mapping({
       path: text("The file, relative to the workspace."),
       change: choice(["created", "updated", "removed", "unchanged"], "What became of it."),
+      sha256: optional(text("The SHA-256 of its text."), "it was removed"),
     }),
     "The files.",
   ),

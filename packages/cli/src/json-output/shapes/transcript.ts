@@ -143,7 +143,7 @@ function clientShapes<Text extends Shape>(body: Text) {
 }
 
 /** What an agent does while it works: texts are whole. */
-export const activityShape = oneOf(activityShapes(text()));
+export const activityShape = named("Activity", "What an agent does.", oneOf(activityShapes(text())));
 
 /** An event of a transcript. */
 export const transcriptEvent = named(

@@ -1,0 +1,92 @@
+import { isRecord } from "@cuebook/settings/values";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { defaultCommandOf } from "../commands/table.ts";
+import type { Output } from "../json-output/output.ts";
+import { outputs } from "../json-output/outputs.ts";
+import { outputSchema } from "../json-output/published.ts";
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
+ajv.addFormat("date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+
+const validators = new Map<string, ValidateFunction>();
+const byCommand = new Map(outputs.map((each) => [each.command, each]));
+
+/** What a command prints with `--format json`, by its arguments. */
+export function outputOf(args: readonly string[]): Output | undefined {
+  const [group = "", command = ""] = args;
+  const name = group === "validate" ? "check" : group;
+  return (
+    byCommand.get(`${name} ${command}`) ??
+    byCommand.get(name) ??
+    byCommand.get(`${name} ${defaultCommandOf(name) ?? ""}`)
+  );
+}
+
+/**
+ * Checks what a command printed against its declaration. A field that is not declared is a mistake.
+ *
+ * @throws Error with the mistakes
+ */
+export function requireDeclared(args: readonly string[], out: string): void {
+  const output = outputOf(args);
+  if (output === undefined) return;
+  const validate = validatorOf(output);
+  const mistakes = valuesIn(out).flatMap((value) => (validate(value) ? [] : [mistakeText(value, output)]));
+  if (mistakes.length > 0)
+    throw new Error(
+      `cuebook ${args.join(" ")}: the output differs from its declaration in json-output\n${mistakes.slice(0, 3).join("\n")}`,
+    );
+}
+
+function validatorOf(output: Output): ValidateFunction {
+  const known = validators.get(output.command);
+  if (known !== undefined) return known;
+  const validate = ajv.compile(outputSchema(output, { isClosed: true }));
+  validators.set(output.command, validate);
+  return validate;
+}
+
+/** One value, or one in each line. */
+function valuesIn(out: string): unknown[] {
+  try {
+    return [JSON.parse(out)];
+  } catch {
+    return out
+      .trimEnd()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+  }
+}
+
+/** The mistakes in the form that fits best: of those with the value's `type`, the one with the fewest. */
+function mistakeText(value: unknown, output: Output): string {
+  const { anyOf, $defs } = outputSchema(output, { isClosed: true });
+  const named = (form: Readonly<Record<string, unknown>>) => {
+    const name = typeof form.$ref === "string" ? form.$ref.replace("#/$defs/", "") : "";
+    return isRecord($defs) && isRecord($defs[name]) ? $defs[name] : form;
+  };
+  const forms = recordsIn(anyOf)
+    .map(named)
+    .flatMap((form) => (form.anyOf === undefined ? [form] : recordsIn(form.anyOf)));
+  const typed = forms.filter(
+    (form) => isRecord(value) && value.type !== undefined && typesOf(form).includes(value.type),
+  );
+  const found = (typed.length > 0 ? typed : forms).map((form) => {
+    const validate = ajv.compile({ ...form, $defs });
+    return validate(value) ? [] : (validate.errors ?? []);
+  });
+  const [best = []] = found.toSorted((a, b) => a.length - b.length);
+  const lines = best.map(
+    ({ instancePath, message, params }) => `  ${instancePath || "/"} ${message} ${JSON.stringify(params)}`,
+  );
+  return `${lines.slice(0, 6).join("\n")}\n  in ${JSON.stringify(value).slice(0, 300)}`;
+}
+
+function typesOf({ properties }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const type = isRecord(properties) && isRecord(properties.type) ? properties.type : {};
+  return Array.isArray(type.enum) ? type.enum : [];
+}
+
+function recordsIn(list: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
