@@ -5,6 +5,7 @@ import { Source } from "@cuebook/template";
 import { UsageError } from "../../failure/failure.ts";
 import type { ImportNotes } from "../notes.ts";
 import type { Imported } from "./imported.ts";
+import { asJinja } from "./nunjucks.ts";
 import { isReference } from "./references.ts";
 
 /** A message of a prompt. */
@@ -29,9 +30,9 @@ export function promptsOf(imported: Imported): readonly ConfigPrompt[] {
   const { prompts } = imported.config;
   const isList = Array.isArray(prompts);
   const written: readonly unknown[] = isList ? prompts : [prompts];
-  const found = written.flatMap((prompt, index) =>
-    onePrompt(prompt, isList ? `/prompts/${index}` : "/prompts", imported),
-  );
+  const found = written
+    .flatMap((prompt, index) => onePrompt(prompt, isList ? `/prompts/${index}` : "/prompts", imported))
+    .map((prompt) => ({ ...prompt, messages: prompt.messages.map((each) => inJinja(each, prompt.pointer, imported)) }));
   if (found.length > mostPrompts)
     throw new UsageError(`the file has ${found.length} prompts; import reads at most ${mostPrompts}`, "split the file");
   const taken = new Set<string>();
@@ -41,6 +42,13 @@ export function promptsOf(imported: Imported): readonly ConfigPrompt[] {
     taken.add(name);
     return { name, ...prompt };
   });
+}
+
+/** A message in Jinja: what Nunjucks writes in another way is rewritten. */
+function inJinja(message: ConfigMessage, pointer: string, { notes }: Imported): ConfigMessage {
+  const { text, changes } = asJinja(message.content);
+  for (const change of changes) notes.add("changed", pointer, change, "value");
+  return { ...message, content: text };
 }
 
 type Labelled = Omit<ConfigPrompt, "name"> & { readonly label: string };

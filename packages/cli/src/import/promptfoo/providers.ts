@@ -15,6 +15,16 @@ const services: ReadonlyMap<string, Agent> = new Map([
   ["ollama", { provider: "openai-compatible", base_url: "http://localhost:11434/v1" }],
   ["mistral", { provider: "openai-compatible", base_url: "https://api.mistral.ai/v1", api_key: "$MISTRAL_API_KEY" }],
   ["groq", { provider: "openai-compatible", base_url: "https://api.groq.com/openai/v1", api_key: "$GROQ_API_KEY" }],
+  [
+    "deepseek",
+    { provider: "openai-compatible", base_url: "https://api.deepseek.com/v1", api_key: "$DEEPSEEK_API_KEY" },
+  ],
+  ["xai", { provider: "openai-compatible", base_url: "https://api.x.ai/v1", api_key: "$XAI_API_KEY" }],
+  [
+    "togetherai",
+    { provider: "openai-compatible", base_url: "https://api.together.xyz/v1", api_key: "$TOGETHER_API_KEY" },
+  ],
+  ["cerebras", { provider: "openai-compatible", base_url: "https://api.cerebras.ai/v1", api_key: "$CEREBRAS_API_KEY" }],
 ]);
 
 /** Kinds of a service's API in the second part of an id. */
@@ -76,13 +86,26 @@ const settings: ReadonlyMap<string, string> = new Map([
 function settingsOf(written: unknown, pointer: string, notes: Imported["notes"]): Agent {
   if (!isRecord(written)) return {};
   const found: [string, unknown][] = [];
+  const options: [string, unknown][] = [];
   for (const [key, value] of Object.entries(written)) {
     const name = settings.get(key);
-    if (name === undefined) notes.add(key === "apiKey" ? "decide" : "unused", `${pointer}/${key}`, insteadOf(key));
+    if (fields.has(key)) options.push([key, value]);
+    else if (name === undefined) notes.add(key === "apiKey" ? "decide" : "unused", `${pointer}/${key}`, insteadOf(key));
     else found.push([name, name === "api_key" ? `$${String(value)}` : value]);
   }
-  return Object.fromEntries(found);
+  return { ...Object.fromEntries(found), ...(options.length > 0 && { provider_options: Object.fromEntries(options) }) };
 }
+
+/** Settings that are fields of a request, with the same name. */
+const fields = new Set([
+  "seed",
+  "stop",
+  "presence_penalty",
+  "frequency_penalty",
+  "response_format",
+  "top_k",
+  "thinking",
+]);
 
 function insteadOf(key: string): string {
   if (key === "apiKey") return "keys are not written to files: name a variable, `api_key: $NAME`";
