@@ -595,3 +595,53 @@ tests: [{ vars: { data: { a: 1 }, kind: x }, assert: [{ type: assert-set, thresh
     "
   `);
 });
+
+test("messages whose values are written as JSON, and providers in files, are read", async () => {
+  const folder = project({
+    "fast.yaml":
+      "id: openai:gpt-5\nlabel: fast\nconfig: { reasoning: { effort: low }, response_format: { type: json_object } }\n",
+    "promptfooconfig.yaml": `prompts:
+  - |-
+    [{"role": "system", "content": "You are {{ persona }}."},
+     {"role": "user", "content": {{ question | dump }}}]
+providers: [file://fast.yaml, file://gone.yaml]
+tests: [{ vars: { question: 'A "quoted" one', persona: kind } }]
+`,
+  });
+  const { out } = await cuebook(folder, ["import", "promptfooconfig.yaml", "--yes"]);
+  expect(read(folder, "prompt.prompt.yaml")).toMatchInlineSnapshot(`
+    "messages:
+      - role: system
+        content: You are {{ persona }}.
+      - role: user
+        content: "{{ question }}"
+    variables:
+      - name: persona
+        required: true
+      - name: question
+        required: true
+    "
+  `);
+  expect(out.slice(out.indexOf("\nno counterpart"))).toMatchInlineSnapshot(`
+    "
+    no counterpart, left out
+      promptfooconfig.yaml:5:13 providers[0].config.response_format: \`provider_options\` of an agent pass fields of a service that have no setting
+
+    add to .cuebook/config.yaml
+      agents:
+        fast:
+          kind: chat
+          provider: openai
+          model: gpt-5
+          effort: low
+
+    to decide
+      promptfooconfig.yaml:5:31 providers[1]: no agent is written for it: an agent of the kind \`chat\` with \`provider: openai-compatible\` and \`base_url\` asks any service with chat completions
+      prompt.prompt.yaml:5:15 warning: message 2 (user) can be blank: question can be empty
+        Write text on every branch, require one (\`minLength: 1\`), or say that it may be: \`blank: drop\`, \`blank: refuse\`.
+
+    written: prompt.prompt.yaml
+    written: prompt.prompt.test.yaml
+    "
+  `);
+});

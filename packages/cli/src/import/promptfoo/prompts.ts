@@ -97,7 +97,7 @@ function textOrFile(text: string, label: string, pointer: string, imported: Impo
 function messagesOf(text: string, pointer: string, notes: ImportNotes): readonly ConfigMessage[] {
   const whole: readonly ConfigMessage[] = [{ role: "user", content: text }];
   if (!/^\s*(\[|- role:)/.test(text)) return whole;
-  const { value, diagnostics } = parseReadable(new Source("prompt", text));
+  const { value, diagnostics } = parseReadable(new Source("prompt", withTexts(text)));
   const isRead = !diagnostics.some(({ severity }) => severity === "error");
   if (!isRead || !Array.isArray(value)) {
     if (/["']?role["']?\s*:/.test(text))
@@ -111,6 +111,14 @@ function messagesOf(text: string, pointer: string, notes: ImportNotes): readonly
   }
   if (!value.every((each) => isRecord(each) && "role" in each)) return whole;
   return value.flatMap((message: unknown): ConfigMessage[] => oneMessage(message, pointer, notes));
+}
+
+/** A list of messages in which a value that is written as JSON, `{{ question | dump }}`, is the text that it becomes. */
+function withTexts(text: string): string {
+  return text.replaceAll(
+    /(:[ \t]*)\{\{-?([^{}|]{1,500})\|\s*dump\s*(?:\(\s*\)\s*)?-?\}\}/g,
+    (_, before: string, expression: string) => before + JSON.stringify(`{{ ${expression.trim()} }}`),
+  );
 }
 
 function oneMessage(message: unknown, pointer: string, notes: ImportNotes): ConfigMessage[] {

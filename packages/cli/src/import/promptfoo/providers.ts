@@ -1,5 +1,7 @@
 import { isRecord } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { Imported } from "./imported.ts";
+import { isReference } from "./references.ts";
 
 type Agent = Readonly<Record<string, unknown>>;
 
@@ -31,11 +33,13 @@ const services: ReadonlyMap<string, Agent> = new Map([
 const kinds = new Set(["chat", "messages", "responses", "completion"]);
 
 /** The agents of the kind `chat` for the providers of a configuration, by name. */
-export function agentsOf({ config, notes }: Imported): Readonly<Record<string, Agent>> {
+export function agentsOf(imported: Imported): Readonly<Record<string, Agent>> {
+  const { config, notes } = imported;
   const key = config.providers === undefined ? "targets" : "providers";
   const written = config[key];
   const isList = Array.isArray(written);
-  const list: readonly unknown[] = isList ? written : written === undefined ? [] : [written];
+  const given: readonly unknown[] = isList ? written : written === undefined ? [] : [written];
+  const list = given.map((each) => opened(each, imported));
   const agents = new Map<string, Agent>();
   for (const [index, each] of list.entries()) {
     const pointer = isList ? `/${key}/${index}` : `/${key}`;
@@ -52,6 +56,14 @@ export function agentsOf({ config, notes }: Imported): Readonly<Record<string, A
     agents.set(agents.has(wanted) ? `${wanted}-${index + 1}` : wanted, agent);
   }
   return Object.fromEntries(agents);
+}
+
+/** A provider that is in a file of its own. */
+function opened(written: unknown, { files }: Imported): unknown {
+  if (!isReference(written) || !/\.(ya?ml|json)$/i.test(written)) return written;
+  const read = files.read(written);
+  const value = "source" in read ? parseReadable(read.source).value : undefined;
+  return isRecord(value) ? value : written;
 }
 
 function providerOf(written: unknown): { readonly id?: unknown; readonly label?: string; readonly settings?: unknown } {
@@ -89,7 +101,9 @@ function settingsOf(written: unknown, pointer: string, notes: Imported["notes"])
   const options: [string, unknown][] = [];
   for (const [key, value] of Object.entries(written)) {
     const name = settings.get(key);
-    if (fields.has(key)) options.push([key, value]);
+    const effort = key === "reasoning" && isRecord(value) ? value.effort : undefined;
+    if (typeof effort === "string") found.push(["effort", effort]);
+    else if (fields.has(key)) options.push([key, value]);
     else if (name === undefined) notes.add(key === "apiKey" ? "decide" : "unused", `${pointer}/${key}`, insteadOf(key));
     else found.push([name, name === "api_key" ? `$${String(value)}` : value]);
   }
@@ -97,15 +111,7 @@ function settingsOf(written: unknown, pointer: string, notes: Imported["notes"])
 }
 
 /** Settings that are fields of a request, with the same name. */
-const fields = new Set([
-  "seed",
-  "stop",
-  "presence_penalty",
-  "frequency_penalty",
-  "response_format",
-  "top_k",
-  "thinking",
-]);
+const fields = new Set(["seed", "stop", "presence_penalty", "frequency_penalty", "top_k", "thinking"]);
 
 function insteadOf(key: string): string {
   if (key === "apiKey") return "keys are not written to files: name a variable, `api_key: $NAME`";
