@@ -58,7 +58,7 @@ export function agentsOf(imported: Imported): Readonly<Record<string, Agent>> {
   return Object.fromEntries(agents);
 }
 
-/** A provider that is in a file of its own. */
+/** A provider, also one that is in another file. */
 function opened(written: unknown, { files }: Imported): unknown {
   if (!isReference(written) || !/\.(ya?ml|json)$/i.test(written)) return written;
   const read = files.read(written);
