@@ -347,7 +347,7 @@ test("import of a phase whose prompt is within orc takes that of Cuebook, if the
     [
       2,
       "error[usage]: .orc/phases/own.yaml has no prompt: it is within orc
-    hint: write it as \`prompt_content\`, or to .orc/prompts/own.md, and import it again
+    hint: write it to .orc/prompts/own.md, and import it again
     ",
     ]
   `);

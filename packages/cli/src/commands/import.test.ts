@@ -262,7 +262,7 @@ test("mistakes of import are reported with what to do", async () => {
 
     import solve.workflow.yaml → 2
     error[usage]: solve.workflow.yaml is no file that import reads
-    hint: it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows and prompts of orc; \`cuebook check\` proves workflow files
+    hint: it reads a WORKFLOW.md of Sortie or Symphony, a promptfooconfig.yaml, and workflows, phases and prompts of orc; \`cuebook check\` proves workflow files
 
     import WORKFLOW.md → 1
     WORKFLOW.md has the keys of Cuebook already: nothing to change.

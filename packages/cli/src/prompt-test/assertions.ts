@@ -64,6 +64,8 @@ export function checkAnswer(
     misses.push({ pointer: "/max_cost_usd", problem: `costs $${costUsd}, which is more than $${cost}` });
   if (latency !== undefined && latencyMs > latency)
     misses.push({ pointer: "/max_latency_ms", problem: `took ${latencyMs} ms, which is more than ${latency} ms` });
+  if (tokens !== undefined && outputTokens === undefined)
+    misses.push({ pointer: "/max_output_tokens", problem: "has an unknown length: its service reports no tokens" });
   if (tokens !== undefined && outputTokens !== undefined && outputTokens > tokens)
     misses.push({ pointer: "/max_output_tokens", problem: `has ${outputTokens} tokens, which is more than ${tokens}` });
   return misses;

@@ -18,7 +18,7 @@ import { discoverRecordings } from "../test/discover.ts";
 import { searchFindings } from "../test/search-findings.ts";
 import type { Recording } from "./answers.ts";
 import { junitText } from "./junit.ts";
-import { type TestedFile, testPromptFile } from "./run-tests.ts";
+import { type TestedCase, type TestedFile, testPromptFile } from "./run-tests.ts";
 import { countTests, promptTestText } from "./text.ts";
 
 export interface PromptTestCommandOptions {
@@ -43,6 +43,20 @@ function testOf(path: string, cwd: string): string {
     `the prompt ${path} has no test: there is no file "${usual}"`,
     "write one with cases: a name, args, and what to expect; `cuebook check` checks the prompt without one",
   );
+}
+
+/** @throws UsageError if no case has the name that was asked for, or an answer of the models */
+function refuseNothing(
+  cases: readonly TestedCase[],
+  { case: name, model }: Pick<PromptTestCommandOptions, "case" | "model">,
+): void {
+  if (cases.length === 0)
+    throw new UsageError(`no case has "${name ?? ""}" in its name`, "see the names in the test files");
+  if (model !== undefined && cases.every(({ answers }) => answers.length === 0))
+    throw new UsageError(
+      `no case is answered by ${model.join(" or ")}`,
+      "name one of `models` in the test files, or add it there; only cases with `answer` are answered",
+    );
 }
 
 /** Runs `cuebook prompt test`. */
@@ -108,8 +122,7 @@ export async function promptTest(
     terminal.out(jsonText<typeof promptTestOutput>({ files, diagnostics, ...countTests(files) }));
   else terminal.out(promptTestText(files, diagnostics, sources, context.style("out")));
   if (stop.signal.aborted) return context.finish(exitCode.interrupted);
-  if (cases.length === 0 && diagnostics.length === 0)
-    throw new UsageError(`no case has "${options.case ?? ""}" in its name`, "see the names in the test files");
+  if (diagnostics.length === 0) refuseNothing(cases, options);
   const isGood = countTests(files).failed === 0 && diagnostics.every(({ severity }) => severity !== "error");
   context.finish(isGood ? exitCode.ok : findingsCode(diagnostics, found.files));
 }

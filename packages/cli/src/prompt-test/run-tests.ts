@@ -93,9 +93,17 @@ export async function testPromptFile(
     // What was paid for is kept, even if this process is killed in the next case.
     book.save(options.mask);
   }
+  // An answer that could not be asked for again is kept, and so is that of a case whose prompt is not as expected now.
+  const isAnswered = cases.every((each, at) => isWhollyAnswered(each, test.cases[at], agents.length));
   const isWhole = options.name === undefined && options.models === undefined && !options.signal.aborted;
-  if (isWhole) book.prune(options.mask);
+  if (isWhole && isAnswered) book.prune(options.mask);
   return { file, cases, findings, recorded: book.written };
+}
+
+/** Whether a case has all the answers that it can have. */
+function isWhollyAnswered({ answers }: TestedCase, written: PromptCase | undefined, agents: number): boolean {
+  if (written?.answer === undefined || written.expect?.fails !== undefined) return true;
+  return answers.length === agents && answers.every(({ text }) => text !== undefined);
 }
 
 class FileTester {

@@ -96,6 +96,39 @@ describe("cuebook prompt test", () => {
     expect(offline.out).toContain("4 passed of 2 cases with 2 answers\n");
   });
 
+  test("keeps recorded answers that cannot be asked for again, and those of cases that fail before an answer", async () => {
+    let folder = "";
+    {
+      await using service = await saying();
+      folder = project(service);
+      await run(folder, "--record");
+    }
+    const answers = () => readFileSync(join(folder, "help.prompt.answers.yaml"), "utf8");
+    const before = answers();
+    const offline = await run(folder, "--record=all");
+    expect([offline.code, answers()]).toEqual([1, before]);
+    const file = join(folder, "help.prompt.test.yaml");
+    writeFileSync(file, tests.replace("messages: 2", "messages: 3"));
+    const failing = await run(folder, "--record");
+    expect([failing.code, answers()]).toEqual([1, before]);
+    writeFileSync(file, tests);
+    expect((await run(folder)).code).toBe(0);
+  });
+
+  test("refuses a model that no test names, instead of testing nothing", async () => {
+    await using service = await saying();
+    const folder = project(service, { "help.prompt.test.yaml": tests.replace("[bot, big]", "[bot]") });
+    const { code, err } = await run(folder, "--model", "big");
+    expect([code, err]).toMatchInlineSnapshot(`
+      [
+        2,
+        "error[usage]: no case is answered by big
+      hint: name one of \`models\` in the test files, or add it there; only cases with \`answer\` are answered
+      ",
+      ]
+    `);
+  });
+
   test("asks again for a changed prompt, and for all answers if that is wanted", async () => {
     await using service = await saying();
     const folder = project(service);

@@ -46,7 +46,7 @@ export function orcPhase(
   if (text === undefined && !isBuiltIn)
     throw new UsageError(
       `${source.file} has no prompt: it is within orc`,
-      `write it as \`prompt_content\`, or to .orc/prompts/${id}.md, and import it again`,
+      `write it to .orc/prompts/${id}.md, and import it again`,
     );
   const settings = settingsOf(value, isBuiltIn, notes);
   if (isBuiltIn) notes.add("changed", "/id", `the prompt is the one of Cuebook for ${id}`, "value");

@@ -11,7 +11,7 @@ export interface OrcPhase {
 }
 
 /** Keys of phases without a counterpart, with what to use. */
-export const unusedOfPhases: ReadonlyMap<string, string> = new Map([
+const unusedOfPhases: ReadonlyMap<string, string> = new Map([
   ["thinking", "settings of an agent say how much its model reasons"],
   ["thinking_override", "settings of an agent say how much its model reasons"],
   ["claude_config", "settings of an agent, `tools` and `permissions` of the phase"],

@@ -3,8 +3,10 @@ import { parseReadable } from "@cuebook/settings/yaml";
 import type { JsonSchema } from "@cuebook/template";
 import { Source } from "@cuebook/template";
 import type { AnswerAssertion } from "../../prompt-test/test-file.ts";
+import { commaList } from "./csv.ts";
 import type { Imported } from "./imported.ts";
 import { withoutCounterpart } from "./no-counterpart.ts";
+import { note, type Part, within } from "./part.ts";
 import { filled, isReference } from "./references.ts";
 
 /** Assertions on an answer, as a test file has them. */
@@ -31,39 +33,38 @@ export class Answer {
     this.#imported = imported;
   }
 
-  /** @param pointer the JSON pointer of the list; missing if it is in another file */
-  addAll(assertions: unknown, pointer: string | undefined): undefined {
+  /** @param part the list */
+  addAll(assertions: unknown, part: Part): undefined {
     if (assertions === undefined) return;
-    if (!Array.isArray(assertions)) return this.#note("decide", pointer, "write the assertions as a list");
-    for (const [index, each] of assertions.entries())
-      this.#add(each, pointer === undefined ? undefined : `${pointer}/${index}`, 0);
+    if (!Array.isArray(assertions)) return this.#note("decide", part, "write the assertions as a list");
+    for (const [index, each] of assertions.entries()) this.#add(each, within(part, index), 0);
   }
 
-  #add(written: unknown, pointer: string | undefined, depth: number): undefined {
+  #add(written: unknown, part: Part, depth: number): undefined {
     const assertion = this.#resolved(written);
     if (!isRecord(assertion) || typeof assertion.type !== "string")
-      return this.#note("decide", pointer, "the assertion has no type that can be read");
+      return this.#note("decide", part, "the assertion has no type that can be read");
     const { type, value, threshold } = assertion;
     if (type === "assert-set") {
-      const isAll = threshold === undefined && Array.isArray(assertion.assert) && depth === 0;
+      const isAll = (threshold === undefined || threshold === 1) && Array.isArray(assertion.assert) && depth < 5;
       if (!isAll)
         return this.#note(
           "unused",
-          pointer,
+          part,
           "assert-set: all assertions of a case have to hold, so a part of them is not enough",
         );
       for (const [index, each] of (assertion.assert as readonly unknown[]).entries())
-        this.#add(each, pointer === undefined ? undefined : `${pointer}/assert/${index}`, depth + 1);
+        this.#add(each, within(part, "assert", index), depth + 1);
       return;
     }
     for (const key of Object.keys(assertion)) {
       const problem = ofAssertions.get(key);
-      if (problem !== undefined) this.#note("unused", pointer === undefined ? undefined : `${pointer}/${key}`, problem);
+      if (problem !== undefined) this.#note("unused", within(part, key), problem);
     }
     if (assertion.transform !== undefined)
-      return this.#note("unused", pointer, `${type} of a transformed answer: answers are tested as they are`);
-    if (assertion.weight === 0) return this.#note("unused", pointer, `${type} with the weight 0 decides nothing`);
-    this.#translate(type, value, threshold, pointer);
+      return this.#note("unused", part, `${type} of a transformed answer: answers are tested as they are`);
+    if (assertion.weight === 0) return this.#note("unused", part, `${type} with the weight 0 decides nothing`);
+    this.#translate(type, value, threshold, part);
   }
 
   #resolved(written: unknown): unknown {
@@ -73,79 +74,79 @@ export class Answer {
     return isRecord(target) ? { ...target, ...more } : undefined;
   }
 
-  #translate(type: string, value: unknown, threshold: unknown, pointer: string | undefined): undefined {
+  #translate(type: string, value: unknown, threshold: unknown, part: Part): undefined {
     switch (type) {
       case "cost":
       case "latency":
-        return this.#limit(type, threshold, pointer);
+        return this.#limit(type, threshold, part);
       case "is-json":
       case "contains-json":
-        return this.#json(type, value, pointer);
+        return this.#json(type, value, part);
       case "finish-reason":
         if (value === "stop")
-          return this.#note("changed", pointer, "finish-reason stop: an answer that was cut off always fails");
-        return this.#note("unused", pointer, withoutCounterpart(type));
+          return this.#note("changed", part, "finish-reason stop: an answer that was cut off always fails");
+        return this.#note("unused", part, withoutCounterpart(type));
       case "equals":
         if (isRecord(value) || Array.isArray(value)) {
           this.#schemas.push({ const: value });
-          return this.#note("changed", pointer, "equals is now json_schema with const");
+          return this.#note("changed", part, "equals is now json_schema with const");
         }
     }
     const rule = rules.get(type);
-    if (rule === undefined) return this.#note("unused", pointer, withoutCounterpart(type));
-    const parts = this.#parts(value, type, pointer);
+    if (rule === undefined) return this.#note("unused", part, withoutCounterpart(type));
+    const parts = this.#parts(value, type, part);
     if (parts === undefined) return;
     for (const [key, text] of rule(parts)) {
-      if (key === "equals") this.#setEquals(text, pointer);
+      if (key === "equals") this.#setEquals(text, part);
       else if (!this.#lists[key].includes(text)) this.#lists[key].push(text);
     }
-    if (strict.has(type)) this.#note("changed", pointer, `${type} is now a regular expression`);
+    if (strict.has(type)) this.#note("changed", part, `${type} is now a regular expression`);
   }
 
   /** The texts of a value, with the case's variables. */
-  #parts(value: unknown, type: string, pointer: string | undefined): readonly string[] | undefined {
+  #parts(value: unknown, type: string, part: Part): readonly string[] | undefined {
     const list: readonly unknown[] = Array.isArray(value) ? value : [value];
     const texts = list.map((each) =>
       ["string", "number", "boolean"].includes(typeof each) ? String(each) : undefined,
     );
     if (texts.length === 0 || texts.includes(undefined)) {
-      this.#note("decide", pointer, `${type} has no value that is a text`);
+      this.#note("decide", part, `${type} has no value that is a text`);
       return undefined;
     }
     const parts = texts.map((each) => filled(each ?? "", this.#vars));
     if (texts.some(isReference) || parts.some(({ isComplete }) => !isComplete)) {
-      this.#note("decide", pointer, `the value of ${type} is not known before the test: write it as a text`);
+      this.#note("decide", part, `the value of ${type} is not known before the test: write it as a text`);
       return undefined;
     }
-    return parts.map(({ text }) => text);
+    const full = parts.map(({ text }) => text);
+    return typeof value === "string" && lists.has(type) ? full.flatMap(commaList) : full;
   }
 
-  #setEquals(text: string, pointer: string | undefined): void {
+  #setEquals(text: string, part: Part): void {
     if (this.#equals !== undefined && this.#equals !== text)
-      this.#note("decide", pointer, "two equals of one case differ: an answer cannot be both");
+      this.#note("decide", part, "two equals of one case differ: an answer cannot be both");
     this.#equals ??= text;
   }
 
-  #limit(type: "cost" | "latency", threshold: unknown, pointer: string | undefined): undefined {
+  #limit(type: "cost" | "latency", threshold: unknown, part: Part): undefined {
     if (typeof threshold !== "number" || threshold < 0)
-      return this.#note("decide", pointer, `${type} has no threshold that is a number`);
+      return this.#note("decide", part, `${type} has no threshold that is a number`);
     if (type === "cost") this.#cost = Math.min(threshold, this.#cost ?? threshold);
     else this.#latency = Math.min(Math.max(1, Math.round(threshold)), this.#latency ?? Number.POSITIVE_INFINITY);
   }
 
-  #json(type: string, value: unknown, pointer: string | undefined): undefined {
+  #json(type: string, value: unknown, part: Part): undefined {
     const schema =
       typeof value === "string" && !isReference(value) ? parseReadable(new Source("schema", value)).value : value;
     if (schema !== undefined && !isRecord(schema) && typeof schema !== "boolean")
-      return this.#note("decide", pointer, `the schema of ${type} is in another file: write it as json_schema`);
+      return this.#note("decide", part, `the schema of ${type} is in another file: write it as json_schema`);
     this.#schemas.push(schema === undefined ? true : (opened(schema, 0) as JsonSchema));
     if (type === "contains-json")
-      this.#note("changed", pointer, "contains-json is now json_schema: the whole answer is JSON, perhaps in a fence");
+      this.#note("changed", part, "contains-json is now json_schema: the whole answer is JSON, perhaps in a fence");
   }
 
-  #note(kind: "changed" | "unused" | "decide", pointer: string | undefined, message: string): undefined {
-    // Tests of another file have no place here: the note is at the key that names the file.
-    this.#imported.notes.add(kind, pointer ?? "/tests", message, "value");
+  #note(kind: "changed" | "unused" | "decide", part: Part, message: string): undefined {
+    return note(this.#imported, kind, part, message, "value");
   }
 
   get written(): WrittenAnswer {
@@ -163,6 +164,12 @@ export class Answer {
     };
   }
 }
+
+/** Types whose value can be a list in one text, separated by commas. */
+const lists = new Set([
+  ...["contains-all", "contains-any", "not-contains-any"],
+  ...["icontains-all", "icontains-any", "not-icontains-any"],
+]);
 
 /** Keys of assertions that decide nothing here. */
 const ofAssertions: ReadonlyMap<string, string> = new Map([

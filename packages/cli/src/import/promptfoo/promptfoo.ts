@@ -9,6 +9,7 @@ import { type ImportedFile, type ImportedFiles, ImportNotes } from "../notes.ts"
 import { argumentsOf } from "./arguments.ts";
 import { type ConfigCase, casesOf } from "./cases.ts";
 import type { Imported } from "./imported.ts";
+import { note } from "./part.ts";
 import { type ConfigPrompt, promptsOf } from "./prompts.ts";
 import { agentsOf } from "./providers.ts";
 
@@ -32,8 +33,11 @@ export function promptfooFiles(
     throw new UsageError(`${source.file} has no prompt that can be imported`, noPromptHint(notes));
   const cases = casesOf(imported);
   const agents = agentsOf(imported);
-  const files = prompts.flatMap((prompt) => filesOf(prompt, cases, Object.keys(agents), notes));
-  noteUnusedVars(cases, files, notes);
+  const used = prompts.map((prompt) => ({ prompt, ...argumentsOf(prompt, cases, notes) }));
+  const files = used.flatMap(({ prompt, names, declared }) =>
+    filesOf({ ...prompt, names, declared }, cases, Object.keys(agents)),
+  );
+  noteUnusedVars(cases, new Set(used.flatMap(({ names }) => [...names])), imported);
   return { files, notes: notes.all, agents };
 }
 
@@ -42,36 +46,47 @@ function noPromptHint(notes: ImportNotes): string {
   return first === undefined ? "write the prompts as texts below `prompts`" : `${first.part}: ${first.message}`;
 }
 
+/** A prompt with its arguments. */
+type FullPrompt = ConfigPrompt & ReturnType<typeof argumentsOf>;
+
 function filesOf(
-  prompt: ConfigPrompt,
+  { name: prompt, messages, names, declared }: FullPrompt,
   cases: readonly ConfigCase[],
   models: readonly string[],
-  notes: ImportNotes,
 ): readonly ImportedFile[] {
-  const { names, declared } = argumentsOf(prompt, cases, notes);
   const written = cases.map(({ name, vars, answer }) => {
     const args = Object.fromEntries(Object.entries(vars).filter(([key]) => names.has(key)));
     return { name, ...(Object.keys(args).length > 0 && { args }), answer };
   });
-  const file = { name: `${prompt.name}.prompt.yaml`, text: writeYaml({ messages: prompt.messages, ...declared }) };
+  const file = { name: `${prompt}.prompt.yaml`, text: writeYaml({ messages, ...declared }) };
   if (written.length === 0) return [file];
   const test = writeYaml({ ...(models.length > 0 && { models }), cases: written });
-  return [file, { name: `${prompt.name}.prompt.test.yaml`, text: test }];
+  return [file, { name: `${prompt}.prompt.test.yaml`, text: test }];
 }
 
-/** Variables of tests that no prompt uses. Ours refuses arguments that a prompt does not take, so they are left out. */
-function noteUnusedVars(cases: readonly ConfigCase[], files: readonly ImportedFile[], notes: ImportNotes): void {
-  const texts = files.filter(({ name }) => name.endsWith(".prompt.yaml")).map(({ text }) => text);
+/** Names variables that no prompt has. Those of a case may be in the values of others, or in assertions. */
+function noteUnusedVars(cases: readonly ConfigCase[], names: ReadonlySet<string>, imported: Imported): void {
+  const text = JSON.stringify([imported.config.tests, imported.config.defaultTest, imported.config.scenarios]);
   for (const { places } of cases) {
-    for (const [name, pointer] of Object.entries(places)) {
-      if (pointer === undefined || texts.some((text) => text.includes(name))) continue;
-      notes.add("unused", pointer, "no prompt uses this variable");
+    for (const [name, part] of Object.entries(places)) {
+      if (names.has(name) || new RegExp(`\\{\\{\\s*${name.replaceAll(/\W/g, "\\$&")}\\b`).test(text)) continue;
+      const message = part.label === undefined ? "no prompt uses this variable" : `no prompt uses the variable ${name}`;
+      note(imported, "unused", part.label === undefined ? part : { pointer: part.pointer }, message);
     }
   }
 }
 
 /** Keys of the file that an import reads. */
-const read = ["prompts", "providers", "targets", "tests", "defaultTest", "assertionTemplates", "evaluateOptions"];
+const read = [
+  "prompts",
+  "providers",
+  "targets",
+  "tests",
+  "defaultTest",
+  "assertionTemplates",
+  "evaluateOptions",
+  "scenarios",
+];
 
 /** Keys without a counterpart, with what to use. */
 const others: ReadonlyMap<string, string> = new Map([
@@ -83,7 +98,6 @@ const others: ReadonlyMap<string, string> = new Map([
   ["sharing", "results are not uploaded"],
   ["writeLatestResults", "answers are recorded beside the test"],
   ["commandLineOptions", "pass the options of `cuebook prompt test`"],
-  ["scenarios", "write their tests as cases"],
   ["derivedMetrics", "cases pass or fail, without scores"],
   ["extensions", "no code runs before or after tests"],
   ["nunjucksFilters", "only the filters of the language exist"],

@@ -5,6 +5,7 @@ import { Source } from "@cuebook/template";
 import { UsageError } from "../../failure/failure.ts";
 import type { ImportNotes } from "../notes.ts";
 import type { Imported } from "./imported.ts";
+import { asJinja } from "./nunjucks.ts";
 import { isReference } from "./references.ts";
 
 /** A message of a prompt. */
@@ -29,9 +30,9 @@ export function promptsOf(imported: Imported): readonly ConfigPrompt[] {
   const { prompts } = imported.config;
   const isList = Array.isArray(prompts);
   const written: readonly unknown[] = isList ? prompts : [prompts];
-  const found = written.flatMap((prompt, index) =>
-    onePrompt(prompt, isList ? `/prompts/${index}` : "/prompts", imported),
-  );
+  const found = written
+    .flatMap((prompt, index) => onePrompt(prompt, isList ? `/prompts/${index}` : "/prompts", imported))
+    .map((prompt) => ({ ...prompt, messages: prompt.messages.map((each) => inJinja(each, prompt.pointer, imported)) }));
   if (found.length > mostPrompts)
     throw new UsageError(`the file has ${found.length} prompts; import reads at most ${mostPrompts}`, "split the file");
   const taken = new Set<string>();
@@ -41,6 +42,13 @@ export function promptsOf(imported: Imported): readonly ConfigPrompt[] {
     taken.add(name);
     return { name, ...prompt };
   });
+}
+
+/** A message in Jinja: what Nunjucks writes in another way is rewritten. */
+function inJinja(message: ConfigMessage, pointer: string, { notes }: Imported): ConfigMessage {
+  const { text, changes } = asJinja(message.content);
+  for (const change of changes) notes.add("changed", pointer, change, "value");
+  return { ...message, content: text };
 }
 
 type Labelled = Omit<ConfigPrompt, "name"> & { readonly label: string };
@@ -89,7 +97,7 @@ function textOrFile(text: string, label: string, pointer: string, imported: Impo
 function messagesOf(text: string, pointer: string, notes: ImportNotes): readonly ConfigMessage[] {
   const whole: readonly ConfigMessage[] = [{ role: "user", content: text }];
   if (!/^\s*(\[|- role:)/.test(text)) return whole;
-  const { value, diagnostics } = parseReadable(new Source("prompt", text));
+  const { value, diagnostics } = parseReadable(new Source("prompt", withTexts(text)));
   const isRead = !diagnostics.some(({ severity }) => severity === "error");
   if (!isRead || !Array.isArray(value)) {
     if (/["']?role["']?\s*:/.test(text))
@@ -103,6 +111,14 @@ function messagesOf(text: string, pointer: string, notes: ImportNotes): readonly
   }
   if (!value.every((each) => isRecord(each) && "role" in each)) return whole;
   return value.flatMap((message: unknown): ConfigMessage[] => oneMessage(message, pointer, notes));
+}
+
+/** A list of messages in which a value that is written as JSON, `{{ question | dump }}`, is the text that it becomes. */
+function withTexts(text: string): string {
+  return text.replaceAll(
+    /(:[ \t]*)\{\{-?([^{}|]{1,500})\|\s*dump\s*(?:\(\s*\)\s*)?-?\}\}/g,
+    (_, before: string, expression: string) => before + JSON.stringify(`{{ ${expression.trim()} }}`),
+  );
 }
 
 function oneMessage(message: unknown, pointer: string, notes: ImportNotes): ConfigMessage[] {

@@ -1,5 +1,7 @@
 import { isRecord } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import type { Imported } from "./imported.ts";
+import { isReference } from "./references.ts";
 
 type Agent = Readonly<Record<string, unknown>>;
 
@@ -15,17 +17,29 @@ const services: ReadonlyMap<string, Agent> = new Map([
   ["ollama", { provider: "openai-compatible", base_url: "http://localhost:11434/v1" }],
   ["mistral", { provider: "openai-compatible", base_url: "https://api.mistral.ai/v1", api_key: "$MISTRAL_API_KEY" }],
   ["groq", { provider: "openai-compatible", base_url: "https://api.groq.com/openai/v1", api_key: "$GROQ_API_KEY" }],
+  [
+    "deepseek",
+    { provider: "openai-compatible", base_url: "https://api.deepseek.com/v1", api_key: "$DEEPSEEK_API_KEY" },
+  ],
+  ["xai", { provider: "openai-compatible", base_url: "https://api.x.ai/v1", api_key: "$XAI_API_KEY" }],
+  [
+    "togetherai",
+    { provider: "openai-compatible", base_url: "https://api.together.xyz/v1", api_key: "$TOGETHER_API_KEY" },
+  ],
+  ["cerebras", { provider: "openai-compatible", base_url: "https://api.cerebras.ai/v1", api_key: "$CEREBRAS_API_KEY" }],
 ]);
 
 /** Kinds of a service's API in the second part of an id. */
 const kinds = new Set(["chat", "messages", "responses", "completion"]);
 
 /** The agents of the kind `chat` for the providers of a configuration, by name. */
-export function agentsOf({ config, notes }: Imported): Readonly<Record<string, Agent>> {
+export function agentsOf(imported: Imported): Readonly<Record<string, Agent>> {
+  const { config, notes } = imported;
   const key = config.providers === undefined ? "targets" : "providers";
   const written = config[key];
   const isList = Array.isArray(written);
-  const list: readonly unknown[] = isList ? written : written === undefined ? [] : [written];
+  const given: readonly unknown[] = isList ? written : written === undefined ? [] : [written];
+  const list = given.map((each) => opened(each, imported));
   const agents = new Map<string, Agent>();
   for (const [index, each] of list.entries()) {
     const pointer = isList ? `/${key}/${index}` : `/${key}`;
@@ -42,6 +56,14 @@ export function agentsOf({ config, notes }: Imported): Readonly<Record<string, A
     agents.set(agents.has(wanted) ? `${wanted}-${index + 1}` : wanted, agent);
   }
   return Object.fromEntries(agents);
+}
+
+/** A provider, also one that is in another file. */
+function opened(written: unknown, { files }: Imported): unknown {
+  if (!isReference(written) || !/\.(ya?ml|json)$/i.test(written)) return written;
+  const read = files.read(written);
+  const value = "source" in read ? parseReadable(read.source).value : undefined;
+  return isRecord(value) ? value : written;
 }
 
 function providerOf(written: unknown): { readonly id?: unknown; readonly label?: string; readonly settings?: unknown } {
@@ -76,13 +98,20 @@ const settings: ReadonlyMap<string, string> = new Map([
 function settingsOf(written: unknown, pointer: string, notes: Imported["notes"]): Agent {
   if (!isRecord(written)) return {};
   const found: [string, unknown][] = [];
+  const options: [string, unknown][] = [];
   for (const [key, value] of Object.entries(written)) {
     const name = settings.get(key);
-    if (name === undefined) notes.add(key === "apiKey" ? "decide" : "unused", `${pointer}/${key}`, insteadOf(key));
+    const effort = key === "reasoning" && isRecord(value) ? value.effort : undefined;
+    if (typeof effort === "string") found.push(["effort", effort]);
+    else if (fields.has(key)) options.push([key, value]);
+    else if (name === undefined) notes.add(key === "apiKey" ? "decide" : "unused", `${pointer}/${key}`, insteadOf(key));
     else found.push([name, name === "api_key" ? `$${String(value)}` : value]);
   }
-  return Object.fromEntries(found);
+  return { ...Object.fromEntries(found), ...(options.length > 0 && { provider_options: Object.fromEntries(options) }) };
 }
+
+/** Settings that are fields of a request, with the same name. */
+const fields = new Set(["seed", "stop", "presence_penalty", "frequency_penalty", "top_k", "thinking"]);
 
 function insteadOf(key: string): string {
   if (key === "apiKey") return "keys are not written to files: name a variable, `api_key: $NAME`";

@@ -109,6 +109,12 @@ test.each([
   ["^.+$", "set_path_unproved"],
   ["^[^/]+$", "set_path_unproved"],
   ["^a|b$", "set_path_unproved"],
+  ["^[a-z]{3}\\.$", "set_path_unproved"],
+  ["^[a-z]{2,9}(\\.[a-z]{2})?$", ""],
+  ["^[a-z]{2}\\.{1,3}[a-z]{2}$", "set_path_unproved"],
+  ["^(?:[a-z]{3,}|[0-9]{4}\\.)$", "set_path_unproved"],
+  ["^[a-z]+\\$", "set_path_unproved"],
+  ["^[a-z]+$|^b$", "set_path_unproved"],
   ["^[a-z]*$", "set_path_unproved"],
 ])("a value with the pattern %j in a path: %j", (pattern, code) => {
   const yaml = `variables:\n  name: { pattern: ${JSON.stringify(pattern)} }\nfiles:\n  - { source: a.ts.tmpl, target: "src/{{ name }}/a.ts" }\n`;
@@ -201,4 +207,24 @@ test("paths that differ in a text after the same value do not overlap", () => {
     "",
   );
   expect(findingsOf(paths("a/{{ name }}.ts", "A/{{ name }}.ts"))).toContain("set_path_twice");
+});
+
+test.each([
+  ["src/{{ a }}{{ b }}/x", "a", 2],
+  ["src/{{ a }}{{ b }}y/x", "a", 0],
+  ["src/.{{ a }}/x", "a", 1],
+  ["{{ a }}/{{ b }}y", "a", 1],
+])("in the path %j, values that can be empty together leave no empty part", (path, _, count) => {
+  const yaml = `variables:\n  a: { pattern: "^[a-z]*$" }\n  b: { pattern: "^[a-z]*$" }\nfiles:\n  - { source: a.ts.tmpl, target: "${path}" }\n  - { source: a.ts.tmpl, target: "z/{{ a }}{{ b }}z" }\n`;
+  expect(findingsOf(yaml).match(/set_path_unproved/g)?.length ?? 0).toBe(count);
+});
+
+test("paths overlap where a value has a dot, and where only some cases give it a slash", () => {
+  const files = (one: string, other: string, more = "") =>
+    `files:\n  - { source: a.ts.tmpl, target: "${one}"${more} }\n  - { source: a.ts.tmpl, target: "${other}" }\n`;
+  const dotted = `variables:\n  a: { pattern: "^[a-z]+([.][a-z]+)?$" }\n  b: { pattern: "^[a-z]+$" }\n`;
+  expect(findingsOf(dotted + files("{{ a }}.ts", "{{ b }}.d.ts"))).toContain("set_path_overlap");
+  const cases = `variables:\n  kind: { choices: [a, x/c, none] }\n  b: { pattern: "^[a-z]+$" }\n`;
+  const when = `, when: 'kind != "none"'`;
+  expect(findingsOf(cases + files("{{ kind }}.ts", "x/{{ b }}.ts", when))).toContain("set_path_overlap");
 });

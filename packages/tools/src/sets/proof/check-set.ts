@@ -188,17 +188,12 @@ class SetProof {
     cases: readonly Case[],
     loop: Readonly<Record<string, JsonSchema>>,
   ): PathTokens | undefined {
-    const [first] = cases;
-    if (first === undefined) return undefined;
-    let tokens: PathTokens | undefined;
-    for (const one of cases) {
-      const own = pathParts(path, contractOfCase(one, loop));
-      this.#found.push(...pathFindings(path, own));
-      tokens ??= own && tokensOf(own);
-    }
+    const parts = cases.map((one) => pathParts(path, contractOfCase(one, loop)));
+    for (const own of parts) this.#found.push(...pathFindings(path, own));
     if (each !== undefined && !namesIn(path).has(each.element))
       this.#found.push(reportSet("set_path_repeats", { name: each.element }, path.place));
-    return tokens;
+    const known = parts.filter((own) => own !== undefined);
+    return known.length < parts.length ? undefined : tokensOf(known);
   }
 
   #overlaps(paths: readonly ProvedPath[]): void {

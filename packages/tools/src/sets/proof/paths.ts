@@ -4,7 +4,7 @@ import { ToolError } from "../../errors/tool-error.ts";
 import { reportSet } from "../diagnostics.ts";
 import { portablePath } from "../format/portable-path.ts";
 import type { SetText } from "../format/set.ts";
-import { either, type PathRisks, risksOf, risksOfText } from "./characters.ts";
+import { either, none, type PathRisks, risksOf, risksOfText } from "./characters.ts";
 
 /** A part of a path: a text of the template, or a value. */
 export type PathPart =
@@ -34,12 +34,7 @@ export function pathParts(path: SetText, contract: JsonSchema): readonly PathPar
     const expression = text.slice(hole.expression.start, hole.expression.end).trim();
     const own = hole.paths
       .map((each) => risksOf(schemaAt(contract, each)))
-      .reduce(either, {
-        slash: false,
-        dots: false,
-        other: false,
-        empty: hole.paths.length === 0,
-      });
+      .reduce(either, { ...none, empty: hole.paths.length === 0 });
     // What an expression adds is in its own texts.
     const added = hole.isPath ? own : either(own, inTexts(expression));
     parts.push({ is: "value", key: expression, hole, risks: added });
@@ -50,7 +45,7 @@ export function pathParts(path: SetText, contract: JsonSchema): readonly PathPar
 
 function inTexts(expression: string): PathRisks {
   const texts = [...expression.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? "");
-  const found = texts.map(risksOfText).reduce(either, { slash: false, dots: false, other: false, empty: false });
+  const found = texts.map(risksOfText).reduce(either, none);
   // An empty text that is replaced or added changes nothing.
   return { ...found, empty: false };
 }
@@ -80,13 +75,12 @@ export function pathFindings(path: SetText, parts: readonly PathPart[] | undefin
     ];
   }
   // Values are taken as one harmless letter: what is wrong then is wrong always.
-  const example = parts.map((part) => (part.is === "text" ? part.text : "v")).join("");
-  const problem = problemOf(example);
+  const problem = problemOf(exampleOf(parts));
   if (problem !== undefined) return [reportSet("set_path_leaves", { path: text, problem }, place)];
   const found: Diagnostic[] = [];
   for (const part of parts) {
     if (part.is === "text") continue;
-    const risky = characters(part.risks, isAlone(part, parts));
+    const risky = characters(part.risks, part.risks.empty && isWrongIfEmpty(part, parts));
     if (risky === "") continue;
     const span = template.extract.spanInSource(part.hole.expression);
     const hint = suggestionFor(part.hole);
@@ -103,21 +97,35 @@ function suggestionFor({ paths, isPath }: Hole) {
   return { suggestion: { text: `give ${name} a pattern: "^[a-z][a-z0-9-]*$"` } };
 }
 
-/** Whether a value is a whole part of the path: then an empty one, or one of dots, is wrong. */
-function isAlone(part: PathPart, parts: readonly PathPart[]): boolean {
-  const at = parts.indexOf(part);
-  const [before, after] = [parts[at - 1], parts[at + 1]];
-  const begins = before === undefined || (before.is === "text" && before.text.endsWith("/"));
-  const ends = after === undefined || (after.is === "text" && after.text.startsWith("/"));
-  return begins && ends;
+/** Whether a value, alone or with others of its part of the path, leaves a path that cannot be used if it is empty. */
+function isWrongIfEmpty(part: PathPart, parts: readonly PathPart[]): boolean {
+  const begin = parts.findLastIndex((each, at) => at < parts.indexOf(part) && hasSlash(each));
+  const end = parts.findIndex((each, at) => at > parts.indexOf(part) && hasSlash(each));
+  const near = parts.slice(begin + 1, end === -1 ? undefined : end);
+  const gone = new Set(near.filter((each) => each.is === "value" && each.risks.empty));
+  return [new Set([part]), gone].some((left) => isOdd(exampleOf(parts, left)));
 }
 
-function characters({ slash, dots, other, empty }: PathRisks, isAlone: boolean): string {
+/** Whether a path has a part that is lost, or cannot be used. */
+function isOdd(path: string): boolean {
+  return problemOf(path) !== undefined || path.split("/").some((each) => /^\.{0,2}$/.test(each));
+}
+
+function hasSlash(part: PathPart): boolean {
+  return part.is === "text" && part.text.includes("/");
+}
+
+/** The path with each value as one harmless letter. @param empty values that are taken as empty */
+function exampleOf(parts: readonly PathPart[], empty: ReadonlySet<PathPart> = new Set()): string {
+  return parts.map((part) => (part.is === "text" ? part.text : empty.has(part) ? "" : "v")).join("");
+}
+
+function characters({ slash, dots, other }: PathRisks, isWrongIfEmpty: boolean): string {
   const found = [
     ...(slash ? ["/"] : []),
     ...(dots ? [".."] : []),
     ...(other ? ["other characters that no path has"] : []),
-    ...(empty && isAlone ? ["no characters at all"] : []),
+    ...(isWrongIfEmpty ? ["no characters at all"] : []),
   ];
   return found.length > 1 ? `${found.slice(0, -1).join(", ")} or ${found.at(-1)}` : (found[0] ?? "");
 }
@@ -138,9 +146,18 @@ export type PathTokens = readonly Token[];
 
 type Token = string | { readonly key: string; readonly risks: PathRisks };
 
-/** The characters and values of a path, as file systems that ignore case would compare them. */
-export function tokensOf(parts: readonly PathPart[]): PathTokens {
-  return parts.flatMap((part): Token[] => (part.is === "text" ? [...part.text.toLowerCase()] : [part]));
+/**
+ * The characters and values of a path, as file systems that ignore case would compare them.
+ * @param cases the parts of the path in each case: a value has the risks of all
+ */
+export function tokensOf(cases: readonly (readonly PathPart[])[]): PathTokens {
+  const [first = []] = cases;
+  return first.flatMap((part, at): Token[] => {
+    if (part.is === "text") return [...part.text.toLowerCase()];
+    const inCases = cases.flatMap((parts) => parts.slice(at, at + 1));
+    const risks = inCases.reduce((sum, each) => (each.is === "value" ? either(sum, each.risks) : sum), none);
+    return [{ key: part.key, risks }];
+  });
 }
 
 /** Whether two paths can be the same, or are for all values. */
@@ -198,6 +215,6 @@ function isMeeting(
 
 function fits(character: string, risks: PathRisks): boolean {
   if (character === "/") return risks.slash;
-  if (character === ".") return risks.dots;
+  if (character === ".") return risks.dot;
   return true;
 }
