@@ -78,6 +78,15 @@ describe.runIf(hasTerminal)("long output on a terminal", () => {
     },
   );
 
+  test("ends with its pager at SIGTERM and SIGHUP, with 130", { tags: ["long"] }, async () => {
+    for (const signal of ["TERM", "HUP"]) {
+      // The pager ends the command that started it, as a closed terminal or a supervisor does.
+      writeFileSync(join(folder, "ended.sh"), `kill -${signal} $PPID; exec sleep 100\n`);
+      const { code } = await inTerminal(folder, ["explain"], { PAGER: "sh ended.sh" }, `${size} exec`).ended;
+      expect([signal, code]).toEqual([signal, 130]);
+    }
+  });
+
   test("has the exit code of the command", async () => {
     writeFileSync(join(folder, "broken.prompt.yaml"), "messages: []\n");
     const { code } = await shown(["prompt", "show", "broken.prompt.yaml"]);
