@@ -186,6 +186,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "store",
     name: "@cuebook/store",
+    entries: ["@cuebook/store/names"],
     testEntries: ["@cuebook/store/testing"],
     folders: ["transfer", ".", "archive", "memory", "postgres", "sqlite", "open.ts", "copy"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/run", "@cuebook/system", "@cuebook/workflow"],

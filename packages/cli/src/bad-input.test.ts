@@ -170,7 +170,7 @@ ${oneError}`,
       ["gone/w.yaml", missing, "Check the spelling, and the folder that the command was started in."],
     ] as const) {
       const out = `${what}\n  at NAME:1:1\n  help: ${help}\n${oneError}`;
-      expect(await checked(workflow(), name)).toEqual({ code: 1, out: out.replaceAll("NAME", name) });
+      expect(await checked(workflow(), name)).toEqual({ code: 4, out: out.replaceAll("NAME", name) });
     }
   });
 });

@@ -46,12 +46,10 @@ export {
   isStoreMade,
   openStore,
   readStoredLibrary,
-  type StorePlace,
-  storeFile,
-  storeName,
   storeTitle,
 } from "./open.ts";
 export type { EndedPause, Pause, PauseEnd, PauseStore } from "./pauses.ts";
+export { type StorePlace, storeFile, storeName } from "./place.ts";
 export {
   isAddress,
   type PostgresAddress,
@@ -71,7 +69,6 @@ export { checkInBackground } from "./sqlite/background-check.ts";
 export { type ExaminedRun, examineStore, type StoreReport } from "./sqlite/examine.ts";
 export { migrations } from "./sqlite/migrations.ts";
 export { readLibraryItems } from "./sqlite/read-library.ts";
-export { type RunName, type RunNameQuery, readRunNames, readStepNames } from "./sqlite/read-names.ts";
 export { type RescueReport, rescueStore } from "./sqlite/rescue.ts";
 export { openSqliteJournal } from "./sqlite/sqlite.ts";
 export type { TranscriptFilter } from "./transcript.ts";

@@ -1,31 +1,13 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Journal } from "./journal.ts";
 import type { LibraryItem } from "./library.ts";
+import { type StorePlace, storeFile } from "./place.ts";
 import { type PostgresAddress, readAddress, shownAddress } from "./postgres/address.ts";
 import { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
 import { isPostgresMade, readPostgresLibrary } from "./postgres/read-library.ts";
 import { readLibraryItems } from "./sqlite/read-library.ts";
 import { openSqliteJournal, type SqliteOptions } from "./sqlite/sqlite.ts";
-
-/** Where a project's runs and library are stored. */
-export interface StorePlace {
-  /** The state folder: absolute. */
-  readonly folder: string;
-  /** The database, if it is not in that folder: absolute. */
-  readonly file?: string | undefined;
-  /** The PostgreSQL that has the database instead of a file: a URL. */
-  readonly address?: string | undefined;
-}
-
-/** The name of the database in messages about its content. */
-export const storeName = "cuebook.db";
-
-/** The file of a store; `undefined`: it has an address. */
-export function storeFile({ folder, file, address }: StorePlace): string | undefined {
-  return address === undefined ? (file ?? join(folder, storeName)) : undefined;
-}
 
 /** A store in messages: its file, or its address without the password. The same text for the same store. */
 export function storeTitle(place: StorePlace): string {

@@ -116,7 +116,7 @@ describe("cuebook check of a test of a prompt", () => {
       "flow.prompt.test.yaml": "workflow: none.workflow.yaml\ncases:\n  - { name: a, expect: { messages: 1 } }\n",
     });
     const { code, out } = await cuebook(at, ["check", ".", "missing.prompt.test.yaml"]);
-    expect(code).toBe(1);
+    expect(code).toBe(4);
     expect(out).toMatchInlineSnapshot(`
       "error[yaml_syntax]: this is not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ]
         at bad.prompt.test.yaml:2:1

@@ -31,7 +31,7 @@ describe("cuebook check", () => {
   test("reports the mistakes of all files at once", async () => {
     const at = folder({ "a/WORKFLOW.md": typo, "b/WORKFLOW.md": good, "c/bad.workflow.yaml": "name: [\n" });
     const { code, out } = await cuebook(at, ["check", "a", "b", "c", "missing.workflow.yaml"]);
-    expect(code).toBe(1);
+    expect(code).toBe(4);
     for (const file of ["a/WORKFLOW.md:5", "c/bad.workflow.yaml:", "missing.workflow.yaml:1:1"])
       expect(out).toContain(`at ${file}`);
     expect(out).toMatch(/in 3 files\n$/);

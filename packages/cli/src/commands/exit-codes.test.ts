@@ -107,7 +107,7 @@ const named: readonly (readonly string[])[] = [
 ];
 
 /** Commands with a required argument that is a word of a fixed list, or a name for something new: unknown ones are wrong usage. */
-const ofFixedWords = ["completion", "permissions check", "template new", "store copy"];
+const ofFixedWords = ["completion", "permissions check", "store copy"];
 
 describe("the exit code of every command", () => {
   test("is 2 for an option that it does not have", async () => {

@@ -200,7 +200,7 @@ describe("the questions of a client in the inbox", () => {
       .replace(/\b[0-9a-f]{64}\b/g, "WHOLE")
       .replace(/\b[0-9a-f]{12}\b/g, "PREFIX")
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
-      .replace(/\b\d+ s(?:econds?)? ago|just now\b/g, "AGE");
+      .replace(/\b\d+s ago|just now\b/g, "AGE");
 
   test("are listed, shown and approved, and the place is reported to the client, even if it has no dialog", async () => {
     const client = stdioClient();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, cuebookProcess, folderWith } from "../testing/cuebook.ts";
+import { cuebook, cuebookProcess, folderWith, mainFile, plainEnv } from "../testing/cuebook.ts";
 import { removeFolder } from "../testing/run-project.ts";
 import { hasTerminal, inTerminal, plainText } from "../testing/terminal.ts";
 
@@ -78,12 +78,34 @@ describe.runIf(hasTerminal)("long output on a terminal", () => {
     },
   );
 
+  test("ends with its pager at SIGTERM and SIGHUP, with 130", { tags: ["long"] }, async () => {
+    for (const signal of ["TERM", "HUP"]) {
+      // The pager ends the command that started it, as a closed terminal or a supervisor does.
+      writeFileSync(join(folder, "ended.sh"), `kill -${signal} $PPID; exec sleep 100\n`);
+      const { code } = await inTerminal(folder, ["explain"], { PAGER: "sh ended.sh" }, `${size} exec`).ended;
+      expect([signal, code]).toEqual([signal, 130]);
+    }
+  });
+
   test("has the exit code of the command", async () => {
     writeFileSync(join(folder, "broken.prompt.yaml"), "messages: []\n");
     const { code } = await shown(["prompt", "show", "broken.prompt.yaml"]);
     expect(code).toBe(cuebookProcess(folder, ["prompt", "show", "broken.prompt.yaml"]).code);
   });
 });
+
+test.each([["explain"], ["explain --format json"], ["help"], ["runs list"], ["schema workflow"]])(
+  "a reader of %s that ends early is no failure",
+  (args) => {
+    const call = `'${process.execPath}' '${mainFile}' ${args}`;
+    const { stdout, stderr } = spawnSync("bash", ["-c", `${call} | head -n 1; echo "\${PIPESTATUS[0]}"`], {
+      cwd: folder,
+      env: plainEnv(folder),
+      encoding: "utf8",
+    });
+    expect([stdout.split("\n").at(-2), stderr]).toEqual(["0", ""]);
+  },
+);
 
 test("output in a pipe is in no pager", async () => {
   const { out } = await cuebook(folder, ["explain"], pager);

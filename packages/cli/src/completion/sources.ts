@@ -1,19 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { agentAdapters } from "@cuebook/agents";
-import { builtInPhases, builtInWorkflows } from "@cuebook/engine/library";
-import { settingRows } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
-import { parseReadable, readableValue } from "@cuebook/settings/yaml";
-import { readRunNames, readStepNames, storeFile } from "@cuebook/store";
-import { Source as SourceText } from "@cuebook/template";
 import type { Option } from "commander";
-import { ChatJournals } from "../chat/chat-journals.ts";
-import { type Config, loadConfig } from "../config/load.ts";
-import { configSchema } from "../config/schema.ts";
-import { sections } from "../doctor/sections.ts";
-import { discoverWorkflows } from "../project/discover-workflows.ts";
-import { fileSchemas } from "../schema/files.ts";
+import type { Config } from "../config/load.ts";
 import { shells } from "./scripts.ts";
 
 /** A word that can follow. */
@@ -41,24 +30,28 @@ export interface Source {
 const nothing: Source = { files: false, read: () => [] };
 const files: Source = { files: true, read: () => [] };
 
+// A key is pressed for each of these: what a source needs is loaded only for its words.
+
 /** The most runs that are offered, the latest first. */
 const mostRuns = 100;
 
 const runs: Source = { files: false, read: (place, typed) => runsIn(place, typed) };
 const waitingRuns: Source = { files: false, read: (place, typed) => runsIn(place, typed, true) };
 
-function runsIn(place: CompletionPlace, prefix: string, isWaiting = false): Candidate[] {
-  const file = databaseOf(place);
+async function runsIn(place: CompletionPlace, prefix: string, isWaiting = false): Promise<Candidate[]> {
+  const { readRunNames } = await import("@cuebook/store/names");
+  const file = await databaseOf(place);
   const all = file === undefined ? [] : readRunNames(file, { prefix, isWaiting, limit: mostRuns });
   return all.map(({ run, workflow, state }) => ({ word: run, meaning: `${workflow} (${state})` }));
 }
 
 const addresses: Source = {
   files: false,
-  read(place, typed) {
+  async read(place, typed) {
     const [run = "", step] = typed.split("/");
     if (step === undefined) return runsIn(place, run);
-    const file = databaseOf(place);
+    const { readStepNames } = await import("@cuebook/store/names");
+    const file = await databaseOf(place);
     if (file === undefined) return [];
     return readStepNames(file, run).map(({ step: number, role }) => ({ word: `${run}/${number}`, meaning: role }));
   },
@@ -66,23 +59,26 @@ const addresses: Source = {
 
 const workflows: Source = {
   files: true,
-  read: ({ cwd }) => [
-    ...discoverWorkflows(["."], cwd).files.map((word) => ({ word, meaning: "workflow of the project" })),
-    ...library("workflow"),
-  ],
+  async read({ cwd }) {
+    const { discoverWorkflows } = await import("../project/discover-workflows.ts");
+    const { files: found } = discoverWorkflows(["."], cwd);
+    return [...found.map((word) => ({ word, meaning: "workflow of the project" })), ...(await library("workflow"))];
+  },
 };
 const libraryWorkflows: Source = { files: false, read: () => library("workflow") };
 const prompts: Source = { files: true, read: () => library("phase") };
 
-function library(kind: "workflow" | "phase"): Candidate[] {
+async function library(kind: "workflow" | "phase"): Promise<Candidate[]> {
+  const { builtInPhases, builtInWorkflows } = await import("@cuebook/engine/library");
   const names: readonly string[] = kind === "workflow" ? builtInWorkflows : builtInPhases.ids;
   return names.map((word) => ({ word, meaning: `${kind} of the library` }));
 }
 
 const agents: Source = {
   files: false,
-  read(place) {
-    const configured = Object.entries(configOf(place)?.agents ?? {});
+  async read(place) {
+    const { agentAdapters } = await import("@cuebook/agents");
+    const configured = Object.entries((await configOf(place))?.agents ?? {});
     return [
       ...configured.map(([word, { kind }]) => ({ word, meaning: `agent of the configuration (${kind})` })),
       ...agentAdapters.map(({ kind, summary }) => ({ word: kind, meaning: summary })),
@@ -93,7 +89,9 @@ const agents: Source = {
 /** The roles of the workflow that the command line names. */
 const roles: Source = {
   files: false,
-  read({ cwd, operands: [workflow = ""] }) {
+  async read({ cwd, operands: [workflow = ""] }) {
+    const { Source: SourceText } = await import("@cuebook/template");
+    const { parseReadable, readableValue } = await import("@cuebook/workflow");
     const text = readFileSync(resolve(cwd, workflow), "utf8");
     const data = readableValue(parseReadable(new SourceText(workflow, text)));
     if (!isRecord(data) || !isRecord(data.roles)) return [];
@@ -129,14 +127,15 @@ function loadTools() {
 /** Where the tools for templates look. */
 async function surroundingsOf(place: CompletionPlace) {
   const { defaultLimits, openRoot } = await loadTools();
-  const root = await openRoot(configOf(place)?.root ?? place.cwd);
+  const root = await openRoot((await configOf(place))?.root ?? place.cwd);
   return { root, templateRoots: [], limits: defaultLimits, environment: {} };
 }
 
 const chats: Source = {
   files: false,
-  read(place) {
-    const config = configOf(place);
+  async read(place) {
+    const { ChatJournals } = await import("../chat/chat-journals.ts");
+    const config = await configOf(place);
     if (config === undefined) return [];
     return new ChatJournals(config, (text) => text).ids().map((word) => ({ word, meaning: "recorded chat" }));
   },
@@ -144,7 +143,11 @@ const chats: Source = {
 
 const settings: Source = {
   files: false,
-  read: () => settingRows(configSchema).map(({ path, description }) => ({ word: path, meaning: description })),
+  async read() {
+    const { settingRows } = await import("@cuebook/settings");
+    const { configSchema } = await import("../config/schema.ts");
+    return settingRows(configSchema).map(({ path, description }) => ({ word: path, meaning: description }));
+  },
 };
 
 function words(list: readonly string[], meaning: string): Source {
@@ -153,12 +156,18 @@ function words(list: readonly string[], meaning: string): Source {
 
 const schemas: Source = {
   files: false,
-  read: () => fileSchemas.map(({ name, summary }) => ({ word: name, meaning: summary })),
+  async read() {
+    const { fileSchemas } = await import("../schema/files.ts");
+    return fileSchemas.map(({ name, summary }) => ({ word: name, meaning: summary }));
+  },
 };
 
 const sectionsOfDoctor: Source = {
   files: false,
-  read: () => sections.map(({ name, summary }) => ({ word: name, meaning: summary })),
+  async read() {
+    const { sections } = await import("../doctor/sections.ts");
+    return sections.map(({ name, summary }) => ({ word: name, meaning: summary }));
+  },
 };
 
 /** By the name of an argument; `COMMAND:ARGUMENT` where commands differ. */
@@ -223,12 +232,14 @@ export function sourceOfOption({ long, flags, argChoices }: Option): Source {
   return /[<[](?:file|folder|script|path|data)/.test(flags) ? files : nothing;
 }
 
-function configOf({ cwd, env, repo = "." }: CompletionPlace): Config | undefined {
+async function configOf({ cwd, env, repo = "." }: CompletionPlace): Promise<Config | undefined> {
+  const { loadConfig } = await import("../config/load.ts");
   return loadConfig({ cwd: resolve(cwd, repo), env }).config;
 }
 
 /** The database of the project, if it is a file: a server is not asked for words. */
-function databaseOf(place: CompletionPlace): string | undefined {
-  const config = configOf(place);
+async function databaseOf(place: CompletionPlace): Promise<string | undefined> {
+  const { storeFile } = await import("@cuebook/store/names");
+  const config = await configOf(place);
   return config && storeFile({ folder: config.state, file: config.database, address: config.store });
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { cellsOf } from "../output/cells.ts";
 import { commandWords } from "./command-words.ts";
+import { exitCode } from "./exit-code.ts";
 import { hasScreen } from "./live-region.ts";
 import type { ScreenSize, Terminal } from "./terminal.ts";
 
@@ -101,20 +102,21 @@ async function pageThrough(
   // Ctrl-C is for the pager: it must not end this process and leave the terminal to both.
   const ignore = () => {};
   process.on("SIGINT", ignore);
-  // Other signals end both, the pager first: it has changed the settings of the terminal.
-  let ending: NodeJS.Signals | undefined;
+  // Other signals end both, the pager first: it has changed the settings of the terminal. With a signal, its owner decides.
+  let isEnding = false;
   const controller = new AbortController();
-  const endBoth = (name: NodeJS.Signals) => {
-    ending = name;
+  const endBoth = () => {
+    isEnding = true;
     controller.abort();
   };
-  for (const name of endingSignals) process.on(name, endBoth);
+  const listened = signal === undefined ? endingSignals : [];
+  for (const name of listened) process.on(name, endBoth);
   try {
     // The defaults of git: quit if all fits on the screen, keep colours, leave the text there.
     const env = { LESS: "FRX", LV: "-c", ...terminal.env };
     const child = spawn(program, args, { env, stdio: ["pipe", stream === "out" ? 1 : 2, 2] });
     const end = () => child.kill();
-    const ended = signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]);
+    const ended = signal ?? controller.signal;
     ended.addEventListener("abort", end, { once: true });
     // A pager that is left early reads no more.
     child.stdin?.on("error", ignore);
@@ -122,10 +124,10 @@ async function pageThrough(
     return await new Promise<boolean>((resolve) => {
       child.on("error", () => resolve(false));
       child.on("close", () => resolve(true));
-    });
+    }).finally(() => ended.removeEventListener("abort", end));
   } finally {
     process.off("SIGINT", ignore);
-    for (const name of endingSignals) process.off(name, endBoth);
-    if (ending !== undefined) process.kill(process.pid, ending);
+    for (const name of listened) process.off(name, endBoth);
+    if (isEnding) process.exit(exitCode.interrupted);
   }
 }

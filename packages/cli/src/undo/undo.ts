@@ -35,8 +35,9 @@ export async function undoCommand(
     const { format, dryRun = false, force = false, approved } = options;
     const project = await openToolProject(context, format);
     if (project === undefined) return;
-    if (options.list === true) return list(await listUndoable(project.state, project.root), format, context);
+    // Also completes an action that was interrupted, before it is listed.
     if (!dryRun) await prepareWriting(project, context);
+    if (options.list === true) return list(await listUndoable(project.state, project.root), format, context);
     using person = options.yes === true ? undefined : personAt(terminal, false);
     const toolbox = ownToolbox(project, {
       channel: channelFor(options, person, project, context),

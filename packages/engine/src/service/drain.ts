@@ -5,7 +5,7 @@ import type { DispatchQueue } from "./queued-runs.ts";
 const defaultDrainMs = 30_000;
 
 /** How long something is awaited. */
-export interface DrainOptions {
+interface DrainOptions {
   readonly limitMs: number;
   /** Abort it to wait no longer. */
   readonly hurry?: AbortSignal | undefined;
@@ -35,7 +35,7 @@ export async function letRunsEnd({ runs, queue, drainMs = defaultDrainMs, hurry,
 }
 
 /** Waits until all work has ended, for a limited time. */
-export async function ended(work: readonly Promise<void>[], { limitMs, hurry }: DrainOptions): Promise<void> {
+async function ended(work: readonly Promise<void>[], { limitMs, hurry }: DrainOptions): Promise<void> {
   if (hurry?.aborted === true) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, limitMs);

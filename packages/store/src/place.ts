@@ -1,0 +1,19 @@
+import { join } from "node:path";
+
+/** Where a project's runs and library are stored. */
+export interface StorePlace {
+  /** The state folder: absolute. */
+  readonly folder: string;
+  /** The database, if it is not in that folder: absolute. */
+  readonly file?: string | undefined;
+  /** The PostgreSQL that has the database instead of a file: a URL. */
+  readonly address?: string | undefined;
+}
+
+/** The name of the database in messages about its content. */
+export const storeName = "cuebook.db";
+
+/** The file of a store; `undefined`: it has an address. */
+export function storeFile({ folder, file, address }: StorePlace): string | undefined {
+  return address === undefined ? (file ?? join(folder, storeName)) : undefined;
+}
