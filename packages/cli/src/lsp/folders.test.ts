@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EditorClient, ProjectFolder } from "./testing/editor-client.ts";
 
 const wrong =
-  "name: w\nroles: { a: { prompt: \"Do {{{nothing}}}.\" } }\ngraph: { $START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } } }\n";
+  'name: w\nroles: { a: { prompt: "Do {{{nothing}}}." } }\ngraph: { $START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } } }\n';
 
 /** A client whose window has folders of a folder. */
 async function windowOf(folder: ProjectFolder, names: readonly string[]): Promise<EditorClient> {
