@@ -17,7 +17,7 @@ async function windowOf(folder: ProjectFolder, names: readonly string[]): Promis
   return client;
 }
 
-test("each folder of a window is a project of its own, also one that is added or removed", {
+test("each folder of a window is its own project, also one that is added or removed", {
   timeout: 60_000,
 }, async () => {
   const folder = new ProjectFolder({
