@@ -158,7 +158,7 @@ test("the first check of a prompt that many use does not wait for the others, an
   expect(host.checked).toEqual(["a.list", "b.list", "c.list"]);
 });
 
-test("a document that belongs to another project is none of this one's files any more", async () => {
+test("the file of a document that belongs to another project is no longer listed", async () => {
   const { workspace, told } = await workspaceOf({ "a.list": "" });
   workspace.setText("/elsewhere/b.list", "bad.md");
   await workspace.settled();
