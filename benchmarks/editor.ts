@@ -56,6 +56,8 @@ interface Figures {
   readonly hover: readonly number[];
   readonly diagnostics: readonly number[];
   readonly memory: number;
+  /** The processor time of a key with its answer, on average: it hardly depends on what else the machine does. */
+  readonly work: number;
 }
 
 const peer = createRequire(new URL("package.json", import.meta.url)).resolve(
@@ -179,9 +181,11 @@ async function measure({ args, settle }: Server): Promise<Figures> {
       }
       return found;
     };
+    const before = processorMs(client.process);
     const completion = await rounds(inPrompt, "completion");
     const keyCompletion = await rounds(atKey, "completion");
     const hover = await rounds(inPrompt, "hover");
+    const work = (processorMs(client.process) - before) / (3 * keys);
     const diagnostics: number[] = [];
     for (let key = 0; key < Math.ceil(keys / 6); key++) {
       const at = after("version: 1\nna");
@@ -190,7 +194,7 @@ async function measure({ args, settle }: Server): Promise<Figures> {
       diagnostics.push(await client.diagnostics(() => client.change(at, end, isWrong ? "x" : "")));
       await pause(100);
     }
-    return { start, completion, keyCompletion, hover, diagnostics, memory: memoryOf(client.process) };
+    return { start, completion, keyCompletion, hover, diagnostics, memory: memoryOf(client.process), work };
   } finally {
     client.connection.dispose();
     client.process.kill("SIGKILL");
@@ -202,14 +206,16 @@ function memoryOf({ pid }: ChildProcess): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** The processor time that a process has used: the kernel counts it in hundredths of a second. */
+function processorMs({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Waits until a process has used almost no processor time for a second. */
-async function idle({ pid }: ChildProcess): Promise<void> {
-  const used = () => {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  };
-  for (let before = -10; used() - before > 5; ) {
-    before = used();
+async function idle(process: ChildProcess): Promise<void> {
+  for (let before = -100; processorMs(process) - before > 50; ) {
+    before = processorMs(process);
     await pause(1000);
   }
 }
@@ -256,6 +262,7 @@ try {
     row("a key of a role, completion", ({ keyCompletion }) => keyCompletion),
     row("a key in a prompt, hover", ({ hover }) => hover),
     row("a key, findings", ({ diagnostics }) => diagnostics),
+    row("a key with its answer, processor time", ({ work }) => [work]),
     row("start, until the first completion", ({ start }) => [start]),
     row("memory, MB", ({ memory }) => [memory]),
     "",

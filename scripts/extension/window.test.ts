@@ -161,7 +161,7 @@ describe("the inbox", () => {
     expect(window.contexts.get("cuebook.isInboxEmpty")).toBe(false);
   });
 
-  test("is asked by one process at a time, and once more if something changed meanwhile", async () => {
+  test("is asked by one process at a time, and again if something changed meanwhile", async () => {
     const before = callsSoFar();
     const refresh = window.commands.get("cuebook.inbox.refresh");
     await Promise.all([refresh?.(), refresh?.(), refresh?.(), window.inbox.tree?.getChildren()]);

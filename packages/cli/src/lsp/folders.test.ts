@@ -2,8 +2,8 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { EditorClient, ProjectFolder } from "./testing/editor-client.ts";
 
-const wrong =
-  "name: w\nroles: { a: { prompt: Do {{{nothing}}}. } }\ngraph: { $START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } } }\n";
+const wrongOf = (name: string) =>
+  `name: ${name}\nroles: { a: { prompt: "Do {{{nothing}}}." } }\ngraph: { $START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } } }\n`;
 
 /** A client whose window has folders of a folder. */
 async function windowOf(folder: ProjectFolder, names: readonly string[]): Promise<EditorClient> {
@@ -17,14 +17,14 @@ async function windowOf(folder: ProjectFolder, names: readonly string[]): Promis
   return client;
 }
 
-test("each folder of a window is a project of its own, also one that is added or removed", {
+test("each folder of a window is its own project, also one that is added or removed", {
   timeout: 60_000,
 }, async () => {
   const folder = new ProjectFolder({
-    "one/a.workflow.yaml": wrong,
+    "one/a.workflow.yaml": wrongOf("a"),
     "one/.cuebook/config.yaml": "agents: { claude: { kind: claude-code } }\nagent: claude\n",
-    "two/b.workflow.yaml": wrong,
-    "two/inner/c.workflow.yaml": wrong,
+    "two/b.workflow.yaml": wrongOf("b"),
+    "two/inner/c.workflow.yaml": wrongOf("c"),
   });
   await using client = await windowOf(folder, ["one"]);
   const has = (name: string) => (client.published.get(name) ?? []).length > 0;
@@ -53,7 +53,7 @@ test("each folder of a window is a project of its own, also one that is added or
     ...["one/a.workflow.yaml", "two/b.workflow.yaml", "two/inner/c.workflow.yaml"],
   ]);
 
-  await client.change("two/b.workflow.yaml", wrong.replace("{{{nothing}}}", "it"));
+  await client.change("two/b.workflow.yaml", wrongOf("b").replace("nothing", "input.prompt"));
   await client.until(() => !has("two/b.workflow.yaml"));
   await change([], ["two"]);
   await client.until(() => !has("two/inner/c.workflow.yaml"));

@@ -28,7 +28,7 @@ export class Projects {
     return session;
   }
 
-  /** Removes the project of a folder. @returns it; `undefined` if there is none */
+  /** Removes the project of a folder. @returns it; `undefined` if it does not exist */
   remove(folder: string): Session | undefined {
     const session = this.#sessions.get(keyOf(folder));
     this.#sessions.delete(keyOf(folder));

@@ -148,7 +148,11 @@ class OpenDocuments {
   distribute(): void {
     for (const document of this.#documents.all()) {
       if (this.#owners.get(document.uri) === this.#projects.of(document.uri)) continue;
-      this.#leave(document.uri);
+      const { uri } = document;
+      const session = this.#owners.get(uri);
+      this.#owners.delete(uri);
+      const name = session?.host.nameOf(uri);
+      if (name !== undefined) session?.workspace.leave(name);
       this.#read(document);
     }
   }

@@ -42,18 +42,20 @@ async function workspaceOf(files: Readonly<Record<string, string>>) {
   const host = new ListHost();
   for (const [name, text] of Object.entries(files)) host.disk.set(name, text);
   const told: string[] = [];
+  /** While somebody types, nothing is checked but what is asked for. */
+  const typing = { goesOn: false };
   const workspace = new Workspace(host, {
     onFindings: (names) => told.push(...names),
     onChecked: () => {},
     onFailure: (_name, error) => {
       throw error;
     },
-    pause: async () => {},
+    pause: (ms) => (typing.goesOn && ms > 0 ? new Promise<void>(() => {}) : Promise.resolve()),
   });
   await workspace.load();
   await workspace.settled();
   host.checked.length = 0;
-  return { host, workspace, told };
+  return { host, workspace, told, typing };
 }
 
 test("only what depends on a changed document is checked again", async () => {
@@ -120,4 +122,49 @@ test("files of others in the folder are ignored", async () => {
   await workspace.settled();
   expect(host.checked).toEqual([]);
   expect(workspace.findingsIn("a.list")).toHaveLength(1);
+});
+
+test("the trees of a file are kept once somebody has looked at it, until others were looked at since", async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `${String(index).padStart(2, "0")}.list`);
+  const { host, workspace } = await workspaceOf(Object.fromEntries(names.map((name) => [name, ""])));
+  const look = async (name: string) => (await workspace.checksOf(name).next()).value?.sources.has(name);
+  expect(await look("00.list")).toBe(true);
+  expect(await look("00.list")).toBe(true);
+  expect(host.checked).toEqual(["00.list"]);
+  for (const name of names) await look(name);
+  host.checked.length = 0;
+  await look("19.list");
+  expect(host.checked).toEqual([]);
+  await look("00.list");
+  expect(host.checked).toEqual(["00.list"]);
+  expect(workspace.findingsIn("00.list")).toEqual([]);
+});
+
+test("the first check of a prompt that many use does not wait for the others, and a cancelled one checks no more", async () => {
+  const { host, workspace, typing } = await workspaceOf({
+    "a.list": "x.md",
+    "b.list": "x.md",
+    "c.list": "x.md",
+    "x.md": "",
+  });
+  typing.goesOn = true;
+  workspace.setText("x.md", "bad");
+  expect((await workspace.checksOf("x.md").next()).value?.name).toBe("a.list");
+  expect(host.checked).toEqual(["a.list"]);
+  let asked = 0;
+  await workspace.update("x.md", () => asked++ > 0);
+  expect(host.checked).toEqual(["a.list", "b.list"]);
+  await workspace.update("x.md");
+  expect(host.checked).toEqual(["a.list", "b.list", "c.list"]);
+});
+
+test("the file of a document that belongs to another project is no longer listed", async () => {
+  const { workspace, told } = await workspaceOf({ "a.list": "" });
+  workspace.setText("/elsewhere/b.list", "bad.md");
+  await workspace.settled();
+  expect(workspace.names).toContain("/elsewhere/b.list");
+  workspace.leave("/elsewhere/b.list");
+  expect(workspace.names).toEqual(["a.list"]);
+  expect(told).toContain("/elsewhere/b.list");
+  expect(workspace.findingsIn("/elsewhere/b.list")).toEqual([]);
 });

@@ -120,6 +120,13 @@ export class Workspace {
     if (onDisk !== text) this.#changed(name);
   }
 
+  /** A document belongs to another project from now on. */
+  leave(name: string): void {
+    this.#texts.delete(name);
+    this.#sources.delete(name);
+    this.#drop(name);
+  }
+
   /** Files on disk were created, changed or deleted. */
   changedOnDisk(changes: readonly { readonly name: string; readonly is: "created" | "changed" | "deleted" }[]): void {
     for (const { name, is } of changes) {

@@ -19,7 +19,7 @@ export function hoverAt(text: string, offset: number, { dialect, contract }: Edi
   const covers = ({ start, end }: Span) => start <= offset && offset <= end;
   const { template } = parse(text, { dialect });
   const used = (template?.references() ?? []).filter(({ span }) => covers(span));
-  // A name in a text, such as an argument of `selectattr`, is no use of the data by itself.
+  // A name in a text, such as an argument of `selectattr`, is not a use of the data.
   const here = used.length > 0 ? used : namedAt(template?.words().names ?? [], covers);
   const size = Math.min(...here.map(({ span }) => span.end - span.start));
   const nearest = here.filter(({ span }) => span.end - span.start === size);

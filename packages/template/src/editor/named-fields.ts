@@ -21,6 +21,7 @@ const piped = lazyPattern(
   String.raw`(?<value>${word}(?:\.${word})*)(?<between>(?:\s*\|\s*${word}(?:\([^()]*\)|:[^|]*)?)*)\s*\|\s*(?<name>${word})\s*[(:]\s*(?:[^()|]*?(?<argument>\w+)\s*=\s*)?${text}`,
   "u",
 );
+const filterName = lazyPattern(String.raw`\|\s*(${word})`, "gu");
 const method = lazyPattern(String.raw`(?<value>${word}(?:\.${word})*)\.(?<name>${word})\(\s*${text}`, "u");
 
 /** Finds the field that the text before a place names, by the parameters of the function that gets the text. */
@@ -31,7 +32,7 @@ export function fieldNamedIn(before: string, dialect: Dialect): NamedField | und
   if (found !== undefined) return named(found, table?.get(found.name ?? ""));
   const groups = piped().exec(before)?.groups;
   if (groups === undefined) return undefined;
-  const passed = [...(groups.between ?? "").matchAll(/\|\s*([\p{L}\p{Nd}_]+)/gu)];
+  const passed = [...(groups.between ?? "").matchAll(filterName())];
   if (!passed.every(([, name = ""]) => filter?.get(name)?.keepsElements === true)) return undefined;
   return named(groups, filter?.get(groups.name ?? ""));
 }

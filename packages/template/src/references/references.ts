@@ -305,7 +305,7 @@ class BodyReferences {
     return keepsPlaces || keepsElements ? first : [];
   }
 
-  /** The names and compared texts among the arguments of a call: `selectattr("status", "equalto", "done")`. */
+  /** The names and compared texts among the arguments of a call: `selectattr("status", "eq", "done")`. */
   #wordsIn({ function: { parameters }, arguments: given }: Call, first: readonly Path[]): void {
     let named: readonly Path[] = [];
     for (const [at, { names }] of parameters.entries()) {

@@ -71,11 +71,11 @@ export class EditorClient implements AsyncDisposable {
   readonly #waiting = new Set<() => void>();
   readonly #versions = new Map<string, number>();
 
-  private constructor(folder: ProjectFolder) {
+  private constructor(folder: ProjectFolder, variables: Readonly<Record<string, string>> = {}) {
     this.folder = folder;
     this.process = spawn(process.execPath, [mainFile, "lsp", "--stdio"], {
       cwd: folder.path,
-      env: plainEnv(join(folder.path, ".home")),
+      env: plainEnv(join(folder.path, ".home"), variables),
     });
     const { stdin, stdout, stderr } = this.process;
     if (stdin === null || stdout === null || stderr === null) throw new Error("the server has no streams");
@@ -103,8 +103,9 @@ export class EditorClient implements AsyncDisposable {
     folder: ProjectFolder,
     capabilities: ClientCapabilities = {},
     options?: object,
+    variables?: Readonly<Record<string, string>>,
   ): Promise<EditorClient> {
-    const client = new EditorClient(folder);
+    const client = new EditorClient(folder, variables);
     const { connection } = client;
     const result: InitializeResult = await connection.sendRequest("initialize", {
       processId: process.pid,

@@ -47,19 +47,27 @@ const texts = { type: "array", items: { type: "string" } };
 export const lockSchema = {
   type: "object",
   properties: {
-    version: { const: 1 },
+    version: { const: 1, description: "The version of this format." },
     applied: {
       type: "object",
+      description: "The applied templates, by their ids, which never change.",
       additionalProperties: {
         type: "object",
         properties: {
-          template: { type: "string" },
-          source: { type: "string" },
-          hash,
-          folder: { type: "string" },
-          variables: { type: "object", additionalProperties: true },
-          secrets: texts,
-          files: { type: "object", additionalProperties: hash },
+          template: { type: "string", description: "The name of the template set." },
+          source: {
+            type: "string",
+            description: "The folder of the set when it was applied, or its name in a shared folder.",
+          },
+          hash: { ...hash, description: "The hash of the set as it was applied." },
+          folder: { type: "string", description: "The folder that it was applied to." },
+          variables: { type: "object", additionalProperties: true, description: "The values of its variables." },
+          secrets: { ...texts, description: "The variables whose values are secret, and not here." },
+          files: {
+            type: "object",
+            additionalProperties: hash,
+            description: "The files that it wrote, each with the hash of what it wrote.",
+          },
         },
         required: ["template", "source", "hash", "folder", "variables", "files"],
         additionalProperties: false,
