@@ -57,7 +57,9 @@ function runsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(runsIn);
   if (!isRecord(value)) return [];
   const own = Object.entries(value).flatMap(([key, each]) =>
-    (key === "run" || key === "action" || key === "id") && typeof each === "string" && /^(?=.*\d)[0-9a-z]{10}$/.test(each)
+    (key === "run" || key === "action" || key === "id") &&
+    typeof each === "string" &&
+    /^(?=.*\d)[0-9a-z]{10}$/.test(each)
       ? [each]
       : [],
   );

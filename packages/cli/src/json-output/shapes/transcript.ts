@@ -138,7 +138,11 @@ function clientShapes<Text extends Shape>(body: Text) {
     }),
     mapping({ type: type("status"), status: text("What the client says about itself.") }),
     mapping({ type: type("notice"), text: whole("A remark of Cuebook.") }),
-    mapping({ type: type("raw"), name: text("What the client calls it."), text: whole("What it sent. Not promised: it belongs to the client.") }),
+    mapping({
+      type: type("raw"),
+      name: text("What the client calls it."),
+      text: whole("What it sent. Not promised: it belongs to the client."),
+    }),
   ] as const;
 }
 
