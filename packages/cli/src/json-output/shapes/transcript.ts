@@ -35,7 +35,7 @@ const maybeItem = optional(item, "it belongs to none");
 const type = <const Type extends string>(name: Type) => choice([name], "What the agent did.");
 
 /** What agents did, by type. @param body how a text is written */
-export function activityShapes<Text extends Shape>(body: Text) {
+function activityShapes<Text extends Shape>(body: Text) {
   return [...workShapes(body), ...clientShapes(body)] as const;
 }
 
