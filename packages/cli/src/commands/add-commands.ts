@@ -65,7 +65,8 @@ function defineWith(module: CommandModule, command: Command, context: CommandCon
   const format = command.options.find(({ long }) => long === "--format");
   if (format?.flags.includes("json") !== true) return;
   const words = `${command.parent?.parent === null ? "" : `${command.parent?.name()} `}${command.name()}`;
-  command.addHelpText("after", `\nThe fields of its JSON: cuebook schema --output ${words}\n`);
+  // The text before it ends with an empty line.
+  command.addHelpText("after", `The fields of its JSON: cuebook schema --output ${words}\n`);
 }
 
 async function addGroup(

@@ -91,7 +91,7 @@ const roles: Source = {
   files: false,
   async read({ cwd, operands: [workflow = ""] }) {
     const { Source: SourceText } = await import("@cuebook/template");
-    const { parseReadable, readableValue } = await import("@cuebook/workflow");
+    const { parseReadable, readableValue } = await import("@cuebook/settings/yaml");
     const text = readFileSync(resolve(cwd, workflow), "utf8");
     const data = readableValue(parseReadable(new SourceText(workflow, text)));
     if (!isRecord(data) || !isRecord(data.roles)) return [];

@@ -102,13 +102,13 @@ function textOf(
 }
 
 /** The turn in which a permission of a run is asked. */
-export function placeOf({ permissions }: RunState, { permission: number }: AskedPermission) {
+function placeOf({ permissions }: RunState, { permission: number }: AskedPermission) {
   const { step = 0, try: attempt = 0, turn = 0 } = permissions.find(({ permission }) => permission === number) ?? {};
   return { step, try: attempt, turn };
 }
 
 /** The agent whose turn waits, and the folder that it works in. */
-export function askerOf(state: RunState, asked: AskedPermission) {
+function askerOf(state: RunState, asked: AskedPermission) {
   const { steps, plan } = state;
   const place = placeOf(state, asked);
   const step = steps.find(({ step }) => step === place.step);

@@ -70,7 +70,8 @@ const agentFields = {
   capabilities: nullable(of(capabilities, "What it can do."), "its settings are wrong"),
 };
 
-const agent = named("Agent", "An agent, and whether it can work here.", mapping(agentFields));
+/** An agent, and whether it can work here. */
+export const agent = named("Agent", "An agent, and whether it can work here.", mapping(agentFields));
 
 export const agentsList = output(
   "agents list",

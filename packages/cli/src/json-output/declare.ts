@@ -43,8 +43,6 @@ export const choice = <const Words extends readonly string[]>(words: Words, desc
   described<Words[number]>({ enum: words, ...about(description) });
 /** Any value. */
 export const anything = (description = "") => described<unknown>(about(description));
-/** Nothing but null. */
-export const nothing = (description = "") => described<null>({ type: "null", ...about(description) });
 /** A JSON Schema. */
 export const jsonSchema = (description: string) =>
   described<boolean | object>({ type: ["object", "boolean"], ...about(description) });

@@ -373,7 +373,10 @@ export const plan = output(
       ),
       instructions: record(text(), "What asks each role for its output."),
       prompts: list(plannedPrompt, "All prompts, as far as they are known."),
-      content: record(anything(), "What the hash of the plan covers besides: hashes of files and settings."),
+      content: record(
+        anything(),
+        "What the hash of the plan covers besides: hashes of files and settings. Not promised.",
+      ),
       diagnostics: list(diagnostic, "The findings, by place."),
       errors: integer("The number of errors."),
       warnings: integer("The number of warnings."),

@@ -44,6 +44,7 @@ export const runsList = output(
   line("With `--watch`, for each change of a run", mapping({ at: time("When the change was seen."), ...runRowFields })),
 );
 
+/** The fields of a run as a whole. */
 const reportFields = {
   run: id,
   status: choice(
@@ -105,6 +106,9 @@ const reportFields = {
   publication: nullable(of(publication, "What was done outside with its branch."), "nothing"),
   warnings: list(runWarning, "What a person should know about it."),
 };
+
+/** A run, as its report has it without options. */
+export const runReport = mapping(reportFields);
 
 const turnWithPrompt = mapping({ ...turnFields, prompt: of(promptTrace, "The prompt that was sent.") });
 

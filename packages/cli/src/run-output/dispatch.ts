@@ -1,24 +1,11 @@
 import { withClause } from "@cuebook/error";
-import type { DispatchOutcome, DispatchRecord, PreviousDispatch, Settlement } from "@cuebook/run";
+import type { DispatchOutcome, DispatchRecord, Settlement } from "@cuebook/run";
+import type { TypeOf } from "../json-output/declare.ts";
+import type { dispatchReport as dispatchShape } from "../json-output/shapes/dispatch.ts";
 import { durationText } from "../output/measure.ts";
 
 /** A run's dispatch as `runs list` and `runs show` write it in JSON; null if no service made the run. */
-export interface DispatchReport {
-  readonly tracker: string;
-  /** The issue's id in the tracker. */
-  readonly issue: string;
-  /** Null for the first dispatch of the issue, then 1, 2, ... */
-  readonly attempt: number | null;
-  /** How the previous dispatch ended; null for the first. */
-  readonly previous: PreviousDispatch | null;
-  /** The result of the dispatch; null: none yet. */
-  readonly outcome: DispatchOutcome | null;
-  readonly reason: string | null;
-  /** The earliest time of the next dispatch of the issue: ISO time. */
-  readonly dueAt: string | null;
-  /** The issue's state afterwards. */
-  readonly state: string | null;
-}
+export type DispatchReport = TypeOf<typeof dispatchShape>;
 
 /** A run, or its summary, with its dispatch. */
 interface Dispatched {

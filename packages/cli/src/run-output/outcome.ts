@@ -3,6 +3,8 @@ import { graphSteps, type RunState } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
 import { cellsOf, padToCells } from "../output/cells.ts";
+import type { TypeOf } from "../json-output/declare.ts";
+import type { runResult } from "../json-output/shapes/run.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
@@ -11,7 +13,7 @@ import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { NextStep } from "./next-steps.ts";
-import { type RunWarning, warningsOf, warningText } from "./run-warnings.ts";
+import { warningsOf, warningText } from "./run-warnings.ts";
 import { usageOfRun, usageText } from "./usage.ts";
 
 /** The exit code of a command that drove or followed a run. @param isInterrupted whether it was asked to stop */
@@ -98,24 +100,7 @@ function commitText({ commit, uncommitted }: NonNullable<RunState["outcome"]>, b
 }
 
 /** The result of driving a run, for programs: the last line of `run --format json`. */
-export interface RunResult {
-  readonly type: "result";
-  readonly run: string;
-  readonly status: RunState["status"];
-  readonly exitCode: ExitCode;
-  readonly suspension: NonNullable<RunState["suspension"]> | null;
-  readonly error: NonNullable<RunState["error"]> | null;
-  readonly branch: string;
-  readonly path: string;
-  readonly base: string;
-  /** The commit of the branch when the run was completed; null before. */
-  readonly commit: string | null;
-  readonly uncommitted: number | null;
-  readonly warnings: readonly RunWarning[];
-  readonly durationMs: number;
-  readonly usage: ReturnType<typeof usageOfRun>;
-  readonly next: readonly string[];
-}
+type RunResult = TypeOf<typeof runResult>;
 
 /** Why a run is suspended or failed, for programs. */
 export function troubleOf(

@@ -1,41 +1,39 @@
 import {
   type ArtifactRecord,
   actsOf,
-  type CheckRecord,
   costOfTurn,
   type Decision,
   type EventBody,
   type EvidenceRecord,
-  type FailureRecord,
   heldWaivers,
-  type InspectedChanges,
   inspectedIn,
-  type MadeDecision,
-  type RecordedAct,
   type RunEvent,
   type RunState,
   type RunStatus,
-  type ScheduledRecord,
   type Scoped,
-  type Setup,
   type Step,
-  type Suspension,
   stepNameOf,
   type Turn,
-  type Usage,
-  type Waits,
-  type Waiver,
   waitsOf,
 } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
+import type { TypeOf } from "../json-output/declare.ts";
+import type { runReport } from "../json-output/runs.ts";
+import type { finalChecksReport as finalChecksShape } from "../json-output/shapes/checks.ts";
+import type { decisionReport as decisionShape } from "../json-output/shapes/decision.ts";
+import type {
+  stepReport as stepShape,
+  tryReport as tryShape,
+  turnReport as turnShape,
+} from "../json-output/shapes/step.ts";
 import { between } from "../output/measure.ts";
 import type { Place } from "../output/proposal.ts";
 import { turnsOf } from "./address.ts";
-import { type ForkReport, forkReports } from "./branch-report.ts";
-import { type DispatchReport, dispatchReport } from "./dispatch.ts";
+import { forkReports } from "./branch-report.ts";
+import { dispatchReport } from "./dispatch.ts";
 import { troubleOf } from "./outcome.ts";
-import { type RunWarning, warningsOf } from "./run-warnings.ts";
-import { type TotalUsage, usageOfRun, usageOfStep } from "./usage.ts";
+import { warningsOf } from "./run-warnings.ts";
+import { usageOfRun, usageOfStep } from "./usage.ts";
 
 /** A run's status for display: an `interrupted` run is running by its journal, but no living process drives it. */
 export type ShownStatus = RunStatus | "interrupted";
@@ -50,194 +48,15 @@ export function isUnderWay({ status }: Pick<RunState, "status">): boolean {
   return status === "pending" || status === "running";
 }
 
-/**
- * A run as `runs show --format json` writes it. Times are ISO 8601 in UTC; durations are milliseconds; costs US dollars.
- * Later versions may add fields, but never rename them.
- */
-export interface RunReport {
-  readonly run: string;
-  readonly status: ShownStatus;
-  readonly workflow: string;
-  /** Content hash of the definition that the run is pinned to. */
-  readonly definition: string;
-  /** The phases that were left out of this run. Absent: none. */
-  readonly skipped?: readonly string[];
-  readonly issue: Readonly<Record<string, unknown>> | null;
-  readonly input: Readonly<Record<string, unknown>>;
-  /** The agent chosen for the whole run; null: each role has its own. */
-  readonly agent: string | null;
-  /** The step of another run that this one continues from. */
-  readonly forkedFrom: { readonly run: string; readonly step: number } | null;
-  /** When it adopted other definitions, with the hash of the previous one. */
-  readonly adoptions: readonly { readonly from: string; readonly at: string }[];
-  /** The hash of the approved plan. */
-  readonly approved: string | null;
-  /** Its dispatch; null if no service made it. */
-  readonly dispatch: DispatchReport | null;
-  /** The due time that it is for; null if no schedule started it. */
-  readonly schedule: ScheduledRecord | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly workspace: {
-    readonly repository: string;
-    readonly branch: string;
-    readonly path: string;
-    readonly base: string;
-    readonly state: RunState["workspace"];
-  };
-  readonly steps: readonly StepReport[];
-  /** The branches that edges opened. */
-  readonly forks: readonly ForkReport[];
-  /** All decisions of the run. */
-  readonly decisions: readonly DecisionReport[];
-  /** The latest set-up of each worktree. */
-  readonly setups: readonly Setup[];
-  /** The checks before the work; null: none ran. */
-  readonly baseline: readonly CheckRecord[] | null;
-  /** The latest checks of the final files; null: none ran. */
-  readonly finalChecks: FinalChecksReport | null;
-  /** What people, programs and services did with the run, oldest first, as far as it is known. */
-  readonly acts: readonly RecordedAct[];
-  /** What people let pass although it failed. */
-  readonly waivers: readonly WaiverReport[];
-  readonly usage: TotalUsage;
-  readonly suspension: Suspension | null;
-  /** What it waits for besides people; null: nothing. */
-  readonly waits: Waits | null;
-  readonly error: FailureRecord | null;
-  readonly outcome: NonNullable<RunState["outcome"]> | null;
-  /** What was done outside with its branch; null: nothing. */
-  readonly publication: NonNullable<RunState["publication"]> | null;
-  readonly warnings: readonly RunWarning[];
-}
-
+/** A run as `runs show --format json` writes it; its steps, tries and turns. */
+export type RunReport = TypeOf<typeof runReport>;
+export type StepReport = TypeOf<typeof stepShape>;
+export type TryReport = TypeOf<typeof tryShape>;
+export type TurnReport = TypeOf<typeof turnShape>;
 /** The checks of the final files. */
-export interface FinalChecksReport {
-  readonly step: number;
-  /** The tree of the files. */
-  readonly tree: string;
-  readonly checks: readonly CheckRecord[];
-  /** The code that changed after its review; null: it was not compared, because there is no review or no file has changed. */
-  readonly unreviewed: NonNullable<Step["unreviewed"]> | null;
-}
-
-/** What a person let pass. */
-export interface WaiverReport extends Pick<Waiver, "checks" | "reason" | "by" | "at"> {
-  /** Null: the run had not begun to work. */
-  readonly step: number | null;
-}
-
+export type FinalChecksReport = TypeOf<typeof finalChecksShape>;
 /** A question, and its decision. */
-export interface DecisionReport {
-  readonly decision: number;
-  readonly kind: Decision["kind"];
-  /** The step whose output it is about. */
-  readonly step: number;
-  readonly message: string;
-  readonly edge: { readonly role: string; readonly status: string; readonly to: string } | null;
-  /** The role that decides; null: a person. */
-  readonly approver: string | null;
-  /** Content hash of the view that was shown. */
-  readonly shown: string;
-  readonly requestedAt: string;
-  /** Null: it is open. */
-  readonly verdict: "approved" | "rejected" | "answered" | null;
-  readonly say: string | null;
-  /** The approver's step; null: a person, or open. */
-  readonly by: number | null;
-  /** The person, and from where; null: an approver, open, or unknown. */
-  readonly actor: NonNullable<MadeDecision["actor"]> | null;
-  readonly madeAt: string | null;
-}
-
-/** One step of a run. */
-export interface StepReport {
-  /** `RUN/STEP`. */
-  readonly address: string;
-  readonly step: number;
-  readonly role: string;
-  /** Which visit to the role it is in the run. */
-  readonly visit: number;
-  /** The branch that it is in, as `forks` numbers them; null: none. */
-  readonly scope: number | null;
-  /** The keys of the branches that it is in, from the outermost. */
-  readonly branches: readonly string[];
-  /** The fork whose branches it follows; null: none. */
-  readonly joins: number | null;
-  /** The branch whose conflicts it resolves; null: none. */
-  readonly resolves: number | null;
-  readonly parents: readonly number[];
-  /** The step that runs the workflow that it belongs to; null: it belongs to that of the run. */
-  readonly within: number | null;
-  /** The edge that it was entered by. */
-  readonly via: Step["via"];
-  /** Where its status led; null until an edge is taken. */
-  readonly to: string | null;
-  readonly result: "completed" | "exhausted" | "failed" | null;
-  readonly status: string | null;
-  readonly grade: "clean" | "repaired" | null;
-  readonly value: Readonly<Record<string, unknown>> | null;
-  readonly body: string | null;
-  /** The stored documents in it. */
-  readonly artifacts: readonly ArtifactRecord[];
-  /** The evidence in its output, with what was found of it. */
-  readonly evidence: readonly EvidenceRecord[];
-  /** The files that a phase had changed when it returned its output; null: they were not looked at. */
-  readonly changes: InspectedChanges | null;
-  /** For an approver's step: the decision it makes. */
-  readonly decision: number | null;
-  /** Repairs of the output without asking the agent. */
-  readonly repairs: readonly string[];
-  readonly complaints: readonly { readonly path: string; readonly message: string }[];
-  readonly error: FailureRecord | null;
-  readonly startedAt: string;
-  /** When it returned its output; null until then. */
-  readonly endedAt: string | null;
-  readonly durationMs: number | null;
-  readonly usage: TotalUsage;
-  readonly tries: readonly TryReport[];
-}
-
-/** One try of a step. */
-export interface TryReport {
-  readonly try: number;
-  readonly reason: "first" | "interrupted" | "failed" | "resumed" | "answered";
-  readonly session: string | null;
-  readonly turns: readonly TurnReport[];
-}
-
-/** One turn. */
-export interface TurnReport {
-  /** `RUN/STEP/TURN`. */
-  readonly address: string;
-  /** Its number in the step, from 1, counted over all tries. */
-  readonly turn: number;
-  readonly kind: "prompt" | "repair" | "continue" | "answer" | "next" | "proceed";
-  readonly agent: string;
-  readonly agentKind: string;
-  /** The folder that the agent works in, relative to the workspace; null: the workspace itself. */
-  readonly location: string | null;
-  readonly state: "requested" | "completed" | "accepted" | "rejected" | "returned" | "failed" | "interrupted";
-  /** Why it was interrupted; null: it was not. */
-  readonly interrupted: "stopped" | "crash" | "timeout" | "cancelled" | null;
-  readonly requestedAt: string;
-  readonly durationMs: number | null;
-  readonly usage: Usage | null;
-  /** Where the cost of its usage is from: its agent, or `usage.price`; null: there is no cost. */
-  readonly costSource: "reported" | "computed" | null;
-  /** The reply. */
-  readonly text: string | null;
-  readonly complaints: readonly { readonly path: string; readonly message: string }[];
-  /** Why a valid output was sent back: the phase itself, its checklist, its changes, or its checks. */
-  readonly returned: "unfinished" | "checklist" | "changes" | "checks" | null;
-  /** The commands run after it. */
-  readonly checks: readonly CheckRecord[];
-  /** What the agent was denied. */
-  readonly denied: readonly string[];
-  readonly error: FailureRecord | null;
-  /** The agent's raw stream: a file below the state folder's `logs`. */
-  readonly log: { readonly path: string; readonly sha256: string; readonly bytes: number } | null;
-}
+export type DecisionReport = TypeOf<typeof decisionShape>;
 
 type TurnEnd = Extract<EventBody, { type: "turn_completed" | "turn_failed" }>;
 

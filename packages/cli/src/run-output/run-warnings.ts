@@ -1,23 +1,12 @@
 import { type RunState, undoneText } from "@cuebook/run";
+import type { TypeOf } from "../json-output/declare.ts";
+import type { runWarning } from "../json-output/shapes/run.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { stepName } from "./step-line.ts";
 
 /** What a person should know about a run that has ended. */
-export type RunWarning =
-  | {
-      readonly code: "nothing_committed";
-      readonly message: string;
-      /** The number of changed files that are not committed. */
-      readonly uncommitted: number;
-    }
-  | {
-      readonly code: "changes_undone";
-      readonly message: string;
-      readonly step: number;
-      /** The first hundred paths. */
-      readonly files: readonly string[];
-    };
+export type RunWarning = TypeOf<typeof runWarning>;
 
 /** The warnings about a run. */
 export function warningsOf(state: RunState): RunWarning[] {

@@ -1,19 +1,10 @@
 import { costOfTurn, type RunState, type Step, type Turn, type Usage } from "@cuebook/run";
+import type { TypeOf } from "../json-output/declare.ts";
+import type { totalUsage } from "../json-output/shapes/usage.ts";
 import { type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 
 /** The total usage of all turns of a step or a run. Turns of agents that report none count as zero. */
-export interface TotalUsage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cacheReadTokens: number;
-  /** US dollars; absent if no turn has a known cost. */
-  readonly costUsd?: number;
-  /** The part of the cost that was computed from prices. */
-  readonly computedUsd: number;
-  /** The number of turns whose cost is unknown. */
-  readonly unknownCosts: number;
-  readonly turns: number;
-}
+export type TotalUsage = TypeOf<typeof totalUsage>;
 
 /** The usage of a step's turns. */
 export function usageOfStep(step: Step): TotalUsage {

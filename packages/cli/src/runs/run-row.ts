@@ -1,38 +1,13 @@
-import type { Waits } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
+import type { TypeOf } from "../json-output/declare.ts";
+import type { runRow } from "../json-output/shapes/run.ts";
 import { printableLine } from "../output/printable.ts";
-import { type DispatchReport, dispatchReport } from "../run-output/dispatch.ts";
-import { type ShownStatus, shownStatus } from "../run-output/report.ts";
+import { dispatchReport } from "../run-output/dispatch.ts";
+import { shownStatus } from "../run-output/report.ts";
 import { nameText } from "../run-output/step-line.ts";
 
 /** A run as `runs list --format json` writes it. */
-export interface RunRow {
-  readonly run: string;
-  readonly status: ShownStatus | "unreadable";
-  /** Why it is suspended; null if it is not. */
-  readonly reason: string | null;
-  /** What it waits for besides people; null: nothing. */
-  readonly waits: Waits | null;
-  readonly workflow: string;
-  readonly issue: string | null;
-  /** The current step, or the last one: `2 developer`. */
-  readonly step: string | null;
-  /** All current steps: several while branches work. */
-  readonly active: readonly string[];
-  readonly steps: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** US dollars; null if no turn has a known cost. */
-  readonly costUsd: number | null;
-  /** The part of the cost that was computed from prices. */
-  readonly computedUsd: number;
-  /** The number of turns whose cost is unknown. */
-  readonly unknownCosts: number;
-  readonly branch: string;
-  readonly subject: string;
-  /** Its dispatch; null if no service made it. */
-  readonly dispatch: DispatchReport | null;
-}
+export type RunRow = TypeOf<typeof runRow>;
 
 /** The row of a run. */
 export function rowOf(listed: ListedRun): RunRow {

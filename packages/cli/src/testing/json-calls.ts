@@ -15,21 +15,26 @@ type Call = (...args: readonly string[]) => Promise<Called>;
 /** Receives each call. */
 export type OnCall = (args: readonly string[], called: Called) => void;
 
-/** Calls every command that needs neither another machine nor another process, in real projects. */
-export async function callAll(onCall: OnCall): Promise<void> {
-  const callIn = (folder: string): Call => {
-    return async (...args) => {
+/** Calls of a group of commands, in a real project. */
+export type CallGroup = (onCall: OnCall) => Promise<void>;
+
+/** Every command that needs neither another machine nor another process. */
+export const callGroups: Readonly<Record<string, CallGroup>> = {
+  runs: reporting(callRuns),
+  library: reporting(callLibrary),
+  templates: reporting(callTemplates),
+  chats: reporting(callChats),
+  services: reporting(callServices),
+  folders: reporting(callFolders),
+};
+
+function reporting(group: (callIn: CallIn) => Promise<void>): CallGroup {
+  return (onCall) =>
+    group((folder) => async (...args) => {
       const called = await cuebook(folder, [...args, "--format", "json"]);
       onCall(args, called);
       return called;
-    };
-  };
-  await callRuns(callIn);
-  await callLibrary(callIn);
-  await callTemplates(callIn);
-  await callChats(callIn);
-  await callServices(callIn);
-  await callFolders(callIn);
+    });
 }
 
 type CallIn = (folder: string) => Call;

@@ -25,6 +25,8 @@ export function jsonExample(out: string, state: string): string {
         .replaceAll(state, "/home/ann/.local/state")
         .replaceAll(/(?:\/tmp\/)?cuebook-cli-\w+(?:-[0-9a-f]{8})?/g, (found) => (found.startsWith("/") ? home : "shop"))
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-01-31T09:30:00.000Z")
+        .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}\b/g, "2f0c9a7e-51b3-4d0e-9a64-7c1d8e2b9f35")
+        .replaceAll(/(?<=gated-)[0-9a-z]{10}\b/g, "7k3mq2w9xe")
         .replaceAll(/\b[0-9a-f]{64}\b/g, "3f2a91c04b7d…")
         .replaceAll(/\b[0-9a-f]{40}\b/g, "9c1185a5c5e9…"),
     );
@@ -55,7 +57,9 @@ function runsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(runsIn);
   if (!isRecord(value)) return [];
   const own = Object.entries(value).flatMap(([key, each]) =>
-    (key === "run" || key === "action" || key === "id") && typeof each === "string" && /^[0-9a-z]{10}$/.test(each)
+    (key === "run" || key === "action" || key === "id") &&
+    typeof each === "string" &&
+    /^(?=.*\d)[0-9a-z]{10}$/.test(each)
       ? [each]
       : [],
   );

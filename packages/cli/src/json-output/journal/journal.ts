@@ -19,7 +19,7 @@ type Declared = {
 };
 
 /** Every event of a journal, by its type. */
-export const journalEvents = {
+const journalEvents = {
   ...runEvents,
   ...graphEvents,
   ...decisionEvents,

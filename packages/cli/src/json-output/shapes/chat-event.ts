@@ -2,13 +2,13 @@ import { choice, flag, integer, mapping, named, number, of, oneOf, optional, tex
 import { diagnostic } from "./finding.ts";
 import { modelUsage } from "./usage.ts";
 
-export const textSize = named(
+const textSize = named(
   "TextSize",
   "The size of a text.",
   mapping({ characters: integer("Unicode code points."), bytes: integer("In UTF-8.") }),
 );
 
-export const turnMetrics = named(
+const turnMetrics = named(
   "TurnMetrics",
   "What a turn used and produced.",
   mapping({

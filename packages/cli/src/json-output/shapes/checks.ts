@@ -31,7 +31,7 @@ export const projectFacts = named(
   }),
 );
 
-export const testReport = named(
+const testReport = named(
   "TestReport",
   "What the report of a test runner says.",
   mapping({

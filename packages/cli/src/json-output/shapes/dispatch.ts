@@ -23,7 +23,7 @@ export const previousDispatch = named(
   }),
 );
 
-export const ciFailure = named(
+const ciFailure = named(
   "CiFailure",
   "Failed checks, in the form of the prompt's `ci_failure`.",
   mapping({
@@ -43,7 +43,7 @@ export const ciFailure = named(
   }),
 );
 
-export const reviewComment = named(
+const reviewComment = named(
   "ReviewComment",
   "A comment of a person, in the form of the prompt's `review_comments`.",
   mapping({
@@ -57,7 +57,7 @@ export const reviewComment = named(
   }),
 );
 
-export const mergeConflict = named(
+const mergeConflict = named(
   "MergeConflict",
   "The branch that the work conflicts with, in the form of the prompt's `merge_conflict`.",
   mapping({ target: text("The name of the branch."), commit: text("The commit.") }),

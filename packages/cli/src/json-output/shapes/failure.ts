@@ -1,7 +1,7 @@
 import { anything, flag, list, mapping, named, optional, record, text } from "../declare.ts";
 import { diagnostic } from "./finding.ts";
 
-export const planDifference = named(
+const planDifference = named(
   "PlanDifference",
   "A difference between two plans.",
   mapping({

@@ -1,6 +1,6 @@
 import { choice, integer, list, mapping, named, of, optional, text } from "../declare.ts";
 
-export const note = named(
+const note = named(
   "Note",
   "A further remark on a finding, with its own place if it has one.",
   mapping({
@@ -11,7 +11,7 @@ export const note = named(
   }),
 );
 
-export const suggestion = named(
+const suggestion = named(
   "Suggestion",
   "How a finding can be fixed.",
   mapping({

@@ -13,7 +13,7 @@ import {
   yes,
 } from "../declare.ts";
 
-export const messageFile = named(
+const messageFile = named(
   "MessageFile",
   "A file in a message: an image, a document. What a model takes, its service says.",
   mapping({
@@ -23,7 +23,7 @@ export const messageFile = named(
   }),
 );
 
-export const userMessage = named(
+const userMessage = named(
   "UserMessage",
   "A message of a person.",
   mapping({
@@ -34,7 +34,7 @@ export const userMessage = named(
   }),
 );
 
-export const toolCall = named(
+const toolCall = named(
   "ToolCall",
   "A tool call that a model requests.",
   mapping({
@@ -45,7 +45,7 @@ export const toolCall = named(
   }),
 );
 
-export const reasoning = named(
+const reasoning = named(
   "Reasoning",
   "A piece of a model's reasoning before an answer or a call. It is sent back as its service asks.",
   mapping({
@@ -61,7 +61,7 @@ export const reasoning = named(
   }),
 );
 
-export const assistantMessage = named(
+const assistantMessage = named(
   "AssistantMessage",
   "A message of the model, and the tool calls that it requests.",
   mapping({
@@ -79,7 +79,7 @@ export const assistantMessage = named(
   }),
 );
 
-export const toolResponse = named(
+const toolResponse = named(
   "ToolResponse",
   "The result of a call.",
   mapping({
@@ -91,7 +91,7 @@ export const toolResponse = named(
   }),
 );
 
-export const toolMessage = named(
+const toolMessage = named(
   "ToolMessage",
   "The responses to all calls of the previous message.",
   mapping({ role: choice(["tool"], "Whose message it is."), responses: list(toolResponse, "The responses.") }),

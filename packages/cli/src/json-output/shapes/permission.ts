@@ -34,7 +34,7 @@ export const rule = named(
   }),
 );
 
-export const commandPart = named(
+const commandPart = named(
   "CommandPart",
   "One command of a line.",
   mapping({
@@ -82,7 +82,7 @@ export const action = named(
   ]),
 );
 
-export const permissionDisplay = named(
+const permissionDisplay = named(
   "PermissionDisplay",
   "What the person who allows a change sees.",
   mapping({

@@ -141,7 +141,7 @@ export const runRowFields = {
 
 export const runRow = named("ListedRun", "A run in a list.", mapping(runRowFields));
 
-export const push = named(
+const push = named(
   "Push",
   "One push of the branch.",
   mapping({
@@ -164,11 +164,7 @@ export const pullRequestFields = {
   notes: list(text(), "What could not be done, as sentences."),
 };
 
-export const pullRequestRecord = named(
-  "PullRequest",
-  "The pull request of a run's branch.",
-  mapping(pullRequestFields),
-);
+const pullRequestRecord = named("PullRequest", "The pull request of a run's branch.", mapping(pullRequestFields));
 
 /** The fields of what a forge knows of a pull request. */
 export const requestSeenFields = {
@@ -190,7 +186,7 @@ export const requestSeenFields = {
   conversations: integer("The number of conversations that are not resolved."),
 };
 
-export const seenRequest = named(
+const seenRequest = named(
   "SeenRequest",
   "What the forge knew of a pull request last.",
   mapping({

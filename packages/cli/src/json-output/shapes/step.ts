@@ -185,7 +185,7 @@ export const stepFields = {
 
 export const stepReport = named("Step", "One step of a run.", mapping(stepFields));
 
-export const branchReport = named(
+const branchReport = named(
   "Branch",
   "A branch.",
   mapping({

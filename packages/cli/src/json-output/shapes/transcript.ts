@@ -35,7 +35,7 @@ const maybeItem = optional(item, "it belongs to none");
 const type = <const Type extends string>(name: Type) => choice([name], "What the agent did.");
 
 /** What agents did, by type. @param body how a text is written */
-export function activityShapes<Text extends Shape>(body: Text) {
+function activityShapes<Text extends Shape>(body: Text) {
   return [...workShapes(body), ...clientShapes(body)] as const;
 }
 
@@ -138,7 +138,11 @@ function clientShapes<Text extends Shape>(body: Text) {
     }),
     mapping({ type: type("status"), status: text("What the client says about itself.") }),
     mapping({ type: type("notice"), text: whole("A remark of Cuebook.") }),
-    mapping({ type: type("raw"), name: text("What the client calls it."), text: whole("What it sent.") }),
+    mapping({
+      type: type("raw"),
+      name: text("What the client calls it."),
+      text: whole("What it sent. Not promised: it belongs to the client."),
+    }),
   ] as const;
 }
 

@@ -1,6 +1,6 @@
 import { choice, integer, mapping, named, number, of, optional, text } from "../declare.ts";
 
-export const appliedPrice = named(
+const appliedPrice = named(
   "AppliedPrice",
   "A price with its origin.",
   mapping({
