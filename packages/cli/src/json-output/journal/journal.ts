@@ -18,8 +18,12 @@ type Declared = {
   }>;
 };
 
-/** Every event of a journal, by its type. */
-const journalEvents = {
+/**
+ * Every event of a journal, by its type. The reference shows them.
+ *
+ * @public
+ */
+export const journalEvents = {
   ...runEvents,
   ...graphEvents,
   ...decisionEvents,
