@@ -72,6 +72,7 @@ function commandsAfter(root: string, version: string): string[] {
     `git tag --annotate v${version} --message "Cuebook ${version}"`,
     "git push --follow-tags",
     "npm run build",
+    "npm run extension",
     ...publishedPackages(root).map(
       ({ folder }) => `npm publish --provenance --access public ./${relative(root, folder)}/dist`,
     ),
