@@ -24,13 +24,15 @@ function git(...args: readonly string[]): string {
 
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-// A repository with the manifests, the lock and a changelog of this one.
+// A repository with the manifests and the lock of this one.
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-release-")));
   for (const name of readdirSync(join(repositoryRoot, "packages"))) {
     mkdirSync(join(root, "packages", name), { recursive: true });
     cpSync(join(repositoryRoot, "packages", name, "package.json"), join(root, "packages", name, "package.json"));
   }
+  const extension = "editors/vscode/package.json";
+  cpSync(join(repositoryRoot, extension), join(root, extension), { recursive: true });
   cpSync(join(repositoryRoot, "package-lock.json"), join(root, "package-lock.json"));
   writeFileSync(join(root, "CHANGELOG.md"), "# Changelog\n\n## Unreleased\n\n- **New.**\n");
   git("init", "--quiet");
@@ -53,6 +55,7 @@ test("a release changes versions and the changelog, and no other line", () => {
     version: "99.0.0",
     dependencies: { "@cuebook/engine": "99.0.0" },
   });
+  expect(JSON.parse(read("editors/vscode/package.json")).version).toBe("99.0.0");
   expect(JSON.parse(read("package-lock.json")).packages["packages/cli"].version).toBe("99.0.0");
 });
 

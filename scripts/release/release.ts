@@ -48,6 +48,8 @@ export function planRelease(root: string, version: string, date: string): Releas
   const files = new Map(
     [...manifests].map(([folder, text]) => [`${folder}/package.json`, manifestAt(text, version, names)]),
   );
+  const extension = "editors/vscode/package.json";
+  files.set(extension, manifestAt(read(extension), version, names));
   files.set("package-lock.json", lockAt(read("package-lock.json"), version, folders, names));
   files.set("CHANGELOG.md", changelog.text);
   return { files, commands: commandsAfter(root, version) };
@@ -70,6 +72,7 @@ function commandsAfter(root: string, version: string): string[] {
     `git tag --annotate v${version} --message "Cuebook ${version}"`,
     "git push --follow-tags",
     "npm run build",
+    "npm run extension",
     ...publishedPackages(root).map(
       ({ folder }) => `npm publish --provenance --access public ./${relative(root, folder)}/dist`,
     ),

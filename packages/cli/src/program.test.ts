@@ -1,17 +1,19 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith, mainFile, plainEnv, sourceFile } from "./testing/cuebook.ts";
 
+const manifest = new URL("../package.json", import.meta.url);
+const { version: released }: { version: string } = JSON.parse(readFileSync(manifest, "utf8"));
 const folder = folderWith({ "WORKFLOW.md": "Fix {{ .issue.titel }}\n" });
 afterAll(() => rmSync(folder, { recursive: true }));
 const call = (args: readonly string[], env?: Record<string, string>) => cuebook(folder, args, env);
 
 describe("cuebook", () => {
   test("prints its version and its help, with exit code 0", async () => {
-    expect(await call(["--version"])).toEqual({ code: 0, out: "0.1.0\n", err: "" });
+    expect(await call(["--version"])).toEqual(code: 0, out: `${released}\n`, err: "" );
     for (const args of [
       ["--help"],
       ["help"],
@@ -151,7 +153,7 @@ describe("the command of a checkout", () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
     return { code: status, out: stdout, err: stderr };
   };
-  const version = { code: 0, out: "0.1.0\n", err: "" };
+  const version = { code: 0, out: `${released}\n`, err: "" };
 
   test("runs from another folder, and through a link", () => {
     const link = join(old, "cuebook");
