@@ -13,7 +13,7 @@ const call = (args: readonly string[], env?: Record<string, string>) => cuebook(
 
 describe("cuebook", () => {
   test("prints its version and its help, with exit code 0", async () => {
-    expect(await call(["--version"])).toEqual(code: 0, out: `${released}\n`, err: "" );
+    expect(await call(["--version"])).toEqual({ code: 0, out: `${released}\n`, err: "" });
     for (const args of [
       ["--help"],
       ["help"],
