@@ -122,7 +122,7 @@ describe("cuebook plan", () => {
       limits: { repairs: 2 },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       content: { version: 1, workflow: "essay" },
-      run: `cuebook run essay.workflow.yaml --prompt cats --approved ${found.hash}`,
+      command: `cuebook run essay.workflow.yaml --prompt cats --approved ${found.hash}`,
     });
     expect(found.prompts).toContainEqual({
       pointer: "/graph/writer/done/prompt",

@@ -39,11 +39,11 @@ function startWorker(folder: string, env: Readonly<Record<string, string>>, more
   worker.stderr.setEncoding("utf8").on("data", (text: string) => {
     written.err += text;
   });
-  const ended = new Promise<void>((resolve, reject) =>
-    worker.once("close", () => {
+  const ended = new Promise<number | null>((resolve, reject) =>
+    worker.once("close", (code) => {
       try {
         requireDeclared(args.slice(1), written.out);
-        resolve();
+        resolve(code);
       } catch (error) {
         reject(error);
       }

@@ -19,7 +19,7 @@ describe("a recorded chat", () => {
     await chat(["one", "--prompt", "support.prompt.yaml", "--arg", "name=Grace", "--language", "en"]);
     await chat(["other"]);
     const [latest, first] = await listed();
-    expect([latest.first, first.first, first.turns, first.agent, first.open]).toEqual([
+    expect([latest.first, first.first, first.turns, first.agent, first.isOpen]).toEqual([
       "other",
       "one",
       1,
@@ -88,8 +88,8 @@ hint: start one: cuebook chat
     const call = startCuebook(bench.folder, ["chat", "--format", "json"]);
     call.say("one\n");
     await call.until("turn_completed");
-    const [{ id, open }] = await listed();
-    expect(open).toBe(true);
+    const [{ id, isOpen }] = await listed();
+    expect(isOpen).toBe(true);
     expect(await chat(["two", "--continue"])).toEqual({
       code: 4,
       out: "",

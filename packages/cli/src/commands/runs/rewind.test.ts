@@ -42,7 +42,8 @@ test("a rewound run shows which steps no longer count, and continues from the ph
   const only = await cuebook(folder, ["runs", "rewind", run, "finalize", "--yes", "--no-run"]);
   expect([only.code, only.out]).toEqual([0, expect.stringContaining(`cuebook runs resume ${run}`)]);
   const rewound = await cuebook(folder, ["runs", "rewind", run, "research", "--yes", "--format", "json"]);
-  expect([rewound.code, linesOf(rewound.out)[0]]).toMatchObject([3, { run, type: "run_rewound", step: 2 }]);
+  expect(rewound.code).toBe(3);
+  expect(linesOf(rewound.out)[0]).toMatchObject({ run, type: "driver_attached" });
   const { out } = await cuebook(folder, ["runs", "show", run]);
   const steps = out.split("\n").flatMap((line) => /^(\d \S+) +([a-z]+)/.exec(line)?.slice(1).join(" ") ?? []);
   expect(steps).toEqual([
