@@ -61,8 +61,12 @@ export function record<Value extends Shape>(value: Value, description = "") {
   });
 }
 
-/** A field that can be absent. Its code may have `undefined` in it, which is not printed. */
-interface CanBeAbsent {
+/**
+ * A field that can be absent. Its code may have `undefined` in it, which is not printed.
+ *
+ * @public the types of declarations name it
+ */
+export interface CanBeAbsent {
   readonly canBeAbsent: true;
 }
 

@@ -1,6 +1,5 @@
-import { configFile } from "../config/config-file.ts";
-
 /** @folder The JSON Schemas of the files that people write, for editors: listed, printed, written into a project. */
+import { configFile } from "../config/config-file.ts";
 
 /** A kind of file that people write, with the published schema of it. */
 export interface FileSchema {
