@@ -53,7 +53,7 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
     case "type":
       return {
         ...problem("type", at, describeType(error.schema), describeValue(error.data)),
-        ...meantByMapping(error.parentSchema, error.data),
+        ...meantByOther(error.parentSchema, error.data),
       };
     case "const":
       return allowed(at, [error.schema], error.data);
@@ -79,10 +79,19 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
   }
 }
 
-/** What to write in place of a mapping, where the schema knows what authors mean by one: `x-mapping-means`. */
-function meantByMapping(schema: unknown, data: unknown): Pick<DataProblem, "hint"> {
-  const hint = isRecord(schema) && isRecord(data) ? schema["x-mapping-means"] : undefined;
-  return typeof hint === "string" ? { hint } : {};
+/**
+ * What to write instead, where the schema knows what authors mean by a mapping (`x-mapping-means`) or a text (`x-text-means`, in
+ * which `NAME` stands for the text if it is a name).
+ */
+function meantByOther(schema: unknown, data: unknown): Pick<DataProblem, "hint"> {
+  if (!isRecord(schema)) return {};
+  const hint = schema[isRecord(data) ? "x-mapping-means" : "x-text-means"];
+  if (typeof hint !== "string" || !(isRecord(data) || typeof data === "string")) return {};
+  return { hint: typeof data === "string" && isName(data) ? hint.replace("NAME", () => data) : hint };
+}
+
+function isName(text: string): boolean {
+  return /^\$?[\w.-]{1,60}$/.test(text);
 }
 
 function problem(

@@ -41,6 +41,27 @@ describe("a workflow file", () => {
     expect(workflow?.definition.roles.judge?.prompt).toHaveLength(1);
   });
 
+  test("a role in place of edges, or of an edge, is reported with what to write", () => {
+    const text = two
+      .replace(/\$START: .*/, "$START: writer")
+      .replace("good: { role: $END }", "good: $END")
+      .replace(/bad: .*/, "bad: the writer again");
+    expect(golden(text)).toMatchInlineSnapshot(`
+      "flows/two.workflow.yaml:11:11 error wrong_type: "graph.$START" must be a mapping, but is the text "writer"
+      > 11 |   $START: writer
+           |           ^^^^^^
+        help: write the edges by status, \`_\` if there is only one: { _: { role: writer } }
+      flows/two.workflow.yaml:14:11 error wrong_type: "graph.judge.good" must be a mapping, but is the text "$END"
+      > 14 |     good: $END
+           |           ^^^^
+        help: write an edge: { role: $END }
+      flows/two.workflow.yaml:15:10 error wrong_type: "graph.judge.bad" must be a mapping, but is the text "the writer again"
+      > 15 |     bad: the writer again
+           |          ^^^^^^^^^^^^^^^^
+        help: write an edge: { role: NAME }"
+    `);
+  });
+
   test("a workflow file loads to roles and a graph", () => {
     const { workflow, diagnostics } = load(two);
     expect(diagnostics).toEqual([]);

@@ -246,6 +246,7 @@ export const eachSchema = {
 /** An edge as written. */
 export const edgeSchema = {
   type: "object",
+  "x-text-means": "write an edge: { role: NAME }",
   properties: {
     role: {
       ...text,
@@ -376,7 +377,11 @@ export const workflowFileSchema = {
     },
     graph: {
       type: "object",
-      additionalProperties: { type: "object", additionalProperties: edgeSchema },
+      additionalProperties: {
+        type: "object",
+        additionalProperties: edgeSchema,
+        "x-text-means": "write the edges by status, `_` if there is only one: { _: { role: NAME } }",
+      },
       description:
         "`graph.<role>.<status>` is the edge taken when the role returns the status. `$START` has the first edge as `_`, or as `new` beside `resume`, by which a completed run is reentered.",
     },
