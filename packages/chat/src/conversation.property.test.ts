@@ -224,6 +224,6 @@ test("a conversation keeps its history valid and continues, with any events in a
       for (const each of steps) await play.take(each);
       await play.closes();
     }),
-    { numRuns: process.env.CUEBOOK_LONG === undefined ? 500 : 5000 },
+    { numRuns: process.env.CUEBOOK_LONG === undefined ? 200 : 5000 },
   );
 }, 120_000);

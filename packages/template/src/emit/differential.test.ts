@@ -51,7 +51,7 @@ describe.each(names)("emitted modules, closures and a walk along the tree agree 
   });
 
   test.skipIf(prompts[dialect] === undefined)("on prompts, with data that fits and data that does not", async () => {
-    const numRuns = process.env.CUEBOOK_LONG === undefined ? 10 : 60;
+    const numRuns = process.env.CUEBOOK_LONG === undefined ? 5 : 60;
     const damaged = fc.sample(fc.constantFrom(...allData).chain(damage), { numRuns, seed: 3 });
     const counts = [0, 0];
     for (const prompt of prompts[dialect]) {

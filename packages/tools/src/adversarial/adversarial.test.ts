@@ -13,7 +13,7 @@ import { texts } from "./fixtures/texts.ts";
 import type { Group } from "./testing/attempt.ts";
 import { judge } from "./testing/judge.ts";
 import { makeScene, memory } from "./testing/scene.ts";
-import { slowKinds, slowNames } from "./testing/slow.ts";
+import { isEveryday } from "./testing/slow.ts";
 
 const onDisk: readonly Group[] = [...links, ...commands];
 const inMemory: readonly Group[] = [
@@ -27,9 +27,6 @@ const inMemory: readonly Group[] = [
   ...documents,
 ];
 
-/** Kinds whose attempts take long, each in a similar way to others. The long suite runs all of them. */
-const slow: ReadonlySet<string> = new Set(slowKinds);
-
 const groups = [
   ...onDisk.map((group) => ({ ...group, place: tmpdir() })),
   ...inMemory.map((group) => ({ ...group, place: memory })),
@@ -42,12 +39,13 @@ test(`there are ${names.length} attempts`, () => {
 });
 
 describe.each(groups)("$kind", ({ kind, attempts, place }) => {
-  const chosen = slow.has(kind) ? attempts.filter((_, i) => i % 6 === 0) : attempts;
-  const { light = [], long = [] } = Object.groupBy(chosen, ({ name }) => (slowNames.test(name) ? "long" : "light"));
-  const attempt = async (each: (typeof chosen)[number]) => {
+  const { everyday = [], long = [] } = Object.groupBy(attempts, ({ name }, number) =>
+    isEveryday(kind, name, number) ? "everyday" : "long",
+  );
+  const attempt = async (each: (typeof attempts)[number]) => {
     using scene = makeScene(place);
     await judge(each, scene);
   };
-  test.each(light)("an attempt does no harm: $name", attempt);
+  test.each(everyday)("an attempt does no harm: $name", attempt);
   test.each(long)("an attempt does no harm: $name", { tags: ["long"] }, attempt);
 });

@@ -18,7 +18,7 @@ import type { PromptProof } from "./prove.ts";
  * CUEBOOK_ORACLE_SEED the first seed; CUEBOOK_ORACLE_REFUSED shows the safe prompts that are refused.
  */
 const isLong = process.env.CUEBOOK_LONG !== undefined;
-const workflows = Number(process.env.CUEBOOK_ORACLE_WORKFLOWS ?? (isLong ? 3_000 : 50));
+const workflows = Number(process.env.CUEBOOK_ORACLE_WORKFLOWS ?? (isLong ? 3_000 : 25));
 const firstSeed = Number(process.env.CUEBOOK_ORACLE_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 /** Contracts with more values are left out. */
 const mostValues = 600;
