@@ -166,8 +166,10 @@ function recorded(
   let isUsed = false;
   const kept = <Entry extends EntryFile>(found: Entry | undefined): Entry | undefined => {
     isUsed = true;
-    const entry = found && { ...found, text: texts.get(found.file) ?? found.text };
-    if (entry !== undefined && !sources.has(entry.file)) sources.set(entry.file, new Source(entry.file, entry.text));
+    if (found === undefined) return undefined;
+    const text = texts.get(found.file);
+    const entry = text === undefined ? found : { ...found, text };
+    if (!sources.has(entry.file)) sources.set(entry.file, new Source(entry.file, entry.text));
     return entry;
   };
   const keptPhase = (entry: PhaseEntryFile | undefined): PhaseEntryFile | undefined => {

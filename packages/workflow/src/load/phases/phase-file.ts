@@ -121,18 +121,23 @@ function isEmpty({ value, diagnostics }: YamlDocument): boolean {
   return value === undefined && diagnostics.length === 0;
 }
 
-const givenNames = new WeakMap<PhaseLibrary, readonly string[]>();
-
 /** The names that phases of a library give and that are not in the table. */
 export function namesGivenIn(library: PhaseLibrary): readonly string[] {
-  const known = givenNames.get(library);
-  if (known !== undefined) return known;
-  const names = library.ids.flatMap((id) => {
+  return library.ids.flatMap((id) => {
     const entry = library.phase(id);
-    const { gives } = entry === undefined ? {} : readOwnFile(id, entry).value;
-    return isRecord(gives) ? Object.keys(gives).filter((name) => !phaseVariableByName.has(name)) : [];
+    return entry === undefined ? [] : namesGivenBy(id, entry);
   });
-  givenNames.set(library, names);
+}
+
+/** Files of the library are the same objects for all workflows: each is read once. */
+const givenNames = new WeakMap<PhaseEntryFile, readonly string[]>();
+
+function namesGivenBy(id: string, entry: PhaseEntryFile): readonly string[] {
+  const known = givenNames.get(entry);
+  if (known !== undefined) return known;
+  const { gives } = readOwnFile(id, entry).value;
+  const names = isRecord(gives) ? Object.keys(gives).filter((name) => !phaseVariableByName.has(name)) : [];
+  givenNames.set(entry, names);
   return names;
 }
 
