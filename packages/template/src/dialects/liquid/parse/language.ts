@@ -13,6 +13,9 @@ export const endings: ReadonlySet<string> = new Set([
   ...["elsif", "else", "when", "endraw", "endcomment"],
 ]);
 
+/** The words of its blocks. */
+export const blockWords = { dialect: "liquid", closings, endings, continuations: ["elsif", "when"] } as const;
+
 /** All tags. */
 export const tags: readonly string[] = [
   ...closings.keys(),
