@@ -9,7 +9,7 @@ export const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that end a part of a block. */
-export const endings: ReadonlySet<string> = new Set([...closings.values(), "elif", "else", "endraw"]);
+const endings: ReadonlySet<string> = new Set([...closings.values(), "elif", "else", "endraw"]);
 
 /** The words of its blocks. */
 export const blockWords = { dialect: "jinja", closings, endings, continuations: ["elif"] } as const;

@@ -8,7 +8,7 @@ export const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that end a part of a block. */
-export const endings: ReadonlySet<string> = new Set([
+const endings: ReadonlySet<string> = new Set([
   ...closings.values(),
   ...["elsif", "else", "when", "endraw", "endcomment"],
 ]);
