@@ -56,7 +56,6 @@ export const refusedEndings: ReadonlySet<string> = new Set([
 export const foreignTags: ReadonlyMap<string, { readonly word: string; readonly meant: string }> = new Map([
   ["elseif", { word: "elif", meant: "write `{% elif ... %}`" }],
   ["elsif", { word: "elif", meant: "write `{% elif ... %}`" }],
-  ["elsif", { word: "elif", meant: "write `{% elif ... %}`" }],
   ["foreach", { word: "for", meant: "write `{% for item in items %}`" }],
   ["endforeach", { word: "endfor", meant: "write `{% endfor %}`" }],
   ["assign", { word: "set", meant: "write `{% set name = value %}`" }],
