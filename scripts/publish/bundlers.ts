@@ -5,40 +5,44 @@ import { build as buildWithVite, createLogger } from "vite";
 import { examplesInPage } from "../docs/examples.ts";
 import { run } from "./run.ts";
 
-/** Bundlers of users' projects. Each makes one module for a browser out of an entry, and fails at its first warning. */
-export const bundlers: Readonly<Record<string, (project: string, entry: string, target: string) => Promise<void>>> = {
-  async esbuild(project, entry, target) {
-    const { warnings } = await buildWithEsbuild({
-      absWorkingDir: project,
-      entryPoints: [entry],
-      outfile: join(target, "app.js"),
-      bundle: true,
-      format: "esm",
-      platform: "browser",
+/** Makes one module for a browser out of an entry, and fails at its first warning. */
+type Bundler = (project: string, entry: string, target: string) => Promise<void>;
+
+async function esbuild(project: string, entry: string, target: string): Promise<void> {
+  const { warnings } = await buildWithEsbuild({
+    absWorkingDir: project,
+    entryPoints: [entry],
+    outfile: join(target, "app.js"),
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    minify: true,
+    logLevel: "silent",
+  });
+  if (warnings[0] !== undefined) throw new Error(warnings[0].text);
+}
+
+async function vite(project: string, entry: string, target: string): Promise<void> {
+  const customLogger = createLogger("silent");
+  const warnings: string[] = [];
+  customLogger.warn = (message) => warnings.push(message);
+  await buildWithVite({
+    root: project,
+    configFile: false,
+    customLogger,
+    logLevel: "silent",
+    build: {
+      reportCompressedSize: false,
+      lib: { entry, formats: ["es"], fileName: () => "app.js" },
+      outDir: target,
       minify: true,
-      logLevel: "silent",
-    });
-    if (warnings[0] !== undefined) throw new Error(warnings[0].text);
-  },
-  async vite(project, entry, target) {
-    const customLogger = createLogger("silent");
-    const warnings: string[] = [];
-    customLogger.warn = (message) => warnings.push(message);
-    await buildWithVite({
-      root: project,
-      configFile: false,
-      customLogger,
-      logLevel: "silent",
-      build: {
-        reportCompressedSize: false,
-        lib: { entry, formats: ["es"], fileName: () => "app.js" },
-        outDir: target,
-        minify: true,
-      },
-    });
-    if (warnings[0] !== undefined) throw new Error(warnings[0]);
-  },
-};
+    },
+  });
+  if (warnings[0] !== undefined) throw new Error(warnings[0]);
+}
+
+/** Bundlers of users' projects. */
+export const bundlers: readonly Bundler[] = [esbuild, vite];
 
 /**
  * An application that uses packages in a project: it imports all their entries, and runs the first example of each README
@@ -73,12 +77,12 @@ export function writeApplication(
 
 /** Bundles an application, and runs the result. @throws Error if it cannot be bundled, or prints something else */
 export async function runBundled(
-  bundler: string,
+  bundler: Bundler,
   project: string,
   { entry, prints }: ReturnType<typeof writeApplication>,
 ): Promise<void> {
-  const target = join(project, `bundled-by-${bundler}`);
-  await bundlers[bundler]?.(project, entry, target);
+  const target = join(project, `bundled-by-${bundler.name}`);
+  await bundler(project, entry, target);
   const printed = await run(process.execPath, [join(target, "app.js")], target);
   if (printed !== prints)
     throw new Error(`expected ${JSON.stringify(prints)} on stdout, found ${JSON.stringify(printed)}`);

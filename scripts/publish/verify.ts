@@ -164,9 +164,9 @@ async function checkBundlers(packages: readonly BuiltPackage[], project: string)
   const names = pure.map(({ manifest }) => manifest.name);
   const application = writeApplication(project, entriesOf(pure), names);
   const problems: string[] = [];
-  for (const bundler of Object.keys(bundlers))
+  for (const bundler of bundlers)
     problems.push(
-      ...(await attempt(`an application, bundled by ${bundler}`, () => runBundled(bundler, project, application))),
+      ...(await attempt(`an application, bundled by ${bundler.name}`, () => runBundled(bundler, project, application))),
     );
   return problems;
 }

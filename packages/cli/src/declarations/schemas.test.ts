@@ -156,40 +156,49 @@ function nodesIn(value: unknown, at: readonly (string | number)[] = []): readonl
   return [at, ...entries.flatMap(([key, each]) => nodesIn(each, [...at, key]))];
 }
 
-type Plain = { [key: string | number]: Plain };
+/** A mapping or a list that can be changed. */
+type Container = { [key: string | number]: unknown };
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === "object" && value !== null;
+}
 
 /** A copy of data that is changed at a node. */
 function changed(
   data: unknown,
   at: readonly (string | number)[],
-  change: (above: Plain, key: string | number) => void,
+  change: (above: Container, key: string | number) => void,
 ): unknown {
-  const copy: { root: Plain } = { root: JSON.parse(JSON.stringify(data)) };
-  let above: Plain = copy as unknown as Plain;
+  const copy: Container = { root: JSON.parse(JSON.stringify(data)) };
   const path: readonly (string | number)[] = ["root", ...at];
-  for (const key of path.slice(0, -1)) above = above[key] as Plain;
+  let above: unknown = copy;
+  for (const key of path.slice(0, -1)) above = isContainer(above) ? above[key] : undefined;
+  if (!isContainer(above)) throw new Error(`the data has nothing at ${at.join(".")}`);
   change(above, path.at(-1) ?? "");
   return copy.root;
 }
 
-const mistakes: readonly { readonly what: string; readonly change: (above: Plain, key: string | number) => void }[] = [
+const mistakes: readonly {
+  readonly what: string;
+  readonly change: (above: Container, key: string | number) => void;
+}[] = [
   {
     what: "an unknown key",
     change: (above, key) => {
       const node = above[key];
-      if (isRecord(node)) node.zzz_unknown = 1 as unknown as Plain;
+      if (isContainer(node) && !Array.isArray(node)) node.zzz_unknown = 1;
     },
   },
   {
     what: "a number in place of the value",
     change: (above, key) => {
-      above[key] = 7.5 as unknown as Plain;
+      above[key] = 7.5;
     },
   },
   {
     what: "a mapping in place of the value",
     change: (above, key) => {
-      above[key] = { zzz: 1 as unknown as Plain };
+      above[key] = { zzz: 1 };
     },
   },
   {

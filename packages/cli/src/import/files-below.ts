@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { extname, relative, resolve, sep } from "node:path";
+import { parseReadable } from "@cuebook/settings/yaml";
 import { readText } from "@cuebook/system";
 import type { Source } from "@cuebook/template";
 
@@ -32,5 +33,13 @@ export class FilesBelow {
     const read = readText(real, name);
     if (!read.ok) return { problem: read.diagnostics[0]?.message ?? `${name} cannot be read` };
     return { source: read.source, kind: extname(name).toLowerCase() };
+  }
+
+  /** What a file of YAML or JSON says. @param reference as written */
+  data(reference: string): { readonly value: unknown } | { readonly problem: string } {
+    const read = this.read(reference);
+    if ("problem" in read) return read;
+    const { value } = parseReadable(read.source);
+    return value === undefined ? { problem: `${read.source.file} cannot be read` } : { value };
   }
 }

@@ -1,5 +1,5 @@
 import { keysOf } from "@cuebook/settings/values";
-import type { Place } from "@cuebook/template";
+import { nearest, type Place } from "@cuebook/template";
 
 /** What an import did with a part of a file of another system, at the part's place. */
 export interface ImportNote {
@@ -48,6 +48,12 @@ export class ImportNotes {
   get all(): readonly ImportNote[] {
     return [...this.#notes.values()].sort((one, other) => one.line - other.line || one.column - other.column);
   }
+}
+
+/** What a note says of a key that an import does not know. @param known the keys that it knows there */
+export function unknownKey(key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  return `no key that import knows${near === undefined ? "" : `: did you mean ${near}?`}`;
 }
 
 function partText(pointer: string): string {

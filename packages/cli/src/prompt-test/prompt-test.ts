@@ -46,7 +46,7 @@ function testOf(path: string, cwd: string): string {
 }
 
 /** @throws UsageError if no case has the name that was asked for, or an answer of the models */
-function refuseNothing(
+function refuseUnmatched(
   cases: readonly TestedCase[],
   { case: name, model }: Pick<PromptTestCommandOptions, "case" | "model">,
 ): void {
@@ -122,7 +122,7 @@ export async function promptTest(
     terminal.out(jsonText<typeof promptTestOutput>({ files, diagnostics, ...countTests(files) }));
   else terminal.out(promptTestText(files, diagnostics, sources, context.style("out")));
   if (stop.signal.aborted) return context.finish(exitCode.interrupted);
-  if (diagnostics.length === 0) refuseNothing(cases, options);
+  if (diagnostics.length === 0) refuseUnmatched(cases, options);
   const isGood = countTests(files).failed === 0 && diagnostics.every(({ severity }) => severity !== "error");
   context.finish(isGood ? exitCode.ok : findingsCode(diagnostics, found.files));
 }

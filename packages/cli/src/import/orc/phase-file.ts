@@ -26,7 +26,7 @@ const unused: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Keys that are read together with others. */
-const read = ["id", "name", "description", "prompt_source", "prompt_content", "prompt_path", "input_variables"];
+const readKeys = ["id", "name", "description", "prompt_source", "prompt_content", "prompt_path", "input_variables"];
 
 /** A phase of orc as a file of `.cuebook/prompts`. @throws UsageError if its prompt is not in a file */
 export function orcPhase(
@@ -91,7 +91,7 @@ function namesIn(text: string, notes: ImportNotes): object {
 function settingsOf(value: Fields, isBuiltIn: boolean, notes: ImportNotes): Fields {
   const found: Record<string, unknown> = {};
   for (const [key, written] of Object.entries(value)) {
-    if (read.includes(key) || isBlank(written)) continue;
+    if (readKeys.includes(key) || isBlank(written)) continue;
     const plain = key.replace(/_override$/, "");
     if (ofOutput.includes(plain)) continue;
     Object.assign(found, settingOf(plain, key, written, notes));

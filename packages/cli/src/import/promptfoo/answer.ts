@@ -140,7 +140,7 @@ export class Answer {
       typeof value === "string" && !isReference(value) ? parseReadable(new Source("schema", value)).value : value;
     if (schema !== undefined && !isRecord(schema) && typeof schema !== "boolean")
       return this.#note("decide", part, `the schema of ${type} is in another file: write it as json_schema`);
-    this.#schemas.push(schema === undefined ? true : (opened(schema, 0) as JsonSchema));
+    this.#schemas.push(schema === undefined ? true : (withOtherProperties(schema, 0) as JsonSchema));
     if (type === "contains-json")
       this.#note("changed", part, "contains-json is now json_schema: the whole answer is JSON, perhaps in a fence");
   }
@@ -229,12 +229,12 @@ function literal(text: string): string {
 }
 
 /** A schema in which objects may have other properties, as there: here they may not, unless the schema says so. */
-function opened(schema: unknown, depth: number): unknown {
+function withOtherProperties(schema: unknown, depth: number): unknown {
   if (depth > 50) return schema;
-  if (Array.isArray(schema)) return schema.map((part: unknown) => opened(part, depth + 1));
+  if (Array.isArray(schema)) return schema.map((part: unknown) => withOtherProperties(part, depth + 1));
   if (!isRecord(schema)) return schema;
   const parts = Object.fromEntries(
-    Object.entries(schema).map(([key, part]) => [key, data.has(key) ? part : opened(part, depth + 1)]),
+    Object.entries(schema).map(([key, part]) => [key, data.has(key) ? part : withOtherProperties(part, depth + 1)]),
   );
   const isClosed =
     isRecord(schema.properties) && !("additionalProperties" in schema) && !("unevaluatedProperties" in schema);

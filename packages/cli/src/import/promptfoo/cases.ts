@@ -1,5 +1,4 @@
 import { isRecord, own } from "@cuebook/settings/values";
-import { parseReadable } from "@cuebook/settings/yaml";
 import { UsageError } from "../../failure/failure.ts";
 import { Answer, type WrittenAnswer } from "./answer.ts";
 import type { Imported } from "./imported.ts";
@@ -95,11 +94,9 @@ function readValue(value: unknown, part: Part, imported: Imported): unknown {
 }
 
 function dataOf(reference: string, part: Part, imported: Imported): unknown {
-  const read = imported.files.read(reference);
-  const document = "source" in read ? parseReadable(read.source) : undefined;
-  if (document?.value !== undefined) return document.value;
-  note(imported, "decide", part, "problem" in read ? read.problem : `${read.source.file} cannot be read`, "value");
-  return undefined;
+  const read = imported.files.data(reference);
+  if ("value" in read) return read.value;
+  return note(imported, "decide", part, read.problem, "value");
 }
 
 /** All combinations of the items of variables that are lists. A list is one value unless it begins with a text. */

@@ -49,7 +49,7 @@ const groups: readonly (readonly [types: readonly string[], instead: string])[] 
       "tool-call-f1",
       "skill-used",
     ],
-    "tests of prompts offer no tools",
+    "`tools` of a test file offers tools, and `calls` says which an answer has to call",
   ],
   [["word-count"], "`max_output_tokens` limits the length of an answer"],
 ];

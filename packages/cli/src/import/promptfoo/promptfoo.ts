@@ -2,10 +2,10 @@
 import { dirname } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
-import { nearest, type Source } from "@cuebook/template";
+import type { Source } from "@cuebook/template";
 import { UsageError } from "../../failure/failure.ts";
 import { FilesBelow } from "../files-below.ts";
-import { type ImportedFile, type ImportedFiles, ImportNotes } from "../notes.ts";
+import { type ImportedFile, type ImportedFiles, ImportNotes, unknownKey } from "../notes.ts";
 import { argumentsOf } from "./arguments.ts";
 import { type ConfigCase, casesOf } from "./cases.ts";
 import type { Imported } from "./imported.ts";
@@ -77,7 +77,7 @@ function noteUnusedVars(cases: readonly ConfigCase[], names: ReadonlySet<string>
 }
 
 /** Keys of the file that an import reads. */
-const read = [
+const readKeys = [
   "prompts",
   "providers",
   "targets",
@@ -114,13 +114,12 @@ const ofEvaluation: ReadonlyMap<string, string> = new Map([
 ]);
 
 function noteKeys({ config, notes }: Imported): void {
-  const known = [...read, ...others.keys()];
+  const known = [...readKeys, ...others.keys()];
   for (const key of Object.keys(config)) {
-    if (read.includes(key) || key.startsWith("x-")) continue;
-    const near = nearest(key, known);
-    const unknown = `no key that import knows${near === undefined ? "" : `: did you mean ${near}?`}`;
-    const isKnown = others.has(key);
-    notes.add(isKnown ? "unused" : "decide", `/${key}`, others.get(key) ?? unknown);
+    if (readKeys.includes(key) || key.startsWith("x-")) continue;
+    const instead = others.get(key);
+    if (instead === undefined) notes.add("decide", `/${key}`, unknownKey(key, known));
+    else notes.add("unused", `/${key}`, instead);
   }
   if (!isRecord(config.evaluateOptions)) return;
   for (const key of Object.keys(config.evaluateOptions))

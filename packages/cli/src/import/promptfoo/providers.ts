@@ -1,5 +1,4 @@
 import { isRecord } from "@cuebook/settings/values";
-import { parseReadable } from "@cuebook/settings/yaml";
 import type { Imported } from "./imported.ts";
 import { isReference } from "./references.ts";
 
@@ -39,7 +38,7 @@ export function agentsOf(imported: Imported): Readonly<Record<string, Agent>> {
   const written = config[key];
   const isList = Array.isArray(written);
   const given: readonly unknown[] = isList ? written : written === undefined ? [] : [written];
-  const list = given.map((each) => opened(each, imported));
+  const list = given.map((each) => writtenProvider(each, imported));
   const agents = new Map<string, Agent>();
   for (const [index, each] of list.entries()) {
     const pointer = isList ? `/${key}/${index}` : `/${key}`;
@@ -59,11 +58,10 @@ export function agentsOf(imported: Imported): Readonly<Record<string, Agent>> {
 }
 
 /** A provider, also one that is in another file. */
-function opened(written: unknown, { files }: Imported): unknown {
+function writtenProvider(written: unknown, { files }: Imported): unknown {
   if (!isReference(written) || !/\.(ya?ml|json)$/i.test(written)) return written;
-  const read = files.read(written);
-  const value = "source" in read ? parseReadable(read.source).value : undefined;
-  return isRecord(value) ? value : written;
+  const read = files.data(written);
+  return "value" in read && isRecord(read.value) ? read.value : written;
 }
 
 function providerOf(written: unknown): { readonly id?: unknown; readonly label?: string; readonly settings?: unknown } {
@@ -115,7 +113,7 @@ const fields = new Set(["seed", "stop", "presence_penalty", "frequency_penalty",
 
 function insteadOf(key: string): string {
   if (key === "apiKey") return "keys are not written to files: name a variable, `api_key: $NAME`";
-  if (key === "tools") return "tests of prompts offer no tools";
+  if (key === "tools") return "`tools` of a test file names the tools that are offered";
   return "`provider_options` of an agent pass fields of a service that have no setting";
 }
 

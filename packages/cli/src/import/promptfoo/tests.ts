@@ -91,9 +91,10 @@ function jsonLines(text: string): readonly unknown[] | undefined {
 function mappingAt(written: unknown, part: Part, imported: Imported): Layer | undefined {
   if (written === undefined) return undefined;
   if (isRecord(written)) return { ...part, value: written };
-  const read = isReference(written) ? imported.files.read(written) : undefined;
-  const value = read !== undefined && "source" in read ? parseReadable(read.source).value : undefined;
-  if (isRecord(value)) return { pointer: part.pointer, label: String(written).replace("file://", ""), value };
-  note(imported, "decide", part, "it cannot be read: write it in this file", "value");
-  return undefined;
+  if (isReference(written)) {
+    const read = imported.files.data(written);
+    if ("value" in read && isRecord(read.value))
+      return { pointer: part.pointer, label: written.replace("file://", ""), value: read.value };
+  }
+  return note(imported, "decide", part, "it cannot be read: write it in this file", "value");
 }

@@ -5,3 +5,13 @@ export class TagBroken extends Error {
     this.name = "TagBroken";
   }
 }
+
+/** What is parsed of a tag; `undefined` if it makes no sense, which has been reported. */
+export function unlessBroken<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof TagBroken) return undefined;
+    throw error;
+  }
+}

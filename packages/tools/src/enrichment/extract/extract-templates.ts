@@ -2,13 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Dialect } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
 import { printable } from "../../text/printable.ts";
+import { sha256Of } from "../../text/sha256.ts";
 import type { Root } from "../../workspace/root.ts";
 import { type FencedBlock, type MarkdownScan, scanMarkdown } from "../markdown/scan.ts";
 import type { Example } from "./example.ts";
 import { languageHint } from "./extension.ts";
 import { type BlockVariable, type ReadBlock, readBlock } from "./read-block.ts";
 import { slugOf, stemOf } from "./slug.ts";
-import { type StoredTemplate, type StoreLimits, sha256, TemplateStore } from "./store.ts";
+import { type StoredTemplate, type StoreLimits, TemplateStore } from "./store.ts";
 
 /** Limits on what extraction reads and keeps. */
 export interface ExtractionLimits extends StoreLimits {
@@ -136,7 +137,7 @@ async function extractOne(
       continue;
     }
     const { dialect, variables, example } = reading;
-    const hash = sha256(new TextEncoder().encode(block.content));
+    const hash = sha256Of(block.content);
     try {
       const stored = await store.keep(...nameFor(block, scan, hash), block.content);
       templates.push({ ...stored, line: block.startLine, sha256: hash, dialect, variables, example });

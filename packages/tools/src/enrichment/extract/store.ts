@@ -65,7 +65,7 @@ export class TemplateStore {
    */
   async keep(stem: string, extension: string, text: string): Promise<StoredTemplate> {
     const bytes = new TextEncoder().encode(text);
-    const hash = sha256(bytes);
+    const hash = sha256Of(bytes);
     const known = this.#byHash.get(hash) ?? (await this.#find(bytes.length, hash));
     if (known !== undefined) return { ...known, status: known.status === "stored" ? "known" : known.status };
     if (this.#taken.size >= this.#limits.templates) {
@@ -123,11 +123,6 @@ export class TemplateStore {
       throw error;
     }
   }
-}
-
-/** SHA-256 in hexadecimal. */
-export function sha256(bytes: Uint8Array): string {
-  return sha256Of(bytes);
 }
 
 function nameOf(path: string): string {

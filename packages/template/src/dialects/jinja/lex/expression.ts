@@ -1,5 +1,6 @@
+import type { Complaint } from "../../parse/complaint.ts";
 import { skipSpace } from "./characters.ts";
-import { type Complaint, TokenReader } from "./tag-tokens.ts";
+import { TokenReader } from "./tag-tokens.ts";
 import type { Tag, Token } from "./token.ts";
 
 /** The tokens of a text that is one expression, without a tag around it. Mistakes are reported and skipped. */

@@ -1,7 +1,8 @@
 import type { Span } from "../../../text/source.ts";
+import type { Complaint } from "../../parse/complaint.ts";
 import { isSpaceAt, nameEnd, skipSpace } from "./characters.ts";
 import { foreignHint, foreignMarks, foreignWords } from "./foreign.ts";
-import { type Complaint, TokenReader } from "./tag-tokens.ts";
+import { TokenReader } from "./tag-tokens.ts";
 import type { Item, Tag, Token } from "./token.ts";
 
 /** Receives mistakes. */

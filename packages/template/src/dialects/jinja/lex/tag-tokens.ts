@@ -1,14 +1,7 @@
-import type { Span } from "../../../text/source.ts";
+import type { Complaint } from "../../parse/complaint.ts";
 import { isDigitAt, nameEnd } from "./characters.ts";
 import { readText } from "./strings.ts";
 import type { Token } from "./token.ts";
-
-/** A mistake that the lexer reports. */
-export interface Complaint {
-  readonly code: "unclosed_action" | "unclosed_comment" | "unterminated_string" | "bad_character" | "bad_number";
-  readonly cause: string;
-  readonly span: Span;
-}
 
 const integer = /0[bB](?:_?[01])+|0[oO](?:_?[0-7])+|0[xX](?:_?[\da-fA-F])+|[1-9](?:_?\d)*|0(?:_?0)*/y;
 const float = /(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?[eE][+-]?(?:\d+_)*\d+|\.(?:\d+_)*\d+)/y;

@@ -1,11 +1,12 @@
 import type { Body, Expression } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
+import { reportComplaint } from "../../parse/complaint.ts";
 import type { Findings } from "../../parse/findings.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { lexExpression } from "../lex/expression.ts";
 import type { Token } from "../lex/token.ts";
 import { ExpressionParser } from "./expressions.ts";
-import { type Callables, contextFor, reportComplaint } from "./parser.ts";
+import { type Callables, contextFor } from "./parser.ts";
 
 /**
  * Parses a text that is one condition as a template that prints `true` or `false`. All findings are reported. Filters and tests can

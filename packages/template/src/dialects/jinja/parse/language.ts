@@ -9,7 +9,10 @@ export const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that end a part of a block. */
-export const endings: ReadonlySet<string> = new Set([...closings.values(), "elif", "else", "endraw"]);
+const endings: ReadonlySet<string> = new Set([...closings.values(), "elif", "else", "endraw"]);
+
+/** The words of its blocks. */
+export const blockWords = { dialect: "jinja", closings, endings, continuations: ["elif"] } as const;
 
 /** All statements. */
 export const statements: readonly string[] = [...closings.keys(), ...endings, "raw", "break", "continue"];
@@ -52,7 +55,6 @@ export const refusedEndings: ReadonlySet<string> = new Set([
 /** Statements of other languages, with their equivalents. */
 export const foreignTags: ReadonlyMap<string, { readonly word: string; readonly meant: string }> = new Map([
   ["elseif", { word: "elif", meant: "write `{% elif ... %}`" }],
-  ["elsif", { word: "elif", meant: "write `{% elif ... %}`" }],
   ["elsif", { word: "elif", meant: "write `{% elif ... %}`" }],
   ["foreach", { word: "for", meant: "write `{% for item in items %}`" }],
   ["endforeach", { word: "endfor", meant: "write `{% endfor %}`" }],

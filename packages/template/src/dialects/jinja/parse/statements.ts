@@ -1,4 +1,5 @@
 import type { Expression, Node, Output } from "../../../language/ir.ts";
+import type { Part } from "../../parse/block-walk.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import type { Tag, Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
@@ -10,9 +11,6 @@ import { type Assigner, parseTuple } from "./headers.ts";
 import { closings } from "./language.ts";
 import { loopOver, parseTarget, type Target } from "./targets.ts";
 
-/** How a part of a block ended: by a tag, or `undefined` if the block is unclosed. */
-export type Ending = { readonly word: string; readonly tag: Tag } | undefined;
-
 /** Steps from tag to tag: the parser that statements with a body use. */
 export interface Blocks {
   readonly context: ParseContext;
@@ -22,7 +20,7 @@ export interface Blocks {
   /** Parses the content of a tag; `undefined` if it makes no sense, which has been reported. */
   attempt<T>(tag: Tag, parse: (parser: ExpressionParser) => T): T | undefined;
   /** The nodes of a part of a block, up to one of some words. */
-  part(tag: Tag, word: string, enders: readonly string[]): { readonly nodes: Node[]; readonly ending: Ending };
+  part(tag: Tag, word: string, enders: readonly string[]): Part<Tag>;
   /** Parses a block one level deeper. */
   block(tag: Tag, parse: () => void): void;
 }

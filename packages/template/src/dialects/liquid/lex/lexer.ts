@@ -1,7 +1,8 @@
 import type { Span } from "../../../text/source.ts";
+import type { Complaint } from "../../parse/complaint.ts";
 import { isSpaceAt, skipSpace } from "./characters.ts";
 import { foreignTag } from "./foreign.ts";
-import { type Complaint, readTokens } from "./tag-tokens.ts";
+import { readTokens } from "./tag-tokens.ts";
 import type { Item, Tag } from "./token.ts";
 
 /** Receives mistakes. */

@@ -1,14 +1,7 @@
-import type { Span } from "../../../text/source.ts";
+import type { Complaint } from "../../parse/complaint.ts";
 import { isDigitAt, nameEnd, skipSpace } from "./characters.ts";
 import { readText } from "./strings.ts";
 import type { Token } from "./token.ts";
-
-/** A mistake that the lexer reports. */
-export interface Complaint {
-  readonly code: "unclosed_action" | "unclosed_comment" | "unterminated_string" | "bad_character" | "bad_number";
-  readonly cause: string;
-  readonly span: Span;
-}
 
 /** The tokens of a tag's content. */
 export interface Tokens {

@@ -1,8 +1,9 @@
 import type { Branch, Expression, Node } from "../../../language/ir.ts";
 import { bindForReuse } from "../../lower/reuse.ts";
+import { type Ending, reportAfterElse } from "../../parse/block-walk.ts";
 import type { Tag } from "../lex/token.ts";
 import { spanOf } from "../lower/span-of.ts";
-import { type Blocks, type Ending, nothing, reportAfterElse } from "./blocks.ts";
+import { type Blocks, nothing } from "./blocks.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { parseFiltered } from "./filters.ts";
 
@@ -17,7 +18,7 @@ export function parseCase(blocks: Blocks, opening: Tag, into: Node[]): void {
   const branches: Branch[] = [];
   const otherwise: Node[] = [];
   let isElse = false;
-  for (let ending: Ending = before.ending; ending !== undefined && ending.word !== "endcase"; ) {
+  for (let ending: Ending<Tag> = before.ending; ending !== undefined && ending.word !== "endcase"; ) {
     const { tag, word } = ending;
     if (isElse) reportAfterElse(context.findings, ending);
     isElse ||= word === "else";

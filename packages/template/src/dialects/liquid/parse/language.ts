@@ -8,10 +8,13 @@ export const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that end a part of a block. */
-export const endings: ReadonlySet<string> = new Set([
+const endings: ReadonlySet<string> = new Set([
   ...closings.values(),
   ...["elsif", "else", "when", "endraw", "endcomment"],
 ]);
+
+/** The words of its blocks. */
+export const blockWords = { dialect: "liquid", closings, endings, continuations: ["elsif", "when"] } as const;
 
 /** All tags. */
 export const tags: readonly string[] = [

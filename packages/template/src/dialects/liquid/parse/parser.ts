@@ -1,31 +1,25 @@
 import type { FunctionSpec } from "../../../language/function.ts";
-import {
-  type Body,
-  type Branch,
-  deepestNesting,
-  type Expression,
-  type Node,
-  type Output,
-} from "../../../language/ir.ts";
+import type { Body, Branch, Expression, Node, Output } from "../../../language/ir.ts";
+import { BlockWalk, type Part, reportAfterElse } from "../../parse/block-walk.ts";
+import { reportComplaint } from "../../parse/complaint.ts";
 import type { Findings } from "../../parse/findings.ts";
-import { type MisspeltTag, withQuietTags } from "../../parse/misspelt-tags.ts";
+import { withQuietTags } from "../../parse/misspelt-tags.ts";
 import { Nesting } from "../../parse/nesting.ts";
-import { TagBroken } from "../../parse/tag-broken.ts";
+import { unlessBroken } from "../../parse/tag-broken.ts";
 import { liquidFilters, markupNames } from "../functions/index.ts";
 import { lex } from "../lex/lexer.ts";
-import type { Complaint } from "../lex/tag-tokens.ts";
 import type { Item, Tag } from "../lex/token.ts";
 import { findAssignments } from "../lower/assignments.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { Scope } from "../lower/scope.ts";
 import { assign, capture, count, fillBefore } from "./assignments.ts";
-import { type Blocks, type Ending, nothing, type Part, reportAfterElse } from "./blocks.ts";
+import { type Blocks, nothing } from "./blocks.ts";
 import { parseCase } from "./case.ts";
 import { ExpressionParser } from "./expressions.ts";
 import { parseCondition, parseFiltered } from "./filters.ts";
-import { closings, endings, refusedTags } from "./language.ts";
+import { blockWords, closings, refusedTags } from "./language.ts";
 import { parseFor } from "./loops.ts";
-import { misspeltTags, statementName } from "./statement-name.ts";
+import { misspeltTags, nameOf } from "./statement-name.ts";
 
 /** Parses a template. All findings are reported. */
 export function parseLiquid(findings: Findings, filters: ReadonlyMap<string, FunctionSpec>): Body {
@@ -36,72 +30,37 @@ export function parseLiquid(findings: Findings, filters: ReadonlyMap<string, Fun
   return new TemplateParser(items, findings, filters).body();
 }
 
-/** An open block: its tag, and the words that end it or the part of it that is being parsed. */
-interface Open {
-  readonly word: string;
-  readonly enders: readonly string[];
-}
-
 class TemplateParser implements Blocks {
-  readonly #items: readonly Item[];
+  readonly #walk: BlockWalk<Tag>;
   readonly #findings: Findings;
   readonly context: ParseContext;
-  readonly #open: Open[] = [];
-  readonly #misspelt: ReadonlyMap<number, MisspeltTag>;
-  #at = 0;
-  #isTooDeep = false;
 
   constructor(given: readonly Item[], findings: Findings, filters: ReadonlyMap<string, FunctionSpec>) {
-    this.#misspelt = misspeltTags(given);
-    const items = withQuietTags(given, this.#misspelt);
-    this.#items = items;
+    const misspelt = misspeltTags(given);
+    const items = withQuietTags(given, misspelt);
     this.#findings = findings;
     const nesting = new Nesting(findings);
     this.context = { findings, scope: new Scope(), nesting, filled: findAssignments(items), filters };
+    const language = {
+      ...blockWords,
+      nameOf: (tag: Tag, innermost: string | undefined) => nameOf(tag, innermost, misspelt, findings),
+      print: (tag: Tag, into: Node[]) => this.#print(tag, into),
+      statement: (word: string, tag: Tag, into: Node[]) => this.#statement(word, tag, into),
+    };
+    this.#walk = new BlockWalk(items, language, this.context);
   }
 
   body(): Body {
-    const nodes: Node[] = [];
-    this.#list(nodes, []);
+    const nodes = this.#walk.nodes();
     const { scope, nesting } = this.context;
     const { extract } = this.#findings;
     return { name: "template", nodes, slotCount: scope.slotCount, height: nesting.height, extract, partial: undefined };
   }
 
-  /** Adds nodes up to a tag that ends this part of the innermost block, or to a place that shows it is unclosed. */
-  #list(into: Node[], enders: readonly string[]): Ending {
-    for (let item = this.#items[this.#at]; item !== undefined; item = this.#items[this.#at]) {
-      if (item.kind === "text") into.push(item);
-      else if (item.kind === "print") this.#print(item, into);
-      else {
-        const word = statementName(item, this.#open.at(-1)?.word, this.#misspelt, this.#findings);
-        if (endings.has(word)) {
-          if (enders.includes(word)) {
-            this.#at++;
-            return { word, tag: item };
-          }
-          if (this.#open.some((block) => block.enders.includes(word))) return undefined;
-          this.#unopened(word, item);
-        } else {
-          this.#at++;
-          this.#statement(word, item, into);
-          continue;
-        }
-      }
-      this.#at++;
-    }
-    return undefined;
-  }
-
   attempt<T>(tag: Tag, parse: (parser: ExpressionParser) => T): T | undefined {
     const parser = new ExpressionParser(tag, this.context);
     if (tag.kind === "statement") parser.cursor.next();
-    try {
-      return parse(parser);
-    } catch (error) {
-      if (error instanceof TagBroken) return undefined;
-      throw error;
-    }
+    return unlessBroken(() => parse(parser));
   }
 
   #condition(tag: Tag, where: string): Expression {
@@ -160,56 +119,12 @@ class TemplateParser implements Blocks {
   }
 
   #block(tag: Tag, into: Node[], parse: () => void): void {
-    const { nesting } = this.context;
     fillBefore(this.context, tag, into);
-    nesting.depth++;
-    nesting.height = Math.max(nesting.height, nesting.depth);
-    if (nesting.depth > deepestNesting) {
-      // Reported once: the rest of the template is skipped, since its blocks can no longer be distinguished.
-      this.#findings.report("nesting_too_deep", { most: deepestNesting }, tag.span);
-      this.#at = this.#items.length;
-      this.#isTooDeep = true;
-    } else parse();
-    nesting.depth--;
+    this.#walk.block(tag, parse);
   }
 
-  part(tag: Tag, word: string, enders: readonly string[]): Part {
-    const nodes: Node[] = [];
-    this.#open.push({ word, enders });
-    const ending = this.#list(nodes, enders);
-    this.#open.pop();
-    if (ending === undefined) this.#unclosed(tag, closings.get(word) ?? "");
-    else if (ending.word !== "elsif" && ending.word !== "when") this.#expectBare(ending);
-    return { nodes, ending };
-  }
-
-  #expectBare({ word, tag }: NonNullable<Ending>): void {
-    const token = tag.tokens[1];
-    if (token === undefined || tag.isBroken) return;
-    if (word === "else" && token.text === "if")
-      this.#findings.report(
-        "foreign_syntax",
-        { found: "`{% else if %}`", meant: "write `{% elsif ... %}`", dialect: "liquid" },
-        tag.span,
-      );
-    else
-      this.#findings.report(
-        "unexpected_token",
-        { cause: `expected the end of the tag in \`{% ${word} %}\`, found \`${token.text}\`` },
-        token.span,
-      );
-  }
-
-  /** Reports an ending without a block, unless its name is reported already. */
-  #unopened(word: string, { tokens, span }: Tag): void {
-    if (tokens[0]?.text === word) this.#findings.report("unexpected_end", { tag: `{% ${word} %}` }, span);
-  }
-
-  #unclosed(tag: Tag, close: string): void {
-    if (this.#isTooDeep) return;
-    const text = this.#findings.extract.text.slice(tag.span.start, Math.min(tag.span.end, tag.span.start + 60));
-    const cause = this.#at >= this.#items.length ? "the template ends" : "an outer block is closed before it";
-    this.#findings.report("unclosed_block", { tag: `\`${text}\``, close: `{% ${close} %}`, cause }, tag.span);
+  part(tag: Tag, word: string, enders: readonly string[]): Part<Tag> {
+    return this.#walk.part(tag, word, enders);
   }
 
   /** `if` and `unless`, which only negates its own condition and not those of `elsif`. */
@@ -246,14 +161,4 @@ function escapingOf(value: Expression): Output["escaping"] {
   if (value.kind !== "call") return "chosen";
   const { name } = value.function;
   return markupNames.has(name) && liquidFilters.get(name) === value.function ? "never" : "chosen";
-}
-
-function reportComplaint({ code, cause, span }: Complaint, findings: Findings): void {
-  if (code !== "unclosed_action") {
-    findings.report(code, { cause }, span);
-    return;
-  }
-  const open = findings.extract.text.slice(span.start, Math.min(span.end, span.start + 2));
-  const close = open === "{%" ? "%}" : "}}";
-  findings.report(code, { open, close, cause }, span);
 }
