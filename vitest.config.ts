@@ -21,6 +21,7 @@ export const scaledTests = [
   "packages/chat/src/conversation.property.test.ts",
   "packages/chat/src/history/validate-history.test.ts",
   "packages/chat/src/prompt/proof.test.ts",
+  "packages/cli/src/declarations/schemas.test.ts",
   "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/branch-kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
