@@ -95,6 +95,29 @@ test("a rename reaches prompts in files of every dialect, and tests; check stays
   expect(contents(client)).toEqual(files);
 });
 
+test("a rename from the name of a field in an argument of a filter reaches its declaration and every dialect", {
+  timeout: 60_000,
+}, async () => {
+  const jinja = "Do {{ steps.planner.tasks | map(attribute='title') | join(', ') }}\n";
+  const liquid = "Do {% assign t = steps.planner.tasks | map: 'title' %}{{ t | join: ', ' }}\n";
+  const named = { ...files, "prompts/worker.md": jinja, "prompts/writer.md": liquid };
+  await using client = await EditorClient.start(new ProjectFolder(named));
+  const findings = async () =>
+    JSON.parse((await cuebook(client.folder.path, ["check", "--format", "json"])).out).diagnostics;
+  expect(await findings()).toEqual([]);
+
+  await renamed(client, "prompts/worker.md", "attribute='ti|tle'", "headline");
+  const after = contents(client);
+  expect(Object.entries(after).filter(([, text]) => text.includes("title"))).toEqual([]);
+  expect(after["prompts/worker.md"]).toBe(jinja.replace("title", "headline"));
+  expect(after["prompts/writer.md"]).toBe(liquid.replace("title", "headline"));
+  expect(after["w.workflow.yaml"]).toBe(workflow.replaceAll("title", "headline"));
+  expect(await findings()).toEqual([]);
+
+  await renamed(client, "prompts/writer.md", "map: 'head|line'", "title");
+  expect(contents(client)).toEqual(named);
+});
+
 test("definition and references go from a prompt's file to the workflow and its tests", {
   timeout: 60_000,
 }, async () => {

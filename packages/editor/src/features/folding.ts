@@ -62,8 +62,8 @@ export function documentLinks(source: Source, resolve: (path: string) => string 
     const target = url.replace(/[.,;:!?]+$/, "");
     return { range: rangeOf(source, { start: index, end: index + target.length }), target };
   });
-  const files = linkedNames(source).flatMap(({ is, name, span }) => {
-    const target = is === "file" ? resolve(name) : undefined;
+  const files = linkedNames(source).flatMap(({ name, span }) => {
+    const target = resolve(name);
     return target === undefined ? [] : [{ range: rangeOf(source, span), target }];
   });
   return [...urls, ...files];

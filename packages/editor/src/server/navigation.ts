@@ -15,7 +15,7 @@ import { describeThing, type Occurrence } from "../names/symbol.ts";
 import { testOccurrences } from "../names/test-occurrences.ts";
 import { rangeOf, touches } from "../text/positions.ts";
 import { occurrencesOf, offsetIn, type ReadDocument, readDocument, refusal } from "./documents.ts";
-import { locationsOf, namesOfPhase, phaseAt, renamePhase, requireOwnPhase } from "./phases.ts";
+import { knownPhase, locationsOf, namesOfPhase, phaseAt, renamePhase, requireOwnPhase } from "./phases.ts";
 import type { Projects, Session } from "./projects.ts";
 
 /** Registers what leads from one place to others: definitions, references, rename, symbols of the project. */
@@ -140,15 +140,9 @@ async function definitionOfFile(document: ReadDocument, offset: number): Promise
   const partial = included === undefined ? undefined : host.partial(included);
   if (partial !== undefined) return [startOfFile(host.uriOf(partial))];
   const phase = phaseAt(document, offset);
-  const linked =
-    phase === undefined
-      ? linkedNames(source).find(({ span }) => touches(span, offset))
-      : { is: "phase", name: phase.phase };
-  if (linked === undefined) return null;
+  const linked = linkedNames(source).find(({ span }) => touches(span, offset));
   const file =
-    linked.is === "file"
-      ? host.besides(name, linked.name)
-      : (await host.vocabulary(name, workspace.texts)).phases.find((phase) => phase.name === linked.name)?.file;
+    phase !== undefined ? (await knownPhase(document, phase.phase))?.file : linked && host.besides(name, linked.name);
   if (file === undefined || workspace.source(file) === undefined) return null;
   return [startOfFile(host.uriOf(file))];
 }

@@ -71,7 +71,8 @@ export async function renamePhase(document: ReadDocument, phase: string, to: str
   };
 }
 
-async function knownPhase(
+/** What the library has of a phase; `undefined` without one of that name. */
+export async function knownPhase(
   { name, session: { host, workspace } }: ReadDocument,
   phase: string,
 ): Promise<NamedFile | undefined> {
