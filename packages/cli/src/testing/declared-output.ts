@@ -5,7 +5,8 @@ import type { Output } from "../json-output/output.ts";
 import { outputs } from "../json-output/outputs.ts";
 import { outputSchema } from "../json-output/published.ts";
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
+// A schema checks few values: code that is neither inlined nor optimized is made in less than half the time.
+const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } });
 ajv.addFormat("date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 
 const validators = new Map<string, ValidateFunction>();
