@@ -47,8 +47,8 @@ function validatorOf(output: Output): ValidateFunction {
   return validate;
 }
 
-/** One value, or one in each line. */
-function valuesIn(out: string): unknown[] {
+/** What a command printed as JSON: one value, or one in each line. */
+export function valuesIn(out: string): unknown[] {
   try {
     return [JSON.parse(out)];
   } catch {
