@@ -79,7 +79,8 @@ const writtenWaiver = named(
   }),
 );
 
-const enforced = "it enforces them";
+const verdict = (description: string) => choice(["allow", "ask", "deny"], description);
+const enforcement = (description: string) => optional(choice(["asked", "unenforced"], description), "it enforces them");
 
 const plannedAccess = named(
   "PlannedAccess",
@@ -93,11 +94,11 @@ const plannedAccess = named(
     rules: list(rule, "The rules that they mean."),
     decides: mapping(
       {
-        read: choice(["allow", "ask", "deny"], "Files that are read."),
-        run: choice(["allow", "ask", "deny"], "Commands."),
-        write: choice(["allow", "ask", "deny"], "Files that are written."),
-        network: choice(["allow", "ask", "deny"], "Addresses."),
-        ask_client: choice(["allow", "ask", "deny"], "What the client itself asks about."),
+        read: verdict("Files that are read."),
+        run: verdict("Commands."),
+        write: verdict("Files that are written."),
+        network: verdict("Addresses."),
+        ask_client: verdict("What the client itself asks about."),
       },
       "What the rules decide on each kind of action as a whole.",
     ),
@@ -108,11 +109,11 @@ const plannedAccess = named(
     ),
     client: mapping(
       {
-        read: optional(choice(["asked", "unenforced"], "Files that are read."), enforced),
-        run: optional(choice(["asked", "unenforced"], "Commands."), enforced),
-        write: optional(choice(["asked", "unenforced"], "Files that are written."), enforced),
-        network: optional(choice(["asked", "unenforced"], "Addresses."), enforced),
-        ask_client: optional(choice(["asked", "unenforced"], "What the client itself asks about."), enforced),
+        read: enforcement("Files that are read."),
+        run: enforcement("Commands."),
+        write: enforcement("Files that are written."),
+        network: enforcement("Addresses."),
+        ask_client: enforcement("What the client itself asks about."),
       },
       "What the agent's client does with them, by kind of action, where it does not enforce them.",
     ),

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { addRememberedRule } from "@cuebook/tools";
 import { chatProject } from "./chat-project.ts";
 import { type Called, cuebook, folderWith } from "./cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "./gated-project.ts";
 import { startModelService } from "./model-server.ts";
-import { removeFolder } from "./run-project.ts";
+import { type Calling, essayProject, linesOf, removeFolder, startCuebook } from "./run-project.ts";
 import { ServedProject } from "./served-project.ts";
 import { templateProject } from "./template-project.ts";
 
@@ -18,7 +19,7 @@ export type OnCall = (args: readonly string[], called: Called) => void;
 /** Calls of a group of commands, in a real project. */
 export type CallGroup = (onCall: OnCall) => Promise<void>;
 
-/** Every command that needs neither another machine nor another process. */
+/** Every command that needs no shared store. */
 export const callGroups: Readonly<Record<string, CallGroup>> = {
   runs: reporting(callRuns),
   library: reporting(callLibrary),
@@ -28,25 +29,55 @@ export const callGroups: Readonly<Record<string, CallGroup>> = {
   folders: reporting(callFolders),
 };
 
-function reporting(group: (callIn: CallIn) => Promise<void>): CallGroup {
-  return (onCall) =>
-    group((folder) => async (...args) => {
-      const called = await cuebook(folder, [...args, "--format", "json"]);
-      onCall(args, called);
-      return called;
-    });
+/** The commands that need a shared store. @param url of the store */
+export function sharedCalls(url: string): CallGroup {
+  return reporting((callIn, startIn) => callWorkers(url, callIn, startIn));
 }
 
-type CallIn = (folder: string) => Call;
+function reporting(group: (callIn: CallIn, startIn: StartIn) => Promise<void>): CallGroup {
+  return (onCall) =>
+    group(
+      (folder, env) =>
+        async (...args) => {
+          const called = await cuebook(folder, [...args, "--format", "json"], env);
+          onCall(args, called);
+          return called;
+        },
+      (folder, env) =>
+        (...args) => {
+          const calling = startCuebook(folder, [...args, "--format", "json"], env);
+          const ended = calling.ended.then((called) => {
+            onCall(args, called);
+            return called;
+          });
+          return { ...calling, ended };
+        },
+    );
+}
+
+type Env = Readonly<Record<string, string>>;
+type CallIn = (folder: string, env?: Env) => Call;
+/** Starts commands that run until they are ended. */
+type StartIn = (folder: string, env?: Env) => (...args: readonly string[]) => Calling;
+
+/** Waits for an event, without an agent. */
+const waiting = `version: 1
+name: release
+roles: { ci: { wait: { event: ci_done, payload: { properties: { url: { type: string } }, required: [url] } } } }
+graph: { $START: { _: { role: ci } }, ci: { _: { role: $END } } }
+`;
+
+/** Has a phase, which a run can be rewound to. */
+const phased = "name: note\nagent: sh\nphases: [{ use: finalize }]\n";
 
 /** What runs do and ask. */
 async function callRuns(callIn: CallIn): Promise<void> {
-  const project = gatedProject();
+  const project = gatedProject({ "release.workflow.yaml": waiting, "note.workflow.yaml": phased });
   const call = callIn(project.folder);
+  const runOf = ({ out }: Called) => String(linesOf(out).at(-1)?.run);
   const started = async (answer = gatedReply.done): Promise<string> => {
     project.answer("writer", answer);
-    const { out } = await call(...gatedStart);
-    return String(JSON.parse(out.trimEnd().split("\n").at(-1) ?? "").run);
+    return runOf(await call(...gatedStart));
   };
   try {
     project.act(
@@ -97,6 +128,11 @@ async function callRuns(callIn: CallIn): Promise<void> {
     await call("pr", run, "--dry-run");
     await call("pr", run, "--yes");
     removeFolder(remote);
+    const waits = runOf(await call("run", "release.workflow.yaml", "--quiet", "--allow-dirty"));
+    await call("runs", "signal", waits, "ci_done", "--data", '{ "url": "https://ci.example.com/1" }');
+    project.answer("finalize", JSON.stringify({ status: "complete", summary: "Done." }));
+    const noted = runOf(await call("run", "note.workflow.yaml", "--prompt", "cats", "--allow-dirty"));
+    await call("runs", "rewind", noted, "finalize", "--yes");
   } finally {
     project.remove();
   }
@@ -182,6 +218,9 @@ async function callTemplates(callIn: CallIn): Promise<void> {
     await call("undo", "--list");
     await call("undo", "--yes");
     await call("permissions", "log");
+    const rule = { decide: "allow", tool: "editFile", path: "src/Order.java" } as const;
+    addRememberedRule(join(folder, ".cuebook/state/tools"), { rule, at: "2026-01-31T09:30:00.000Z", by: "ann" });
+    await call("permissions", "forget", "all");
   } finally {
     removeFolder(folder);
   }
@@ -210,13 +249,34 @@ async function callChats(callIn: CallIn): Promise<void> {
 }
 
 /** Services and their issues. */
-async function callServices(callIn: CallIn): Promise<void> {
+async function callServices(callIn: CallIn, startIn: StartIn): Promise<void> {
   using project = new ServedProject([{ id: "1", identifier: "APP-1", title: "Greeting", state: "To Do" }]);
   const call = callIn(project.folder);
   await call("serve", "--replay", "replay.yaml", "--dry-run");
   await call("serve", "--replay", "replay.yaml", "--once");
   for (const word of ["pause", "show", "resume", "show", "drain"]) await call("service", word);
   await call("check", "WORKFLOW.md", "--effective");
+  const page = startIn(project.folder)("ui", "--port", "0");
+  await page.until('"link"');
+  page.signal("SIGINT");
+  await page.ended;
+}
+
+/** A worker, and a run that it leaves to others. */
+async function callWorkers(url: string, callIn: CallIn, startIn: StartIn): Promise<void> {
+  const project = essayProject();
+  const env = { CUEBOOK_STORE: url };
+  const call = callIn(project.folder, env);
+  try {
+    const worker = startIn(project.folder, env)("worker", "--name", "w1");
+    await worker.until('"ready"');
+    await call("run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet", "--tag", "gpu");
+    await call("workers", "list");
+    await call("workers", "drain", "w1");
+    await worker.ended;
+  } finally {
+    project.remove();
+  }
 }
 
 /** New projects, and files of other systems. */

@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { isRecord } from "@cuebook/settings/values";
+import { valuesIn } from "./declared-output.ts";
 
 /** The longest text in an example, and about the longest example. */
 const longest = 72;
@@ -40,17 +41,6 @@ function textOf(shown: readonly unknown[]): string {
   const [only] = shown;
   if (shown.length === 1) return `${JSON.stringify(only, undefined, 2)}\n`;
   return `${shown.map((line) => (line === "…" ? line : JSON.stringify(line))).join("\n")}\n`;
-}
-
-function valuesIn(out: string): unknown[] {
-  try {
-    return [JSON.parse(out)];
-  } catch {
-    return out
-      .trimEnd()
-      .split("\n")
-      .map((line): unknown => JSON.parse(line));
-  }
 }
 
 function runsIn(value: unknown): string[] {

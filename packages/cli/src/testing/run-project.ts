@@ -186,12 +186,12 @@ export function normalized(text: string, folder: string, run = ""): string {
     .replace(/\bprocess \d+\b/g, "process PID");
 }
 
-/** Removes a test's folder. */
 /** The lines of a service without their times; a line of it without one is unchanged. */
 export function untimed(text: string): string {
   return text.replace(/^\d{4}-\d\d-\d\dT[\d:]{8}Z {2}/gm, "");
 }
 
+/** Removes a test's folder. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

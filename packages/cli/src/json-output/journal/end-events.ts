@@ -5,6 +5,26 @@ import { requestText } from "../shapes/run.ts";
 import { caused } from "./caused.ts";
 import { event } from "./event.ts";
 
+/** What a service does around a run. */
+const serviceActions = [
+  "after_run",
+  "check_done",
+  "clean_up",
+  "closed",
+  "comment_on_completion",
+  "comment_on_dispatch",
+  "comment_on_failure",
+  "comment_on_kept",
+  "escalate_ci_failure",
+  "escalate_merge_conflict",
+  "escalate_review_comments",
+  "handoff",
+  "in_progress",
+  "merged",
+  "publish",
+  "reply",
+] as const;
+
 /** The end of a run, and what becomes of it: the service, the pull request. */
 export const endEvents = {
   run_suspended: event("The run waits until somebody resumes it.", {
@@ -117,24 +137,7 @@ export const endEvents = {
   }),
   service_requested: event("The service is about to do something around the run.", {
     action: choice(
-      [
-        "after_run",
-        "check_done",
-        "clean_up",
-        "closed",
-        "comment_on_completion",
-        "comment_on_dispatch",
-        "comment_on_failure",
-        "comment_on_kept",
-        "escalate_ci_failure",
-        "escalate_merge_conflict",
-        "escalate_review_comments",
-        "handoff",
-        "in_progress",
-        "merged",
-        "publish",
-        "reply",
-      ],
+      serviceActions,
       "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `comment_on_kept`, `after_run` (the hook), `check_done` (what `done` of the WORKFLOW.md requires), `publish`, `reply` (answers to review comments), `escalate_ci_failure`, `escalate_review_comments`, `escalate_merge_conflict` (people are called to the pull request), `merged`, `closed` (what a person did with the pull request) or `clean_up` (the workspace is removed).",
     ),
     state: optional(text("The new state of the issue.")),
@@ -146,27 +149,7 @@ export const endEvents = {
     ),
   }),
   service_done: event("The action is done, or was given up.", {
-    action: choice(
-      [
-        "after_run",
-        "check_done",
-        "clean_up",
-        "closed",
-        "comment_on_completion",
-        "comment_on_dispatch",
-        "comment_on_failure",
-        "comment_on_kept",
-        "escalate_ci_failure",
-        "escalate_merge_conflict",
-        "escalate_review_comments",
-        "handoff",
-        "in_progress",
-        "merged",
-        "publish",
-        "reply",
-      ],
-      "As in `service_requested`.",
-    ),
+    action: choice(serviceActions, "As in `service_requested`."),
     error: optional(of(failureRecord, "Why it was given up.")),
   }),
   dispatch_settled: event(

@@ -24,20 +24,24 @@ const turnMetrics = named(
   }),
 );
 
+const type = <const Type extends string>(name: Type) => choice([name], "What the line is about.");
+const turn = text("The turn's id.");
+const round = integer("The number of rounds of tools before it in the turn.");
+
 export const chatEvent = named(
   "ChatEvent",
   "An event of a conversation. Only `text` and `reasoning` contain text, as it arrives.",
   oneOf([
     mapping({
-      type: choice(["turn_started"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("turn_started"),
+      turn,
       text: of(textSize, "The size of the text."),
       history: integer("The number of messages of the history."),
     }),
     mapping({
-      type: choice(["stage"], "What the line is about."),
-      turn: text("The turn's id."),
-      round: integer("The number of rounds of tools before it in the turn."),
+      type: type("stage"),
+      turn,
+      round,
       pipeline: choice(["request", "response"], "The pipeline."),
       stage: text("The stage."),
       runs: integer("How often it ran: a stage of the response runs once for each event of the model."),
@@ -45,14 +49,14 @@ export const chatEvent = named(
       ok: flag("Whether it succeeded."),
     }),
     mapping({
-      type: choice(["finding"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("finding"),
+      turn,
       diagnostic: of(diagnostic, "The finding."),
     }),
     mapping({
-      type: choice(["request"], "What the line is about."),
-      turn: text("The turn's id."),
-      round: integer("The number of rounds of tools before it in the turn."),
+      type: type("request"),
+      turn,
+      round,
       input: of(textSize, "The size of the user's text."),
       prompt: integer("The number of messages in the prompt."),
       promptText: of(textSize, "The size of the prompt."),
@@ -60,26 +64,26 @@ export const chatEvent = named(
       tools: integer("The number of tools."),
     }),
     mapping({
-      type: choice(["history_trimmed"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("history_trimmed"),
+      turn,
       rule: text("The name of the stage whose rule did it."),
       left: integer("The number of messages that the model does not get."),
       kept: integer("The number of messages that it gets."),
     }),
     mapping({
-      type: choice(["text"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("text"),
+      turn,
       delta: text("The next part of the text."),
     }),
     mapping({
-      type: choice(["reasoning"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("reasoning"),
+      turn,
       delta: text("The next part of the text."),
     }),
     mapping({
-      type: choice(["answer"], "What the line is about."),
-      turn: text("The turn's id."),
-      round: integer("The number of rounds of tools before it in the turn."),
+      type: type("answer"),
+      turn,
+      round,
       reason: text("Why the answer ended, in the words of its service."),
       text: of(textSize, "The size of the text."),
       calls: integer("The number of calls."),
@@ -88,16 +92,16 @@ export const chatEvent = named(
       firstDeltaMs: optional(number("The time to the first text, in milliseconds."), "there was no text"),
     }),
     mapping({
-      type: choice(["call_started"], "What the line is about."),
-      turn: text("The turn's id."),
-      round: integer("The number of rounds of tools before it in the turn."),
+      type: type("call_started"),
+      turn,
+      round,
       id: text("The id of the call."),
       name: text("The name of the tool."),
     }),
     mapping({
-      type: choice(["call_refused"], "What the line is about."),
-      turn: text("The turn's id."),
-      round: integer("The number of rounds of tools before it in the turn."),
+      type: type("call_refused"),
+      turn,
+      round,
       id: text("The id of the call."),
       name: text("The name of the tool."),
       refusal: choice(
@@ -106,9 +110,9 @@ export const chatEvent = named(
       ),
     }),
     mapping({
-      type: choice(["call_completed"], "What the line is about."),
-      turn: text("The turn's id."),
-      round: integer("The number of rounds of tools before it in the turn."),
+      type: type("call_completed"),
+      turn,
+      round,
       id: text("The id of the call."),
       name: text("The name of the tool."),
       isError: flag("Whether it failed."),
@@ -118,32 +122,32 @@ export const chatEvent = named(
       durationMs: number("How long it took, in milliseconds."),
     }),
     mapping({
-      type: choice(["answer_refused"], "What the line is about."),
-      turn: text("The turn's id."),
-      round: integer("The number of rounds of tools before it in the turn."),
+      type: type("answer_refused"),
+      turn,
+      round,
       isRepaired: flag("Whether the model is asked to correct it."),
     }),
     mapping({
-      type: choice(["stale"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("stale"),
+      turn,
       what: choice(["call", "failure", "finish", "reasoning", "text", "tool_result"], "What arrived too late."),
     }),
     mapping({
-      type: choice(["turn_completed"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("turn_completed"),
+      turn,
       messages: integer("The number of messages of the chat."),
       metrics: of(turnMetrics, "What the turn used and produced."),
     }),
     mapping({
-      type: choice(["turn_interrupted"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("turn_interrupted"),
+      turn,
       by: choice(["barge_in", "interrupt", "restore", "signal"], "What interrupted it."),
       messages: integer("The number of messages of the chat."),
       metrics: of(turnMetrics, "What the turn used and produced."),
     }),
     mapping({
-      type: choice(["turn_failed"], "What the line is about."),
-      turn: text("The turn's id."),
+      type: type("turn_failed"),
+      turn,
       code: choice(
         [
           "answer_misfit",
@@ -168,12 +172,12 @@ export const chatEvent = named(
       metrics: of(turnMetrics, "What the turn used and produced."),
     }),
     mapping({
-      type: choice(["said"], "What the line is about."),
+      type: type("said"),
       turn: optional(text("The turn's number.")),
       text: of(textSize, "The size of the text."),
     }),
     mapping({
-      type: choice(["restored"], "What the line is about."),
+      type: type("restored"),
       history: integer("The number of messages of the history."),
     }),
   ]),
