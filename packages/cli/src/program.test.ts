@@ -184,3 +184,12 @@ describe("the command of a checkout", () => {
     );
   });
 });
+
+test.each([
+  [60, ["inbox", "--help"]],
+  [80, ["init", "--help"]],
+] as const)("the options and commands in help fit a screen of %i columns: %j", async (columns, args) => {
+  const { out } = await cuebook("/", args, { PAGER: "cat" }, "", { columns, rows: 24 });
+  const [listed = ""] = out.split("\nExamples:");
+  expect(listed.split("\n").filter((line) => line.length > columns)).toEqual([]);
+});

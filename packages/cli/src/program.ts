@@ -114,7 +114,7 @@ export async function programOf(
     .option("--no-color", "use no colours")
     .option("--no-pager", "show long output without a pager, as with NO_PAGER=1 or PAGER=cat")
     .helpCommand("help [command]", "show the help of a command")
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => {

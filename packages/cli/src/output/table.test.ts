@@ -70,6 +70,14 @@ d
 `);
   });
 
+  test("cuts long texts of several columns to the same width, however long they are, and takes any number of rows", () => {
+    const texts = [{ text: "A" }, "ID", { path: "B" }] as const;
+    const row = ["a".repeat(1_000_000), "id", "b".repeat(2_000_000)];
+    expect(tableText(texts, [row], screen(64)).split("\n")[1]).toBe(`${"a".repeat(28)}…  id  …${"b".repeat(28)}`);
+    const many = Array.from({ length: 200_000 }, () => ["a"]);
+    expect(tableText(["A"], many, screen(64))).toHaveLength(2 * (many.length + 1));
+  });
+
   test("cuts nothing in a pipe, and has no line of headings without headings", () => {
     expect(tableText(["", { text: "" }], [["a", "x".repeat(300)]], plain)).toBe(`a  ${"x".repeat(300)}\n`);
   });

@@ -30,7 +30,7 @@ export function tableText(
 ): string {
   const headings = columns.map(headingOf);
   const all = headings.some((heading) => heading !== "") ? [headings, ...rows] : rows;
-  const natural = columns.map((_, column) => Math.max(0, ...all.map((row) => cellsOf(row[column] ?? ""))));
+  const natural = columns.map((_, column) => all.reduce((most, row) => Math.max(most, cellsOf(row[column] ?? "")), 0));
   const bands = bandsOf(columns, natural, style.columns);
   return all
     .map((row, at) => {
@@ -91,7 +91,9 @@ function fittingWidths(
 ): Band["places"] {
   const places = band.map((column) => {
     const width = natural[column] ?? 0;
-    return { column, width, least: leastOf(columns[column] ?? "", width) };
+    const least = leastOf(columns[column] ?? "", width);
+    // No text that may be cut is wider than the band, so that few columns are left to cut below, however long it is.
+    return { column, width: Math.min(width, Math.max(least, limit)), least };
   });
   for (let over = places.reduce((sum, { width }) => sum + width + 2, -2) - limit; over > 0; over--) {
     const widest = places

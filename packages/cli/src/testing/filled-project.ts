@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addRememberedRule } from "@cuebook/tools";
 import { cuebook, plainEnv } from "./cuebook.ts";
@@ -109,6 +110,9 @@ tools:
   await call("run", `${longName}.workflow.yaml`, "--prompt", longText);
   await call("run", `${longName}.workflow.yaml`, "--prompt", longText);
   await call("template", "write", `${longFolder}/letter.md.jinja`, "letter.md", "--set", "customer_name=Ann", "--yes");
+  await call("template", "apply", "service", longFolder, "--set", "name=Orders", "--yes");
+  // What was made is behind its template.
+  writeFileSync(join(folder, ".templates/service/main.ts.tmpl"), "export const title = '{{ name }}';\n");
   spawnSync("git", ["add", "."], { cwd: folder, env: plainEnv(folder) });
   const { out } = await cuebook(folder, ["runs", "list", "--format", "json"]);
   const { runs } = JSON.parse(out) as { runs: { run: string }[] };

@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
-import { findAsker, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
+import { type AskerName, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { failureOf, failureText } from "../failure/failure.ts";
@@ -12,7 +12,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { userName } from "../project/actor.ts";
-import { openHost, type ReadyProject, readyProject } from "../project/host.ts";
+import { openHost, type ReadyProject, readyProject, withAsker } from "../project/host.ts";
 import { openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -61,9 +61,10 @@ export async function openUi(
   const isProxied = page.publicUrl !== undefined;
   const tokens = doorTokens({ address, given: `--address ${address}`, variable, isProxied }, context.terminal.env);
   using stop = stopOnSignals();
+  // Found before anything is created.
+  const path = prefix === undefined ? "/" : await withAsker(project, prefix, pathOf);
   const host = openHost(project.config, undefined);
   try {
-    const path = prefix === undefined ? "/" : await pathOf(host, prefix);
     await using measured = await openStoreMetrics(host.journal, project.config, masker(host.secrets));
     await using operation = new PageOperation(project, context);
     const opened = openDoor(host, {
@@ -94,8 +95,7 @@ export async function openUi(
 }
 
 /** The address of the oldest open question of a run or a session; of a run that asks nothing, its own. */
-async function pathOf(host: LocalHost, prefix: string): Promise<string> {
-  const { is, id } = await findAsker(host, prefix);
+async function pathOf(host: LocalHost, { is, id }: AskerName): Promise<string> {
   const idOf = (question: ListedQuestion) => ("session" in question ? question.session : question.run);
   const open = (await listWaiting(host)).find((question) => idOf(question) === id)?.waiting;
   if (open === undefined) return is === "run" ? `/runs/${id}` : "/";

@@ -13,7 +13,7 @@ import { callTool, changeFields } from "../template/call-tool.ts";
 import { camelFields } from "../template/camel-keys.ts";
 import { type Allowing, channelFor } from "../template/channel.ts";
 import { printChanged, printDryRun } from "../template/set/changes-text.ts";
-import { prepareWriting } from "../template/set/surroundings.ts";
+import { recoverActions } from "../template/set/surroundings.ts";
 import { ownToolbox } from "../template/with-template.ts";
 import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -35,8 +35,8 @@ export async function undoCommand(
     const { format, dryRun = false, force = false, approved } = options;
     const project = await openToolProject(context, format);
     if (project === undefined) return;
-    // Also completes an action that was interrupted, before it is listed.
-    if (!dryRun) await prepareWriting(project, context);
+    // What can be undone is in the state folder: without one, none is made. An interrupted action is completed before it is listed.
+    if (!dryRun) await recoverActions(project, context);
     if (options.list === true) return list(await listUndoable(project.state, project.root), format, context);
     using person = options.yes === true ? undefined : personAt(terminal, false);
     const toolbox = ownToolbox(project, {

@@ -16,8 +16,8 @@ export async function prepareWriting(project: ToolProject, context: CommandConte
   await recoverActions(project, context);
 }
 
-/** Ends actions that an earlier command was interrupted in, and says so. */
-async function recoverActions({ root, state }: ToolProject, { terminal }: CommandContext): Promise<void> {
+/** Ends actions that an earlier command was interrupted in, and says so. Without such an action, nothing is written. */
+export async function recoverActions({ root, state }: ToolProject, { terminal }: CommandContext): Promise<void> {
   for (const each of await openActions(root, state).recover()) terminal.err(`${printableLine(recoveryText(each))}\n`);
 }
 
