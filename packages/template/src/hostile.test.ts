@@ -26,7 +26,7 @@ function limit(text: string, data: unknown, options: Partial<ParseOptions> = {})
 
 const deep = 10_000;
 
-/** What takes long: all of it in the long tests, one in so many every day. */
+/** What takes long: all of it in the long tests, one row of `oneIn` every day. */
 function chosen<T>(rows: readonly T[], oneIn = 36): readonly T[] {
   return process.env.CUEBOOK_LONG === undefined ? rows.filter((_, at) => at % oneIn === 0) : rows;
 }
