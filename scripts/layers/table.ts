@@ -73,7 +73,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "policy",
     name: "@cuebook/policy",
-    folders: [".", "glob", "decide.ts"],
+    folders: [".", "glob", "grammar", "decide.ts"],
     packages: [],
     libraries: [],
     usesNode: false,

@@ -6,6 +6,17 @@ export type Effect = (typeof effects)[number];
 /** What a command reads from its standard input: nothing, or a text with this SHA-256 of its UTF-8 bytes. */
 export type CommandInput = "none" | `sha256:${string}`;
 
+/** Named lists of rules that allow commands whose every word is understood. */
+export const commandNames = ["project_commands", "read_git"] as const;
+
+/** A command all of whose words are understood. */
+export interface UnderstoodCommand {
+  /** The list that it belongs to. */
+  readonly as: (typeof commandNames)[number];
+  /** The files and folders that it names to read. */
+  readonly reads: readonly string[];
+}
+
 /** One command of a line. */
 export interface CommandPart {
   readonly command: readonly string[];
@@ -13,6 +24,8 @@ export interface CommandPart {
   readonly folder: string;
   /** As those of the action. */
   readonly reads?: readonly string[] | undefined;
+  /** As that of the action. */
+  readonly understood?: UnderstoodCommand | undefined;
 }
 
 /**
@@ -29,6 +42,8 @@ export type Action =
       readonly parts?: readonly CommandPart[] | undefined;
       /** The paths that it only prints (`filesRead`): rules about reading them may allow it. */
       readonly reads?: readonly string[] | undefined;
+      /** What it is, if all of its words are understood (`understand`), with paths resolved. */
+      readonly understood?: UnderstoodCommand | undefined;
       /** Relative to the workspace; absolute outside it. */
       readonly folder: string;
       /** Absent: none, as for the commands of clients. */

@@ -42,10 +42,19 @@ export function compileRules(rules: readonly SourcedRule[]): (action: Action) =>
     const guard = guardOf(action);
     const parts = partsOf(action);
     const whole = [action, ...parts];
-    const all = [...whole, ...whole.flatMap(readsOf)];
+    const all = [...whole, ...whole.flatMap(readsOf), ...whole.flatMap(understoodReads)];
     const forAny = ({ fits }: { fits: (action: Action) => boolean }) => all.some(fits);
-    const isAllowed = (one: Action, its: Guard | undefined) =>
-      allowing.find(({ rule, fits }) => fits(one) && (its === undefined || isNaming(rule, one, its)));
+    const isAllowed = (one: Action, its: Guard | undefined): (typeof allowing)[number] | undefined =>
+      allowing.find(
+        ({ rule, fits }) => fits(one) && (its === undefined || isNaming(rule, one, its)) && mayRead(rule, one),
+      );
+    // The files that an understood command names are in the workspace, and what is guarded needs its own rule.
+    const mayRead = (rule: Rule, one: Action) =>
+      rule.understood === undefined || understoodReads(one).every((read) => !isOutside(read) && isUnguarded(read));
+    const isUnguarded = (read: Action) => {
+      const its = guardOf(read);
+      return its === undefined || isAllowed(read, its) !== undefined;
+    };
     const isRead = (one: Action) => forEach(readsOf(one), (read) => isAllowed(read, guardOf(read)));
     const found =
       denying.find(forAny) ??
@@ -61,14 +70,21 @@ export function compileRules(rules: readonly SourcedRule[]): (action: Action) =>
 /** The commands of a line, as actions. */
 function partsOf(action: Action): readonly Action[] {
   const parts = action.effect === "run" ? (action.parts ?? []) : [];
-  return parts.map((part) => ({ ...action, reads: undefined, ...part, parts: undefined }));
+  return parts.map((part) => ({ ...action, reads: undefined, understood: undefined, ...part, parts: undefined }));
 }
 
 /** What a command only prints, as actions. */
 function readsOf(action: Action): readonly Action[] {
-  const { tool } = action;
-  const reads = action.effect === "run" ? (action.reads ?? []) : [];
-  return reads.map((path) => ({ tool, effect: "read", path }));
+  return action.effect === "run" ? readings(action, action.reads) : [];
+}
+
+/** What a command that is understood reads, as actions. */
+function understoodReads(action: Action): readonly Action[] {
+  return action.effect === "run" ? readings(action, action.understood?.reads) : [];
+}
+
+function readings({ tool }: Action, paths: readonly string[] = []): readonly Action[] {
+  return paths.map((path) => ({ tool, effect: "read", path }));
 }
 
 /** What is found for the first of some items, if something is found for each. */
@@ -135,13 +151,20 @@ function compileRule(rule: Rule): (action: Action) => boolean {
   };
 }
 
-function isAboutCommands({ command, without, folder, input, timeout_ms }: Rule): boolean {
-  return [command, without, folder, input, timeout_ms].some((part) => part !== undefined);
+function isAboutCommands({ command, without, understood, folder, input, timeout_ms }: Rule): boolean {
+  return [command, without, understood, folder, input, timeout_ms].some((part) => part !== undefined);
 }
 
 type Run = Extract<Action, { readonly effect: "run" }>;
 
-function compileCommand({ command, without = [], folder, input, timeout_ms }: Rule): (action: Run) => boolean {
+function compileCommand({
+  command,
+  without = [],
+  understood,
+  folder,
+  input,
+  timeout_ms,
+}: Rule): (action: Run) => boolean {
   const fitsFolder = folder === undefined ? undefined : compileGlob(folder);
   const fitsWords = command === undefined ? undefined : compileWords(command);
   const excluded = without.map(wordGlob);
@@ -150,6 +173,7 @@ function compileCommand({ command, without = [], folder, input, timeout_ms }: Ru
     const isHere = action.folder === "" && folder === ".";
     if (fitsFolder !== undefined && !isHere && !fitsFolder(action.folder)) return false;
     if (input !== undefined && input !== (action.input ?? "none")) return false;
+    if (understood !== undefined && understood !== action.understood?.as) return false;
     if (timeout_ms !== undefined && timeout_ms !== action.timeoutMs) return false;
     if (action.command.some((word) => excluded.some((fits) => fits(word)))) return false;
     return fitsWords?.(action.command) ?? true;

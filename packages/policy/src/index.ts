@@ -1,12 +1,20 @@
-export { type Action, type CommandInput, type CommandPart, type Effect, effects } from "./action.ts";
+export {
+  type Action,
+  type CommandInput,
+  type CommandPart,
+  commandNames,
+  type Effect,
+  effects,
+  type UnderstoodCommand,
+} from "./action.ts";
 export { type Actor, vias } from "./actor.ts";
 export type { PermissionAnswer } from "./answer.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
+export { type ProjectCommands, understand } from "./grammar/understand.ts";
 export { type Guard, type GuardKind, guardedNames, guardOf, guardWarning } from "./guarded.ts";
 export { openInterpreter } from "./interpreter.ts";
 export {
-  commandNames,
   namedRules,
   outlook,
   type Permissions,

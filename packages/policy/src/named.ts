@@ -1,5 +1,5 @@
-import type { Effect } from "./action.ts";
-import { commandRules, gitReadingRules } from "./command-rules.ts";
+import type { commandNames, Effect } from "./action.ts";
+import { wholeLineRules } from "./command-rules.ts";
 import type { Rule, RuleDecision } from "./rule.ts";
 
 /**
@@ -21,12 +21,6 @@ export const namedRules = {
 /** The name of a list of rules that covers every kind of action. */
 export type RulesName = keyof typeof namedRules;
 
-/**
- * The names of lists of rules that only allow commands. `project_commands`: those that set up, test, lint, build and typecheck the
- * project. `read_git`: those of git that only read.
- */
-export const commandNames = ["project_commands", "read_git"] as const;
-
 /** The name of a list of rules. */
 export type PermissionsName = RulesName | (typeof commandNames)[number];
 
@@ -35,7 +29,9 @@ export type Permissions = readonly (PermissionsName | Rule)[];
 
 /**
  * The rules of permissions. Without any, reading in the workspace is allowed, and all else is asked.
- * @param projectCommands the command lines of the project, for `project_commands`; without them it allows nothing
+ * `project_commands` allows the project's own commands, `read_git` those of git that only read, both as far as they are understood
+ * (`understand`).
+ * @param projectCommands the command lines of the project, which are also allowed word for word
  */
 export function rulesOf(
   permissions: Permissions = [{ decide: "allow", effect: "read" }],
@@ -43,8 +39,9 @@ export function rulesOf(
 ): readonly Rule[] {
   return permissions.flatMap((each): readonly Rule[] => {
     if (typeof each !== "string") return [each];
-    if (each === "project_commands") return commandRules(projectCommands);
-    return each === "read_git" ? gitReadingRules : namedRules[each];
+    if (each !== "project_commands" && each !== "read_git") return namedRules[each];
+    const understood: Rule = { decide: "allow", effect: "run", understood: each };
+    return each === "project_commands" ? [understood, ...wholeLineRules(projectCommands)] : [understood];
   });
 }
 
@@ -62,11 +59,12 @@ export function outlook(rules: readonly Rule[]): Readonly<Record<Effect, RuleDec
 function isAbout({ effect, path, url, ...rule }: Rule, about: Effect): boolean {
   if (effect !== undefined && effect !== about) return false;
   if (path !== undefined && about !== "read" && about !== "write") return false;
-  const { command, without, folder, input, timeout_ms } = rule;
-  if ([command, without, folder, input, timeout_ms].some((part) => part !== undefined) && about !== "run") return false;
+  const { command, without, understood, folder, input, timeout_ms } = rule;
+  if ([command, without, understood, folder, input, timeout_ms].some((part) => part !== undefined) && about !== "run")
+    return false;
   return url === undefined || about === "network";
 }
 
-function isNarrow({ tool, path, command, without, folder, input, timeout_ms, url }: Rule): boolean {
-  return [tool, path, command, without, folder, input, timeout_ms, url].some((part) => part !== undefined);
+function isNarrow({ tool, path, command, without, understood, folder, input, timeout_ms, url }: Rule): boolean {
+  return [tool, path, command, without, understood, folder, input, timeout_ms, url].some((part) => part !== undefined);
 }

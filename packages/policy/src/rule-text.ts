@@ -2,8 +2,8 @@ import type { Rule } from "./rule.ts";
 
 /** A rule as an author writes it in YAML: `{ decide: allow, tool: "writeFile", path: "docs/**" }`. */
 export function ruleText({ decide, effect, reason, ...parts }: Rule): string {
-  const { tool, path, command, without, folder, input, timeout_ms, url } = parts;
-  const fields = { tool, path, command, without, folder, input, timeout_ms, url, reason };
+  const { tool, path, command, without, understood, folder, input, timeout_ms, url } = parts;
+  const fields = { tool, path, command, without, understood, folder, input, timeout_ms, url, reason };
   const texts = Object.entries(fields).flatMap(([key, value]) => {
     if (value === undefined) return [];
     const text =

@@ -1,4 +1,4 @@
-import type { CommandInput, Effect } from "./action.ts";
+import type { CommandInput, Effect, UnderstoodCommand } from "./action.ts";
 
 /** What a rule decides on the actions that it fits. */
 export type RuleDecision = "allow" | "deny" | "ask";
@@ -21,6 +21,8 @@ export interface Rule {
   readonly command?: readonly string[];
   /** Globs over words that the command must not have: a command with one of them is another one for this rule. */
   readonly without?: readonly string[];
+  /** The list of understood commands that a command must belong to. Only named lists of rules have it. */
+  readonly understood?: UnderstoodCommand["as"];
   /** A glob over the folder of a command, relative to the workspace; `.` is the workspace itself. */
   readonly folder?: string;
   /** The standard input of a command; absent: any. */
