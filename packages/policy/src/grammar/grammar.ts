@@ -43,6 +43,8 @@ export interface Program {
    * `go test ./...`. Otherwise only that line can have words behind it.
    */
   readonly isSame?: true;
+  /** Options of the project's own line that every call must have, too. */
+  readonly keeps?: readonly string[];
 }
 
 export const text: Value = { is: "text" };

@@ -54,10 +54,11 @@ function readsBehind(
   if (isStartOf(base, words) && base.length === words.length) return [];
   const own = programOf(base);
   if (own === undefined) return undefined;
-  const { grammar, isSame = false } = own.program;
+  const { grammar, isSame = false, keeps = [] } = own.program;
   if (isStartOf(base, words)) return readArguments(words.slice(base.length), grammar);
   const other = isSame ? programOf(words) : undefined;
   if (other?.program !== own.program || !isCallOf(other.head, own.head)) return undefined;
+  if (keeps.some((option) => base.includes(option) && !words.includes(option))) return undefined;
   return readArguments(words.slice(other.head.length), grammar);
 }
 

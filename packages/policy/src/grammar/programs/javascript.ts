@@ -94,15 +94,7 @@ const nodeTest: Grammar = {
 
 const tsc: Grammar = {
   flags: [
-    ...[
-      "--noEmit",
-      "--pretty",
-      "--skipLibCheck",
-      "--listFilesOnly",
-      "--strict",
-      "--noErrorTruncation",
-      "--diagnostics",
-    ],
+    ...["--noEmit", "--skipLibCheck", "--listFilesOnly", "--strict", "--noErrorTruncation", "--diagnostics"],
     ...["--extendedDiagnostics", "--explainFiles", "--traceResolution", "--version", "-v", "--showConfig"],
   ],
   valued: { "--pretty": oneOf("true", "false") },

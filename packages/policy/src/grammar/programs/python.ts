@@ -63,13 +63,13 @@ const pytest: Grammar = {
   operands: tests,
 };
 
-/** Names of modules, each with a part that says that it is about tests. */
-const testModule: Value = { is: "text", like: /^(?:\w+\.)*(?:tests?|test_\w+|\w+_test)(?:\.\w+)*$/ };
+/** Names of modules, each with a part that says that it is about tests; or the word that has tests found. */
+const testModule: Value = { is: "text", like: /^discover$|^(?:\w+\.)*(?:tests?|test_\w+|\w+_test)(?:\.\w+)*$/ };
 
 const unittest: Grammar = {
   flags: ["-v", "--verbose", "-q", "--quiet", "-f", "--failfast", "-b", "--buffer", "-c", "--catch", "--locals"],
   letters: "vqfbc",
-  valued: { "-k": text },
+  valued: { "-k": text, "-s": path, "--start-directory": path },
   operands: testModule,
 };
 
@@ -179,9 +179,8 @@ const pylint: Grammar = {
 /** Tools of Python. Each is also called as a module, and through runners. */
 export const python: readonly Program[] = [
   { name: ["pytest"], grammar: pytest, isSame: true },
-  { name: ["unittest", "discover"], grammar: unittest },
   { name: ["unittest"], grammar: unittest, isSame: true },
-  { name: ["ruff", "check"], grammar: ruff },
+  { name: ["ruff", "check"], grammar: ruff, isSame: true, keeps: ["--no-fix", "--diff"] },
   { name: ["mypy"], grammar: mypy, isSame: true },
   { name: ["flake8"], grammar: flake8, isSame: true },
   { name: ["pylint"], grammar: pylint, isSame: true },
