@@ -38,6 +38,7 @@ export {
   findAsker,
   findAskerOf,
 } from "./permissions/asker.ts";
+export { actionsOf, type ClientAction } from "./permissions/question-actions.ts";
 export { openPermissionSession, type PermissionSession, type StoredQuestion } from "./permissions/session.ts";
 export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";

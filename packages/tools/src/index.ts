@@ -85,7 +85,7 @@ export { setFileName, setFolders, templateFiles, templateFolders } from "./templ
 export { type Understanding, understand } from "./templates/understand.ts";
 export { plainText } from "./text/file-text.ts";
 export { stillVisible, visible, visibleLine } from "./text/visible.ts";
-export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";
+export { type ClientQuestion, clientIntent } from "./toolbox/client-question.ts";
 export { createToolbox } from "./toolbox/create-toolbox.ts";
 export { instructionsFor } from "./toolbox/instructions.ts";
 export { resultTexts } from "./toolbox/result-texts.ts";
@@ -94,5 +94,7 @@ export { allTools, issueToolNames, runToolNames, toolNames, workTools } from "./
 export { undoAction } from "./tools/undo-action.ts";
 export { updateTemplates } from "./tools/update-templates.ts";
 export { listUndoable, type Undoable } from "./undo/undoable.ts";
+export { type CommandFiles, commandFiles } from "./workspace/command-files.ts";
 export { openRoot } from "./workspace/open-root.ts";
+export { realPlacesOf, unknownPath } from "./workspace/real-places.ts";
 export type { Entry, FileRead, FileState, Root, Target, Written } from "./workspace/root.ts";

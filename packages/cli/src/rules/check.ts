@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { actionsOf, type ClientAction } from "@cuebook/engine";
 import {
   type Action,
   type Effect,
@@ -6,10 +7,9 @@ import {
   type GuardKind,
   openInterpreter,
   readingVerdict,
-  shellCommand,
   type Verdict,
 } from "@cuebook/policy";
-import { allTools, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
+import { allTools, commandFiles, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import type { permissionsCheck as permissionsCheckOutput } from "../json-output/permissions.ts";
@@ -48,10 +48,10 @@ async function check(
   const project = await openToolProject(context, format);
   if (project === undefined) return;
   const { cwd } = context.terminal;
-  const action =
+  const [action] =
     effect === undefined
-      ? ownAction(toolNamed(name), words, project, cwd)
-      : clientAction({ tool: name, effect }, words, project, cwd);
+      ? [await ownAction(toolNamed(name), words, project, cwd)]
+      : await actionsOf(clientAction({ tool: name, effect }, words, cwd), project.root.path);
   const decided = verdictOn(action, project);
   // A client's reading without a rule is asked about, that of Cuebook's tools is not.
   const verdict = effect === undefined && action.effect === "read" ? readingVerdict(decided) : decided;
@@ -83,15 +83,16 @@ function toolNamed(name: string): ToolDefinition {
 }
 
 /** @throws UsageError; ToolError if nothing may be written to the path */
-function ownAction(
+async function ownAction(
   { name, effect }: ToolDefinition,
   words: readonly string[],
   project: ToolProject,
   cwd: string,
-): Action {
+): Promise<Action> {
   if (effect === "run") {
     const timeoutMs = project.settings.limits?.commandTimeoutMs ?? defaultLimits.commandTimeoutMs;
-    return { tool: name, effect: "run", command: someWords(name, words), folder: "", input: "none", timeoutMs };
+    const files = await commandFiles(someWords(name, words), "", project.root.path);
+    return { tool: name, effect: "run", command: words, folder: "", input: "none", timeoutMs, ...files };
   }
   const path = oneWord(name, "path", words);
   const inside = workspacePath(project, path, cwd);
@@ -101,23 +102,20 @@ function ownAction(
   return { tool: name, effect, path: inside };
 }
 
-/** An action of a client, which can be about places outside the workspace. @throws UsageError */
+/** What a client would ask about, which can be about places outside the workspace. @throws UsageError */
 function clientAction(
   { tool, effect }: { readonly tool: string; readonly effect: Effect },
   words: readonly string[],
-  project: ToolProject,
   cwd: string,
-): Action {
+): ClientAction {
   switch (effect) {
     case "read":
-    case "write": {
-      const path = oneWord(effect, "path", words);
-      return { tool, effect, path: workspacePath(project, path, cwd) ?? resolve(cwd, path) };
-    }
+    case "write":
+      return { tool, effect, paths: [resolve(cwd, oneWord(effect, "path", words))] };
     case "run": {
       const [first = "", ...others] = someWords(effect, words);
       // A single word is a line for a shell, as clients run them.
-      return { tool, effect, command: others.length === 0 ? shellCommand(first) : words, folder: "" };
+      return { tool, effect, command: others.length === 0 ? first : words };
     }
     case "network":
       return { tool, effect, url: oneWord(effect, "address", words) };

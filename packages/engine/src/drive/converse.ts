@@ -4,6 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import {
   budgetKey,
   type EventBody,
+  projectCommands,
   type RunLimits,
   type RunState,
   returnsOf,
@@ -136,6 +137,7 @@ export async function openTools(
   const rules = roleRules(workflow.definition, role, recorder.state.project);
   const tools = await performance.tools?.open({
     ...{ ...ref, role, names, servers, permissions, rules, workspace, project: all.path, agent: agent.kind },
+    commands: projectCommands(recorder.state.project),
     isUnchanged: async (path) => {
       const { files } = await host.workspaces.diff(all, all.base, 0);
       const changed = relative(all.path, join(workspace, path));

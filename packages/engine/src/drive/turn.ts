@@ -10,6 +10,7 @@ import {
   isCancelled,
   type LogRecord,
   planAt,
+  projectCommands,
   type RunState,
   type Step,
   type Try,
@@ -83,6 +84,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     permissions = openPermissionsOf({
       ...{ host, recorder, turn: ref, transcript, channels: performance.channels ?? [], workspace },
       rules: roleRules(performance.workflow.definition, step.role, recorder.state.project),
+      project: projectCommands(recorder.state.project),
       onDecision: (event, isAsked) => {
         denials.add(event);
         if (!isAsked) performance.onActivity(step.step, event);

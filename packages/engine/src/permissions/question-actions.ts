@@ -1,33 +1,34 @@
 import type { AgentQuestion } from "@cuebook/agents";
-import { type Action, type CommandPart, filesRead, shellCommand, shellParts } from "@cuebook/policy";
-import { unknownPath } from "@cuebook/tools";
-import { realPlaces } from "./real-path.ts";
+import { type Action, type CommandPart, type ProjectCommands, shellCommand, shellParts } from "@cuebook/policy";
+import { commandFiles, realPlacesOf, unknownPath } from "@cuebook/tools";
 
-/** A path that no file system accepts is no place in the workspace. */
-const unresolved = [unknownPath] as const;
+/** What a client would do, by its question. */
+export type ClientAction = Pick<AgentQuestion, "tool" | "effect" | "command" | "cwd" | "paths" | "url">;
 
 /**
  * What a client asks about, as rules see it: one action per place that is read or written.
  * @param workspace the folder that the agent works in: absolute
+ * @param project the commands of the project there. Default: none
  */
 export async function actionsOf(
-  { tool, effect, command, cwd, paths, url }: AgentQuestion,
+  { tool, effect, command, cwd, paths, url }: ClientAction,
   workspace: string,
+  project?: ProjectCommands,
 ): Promise<readonly [Action, ...Action[]]> {
   switch (effect) {
     case "read":
     case "write": {
-      const named = paths === undefined || paths.length === 0 ? unresolved : await placesOf(paths, workspace);
+      const named = paths === undefined || paths.length === 0 ? [unknownPath] : await realPlacesOf(paths, workspace);
       const [first = unknownPath, ...more] = named;
       const action = (path: string): Action => ({ tool, effect, path });
       return [action(first), ...more.map(action)];
     }
     case "run": {
-      const [folder = "", ...others] = cwd === undefined ? [""] : await placesOf([cwd], workspace);
+      const [folder = "", ...others] = cwd === undefined ? [""] : await realPlacesOf([cwd], workspace);
       const words = typeof command === "string" ? shellCommand(command) : (command ?? []);
-      const parts = typeof command === "string" ? await partsOf(command, cwd ?? "", workspace) : undefined;
-      const reads = await readsOf(words, cwd ?? "", workspace);
-      const action = (place: string): Action => ({ tool, effect, command: words, folder: place, parts, ...reads });
+      const parts = typeof command === "string" ? await partsOf(command, cwd ?? "", workspace, project) : undefined;
+      const files = await commandFiles(words, cwd ?? "", workspace, project);
+      const action = (place: string): Action => ({ tool, effect, command: words, folder: place, parts, ...files });
       return [action(folder), ...others.map(action)];
     }
     case "network":
@@ -40,32 +41,18 @@ export async function actionsOf(
 }
 
 /** The commands of a line with their folders. Undefined: rules decide on the line as a whole. */
-async function partsOf(line: string, cwd: string, workspace: string): Promise<readonly CommandPart[] | undefined> {
+async function partsOf(
+  line: string,
+  cwd: string,
+  workspace: string,
+  project: ProjectCommands | undefined,
+): Promise<readonly CommandPart[] | undefined> {
   const parts: CommandPart[] = [];
   for (const { words, folders } of shellParts(line) ?? []) {
     const path = folders.reduce((folder, below) => (below.startsWith("/") ? below : `${folder || "."}/${below}`), cwd);
-    const [folder, ...others] = await placesOf([path], workspace);
+    const [folder, ...others] = await realPlacesOf([path], workspace);
     if (folder === undefined || others.length > 0) return undefined;
-    parts.push({ command: words, folder, ...(await readsOf(words, path, workspace)) });
+    parts.push({ command: words, folder, ...(await commandFiles(words, path, workspace, project)) });
   }
   return parts.length === 0 ? undefined : parts;
-}
-
-/** Where the files are that a command only prints. */
-async function readsOf(
-  words: readonly string[],
-  cwd: string,
-  workspace: string,
-): Promise<Pick<CommandPart, "reads"> | undefined> {
-  const files = filesRead(words);
-  if (files === undefined) return undefined;
-  const paths = files.map((file) => (file.startsWith("/") ? file : `${cwd || "."}/${file}`));
-  return { reads: await placesOf(paths, workspace) };
-}
-
-async function placesOf(paths: readonly string[], workspace: string): Promise<readonly string[]> {
-  const places = await Promise.all(
-    paths.map((path) => (path.includes("\0") ? unresolved : realPlaces(path, workspace))),
-  );
-  return [...new Set(places.flat())];
 }

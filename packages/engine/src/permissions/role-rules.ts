@@ -8,5 +8,5 @@ export function roleRules(
   role: string,
   project: ProjectFacts | undefined,
 ): readonly Rule[] {
-  return rulesOf(roles[role]?.permissions, projectCommands(project));
+  return rulesOf(roles[role]?.permissions, projectCommands(project).lines);
 }

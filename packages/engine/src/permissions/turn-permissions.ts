@@ -1,6 +1,6 @@
 import type { AgentAnswer, AgentEvent, AgentQuestion, TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { outlook, type Rule } from "@cuebook/policy";
+import { outlook, type ProjectCommands, type Rule } from "@cuebook/policy";
 import { clientIntent, createGate, type PermissionChannel, type PermissionGate, ToolError } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import { defaultToolSettings } from "../host/tool-settings.ts";
@@ -20,6 +20,7 @@ export interface PermissionUser {
   readonly channels: readonly PermissionChannel[];
   /** The rules of the role. */
   readonly rules: readonly Rule[];
+  readonly project: ProjectCommands;
   /** The folder that the agent works in: absolute. */
   readonly workspace: string;
   /** Receives each decision on a question of the client. @param isAsked it was asked: the journal has it */
@@ -99,13 +100,13 @@ function outlookOf(gate: PermissionGate): TurnRequest["permissions"] {
 
 /** The answer to a client. What no person decided is in no event of the journal yet: the transcript gets it here. */
 async function answerTo(
-  { transcript, workspace, onDecision }: PermissionUser,
+  { transcript, workspace, project, onDecision }: PermissionUser,
   gate: PermissionGate,
   question: AgentQuestion,
   signal: AbortSignal,
 ): Promise<AgentAnswer> {
   const { command, input, message, item } = question;
-  const actions = await actionsOf(question, workspace);
+  const actions = await actionsOf(question, workspace, project);
   const folder = question.effect === "run" ? undefined : question.cwd;
   const diff = question.diff === "" ? undefined : question.diff;
   const intent = clientIntent({ actions, command, folder, diff, input, message, item }, workspace);

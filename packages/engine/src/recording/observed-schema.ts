@@ -15,6 +15,7 @@ const facts = (description: string) =>
       ...{ language: text, packageManager: text, frameworks: names, hasFrontend: flag, hasTests: flag },
       ...{ testCommand: text, lintCommand: text, buildCommand: text, typecheckCommand: text },
       ...{ setupCommand: text, setupKey: text, constitution: text, notes: names },
+      scripts: { type: "object", additionalProperties: text },
     },
     [
       ...["language", "packageManager", "frameworks", "hasFrontend", "hasTests", "testCommand", "lintCommand"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { env } from "node:process";
 import type { TurnTools } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { Rule, Sandbox } from "@cuebook/policy";
+import type { ProjectCommands, Rule, Sandbox } from "@cuebook/policy";
 import { masker } from "@cuebook/system";
 import {
   createToolbox,
@@ -47,6 +47,8 @@ export interface ToolUser {
   readonly agent: string;
   /** The rules of the role. */
   readonly rules: readonly Rule[];
+  /** The commands of the project. */
+  readonly commands: ProjectCommands;
   /** Where its tools ask, and when it ends. */
   readonly permissions: Pick<OpenPermissions, "channel" | "over">;
   /** Whether a file, by its path below `workspace`, is unchanged since the run began. */
@@ -185,6 +187,7 @@ export class RunTools {
         others,
         rules,
         roleRules: user.rules,
+        commands: user.commands,
         limits,
         channel: permissions.channel,
         permissionTimeoutMs: permissionTimeoutMs + graceMs,

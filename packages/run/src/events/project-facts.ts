@@ -17,6 +17,8 @@ export interface ProjectFacts {
   readonly setupCommand?: string | undefined;
   /** The hash of the command and of the files that it reads: manifests and lock files. Empty without a command. */
   readonly setupKey?: string | undefined;
+  /** The texts of the scripts that these commands call, by their names. Absent where there are none. */
+  readonly scripts?: Readonly<Record<string, string>> | undefined;
   /** The rules of the project: the text of `.cuebook/constitution.md`. */
   readonly constitution: string;
   /** Notes on files that could not be read, and on choices among several results; one sentence each. */

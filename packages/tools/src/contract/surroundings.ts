@@ -1,4 +1,4 @@
-import type { Sandbox, Verdict } from "@cuebook/policy";
+import type { ProjectCommands, Sandbox, Verdict } from "@cuebook/policy";
 import type { Actions } from "../actions/actions.ts";
 import type { Root } from "../workspace/root.ts";
 import type { Proposal, ToolCall } from "./tool.ts";
@@ -58,6 +58,8 @@ export interface Surroundings {
   readonly limits: ToolLimits;
   /** The whole environment of commands. */
   readonly environment: Readonly<Record<string, string>>;
+  /** The commands of the project: rules may allow those that are understood. Absent: none. */
+  readonly commands?: ProjectCommands | undefined;
   /** What commands reach. Default `none`. */
   readonly sandbox?: Sandbox | undefined;
   /** Absent: everything may be read. */

@@ -44,6 +44,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     templateRoots: options.templateRoots ?? [],
     limits,
     environment: options.environment ?? ordinaryEnvironment(),
+    commands: options.commands,
     sandbox: options.sandbox,
     reading: createReading({ gate, audit, caller, now }),
     backup: openBackups(state),

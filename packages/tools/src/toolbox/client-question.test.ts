@@ -1,6 +1,7 @@
 import type { Action } from "@cuebook/policy";
 import { expect, test } from "vitest";
-import { type ClientQuestion, clientIntent, unknownPath } from "./client-question.ts";
+import { unknownPath } from "../workspace/real-places.ts";
+import { type ClientQuestion, clientIntent } from "./client-question.ts";
 
 const run = (folder = ""): Action => ({ tool: "Bash", effect: "run", command: ["npm", "test"], folder });
 const write = (path: string): Action => ({ tool: "Edit", effect: "write", path });

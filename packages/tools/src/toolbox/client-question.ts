@@ -8,6 +8,7 @@ import { textBlock } from "../text/text-block.ts";
 import { hiddenWarning, visible, visibleLine } from "../text/visible.ts";
 import { programWarnings } from "../tools/command/warnings.ts";
 import { showWords } from "../tools/command/words.ts";
+import { unknownPath } from "../workspace/real-places.ts";
 
 /** What the client of an agent asks before it does it. */
 export interface ClientQuestion {
@@ -78,9 +79,6 @@ function isPinned({ actions: [action], command, folder, diff, input, message }: 
       return action satisfies never;
   }
 }
-
-/** The path of an action on files that the client does not name: outside the workspace. */
-export const unknownPath = "/";
 
 function displayOf(question: ClientQuestion, root: string): PermissionDisplay {
   const lines = linesOf(question);

@@ -1,4 +1,4 @@
-import type { Rule, Sandbox } from "@cuebook/policy";
+import type { ProjectCommands, Rule, Sandbox } from "@cuebook/policy";
 import type { Caller } from "../contract/caller.ts";
 import type { ToolLimits } from "../contract/surroundings.ts";
 import type { Tool, ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
@@ -18,6 +18,8 @@ export interface ToolboxOptions {
   readonly others?: readonly Tool[] | undefined;
   /** Tools of a person's own commands. They are beside the exposed ones, and have the same workspace. */
   readonly makers?: readonly ToolMaker[] | undefined;
+  /** The commands of the project. Default: none. */
+  readonly commands?: ProjectCommands | undefined;
   /** Rules of the configuration, in addition to the built-in and remembered ones. */
   readonly rules?: readonly Rule[];
   /** Rules of the role that calls. */

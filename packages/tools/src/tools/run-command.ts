@@ -9,6 +9,7 @@ import { ToolError } from "../errors/tool-error.ts";
 import { ifAny } from "../text/record.ts";
 import { sha256Of } from "../text/sha256.ts";
 import { visible } from "../text/visible.ts";
+import { commandFiles } from "../workspace/command-files.ts";
 import { displayCommand } from "./command/display.ts";
 import { type Executed, execute } from "./command/execute.ts";
 import { type CommandFolder, holdFolder } from "./command/folder.ts";
@@ -88,7 +89,7 @@ interface Plan {
  * start decides what runs. Without a sandbox, what a program does while it runs is not confined to the workspace.
  */
 export function runCommand(surroundings: Surroundings): Tool {
-  const { root, limits, environment, sandbox = "none" } = surroundings;
+  const { root, limits, environment, commands, sandbox = "none" } = surroundings;
   return {
     ...runCommandDefinition,
     prepare: async (given) => {
@@ -108,7 +109,7 @@ export function runCommand(surroundings: Surroundings): Tool {
       return {
         is: "proposed",
         proposal: {
-          action: actionOf(plan),
+          action: { ...actionOf(plan), ...(await commandFiles(words, path, root.path, commands)) },
           display: displayCommand(plan, root.path, limits.previewLines),
           hash: hashOf(plan),
           apply: (call) => run(plan, surroundings, call),
@@ -119,7 +120,7 @@ export function runCommand(surroundings: Surroundings): Tool {
 }
 
 /** What rules decide on. An empty input is none. */
-function actionOf({ words, folder, timeoutMs, input = "" }: Plan): Action {
+function actionOf({ words, folder, timeoutMs, input = "" }: Plan): Extract<Action, { effect: "run" }> {
   const sha256 = sha256Of(input);
   return {
     tool: runCommandDefinition.name,

@@ -67,6 +67,7 @@ export async function detectProject(
     typecheckCommand: command("typecheckCommand"),
     setupCommand,
     setupKey: await setupKeyOf(project, setupCommand),
+    ...(chosen?.findings.scripts === undefined ? {} : { scripts: chosen.findings.scripts }),
     constitution: await constitutionOf(project),
     notes: project.notes,
   };

@@ -4,7 +4,7 @@ import type { ProjectFacts } from "@cuebook/run";
 export type ConfiguredProject = {
   readonly [Name in Exclude<
     keyof ProjectFacts,
-    "packageManager" | "setupKey" | "constitution" | "notes"
+    "packageManager" | "scripts" | "setupKey" | "constitution" | "notes"
   >]?: ProjectFacts[Name];
 };
 

@@ -95,7 +95,7 @@ describe("cuebook permissions check shows the decision", () => {
     [["Edit", "--effect", "write", "/elsewhere/.git/config"], "denied  Edit would write /elsewhere/.git/config"],
     [["Bash", "--effect", "run", "--", "git", "push", "-f"], "denied  Bash would run git push -f"],
     [["Bash", "--effect", "run", "git push 'origin'"], "denied  Bash would run git push origin"],
-    [["Bash", "--effect", "run", "git push; true"], "asked about  Bash would run sh -c git push; true"],
+    [["Bash", "--effect", "run", "git push; true"], "denied  Bash would run sh -c git push; true"],
     [["WebFetch", "--effect", "network", "https://a.example/"], "asked about  WebFetch would reach https://a.example/"],
     [["Task", "--effect", "ask_client"], "asked about  Task would do what only its client describes"],
   ])("on the client's action %j", async (args, first) => {

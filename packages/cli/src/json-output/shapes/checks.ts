@@ -1,4 +1,18 @@
-import { choice, flag, integer, list, mapping, named, nullable, of, optional, text, time, yes } from "../declare.ts";
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  mapping,
+  named,
+  nullable,
+  of,
+  optional,
+  record,
+  text,
+  time,
+  yes,
+} from "../declare.ts";
 import { changedFile } from "./files.ts";
 
 export const projectFacts = named(
@@ -22,6 +36,10 @@ export const projectFacts = named(
       text(
         "The hash of the command and of the files that it reads: manifests and lock files. Empty without a command.",
       ),
+    ),
+    scripts: optional(
+      record(text(), "The texts of the scripts that these commands call, by their names."),
+      "there are none",
     ),
     constitution: text("The rules of the project: the text of `.cuebook/constitution.md`."),
     notes: list(

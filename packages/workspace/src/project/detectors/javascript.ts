@@ -38,6 +38,8 @@ const packages: readonly (readonly [name: string, framework: string, isFrontend:
 
 const runners = ["vitest", "jest", "mocha", "ava", "tap", "@playwright/test", "cypress", "jasmine"] as const;
 const dependencyKeys = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"] as const;
+/** The longest text of a script that is kept. A longer one is cut, and its end is not understood. */
+const longestScript = 4000;
 /** The largest number of packages of a workspace that are read. */
 const mostMembers = 100;
 
@@ -49,30 +51,36 @@ export async function detectJavaScript(project: ProjectFolder): Promise<Findings
   const members = await membersOf(project, manifest);
   const listed = new Set([manifest, ...members].flatMap(listedIn));
   const isTypeScript = listed.has("typescript") || (await project.has("tsconfig.json"));
-  const used = packages.filter(([name]) => listed.has(name));
+  const frameworks = packages.filter(([name]) => listed.has(name));
   const files = await project.files();
   const hasTestFiles = files.some((file) =>
     /(?:\.(?:test|spec)\.[cm]?[jt]sx?|(?:^|\/)__tests__\/.+\.[cm]?[jt]sx?)$/.test(file),
   );
   const manager = isProject ? await managerOf(project, manifest) : undefined;
   const scripts = recordIn(manifest, "scripts");
+  const used: Record<string, string> = Object.create(null);
   const script = (...names: readonly string[]): string => {
     const name = names.find((each) => isScript(scripts, each));
+    if (name !== undefined) used[name] = String(valueIn(scripts, name)).slice(0, longestScript);
     return name === undefined || manager === undefined ? "" : commandOf(manager, name);
   };
   const setupCommand = manager === undefined ? "" : await setupOf(project, manager, [manifest, ...members]);
-  return {
-    language: isTypeScript ? "typescript" : "javascript",
-    packageManager: manager,
-    frameworks: used.map(([, framework]) => framework),
-    hasFrontend:
-      used.some(([, , isFrontend]) => isFrontend) || files.some((file) => /\.(?:[jt]sx|vue|svelte)$/.test(file)),
-    hasTests: hasTestFiles || (runners.some((name) => listed.has(name)) && isScript(scripts, "test")),
-    setupCommand,
+  const commands = {
     testCommand: script("test"),
     lintCommand: script("lint", "check:lint", "eslint"),
     buildCommand: script("build"),
     typecheckCommand: script("typecheck", "type-check", "check-types", "check:types", "types:check", "tsc"),
+  };
+  return {
+    language: isTypeScript ? "typescript" : "javascript",
+    packageManager: manager,
+    frameworks: frameworks.map(([, framework]) => framework),
+    hasFrontend:
+      frameworks.some(([, , isFrontend]) => isFrontend) || files.some((file) => /\.(?:[jt]sx|vue|svelte)$/.test(file)),
+    hasTests: hasTestFiles || (runners.some((name) => listed.has(name)) && isScript(scripts, "test")),
+    setupCommand,
+    ...commands,
+    ...(Object.keys(used).length === 0 ? {} : { scripts: { ...used } }),
   };
 }
 

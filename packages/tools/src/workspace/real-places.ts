@@ -2,8 +2,19 @@ import { lstat, readlink, realpath } from "node:fs/promises";
 import { dirname, join, normalize, relative, resolve, sep } from "node:path";
 import { isSystemError } from "@cuebook/system";
 
+/** The path of files that nobody names, or that no file system accepts: outside the workspace. */
+export const unknownPath = "/";
+
 /** The links that are followed on the way to a file that does not exist, as the operating system does. */
 const mostLinks = 40;
+
+/** Where paths lead. A path that no file system accepts is no place in the workspace. @param workspace absolute */
+export async function realPlacesOf(paths: readonly string[], workspace: string): Promise<readonly string[]> {
+  const places = await Promise.all(
+    paths.map((path) => (path.includes("\0") ? [unknownPath] : realPlaces(path, workspace))),
+  );
+  return [...new Set(places.flat())];
+}
 
 /**
  * Where a path leads: relative to the workspace, with `/`, or absolute outside it. Links are followed, also by the part of a path

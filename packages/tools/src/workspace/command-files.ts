@@ -1,0 +1,34 @@
+import { filesRead, type ProjectCommands, type UnderstoodCommand, understand } from "@cuebook/policy";
+import { realPlacesOf } from "./real-places.ts";
+
+/** What rules are told of a command beside its words. */
+export interface CommandFiles {
+  /** The files that it only prints. */
+  readonly reads?: readonly string[];
+  /** What it is, if all of its words are understood. */
+  readonly understood?: UnderstoodCommand;
+}
+
+/**
+ * Where the files are that a command names, if its words are known: links are followed.
+ * @param folder that it runs in: relative to the workspace, or absolute
+ * @param workspace absolute
+ */
+export async function commandFiles(
+  words: readonly string[],
+  folder: string,
+  workspace: string,
+  project: ProjectCommands = { lines: [], scripts: {} },
+): Promise<CommandFiles> {
+  const placesOf = (files: readonly string[]) =>
+    realPlacesOf(
+      files.map((file) => (file.startsWith("/") ? file : `${folder || "."}/${file}`)),
+      workspace,
+    );
+  const printed = filesRead(words);
+  const understood = understand(words, project);
+  return {
+    ...(printed === undefined ? {} : { reads: await placesOf(printed) }),
+    ...(understood === undefined ? {} : { understood: { as: understood.as, reads: await placesOf(understood.reads) } }),
+  };
+}
