@@ -1,5 +1,5 @@
 import { agentAdapters } from "@cuebook/agents";
-import { guardedNames } from "@cuebook/policy";
+import { grammarWords, guardedNames, projectPrograms, readingPrograms } from "@cuebook/policy";
 import { schemaForAuthors, settingRows } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import { serviceVariables } from "@cuebook/workflow";
@@ -53,6 +53,16 @@ export async function configurationSections(): Promise<[string, string][]> {
           ["reading: what looks like a secret", guardedNames.secret.map(inlineCode).join(", ")],
           ["writing: settings of agents and builds", guardedNames.agent_settings.map(inlineCode).join(", ")],
         ],
+      ),
+    ],
+    [
+      "understood-commands",
+      markdownTable(
+        ["command", "words that are understood"],
+        [...projectPrograms, ...readingPrograms].map(({ name, grammar }) => [
+          inlineCode(name.join(" ")),
+          grammarWords(grammar).map(inlineCode).join(", "),
+        ]),
       ),
     ],
     [

@@ -92,6 +92,13 @@ const plannedAccess = named(
       "it may read in the workspace",
     ),
     rules: list(rule, "The rules that they mean."),
+    commands: list(
+      mapping({
+        line: text("The command line."),
+        script: optional(text("The text of the script that it calls."), "it calls none, or its text is not known"),
+      }),
+      "The commands of the project that it may run.",
+    ),
     decides: mapping(
       {
         read: verdict("Files that are read."),

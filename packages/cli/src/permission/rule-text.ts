@@ -13,12 +13,30 @@ const verbs: Readonly<Record<Kind, readonly [one: string, many: string, object: 
   ask_client: ["do", "does", "what only its client describes"],
 };
 
+const lists: Readonly<Record<NonNullable<Rule["understood"]>, string>> = {
+  project_commands: "the commands of the project",
+  read_git: "git to read",
+};
+
 /** A rule as a sentence: `allows writeFile to write docs/**`. */
 export function ruleSentence(rule: Rule): string {
-  const { decide, effect, tool = "*", path, command, without, folder, input, timeout_ms: limit, url } = rule;
+  const {
+    decide,
+    effect,
+    tool = "*",
+    path,
+    command,
+    without,
+    understood,
+    folder,
+    input,
+    timeout_ms: limit,
+    url,
+  } = rule;
   const who = /^\*+$/.test(tool) ? "every tool" : tool;
   const [one, many, all] = verbs[effect ?? kindOf(rule)];
-  const named = command?.map(quoteWord).join(" ") ?? path ?? url ?? all;
+  const named =
+    command?.map(quoteWord).join(" ") ?? path ?? url ?? (understood === undefined ? all : lists[understood]);
   const details = [
     ...(without === undefined ? [] : [` without ${without.map(quoteWord).join(", ")}`]),
     ...(folder === undefined ? [] : [` in ${folder === "" || folder === "." ? "the workspace" : folder}`]),

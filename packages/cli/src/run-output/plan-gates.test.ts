@@ -34,7 +34,14 @@ test("accessText lists the permissions of roles, where they work, and what their
     more: Partial<PlannedAccess>,
   ): PlannedAccess => {
     const rules = rulesOf(permissions);
-    const standard = { sandbox: "none", client: {}, isSandboxed: true, tools: [], locations: [] } as const;
+    const standard = {
+      sandbox: "none",
+      client: {},
+      isSandboxed: true,
+      tools: [],
+      locations: [],
+      commands: [],
+    } as const;
     return { role, permissions, rules, decides: outlook(rules), ...standard, ...more };
   };
   const access = [
@@ -45,6 +52,7 @@ test("accessText lists the permissions of roles, where they work, and what their
     accessOf("b", undefined, {}),
     accessOf("c", ["full"], { client: { read: "unenforced", write: "unenforced" } }),
     accessOf("d", [], {}),
+    accessOf("e", ["project_commands"], { commands: [{ line: "npm test", script: "vitest run" }, { line: "make" }] }),
   ];
   const location = { pointer, kind: "location" as const, role: "a", text: "‹worktree: text›\n", holes: [] };
   expect(accessText(access, [location], plain)).toBe(
@@ -53,7 +61,11 @@ a     ‹worktree: text›  edit; allows every tool to run npm test **  workspac
 b     the workspace     reads in the workspace                      none       -
 c     the workspace     full                                        none       -
 d     the workspace     nothing without asking                      none       -
-edit: reads and writes in the workspace. full: everything, outside the workspace too. An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.
+e     the workspace     project_commands                            none       -
+edit: reads and writes in the workspace. full: everything, outside the workspace too. project_commands: the commands that test, lint, build and typecheck the project, with arguments that are understood. An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.
+The commands of the project:
+  npm test  runs vitest run
+  make
 note: a: the agent asks before running commands, using other tools
 note: a: the agent does not enforce the permissions for using the network
 note: a: the agent does not enforce the sandbox workspace

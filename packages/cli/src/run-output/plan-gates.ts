@@ -49,6 +49,10 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   const limited = access.flatMap(({ role, changes }) => (changes === undefined ? [] : [`${role} ${changes}`]));
   const changes =
     limited.length === 0 ? [] : [`${style.dim(printableLine(`May leave changed only: ${limited.join(", ")}.`))}\n`];
+  const commands = new Map(access.flatMap((each) => each.commands.map((command) => [command.line, command.script])));
+  const scripts = [...commands].map(([line, script]) => {
+    return `  ${printableLine(script === undefined ? line : `${line}  runs ${script}`)}\n`;
+  });
   const names = [...used].map((name) => `${name}: ${nameTexts[name]}. `).join("");
   const notes = access.flatMap((each) => clientNotes(each).map((note) => ({ role: each.role, note })));
   const byNote = [...Map.groupBy(notes, ({ note }) => note)];
@@ -56,6 +60,7 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
     table,
     ...changes,
     `${style.dim(`${names}An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
+    ...(scripts.length === 0 ? [] : [style.dim("The commands of the project:\n"), ...scripts]),
     ...byNote.map(([note, of]) => {
       const roles = of.map(({ role }) => role).join(", ");
       return `${style.severity("warning", "note")}: ${printableLine(`${roles}: ${note}`)}\n`;
@@ -67,8 +72,8 @@ const nameTexts: Readonly<Record<PermissionsName, string>> = {
   read: "reads in the workspace, never writes",
   edit: "reads and writes in the workspace",
   full: "everything, outside the workspace too",
-  project_commands: "the commands that set up, test, lint, build and typecheck the project, in the workspace",
-  read_git: "git status, diff, log, show, blame, ls-files and rev-parse",
+  project_commands: "the commands that test, lint, build and typecheck the project, with arguments that are understood",
+  read_git: "git status, diff, log, show, blame, ls-files and rev-parse, with arguments that only read",
 };
 
 /** Permissions in words: `edit; allows every tool to run npm test **`. */

@@ -7,8 +7,10 @@ import {
   type Rule,
   type RuleDecision,
   type Sandbox,
+  type ShownCommand,
+  shownCommands,
 } from "@cuebook/policy";
-import type { ProjectFacts } from "@cuebook/run";
+import { type ProjectFacts, projectCommands } from "@cuebook/run";
 import type { Definition, Phase } from "@cuebook/workflow";
 import { roleRules } from "../permissions/role-rules.ts";
 import type { PlannedEdge } from "./edges.ts";
@@ -23,6 +25,8 @@ export interface PlannedAccess {
   readonly permissions?: Permissions | undefined;
   /** The rules that they mean. */
   readonly rules: readonly Rule[];
+  /** The commands of the project that it may run, and the scripts behind them. */
+  readonly commands: readonly ShownCommand[];
   /** What the rules decide on each kind of action as a whole. */
   readonly decides: Readonly<Record<Effect, RuleDecision>>;
   readonly sandbox: Sandbox;
@@ -75,6 +79,7 @@ export function accessOf(
       role,
       permissions,
       rules,
+      commands: permissions?.includes("project_commands") ? shownCommands(projectCommands(project)) : [],
       decides: outlook(rules),
       sandbox,
       ...(phase?.changes === undefined ? {} : { changes: phase.changes }),

@@ -1,4 +1,4 @@
-import type { Program } from "./grammar.ts";
+import type { Grammar, Program, Value } from "./grammar.ts";
 import { compiled } from "./programs/compiled.ts";
 import { git } from "./programs/git.ts";
 import { javascript } from "./programs/javascript.ts";
@@ -69,4 +69,23 @@ function toolName(word: string): string {
 
 export function isStartOf(start: readonly string[], words: readonly string[]): boolean {
   return start.length <= words.length && start.every((word, at) => word === words[at]);
+}
+
+const operandTexts: Readonly<Record<Value["is"], string>> = {
+  text: "NAME",
+  path: "FILE",
+  revision: "REVISION",
+  pathspec: "FILE",
+};
+
+/** The words that a grammar understands, for reference pages. */
+export function grammarWords({ flags = [], letters, valued = {}, attached = {}, operands, rest }: Grammar): string[] {
+  return [
+    ...(operands === undefined ? [] : [operandTexts[operands.is]]),
+    ...(rest === undefined ? [] : [`-- ${operandTexts[rest.is]}`]),
+    ...flags,
+    ...(letters === undefined ? [] : [`-${letters}`]),
+    ...Object.keys(valued).map((name) => `${name} VALUE`),
+    ...Object.keys(attached).map((name) => `${name}=VALUE`),
+  ];
 }

@@ -34,6 +34,21 @@ export function understand(words: readonly string[], project: ProjectCommands): 
   return undefined;
 }
 
+/** A command line of a project, and the script that it calls, if its text is known. */
+export interface ShownCommand {
+  readonly line: string;
+  readonly script?: string;
+}
+
+/** The commands that `project_commands` allows, with what each of them runs, for people. */
+export function shownCommands({ lines, scripts }: ProjectCommands): readonly ShownCommand[] {
+  return lines.map((line) => {
+    const called = scriptCall(shellCommand(line.trim()))?.script;
+    const script = called !== undefined && Object.hasOwn(scripts, called) ? scripts[called] : undefined;
+    return { line, ...(script === undefined ? {} : { script }) };
+  });
+}
+
 /** The simple commands of command lines. */
 function commandsOf(lines: readonly string[]): readonly (readonly string[])[] {
   return lines.flatMap((line) => {

@@ -17,7 +17,7 @@ export interface ProjectFacts {
   readonly setupCommand?: string | undefined;
   /** The hash of the command and of the files that it reads: manifests and lock files. Empty without a command. */
   readonly setupKey?: string | undefined;
-  /** The texts of the scripts that these commands call, by their names. Absent where there are none. */
+  /** The texts of the scripts that these commands call, by their names. Absent if they call none. */
   readonly scripts?: Readonly<Record<string, string>> | undefined;
   /** The rules of the project: the text of `.cuebook/constitution.md`. */
   readonly constitution: string;

@@ -1,7 +1,7 @@
 import { filesRead, type ProjectCommands, type UnderstoodCommand, understand } from "@cuebook/policy";
 import { realPlacesOf } from "./real-places.ts";
 
-/** What rules are told of a command beside its words. */
+/** What rules know of a command beside its words. */
 export interface CommandFiles {
   /** The files that it only prints. */
   readonly reads?: readonly string[];

@@ -39,7 +39,7 @@ export const projectFacts = named(
     ),
     scripts: optional(
       record(text(), "The texts of the scripts that these commands call, by their names."),
-      "there are none",
+      "no script is called",
     ),
     constitution: text("The rules of the project: the text of `.cuebook/constitution.md`."),
     notes: list(

@@ -18,6 +18,10 @@ export const rule = named(
         'Globs over the words of a command, one per word: `["npm", "run", "*"]`; a last `**` matches all further words. Fits no write.',
       ),
     ),
+    understood: optional(
+      choice(["project_commands", "read_git"], "The list of understood commands that a command must belong to."),
+      "the rule is not of a list of commands",
+    ),
     without: optional(
       list(
         text(),
