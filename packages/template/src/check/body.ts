@@ -4,6 +4,7 @@ import { narrowByTruth, truthOf } from "../types/narrow.ts";
 import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "../types/type.ts";
 import { widened } from "../types/widen.ts";
 import { possibleValues, requireCondition } from "./condition.ts";
+import { checkCopies } from "./copies.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
@@ -162,7 +163,7 @@ export class BodyChecker {
       setOrigins(node, loop, frame);
       entry = this.#widenAssigned(slots, node, tested.after);
       this.nodes(node.body, this.#loopEntry(node, entry, slots));
-      for (const bind of node.assigns) frame.work.checkCopies(bind, frame);
+      checkCopies(node.body, frame);
       frame.unmute();
     });
     return Facts.join(entry, this.nodes(node.otherwise, entry));

@@ -68,6 +68,16 @@ describe("what the data can make fail is a finding", () => {
     ["jinja", "{% for i in l %}{% for j in range(50) %}{% for k in range(50) %}x{% endfor %}{% endfor %}{% endfor %}"],
     ["jinja", '{% for i in range(900000) %}{% for j in range(few) %}{{ "long" }}{% endfor %}{% endfor %}'],
     ["jinja", "{% set ns = namespace(t='a') %}{% for i in l %}{% set ns.t = ns.t ~ ns.t %}{% endfor %}{{ ns.t }}"],
+    [
+      "jinja",
+      "{% set ns = namespace(t='a') %}{% for i in l %}{% set x %}{{ ns.t }}{{ ns.t }}{% endset %}{% set ns.t = x %}{% endfor %}{{ ns.t }}",
+    ],
+    ["liquid", "{% assign t = 'a' %}{% for i in l %}{% capture t %}{{ t }}{{ t }}{% endcapture %}{% endfor %}{{ t }}"],
+    [
+      "liquid",
+      "{% assign t = 'a' %}{% for i in l %}{% assign u = t | append: 'c' %}{% assign t = u | append: u %}{% endfor %}{{ t }}",
+    ],
+    ["go", '{{ $t := "a" }}{{ range .l }}{{ $t = print $t $t }}{{ end }}{{ $t }}'],
     ["jinja", `{% set x = "ab" %}${"{% set x = x ~ x %}".repeat(70)}`],
     ["jinja", '{{ (x * x)|round(0, "ceil") }}'],
     ["jinja", '{{ (l|sum)|round(0, "floor") }}'],
@@ -133,6 +143,11 @@ describe("what grows with the data alone is none", () => {
       "jinja",
       "{% set ns = namespace(c=0, t='') %}{% for i in l %}{% set ns.c = ns.c + 1 %}{% set ns.t = ns.t ~ i %}{% endfor %}{{ ns.t }}",
     ],
+    [
+      "jinja",
+      "{% set sep = ', ' %}{% set ns = namespace(t='') %}{% for i in l %}{% set ns.t = ns.t ~ sep ~ i if ns.t else i ~ sep %}{% endfor %}{{ ns.t }}",
+    ],
+    ["liquid", "{% for i in l %}{% capture c %}{{ i }}{{ i }}{% endcapture %}{{ c }}{{ c }}{% endfor %}"],
     ["liquid", "{% for i in a %}{% assign q = i.k | sort %}{% for j in q %}{{ j }}{% endfor %}{% endfor %}"],
     ["liquid", "{{ s | size | plus: 1 | times: 2 }}{{ n | times: n }}{% for i in (1..few) %}{{ i }}{% endfor %}"],
     ["liquid", "{% for i in l limit: 3 offset: few %}{{ i }}{% endfor %}{{ m | sum }}"],

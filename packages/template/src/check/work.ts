@@ -1,4 +1,4 @@
-import type { Bind, Call, Expression, For, Node, Section } from "../language/ir.ts";
+import type { Call, Expression, For, Node, Section } from "../language/ir.ts";
 import { limitsFrom } from "../language/limits.ts";
 import { countParts, stepsOf, visitParts } from "../language/parts.ts";
 import { boundless, charactersOf, nothingOpen, type SizeOf, usual } from "../language/sizes.ts";
@@ -151,15 +151,6 @@ export class Work {
       );
     return true;
   }
-
-  /** Reports a variable that a loop makes from several copies of itself. */
-  checkCopies({ slot, value }: Bind, frame: CheckFrame): void {
-    const grows = membersOf(frame.slot(slot)).some(
-      ({ kind }) => kind === "string" || kind === "list" || kind === "object",
-    );
-    if (grows && copiesOf(slot, value) > 1)
-      frame.unchecked(value.span, "it holds its previous value more than once, so that each iteration doubles it");
-  }
 }
 
 /** The most iterations over values of a type; `undefined` if nothing bounds them but the data. */
@@ -232,29 +223,6 @@ export function originsOf(expression: Expression, frame: CheckFrame): readonly O
     case "compare":
     case "absent":
       return [];
-  }
-}
-
-/** How often a value contains that of a variable. */
-function copiesOf(slot: number, expression: Expression): number {
-  const all = (parts: readonly Expression[]) => parts.reduce((sum, part) => sum + copiesOf(slot, part), 0);
-  switch (expression.kind) {
-    case "local":
-      return expression.slot === slot ? 1 : 0;
-    case "bind":
-      return copiesOf(slot, expression.value);
-    case "call":
-      return all(expression.arguments);
-    case "list":
-      return all(expression.items);
-    case "record":
-      return all(expression.entries.map(({ value }) => value));
-    case "conditional":
-      return Math.max(copiesOf(slot, expression.whenTrue), copiesOf(slot, expression.whenFalse));
-    case "logic":
-      return Math.max(...expression.operands.map((part) => copiesOf(slot, part)));
-    default:
-      return 0;
   }
 }
 
