@@ -13,6 +13,7 @@ import { CheckFindings, CheckFrame } from "./frame.ts";
 import { setTargets } from "./loops.ts";
 import { pathOf } from "./places.ts";
 import type { Tested } from "./tested.ts";
+import { Work } from "./work.ts";
 
 /**
  * Whether the output can be blank for some data that the contract allows.
@@ -27,6 +28,7 @@ export function blanknessOf(
   const finder = new BlankFinder(program, semantics);
   const { type } = typeFromSchema(contract);
   const frame = new CheckFrame(program.main, {
+    work: new Work(),
     ...{ semantics, findings: finder.findings, data: type, path: [] },
     ...{ outer: [], calledFrom: undefined },
   });
@@ -67,7 +69,14 @@ class BlankFinder {
     if (this.#active.has(body) || ++this.#invoked > mostInvoked) return true;
     this.#active.add(body);
     const { semantics, findings } = this;
-    const frame = new CheckFrame(body, { semantics, findings, root: from.root, ...visit, calledFrom: undefined });
+    const frame = new CheckFrame(body, {
+      semantics,
+      findings,
+      work: from.work,
+      root: from.root,
+      ...visit,
+      calledFrom: undefined,
+    });
     const end = new BlankWalk(frame, this).nodes(body.nodes, Facts.none);
     this.#active.delete(body);
     return end !== undefined;

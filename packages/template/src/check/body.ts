@@ -1,17 +1,20 @@
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
+import { charactersOf, nothingOpen } from "../language/sizes.ts";
 import { narrowByTruth, truthOf } from "../types/narrow.ts";
 import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "../types/type.ts";
 import { widened } from "../types/widen.ts";
 import { possibleValues, requireCondition } from "./condition.ts";
+import { checkCopies } from "./copies.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
-import { evidentType, setTargets } from "./loops.ts";
+import { evidentType, setOrigins, setTargets } from "./loops.ts";
 import { pathOf } from "./places.ts";
 import { checkPrinted } from "./printing.ts";
 import type { Tested } from "./tested.ts";
 import { checkUnreachable } from "./unreachable.ts";
+import { mostOf, type Origin, originsOf } from "./work.ts";
 
 /** The most times that the body of one loop is followed to find what its variables become. */
 const mostRounds = 4;
@@ -21,6 +24,7 @@ export interface Visit {
   readonly data: Type;
   /** Its place in the data of the template, if known. */
   readonly path?: DataPath;
+  readonly origins?: readonly Origin[];
   readonly outer: readonly Context[];
 }
 
@@ -62,7 +66,7 @@ export class BodyChecker {
       case "indent":
         return facts;
       case "output":
-        checkPrinted(node.value, this.#expressions.typeOf(node.value, facts), this.#frame);
+        this.#output(node.value, facts);
         return facts;
       case "do":
         return this.#expressions.test(node.value, facts).after;
@@ -87,6 +91,13 @@ export class BodyChecker {
       case "continue":
         return undefined;
     }
+  }
+
+  #output(value: Expression, facts: Facts): void {
+    const frame = this.#frame;
+    const type = this.#expressions.typeOf(value, facts);
+    checkPrinted(value, type, frame);
+    frame.work.countOutput(charactersOf(type, nothingOpen), value.span, frame);
   }
 
   /** Tests a condition, and reports where it cannot be true, or where its other branch cannot be reached. */
@@ -115,14 +126,21 @@ export class BodyChecker {
   #if(node: If, facts: Facts): Facts | undefined {
     let current: Facts | undefined = facts;
     let after: Facts | undefined;
+    const { work } = this.#frame;
+    let counted = work.counted;
     for (const [at, { condition, body }] of node.branches.entries()) {
       const before: Facts = current ?? facts;
       const hasOther = at < node.branches.length - 1 || node.otherwise.length > 0;
       const tested = this.#condition(condition, before, hasOther);
+      const start = work.counted;
       after = Facts.join(after, this.nodes(body, tested.whenTrue ?? before));
       current = tested.whenFalse ?? before;
+      counted = mostOf(counted, work.counted);
+      work.continueFrom(start);
     }
-    return Facts.join(after, this.nodes(node.otherwise, current ?? facts));
+    const otherwise = this.nodes(node.otherwise, current ?? facts);
+    work.continueFrom(mostOf(counted, work.counted));
+    return Facts.join(after, otherwise);
   }
 
   #with(node: With, facts: Facts): Facts | undefined {
@@ -130,17 +148,24 @@ export class BodyChecker {
     const value = narrowByTruth(tested.type, true, this.#frame.semantics.falsy);
     const path = pathOf(node.value, this.#frame);
     this.#frame.setSlot(node.slot, value, `the value of ${this.#frame.source(node.value.span)}`, path);
+    this.#frame.setOrigins(node.slot, originsOf(node.value, this.#frame));
     const body = this.nodes(node.body, tested.whenTrue ?? facts);
     return Facts.join(body, this.nodes(node.otherwise, tested.whenFalse ?? facts));
   }
 
   #for(node: For, facts: Facts): Facts | undefined {
     const tested = this.#expressions.test(node.over, facts);
-    setTargets(node, tested.type, this.#frame);
+    const frame = this.#frame;
+    setTargets(node, tested.type, frame);
     const slots = [...new Set(node.assigns.map((bind) => bind.slot))];
-    const entry = this.#widenAssigned(slots, node, tested.after);
-    this.nodes(node.body, this.#loopEntry(node, entry, slots));
-    this.#frame.unmute();
+    let entry = tested.after;
+    frame.work.inLoop(node, tested.type, frame, (loop) => {
+      setOrigins(node, loop, frame);
+      entry = this.#widenAssigned(slots, node, tested.after);
+      this.nodes(node.body, this.#loopEntry(node, entry, slots));
+      checkCopies(node.body, frame);
+      frame.unmute();
+    });
     return Facts.join(entry, this.nodes(node.otherwise, entry));
   }
 
@@ -198,8 +223,12 @@ export class BodyChecker {
   #section(node: Section, facts: Facts): void {
     const tested = this.#condition(node.value, facts, false);
     const { type, path } = sectionContext(node, tested.type, this.#frame);
-    this.#frame.setSlot(node.slot, type, `the context ${this.#frame.source(node.value.span)}`, path);
-    this.nodes(node.body, tested.whenTrue ?? facts);
+    const frame = this.#frame;
+    frame.setSlot(node.slot, type, `the context ${frame.source(node.value.span)}`, path);
+    frame.work.inLoop(node, tested.type, frame, (loop) => {
+      frame.setOrigins(node.slot, [loop]);
+      this.nodes(node.body, tested.whenTrue ?? facts);
+    });
   }
 
   #invoke(node: Invoke, facts: Facts): void {
@@ -214,12 +243,24 @@ export class BodyChecker {
 /** What an invoked body gets as its input. */
 export function visitOf({ passes }: Invoke, facts: Facts, frame: CheckFrame, expressions: ExpressionChecker): Visit {
   if (passes.kind === "value")
-    return { data: expressions.typeOf(passes.value, facts), path: pathOf(passes.value, frame), outer: [] };
-  const own = passes.contexts.map((slot) => facts.get(String(slot)) ?? frame.slot(slot));
-  const types = [...own, ...frame.outer.map((context) => context.type)];
+    return {
+      data: expressions.typeOf(passes.value, facts),
+      path: pathOf(passes.value, frame),
+      origins: originsOf(passes.value, frame),
+      outer: [],
+    };
+  const own = passes.contexts.map((slot) => ({
+    type: facts.get(String(slot)) ?? frame.slot(slot),
+    origins: frame.originsOfSlot(slot),
+  }));
+  const all = [...own, ...frame.outer];
   // A context directly inside one of the same type finds what that one would find.
-  const distinct = types.filter((type, at) => type !== types[at - 1]);
-  return { data: types[0] ?? unknownType, outer: distinct.map((type, at) => ({ type, key: `outer${at}` })) };
+  const distinct = all.filter(({ type }, at) => type !== all[at - 1]?.type);
+  return {
+    data: all[0]?.type ?? unknownType,
+    origins: all[0]?.origins ?? ["data"],
+    outer: distinct.map(({ type, origins }, at) => ({ type, origins, key: `outer${at}` })),
+  };
 }
 
 /** The context of a section over a value of this type: its elements, or the value itself; and its place. */

@@ -6,6 +6,7 @@ import {
   filledType,
   filterType,
   isNever,
+  limitedText,
   membersOf,
   neverType,
   reportedType,
@@ -15,6 +16,7 @@ import {
 } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
+import { boundedSize } from "./work.ts";
 
 /** The type of a call's result for arguments of these types; reports what can go wrong in the call. */
 export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame): Type {
@@ -30,9 +32,12 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
       ...guardOf(call, types, frame),
     });
   else if (objection !== undefined) frame.unchecked(call.span, objection.cause);
+  const isSmall = isReported || objection !== undefined || frame.work.countCall(call, types, frame);
   reportDoubt(call, frame);
   const type = typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
-  return type === stringType && spec.hasText?.(types) === true ? filledType : type;
+  if (type.kind !== "string" || type.values !== undefined || isReported) return type;
+  const made = type === stringType && spec.hasText?.(types) === true ? filledType : type;
+  return spec.size === undefined || !isSmall ? made : limitedText(made, boundedSize(spec.size, types));
 }
 
 /** Reports an argument of this type that need not fit its parameter; returns whether it did. */

@@ -10,7 +10,7 @@ const contract: JsonSchema = {
   type: "object",
   properties: {
     s: text,
-    n: { type: "integer", minimum: 0, maximum: 1_000_000 },
+    n: { type: "integer", minimum: 0, maximum: 1_000 },
     b: { type: "boolean" },
     maybe: nullable,
     optional: text,

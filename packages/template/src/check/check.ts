@@ -9,6 +9,7 @@ import { BodyChecker, type Visit } from "./body.ts";
 import { report } from "./diagnostics.ts";
 import { Facts } from "./facts.ts";
 import { CheckFindings, CheckFrame } from "./frame.ts";
+import { Work } from "./work.ts";
 
 /** The most types of data that a body is checked for; past that it is reported as unchecked. */
 const mostVisits = 16;
@@ -38,7 +39,10 @@ class ProgramChecker {
   readonly program: Program;
   readonly semantics: Semantics;
   readonly findings = new CheckFindings();
-  readonly #visits = new Map<Body, Visit[]>();
+  readonly #work = new Work();
+  readonly #visits = new Map<Body, (Visit & { readonly load: number })[]>();
+  /** The bodies that are being checked: how often one invokes itself depends on the depth of the data. */
+  readonly #active = new Set<Body>();
   readonly #isStrict: boolean;
 
   constructor(program: Program, semantics: Semantics, isStrict: boolean) {
@@ -52,6 +56,7 @@ class ProgramChecker {
     const frame = new CheckFrame(program.main, {
       semantics,
       findings,
+      work: this.#work,
       data,
       path: [],
       outer: [],
@@ -71,20 +76,25 @@ class ProgramChecker {
     if (this.findings.isMuted) return true;
     const visits = this.#visits.get(body) ?? [];
     this.#visits.set(body, visits);
+    const { load } = this.#work;
     const isKnown = visits.some(
-      ({ data, outer }) =>
+      ({ data, outer, load: known }) =>
+        (known >= load || this.#active.has(body)) &&
         data === visit.data &&
         outer.length === visit.outer.length &&
         outer.every((context, at) => context.type === visit.outer[at]?.type),
     );
     if (isKnown) return true;
     if (visits.length >= mostVisits) return false;
-    visits.push(visit);
+    visits.push({ ...visit, load });
     const { semantics, findings } = this;
     const calledFrom = { message: `for the data given here`, ...from.place(node.span) };
     const { root } = from;
-    const frame = new CheckFrame(body, { semantics, findings, root, ...visit, calledFrom });
+    const frame = new CheckFrame(body, { semantics, findings, work: this.#work, root, ...visit, calledFrom });
+    const isNested = this.#active.has(body);
+    this.#active.add(body);
     new BodyChecker(frame, this).nodes(body.nodes, Facts.none);
+    if (!isNested) this.#active.delete(body);
     return true;
   }
 }

@@ -36,6 +36,7 @@ import { narrowPlace, silentType } from "./narrow-places.ts";
 import { pathOf } from "./places.ts";
 import { testPresence } from "./presence.ts";
 import type { Tested } from "./tested.ts";
+import { originsOf } from "./work.ts";
 
 /** Types expressions, each once, and reports what can go wrong in them. */
 export class ExpressionChecker {
@@ -269,6 +270,8 @@ export class ExpressionChecker {
     const { falsy } = frame.semantics;
     // Only a slot without a name is read before anything can change the measured value.
     if (bind.name === "" && bind.value.kind === "call") this.#reused.set(bind.slot, bind.value);
+    const origins = originsOf(bind.value, frame);
+    frame.setOrigins(bind.slot, bind.isDeclaration ? origins : [...frame.originsOfSlot(bind.slot), ...origins]);
     if (bind.isDeclaration)
       frame.setSlot(bind.slot, value.type, `the value of ${frame.source(bind.value.span)}`, pathOf(bind.value, frame));
     else {

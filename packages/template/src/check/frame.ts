@@ -6,6 +6,7 @@ import { FindingList } from "../text/finding-list.ts";
 import type { Span } from "../text/source.ts";
 import { reportedType, type Type, unionOf } from "../types/type.ts";
 import { type checkDiagnostics, report } from "./diagnostics.ts";
+import type { Origin, Work } from "./work.ts";
 
 type Codes = typeof checkDiagnostics;
 
@@ -70,6 +71,8 @@ export interface Context {
   readonly key: string;
   /** Its place in the data, if known. */
   readonly path?: DataPath | undefined;
+  /** The loops that it is an element of. */
+  readonly origins?: readonly Origin[] | undefined;
 }
 
 /** One visit to a body, with data of certain types: the values of its slots, and the receiver of its findings. */
@@ -87,6 +90,9 @@ export class CheckFrame {
   readonly #types: Type[] = [];
   readonly #descriptions: string[] = [];
   readonly #paths: DataPath[] = [];
+  readonly #origins: (readonly Origin[])[] = [];
+  /** The work of the render so far. */
+  readonly work: Work;
   readonly #findings: CheckFindings;
   readonly #calledFrom: (Place & { readonly message: string }) | undefined;
 
@@ -99,6 +105,8 @@ export class CheckFrame {
       /** The input of the template itself, if it is not this body. */
       readonly root?: Type;
       readonly path?: DataPath;
+      readonly origins?: readonly Origin[];
+      readonly work: Work;
       readonly outer: readonly Context[];
       readonly calledFrom: (Place & { readonly message: string }) | undefined;
       readonly isStrict?: boolean;
@@ -110,9 +118,25 @@ export class CheckFrame {
     this.outer = given.outer;
     this.isStrict = given.isStrict ?? false;
     this.isMain = given.calledFrom === undefined;
+    this.work = given.work;
     this.#findings = given.findings;
     this.#calledFrom = given.calledFrom;
     this.setSlot(0, given.data, "the data", given.path);
+    this.setOrigins(0, given.origins ?? ["data"]);
+  }
+
+  /** Whether findings are held back at the moment. */
+  get isMuted(): boolean {
+    return this.#findings.isMuted;
+  }
+
+  /** The loops that the value of a slot is an element of, or made from. */
+  originsOfSlot(slot: number): readonly Origin[] {
+    return this.#origins[slot] ?? ["data"];
+  }
+
+  setOrigins(slot: number, origins: readonly Origin[]): void {
+    this.#origins[slot] = [...new Set(origins)];
   }
 
   slot(slot: number): Type {

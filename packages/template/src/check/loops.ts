@@ -24,6 +24,7 @@ import {
 } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
+import type { Origin } from "./work.ts";
 
 /** The types of the elements and of their keys. */
 interface LoopTypes {
@@ -135,6 +136,13 @@ export function setTargets(node: For, over: Type, frame: CheckFrame): void {
     else if (gets === "key") frame.setSlot(slot, key, `a position in ${text}`);
     else frame.setSlot(slot, typeOfRound(gets, item), `the state of the loop over ${text}`);
   }
+}
+
+/** Notes that the slots of a loop hold its elements, or only numbers. */
+export function setOrigins(node: For, loop: Origin, frame: CheckFrame): void {
+  const ofElements: readonly unknown[] = ["item", "key", "previous", "next"];
+  for (const { slot, gets } of node.targets)
+    frame.setOrigins(slot, typeof gets === "object" || ofElements.includes(gets) ? [loop] : []);
 }
 
 function typeOfRound(gets: string, item: Type): Type {

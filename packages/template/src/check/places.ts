@@ -69,7 +69,7 @@ function extended(path: DataPath, names: readonly string[]): DataPath {
 }
 
 /** Whether a context can have the name at all. Otherwise the lookup skips it, and the place is in an outer context. */
-function canHave(type: Type, name: string): boolean {
+export function canHave(type: Type, name: string): boolean {
   return membersOf(type).some(
     (member) => member.kind === "unknown" || (member.kind === "object" && fieldOf(member, name) !== undefined),
   );
@@ -86,6 +86,7 @@ export function contextsOf(lookup: Lookup, frame: CheckFrame): Context[] {
     type: frame.slot(slot),
     key: String(slot),
     path: frame.pathOfSlot(slot),
+    origins: frame.originsOfSlot(slot),
   }));
   return [...own, ...frame.outer];
 }

@@ -13,6 +13,7 @@ import {
 import type { Demand } from "./demand.ts";
 import type { Constant, FunctionSpec, Parameter } from "./function.ts";
 import { type Meter, spend } from "./limits.ts";
+import type { Open } from "./sizes.ts";
 
 /*
  * The declaration of a template function: its name, its parameters, what is known of its types, and its implementation. The
@@ -42,6 +43,8 @@ export interface Typing<Ps extends readonly Typed<unknown>[]>
   /** Whether the result is an argument or a part of one, or the function itself counts the steps of making it. */
   readonly chooses?: true;
   readonly result: Type | ((types: Types<Ps>) => Type);
+  /** The greatest size of what it makes, if that can be more than a few times what it is given. */
+  readonly size?: ((types: Types<Ps>, open: Open) => number) | undefined;
   /** What can go wrong beyond the types of the parameters. */
   readonly check?: ((types: Types<Ps>) => Objection | undefined) | undefined;
   /** Whether a string that it returns has text. */
@@ -76,13 +79,14 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
   typing: Typing<Ps>,
   call: FunctionSpec["call"],
 ): FunctionSpec {
-  const { result, check, hasText } = typing;
+  const { result, check, size, hasText } = typing;
   return {
     name,
     parameters,
     rest,
     result: typeof result === "function" ? (types) => result(allTypes(parameters, types)) : result,
     objection: check === undefined ? undefined : (types) => check(allTypes(parameters, types)),
+    size: size === undefined ? undefined : (types, open) => size(allTypes(parameters, types), open),
     demand: typing.demand,
     doubt: typing.doubt,
     narrows: typing.narrows,

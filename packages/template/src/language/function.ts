@@ -3,6 +3,7 @@ import type { Type } from "../types/type.ts";
 import type { Demand } from "./demand.ts";
 import type { Comparison } from "./ir.ts";
 import type { Meter } from "./limits.ts";
+import type { SizeOf } from "./sizes.ts";
 
 /** A value that can be written in a template. */
 export type Constant = string | number | boolean | null;
@@ -83,6 +84,11 @@ export interface FunctionSpec extends Signature {
   readonly keepsPlaces?: true | undefined;
   /** For a measure such as a length: the type of its first argument if the result compares this way with a constant. */
   readonly narrowsCompared?: ((type: Type, operator: Comparison, constant: unknown) => Type) | undefined;
+  /**
+   * The greatest size of what it makes for arguments of these types, in characters or elements, if that can be more than a few
+   * times what it is given: a count that is a number, the product of two arguments. Infinite if nothing bounds it.
+   */
+  readonly size?: SizeOf | undefined;
   /** Whether a string that it returns for arguments of these types has text, for `blankness`. */
   readonly hasText?: ((argumentTypes: readonly Type[]) => boolean) | undefined;
   /** The position of the argument that `narrows` applies to. Default 0. */

@@ -13,12 +13,14 @@ import {
   integerType,
   type Lazy,
   type ListType,
+  limitedText,
   literalType,
   type NumberType,
   neverType,
   nullType,
   numberType,
   type ObjectType,
+  type StringType,
   stringType,
   type Type,
   unionOf,
@@ -130,7 +132,7 @@ class SchemaReader {
   #named(name: unknown, own: (keyword: string) => unknown, where: string): Type {
     switch (name) {
       case "string":
-        return (count(own("minLength")) ?? 0) > 0 || needsText(own("pattern")) ? filledType : stringType;
+        return textType(own);
       case "number":
       case "integer":
         return boundedNumber(name === "integer", own);
@@ -214,6 +216,12 @@ class SchemaReader {
     if (target === undefined) return this.#problem(`${where}/$ref ${JSON.stringify(reference)} points to nothing`);
     return this.typeOf(target, String(reference));
   }
+}
+
+/** A text within the bounds of a schema, which count characters: one takes up to two units. */
+function textType(own: (keyword: string) => unknown): StringType {
+  const isFilled = (count(own("minLength")) ?? 0) > 0 || needsText(own("pattern"));
+  return limitedText(isFilled ? filledType : stringType, 2 * (count(own("maxLength")) ?? Number.POSITIVE_INFINITY));
 }
 
 function count(value: unknown): number | undefined {

@@ -5,6 +5,8 @@ import {
   type Field,
   type Lazy,
   type ListType,
+  limitedText,
+  longestOf,
   membersOf,
   mostMembers,
   neverType,
@@ -49,7 +51,7 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
 
 function intersectStrings(a: StringType, b: StringType): Type {
   const values = common(a.values, b.values);
-  if (values === undefined) return { ...a, ...b };
+  if (values === undefined) return limitedText({ ...a, ...b }, Math.min(longestOf(a), longestOf(b)));
   return oneOf(values, { kind: "string", values });
 }
 

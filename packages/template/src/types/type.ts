@@ -36,6 +36,8 @@ export interface StringType {
   readonly isFilled?: true;
   /** Known to have a character that is not white space. */
   readonly hasText?: true;
+  /** The greatest possible length in UTF-16 units, if it is bounded. */
+  readonly most?: number | undefined;
 }
 export interface NumberType {
   readonly kind: "number";
@@ -44,6 +46,10 @@ export interface NumberType {
   /** The least and greatest possible number, if the contract bounds it. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Whether it can be infinite, or not a number: no data is, but the result of arithmetic can be. */
+  readonly canOverflow?: true | undefined;
+  /** Whether it counts what the data has: its bound is that of any data, and tells nothing. */
+  readonly isCount?: true | undefined;
 }
 
 /** A list: the types of its first elements and of the others, and its minimum and maximum length. */
@@ -90,7 +96,7 @@ export const integerType: NumberType = { kind: "number", isInteger: true };
 /** The most elements that a loop can have under the default limits: longer lists are of no use. */
 export const mostElements = 1_000_000;
 /** A number of elements, or a position. */
-export const countType: NumberType = { kind: "number", isInteger: true, min: 0, max: mostElements };
+export const countType: NumberType = { kind: "number", isInteger: true, min: 0, max: mostElements, isCount: true };
 /** No value at all. */
 export const neverType: UnionType = { kind: "union", members: [] };
 
@@ -170,7 +176,8 @@ function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
     const values = mergeValues(a.values, b.values);
     if (values !== undefined) return { kind: "number", isInteger, values };
     const [one, other] = [boundsOf(a), boundsOf(b)];
-    return boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
+    const merged = boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
+    return a.canOverflow || b.canOverflow ? { ...merged, canOverflow: true } : merged;
   }
   if (a.kind === "boolean" && b.kind === "boolean") {
     const values = mergeValues(a.values, b.values);
@@ -187,8 +194,24 @@ function mergeStrings(a: StringType, b: StringType): StringType {
 
 /** What two types of strings both know about their text. */
 export function mergedText(a: StringType, b: StringType): StringType {
+  const most = Math.max(longestOf(a), longestOf(b));
+  return limitedText(knownText(a, b), most);
+}
+
+function knownText(a: StringType, b: StringType): StringType {
   if (hasText(a) && hasText(b)) return filledType;
   return isNotEmpty(a) && isNotEmpty(b) ? { kind: "string", isFilled: true } : stringType;
+}
+
+/** The greatest length of a string; infinite if the type has none. */
+export function longestOf({ values, most }: StringType): number {
+  if (values === undefined) return most ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, ...values.map((value) => value.length));
+}
+
+/** A type of strings with a greatest length, which can be infinite. */
+export function limitedText(type: StringType, most: number): StringType {
+  return Number.isFinite(most) ? { ...type, most } : type;
 }
 
 function isNotEmpty({ values, isFilled }: StringType): boolean {

@@ -3,9 +3,11 @@ import {
   boundsOf,
   elementOf,
   type ListType,
+  longestOf,
   membersOf,
   mergedText,
   type NullType,
+  type NumberType,
   type SimpleType,
   type StringType,
   type Type,
@@ -40,19 +42,24 @@ function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
   if (a.kind === "list" && b.kind === "list") return mergedLists(a, b, depth);
   if (a.kind === "boolean") return covers(a, b) ? a : booleanType;
   if (a.kind === "string" && b.kind === "string") return mergedStrings(a, b);
-  if (a.kind === "number" && b.kind === "number") {
-    const [own, more] = [boundsOf(a), boundsOf(b)];
-    const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max);
-    if (covers(a, b) && isWithin && (b.isInteger || !a.isInteger)) return a;
-    return { kind: "number", isInteger: a.isInteger && b.isInteger };
-  }
+  if (a.kind === "number" && b.kind === "number") return mergedNumbers(a, b);
   return a.kind === "null" && b.kind === "null" ? mergedNulls(a, b) : a;
 }
 
+function mergedNumbers(a: NumberType, b: NumberType): NumberType {
+  const [own, more] = [boundsOf(a), boundsOf(b)];
+  const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max);
+  const isStill = a.canOverflow === true || b.canOverflow !== true;
+  if (covers(a, b) && isWithin && isStill && (b.isInteger || !a.isInteger)) return a;
+  const canOverflow = a.canOverflow ?? b.canOverflow;
+  return { kind: "number", isInteger: a.isInteger && b.isInteger, ...(canOverflow && { canOverflow }) };
+}
+
 function mergedStrings(a: StringType, b: StringType): StringType {
-  const text = mergedText(a, b);
+  const isLonger = longestOf(b) > longestOf(a);
+  const { most: _, ...text } = mergedText(a, b);
   const isStill = (a.isFilled ?? text.isFilled) === text.isFilled && (a.hasText ?? text.hasText) === text.hasText;
-  return covers(a, b) && isStill ? a : text;
+  return covers(a, b) && isStill && !isLonger ? a : text;
 }
 
 function mergedNulls(a: NullType, b: NullType): SimpleType {

@@ -20,6 +20,8 @@ export interface Forms {
   readonly results: (name: string, status: string, field: string) => string;
   readonly guards: Several<(name: string, inner: string) => string>;
   readonly wild: Several<(parts: Parts) => string>;
+  /** Uses of a value of each kind that some of its data can make fail, or past the limits of a render. */
+  readonly hostile: Readonly<Record<"number" | "string" | "array", readonly ((name: string) => string)[]>>;
 }
 
 const isPlain = (name: string) => /^\w+$/.test(name);
@@ -41,6 +43,11 @@ const mustache: Forms = {
     ({ name, inner }) => `{{^${name}}}${inner()}{{/${name}}}`,
     ({ name, field }) => `{{#${name}}}{{{${field}}}}{{/${name}}}`,
   ],
+  hostile: {
+    number: [],
+    string: [],
+    array: [(name) => `{{#${name}}}{{#${name}}}x{{/${name}}}{{/${name}}}`],
+  },
 };
 
 const go: Forms = {
@@ -75,6 +82,24 @@ const go: Forms = {
     ({ name }) => `{{ printf "%v" ${name} }}`,
     ({ name }) => `{{ or ${name} "none" }}`,
   ],
+  hostile: {
+    number: [
+      (name) => `{{ printf "%*d" ${name} 1 }}`,
+      (name) => `{{ printf "%d" ${name} }}`,
+      (name) => `{{ printf "%.*f" ${name} 1.5 }}`,
+      (name) => `{{ range ${name} }}{{ range ${name} }}x{{ end }}{{ end }}`,
+      (name) => `{{ range $i := ${name} }}{{ printf "%*d" $i 1 }}{{ end }}`,
+    ],
+    string: [
+      (name) => `{{ printf "%q" ${name} }}{{ printf "%x" ${name} }}`,
+      (name) => `{{ range 3 }}{{ printf "%20s" ${name} }}{{ end }}`,
+      (name) => `{{ range len ${name} }}{{ range len ${name} }}x{{ end }}{{ end }}`,
+    ],
+    array: [
+      (name) => `{{ range ${name} }}{{ range ${name} }}{{ range ${name} }}x{{ end }}{{ end }}{{ end }}`,
+      (name) => `{{ range ${name} }}{{ len ${name} }}{{ end }}`,
+    ],
+  },
 };
 
 const handlebars: Forms = {
@@ -98,6 +123,14 @@ const handlebars: Forms = {
     ({ name, inner }) => `{{#if (eq ${name} "x")}}${inner()}{{/if}}`,
     ({ name, other }) => `{{#each ${name}}}{{@index}}{{${other}}}{{/each}}`,
   ],
+  hostile: {
+    number: [],
+    string: [(name) => `{{CONSTANT_CASE ${name}}}`],
+    array: [
+      (name) => `{{#each ${name}}}{{#each ${name}}}{{@index}}{{/each}}{{/each}}`,
+      (name) => `{{#each ${name}}}{{#each ${name}}}{{#each ${name}}}x{{/each}}{{/each}}{{/each}}`,
+    ],
+  },
 };
 
 const jinja: Forms = {
@@ -130,6 +163,52 @@ const jinja: Forms = {
     ({ name, inner }) =>
       `{% set n = 0 %}{% for e in ${name} %}{% set n = n + loop.index %}{{ n }}${inner()}{% endfor %}`,
   ],
+  hostile: {
+    number: [
+      (name) => `{{ "ab" * ${name} }}`,
+      (name) => `{{ ([1] * ${name})|length }}`,
+      (name) => `{{ "x"|center(${name}) }}{{ "x".ljust(${name}) }}`,
+      (name) => `{{ "a\\nb"|indent(${name}) }}`,
+      (name) => `{{ 10 / ${name} }}`,
+      (name) => `{{ 10 // ${name} }}{{ ${name} % 3 }}`,
+      (name) => `{{ 3 % ${name} }}`,
+      (name) => `{{ ${name} * ${name} - ${name} }}`,
+      (name) => `{{ ${name} ** 3 }}{{ -${name} }}`,
+      (name) => `{{ (${name} * ${name})|round(1, "ceil") }}`,
+      (name) => `{{ "%d" % (${name} * 2) }}{{ "%5.2f"|format(${name}) }}`,
+      (name) => `{{ ${name}|filesizeformat }}{{ ${name}|abs }}`,
+      (name) => `{{ "{:d}".format(${name}) }}`,
+      (name) => `{{ ${name}|round(2) }}{{ ${name}|round(2, "floor") }}`,
+      (name) => `{{ range(${name} * 2)|length }}`,
+      (name) => `{% for i in range(${name}) %}{% for j in range(i, ${name}) %}{{ i * j }}{% endfor %}{% endfor %}`,
+      (name) => `{% for i in range(${name}) %}{{ "-" * i }}{{ "x"|center(i + ${name}) }}{% endfor %}`,
+      (name) => `{% set n = ${name} + 1 %}{{ 10 / n }}{{ "x" * n }}`,
+    ],
+    string: [
+      (name) => `{{ ${name}|replace("", ${name}) }}`,
+      (name) => `{{ ${name}|replace("x", "yy")|wordwrap(3) }}`,
+      (name) => `{{ ${name}|indent(8)|center(40) }}`,
+      (name) => `{{ ${name}|float|round(0, "ceil") }}`,
+      (name) => `{{ ${name}|float * 2 }}{{ ${name}|int // 3 }}`,
+      (name) => `{{ "%d"|format(${name}|float) }}`,
+      (name) => `{{ "%d"|format(${name}|int) }}`,
+      (name) => `{{ range(${name}|length)|length }}{{ "-" * ${name}|length }}`,
+      (name) => `{{ ${name}.split(${name})|length }}`,
+      (name) => `{{ ${name} * 30 }}`,
+      (name) => `{% set x = ${name} %}{% for i in range(9) %}{% set x = x ~ x %}{% endfor %}{{ x }}`,
+    ],
+    array: [
+      (name) => `{% for a in ${name} %}{% for b in ${name} %}{{ loop.index }}{% endfor %}{% endfor %}`,
+      (name) =>
+        `{% for a in ${name} %}{% for b in ${name} %}{% for c in ${name} %}x{% endfor %}{% endfor %}{% endfor %}`,
+      (name) => `{{ ${name}|sum }}{{ (${name}|sum)|round(0, "ceil") }}`,
+      (name) => `{{ (${name} * 40)|length }}{{ (${name} + ${name})|length }}`,
+      (name) => `{{ ${name}|batch(2)|list|length }}{{ ${name}|slice(${name}|length)|list|length }}`,
+      (name) => `{{ ${name}|join(${name}|join) }}`,
+      (name) => `{% for a in ${name} %}{{ 10 / loop.index }}{{ 10 / loop.index0 }}{% endfor %}`,
+      (name) => `{% for a in ${name} %}{{ "-" * loop.index }}{% endfor %}`,
+    ],
+  },
 };
 
 const liquid: Forms = {
@@ -157,6 +236,32 @@ const liquid: Forms = {
     ({ name, inner }) =>
       `{% assign n = 0 %}{% for e in ${name} %}{% assign n = n | plus: 1 %}{{ n }}${inner()}{% endfor %}`,
   ],
+  hostile: {
+    number: [
+      (name) => `{% for i in (1..${name}) %}{{ i }}{% endfor %}`,
+      (name) => `{% assign r = (${name}..9) %}{{ r | size }}`,
+      (name) => `{% for i in (1..${name}) limit: 3 %}x{% endfor %}`,
+      (name) => `{{ ${name} | times: ${name} }}`,
+      (name) => `{{ ${name} | plus: ${name} | minus: 1 }}`,
+      (name) => `{{ 10 | divided_by: ${name} }}`,
+      (name) => `{{ ${name} | divided_by: 0.5 }}{{ ${name} | modulo: 3 }}`,
+      (name) => `{% assign r = (1..9) %}{% for i in r offset: ${name} %}x{% endfor %}`,
+      (name) => `{% for i in (1..${name}) %}{% for j in (i..${name}) %}{{ i | times: j }}{% endfor %}{% endfor %}`,
+    ],
+    string: [
+      (name) => `{{ ${name} | replace: "", ${name} }}`,
+      (name) => `{{ ${name} | replace: "x", "yy" | truncate: 4 }}`,
+      (name) => `{{ ${name} | to_integer }}`,
+      (name) => `{{ ${name} | size | times: 3 | plus: 1 }}`,
+      (name) => `{% for i in (1..9) %}{{ ${name} | append: ${name} }}{% endfor %}`,
+    ],
+    array: [
+      (name) => `{% for a in ${name} %}{% for b in ${name} %}{{ forloop.index }}{% endfor %}{% endfor %}`,
+      (name) => `{{ ${name} | sum | plus: 1 }}`,
+      (name) => `{{ ${name} | concat: ${name} | size }}`,
+      (name) => `{% for a in ${name} %}{{ 10 | divided_by: forloop.index0 }}{% endfor %}`,
+    ],
+  },
 };
 
 export const formsOf: Readonly<Record<Dialect, Forms>> = { go, mustache, handlebars, jinja, liquid };

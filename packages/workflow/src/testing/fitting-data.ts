@@ -17,6 +17,13 @@ export function fittingData(random: Random, schema: TestSchema): { readonly data
   return undefined;
 }
 
+/** The percentage of values at the bounds of their schema. */
+const percentHostile = 25;
+/** The percentage of lists that are as long as their schema allows. */
+const percentLong = 8;
+/** Longer lists take long to check. */
+const longestList = 40;
+
 const nothing = Symbol("no value");
 const deepest = 5;
 
@@ -32,11 +39,12 @@ function candidate(random: Random, schema: unknown, root: unknown, depth: number
   );
   switch (random.some(allowed)) {
     case "string":
+      if (random.chance(percentHostile)) return hostileText(random, lowest(parts, "maxLength") ?? 2_000);
       return random.pick(["", " ", " x", "x", "y", "text", "abc", "2026-03-01", "{{{a}}} {{ .a }}"]);
     case "integer":
-      return random.pick([0, 1, 2, 3]);
+      return random.chance(percentHostile) ? hostileNumber(random, parts, true) : random.pick([0, 1, 2, 3]);
     case "number":
-      return random.pick([0, 1.5, 2]);
+      return random.chance(percentHostile) ? hostileNumber(random, parts, false) : random.pick([0, 1.5, 2]);
     case "boolean":
       return random.chance(50);
     case "array":
@@ -46,6 +54,45 @@ function candidate(random: Random, schema: unknown, root: unknown, depth: number
     default:
       return null;
   }
+}
+
+/** The lowest value of a keyword among the parts of a schema. */
+function lowest(parts: readonly TestSchema[], keyword: string): number | undefined {
+  const values = parts.flatMap((part) => {
+    const value = part[keyword];
+    return typeof value === "number" ? [value] : [];
+  });
+  return values.length === 0 ? undefined : Math.min(...values);
+}
+
+/** A text as long as it can be, or one that is read as a number. */
+export function hostileText(random: Random, most: number): string {
+  const long = random.pick(["x", "x\n", "<", "é", "x y "]);
+  return random.pick([
+    "inf",
+    "nan",
+    "-1e308",
+    "1e400",
+    "0",
+    "-0",
+    "%d {} %",
+    long.repeat(Math.floor(most / long.length)),
+  ]);
+}
+
+/** A number at a bound of its schema, or at those of numbers. */
+function hostileNumber(random: Random, parts: readonly TestSchema[], isInteger: boolean): number {
+  const bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].flatMap((keyword) => {
+    const bound = lowest(parts, keyword);
+    return bound === undefined ? [] : [bound, bound - 1, bound + 1];
+  });
+  return random.pick([0, -1, ...bounds, ...extremes(isInteger)]);
+}
+
+/** The numbers at the ends of what numbers hold. */
+export function extremes(isInteger: boolean): readonly number[] {
+  const { MAX_SAFE_INTEGER, MAX_VALUE, MIN_VALUE } = Number;
+  return isInteger ? [MAX_SAFE_INTEGER, -MAX_SAFE_INTEGER] : [MAX_VALUE, -MAX_VALUE, MIN_VALUE, -0.5];
 }
 
 /** A schema with what applies to the same value: its reference, its parts, one arm of each union and one branch. */
@@ -65,7 +112,9 @@ function elements(random: Random, parts: readonly TestSchema[], root: unknown, d
     parts.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? [prefixItems] : []))[0] ?? [];
   const items = parts.find((part) => Object.hasOwn(part, "items"))?.items;
   const least = Math.max(0, ...parts.map(({ minItems }) => Number(minItems ?? 0)));
-  const length = depth > deepest ? least : Math.max(least, random.nat(2));
+  const most = Math.min(longestList, lowest(parts, "maxItems") ?? longestList);
+  const isHostile = depth < 3 && random.chance(percentLong);
+  const length = depth > deepest ? least : isHostile ? Math.max(least, most) : Math.max(least, random.nat(2));
   return Array.from({ length }, (_, at) =>
     candidate(random, at < prefix.length ? prefix[at] : (items ?? true), root, depth + 1),
   ).filter((each) => each !== nothing);

@@ -1,4 +1,5 @@
 import { isRecord } from "@cuebook/settings/values";
+import { extremes, hostileText } from "./fitting-data.ts";
 import type { Random } from "./random.ts";
 
 /** A schema of the kinds that these tests use. */
@@ -20,7 +21,11 @@ function randomSchema(random: Random, depth: number): TestSchema {
     case 1:
       return { type: "string" };
     case 2:
-      return { type: "integer" };
+      return random.pick<TestSchema>([
+        { type: "integer" },
+        { type: "integer", minimum: 0, maximum: 40 },
+        { type: "integer", minimum: 1, maximum: 9 },
+      ]);
     case 3:
       return { type: "boolean" };
     case 4:
@@ -46,6 +51,14 @@ function randomSchema(random: Random, depth: number): TestSchema {
   }
 }
 
+/** The percentage of texts that are as long as they can be, or are read as a number. */
+const percentHostile = 15;
+/** The percentage of long lists. */
+const percentLong = 5;
+
+const within = (minimum: unknown, maximum: unknown) => (value: number) =>
+  value >= Number(minimum) && value <= Number(maximum);
+
 /** Random data that fits such a schema; optional fields are sometimes missing. */
 export function randomData(random: Random, schema: unknown): unknown {
   if (!isRecord(schema)) return "any";
@@ -59,19 +72,23 @@ export function randomData(random: Random, schema: unknown): unknown {
   const types: unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
   switch (random.some(types)) {
     case "string": {
+      if (random.chance(percentHostile)) return hostileText(random, Number(schema.maxLength ?? 2_000));
       const text = random.pick(["", "x", "y", "text", "{{{a}}} {{ .a }}"]);
       return text === "" && schema.minLength !== undefined ? "x" : text;
     }
-    case "integer":
-      return random.pick([0, 1, -2, 3]);
+    case "integer": {
+      const { minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
+      const values = [0, 1, -2, 3, Number(minimum), Number(maximum)];
+      return random.some(values.filter(within(minimum, maximum)));
+    }
     case "number":
-      return random.pick([0, 1.5, 2]);
+      return random.pick([0, 1.5, 2, ...extremes(false)]);
     case "boolean":
       return random.chance(50);
-    case "array":
-      return Array.from({ length: Number(schema.minItems ?? 0) + random.nat(2) }, () =>
-        randomData(random, schema.items),
-      );
+    case "array": {
+      const length = Number(schema.minItems ?? 0) + (random.chance(percentLong) ? 40 : random.nat(2));
+      return Array.from({ length }, () => randomData(random, schema.items));
+    }
     case "object": {
       const required = new Set<unknown>(Array.isArray(schema.required) ? schema.required : []);
       const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {});

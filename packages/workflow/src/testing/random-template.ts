@@ -13,6 +13,9 @@ export interface TemplateOptions {
   readonly isBare: boolean;
 }
 
+/** The percentage of uses that some data can make fail. */
+const percentHostile = 35;
+
 /** A random template over a contract: some of its parts follow the contract, others do not. */
 export function randomTemplate(random: Random, { dialect, contract, roles, isBare }: TemplateOptions): string {
   const count = 1 + random.nat(2);
@@ -51,11 +54,18 @@ function used(
     if (name !== undefined) return sensible(making, schema.properties[name], [...path, name], depth + 1);
   }
   const name = forms.reference(path);
+  const hostile = random.chance(percentHostile) ? random.some(hostileUses(forms, schema.type)) : undefined;
+  if (hostile !== undefined) return hostile(name);
   if (schema.type !== "array") return random.pick(forms.prints)(name);
   if (isResults(schema.items)) return results(making, name, schema.items);
   const { items } = schema;
   const field = isRecord(items) && isRecord(items.properties) ? random.some(Object.keys(items.properties)) : undefined;
   return forms.loop(name, field);
+}
+
+function hostileUses({ hostile }: Forms, type: unknown): readonly ((name: string) => string)[] {
+  if (type === "integer" || type === "number") return hostile.number;
+  return type === "string" || type === "array" ? hostile[type] : [];
 }
 
 /** Whether items are the results of branches. */

@@ -34,7 +34,11 @@ function randomSchema(random: Random, depth: number): Schema {
         { type: "string", pattern: "\\S" },
       ]);
     case 1:
-      return { type: "integer" };
+      return pick<Schema>(random, [
+        { type: "integer" },
+        { type: "integer", minimum: 0, maximum: 30 },
+        { type: "integer", minimum: 1, maximum: 9 },
+      ]);
     case 2:
       return { type: "boolean" };
     case 3:
@@ -66,6 +70,10 @@ function randomSchema(random: Random, depth: number): Schema {
   }
 }
 
+/** The percentage of values at the bounds of their schema, and of long lists. */
+const percentHostile = 15;
+const percentLong = 3;
+
 /** Data that fits a schema of the kinds above. */
 export function randomData(random: Random, schema: unknown): unknown {
   const given: Schema = Object(schema);
@@ -79,16 +87,23 @@ export function randomData(random: Random, schema: unknown): unknown {
   const types = Array.isArray(given.type) ? given.type : [given.type];
   switch (types[random(fc.nat, { max: types.length - 1 })]) {
     case "string":
+      if (chance(random, percentHostile))
+        return pick(random, ["inf", "nan", "1e400", "x".repeat(500), "x\n".repeat(200)]);
       return pick(random, isFilled(given) ? ["x", "y", "text"] : ["", "x", "y", "text"]);
-    case "integer":
-      return pick(random, [0, 1, -2, 3]);
+    case "integer": {
+      const { minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = given;
+      const [least, most] = [Number(minimum), Number(maximum)];
+      const value = pick(random, chance(random, percentHostile) ? [least, most] : [0, 1, -2, 3]);
+      return Math.min(most, Math.max(least, value));
+    }
     case "number":
-      return pick(random, [0, 1.5, 2]);
+      return pick(random, chance(random, percentHostile) ? [Number.MAX_VALUE, -Number.MAX_VALUE, 5e-324] : [0, 1.5, 2]);
     case "boolean":
       return chance(random, 50);
     case "array": {
       const least = Number(given.minItems ?? 0);
-      return Array.from({ length: least + random(fc.nat, { max: 2 }) }, () => randomData(random, given.items));
+      const more = chance(random, percentLong) ? 60 : random(fc.nat, { max: 2 });
+      return Array.from({ length: least + more }, () => randomData(random, given.items));
     }
     case "object": {
       const required = new Set<unknown>(Array.isArray(given.required) ? given.required : []);

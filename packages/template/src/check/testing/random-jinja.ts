@@ -68,11 +68,25 @@ function expression(random: Random, place: Place, depth: number): string {
     case 8:
       return `${inner()} if ${inner()}`;
     case 9:
-      return `${inner()} ${pick(random, ["~", "+", "-", "*", "%", "//"])} ${pick(random, [one(), "2", '"t"'])}`;
+      return `${inner()} ${pick(random, ["~", "+", "-", "*", "%", "//", "/", "**"])} ${pick(random, [one(), "2", '"t"'])}`;
     case 10:
-      return `${inner()}|${pick(random, ["upper", "trim", "length", "join(',')", "tojson", "list", "sort", "string", "int", "first", "last", "unique|list", "reverse|list", "abs", "title"])}`;
+      return `${inner()}|${pick(random, ["upper", "trim", "length", "join(',')", "tojson", "list", "sort", "string", "int", "first", "last", "unique|list", "reverse|list", "abs", "title", "float", "sum", "round(1, 'ceil')", "center(9)", "filesizeformat", "max", "batch(2)|list"])}`;
     case 11:
       return `${one()}|default(${inner()}${chance(random, 30) ? ", true" : ""})`;
+    case 17:
+      return pick(random, [
+        `"ab" * ${one()}`,
+        `"x"|center(${one()})`,
+        `"a\\nb"|indent(${one()})`,
+        `${one()}|replace("", ${one()})`,
+        `${one()}|join(${one()})`,
+        `range(${one()})|list`,
+        `"%d" % ${inner()}`,
+        `10 / ${inner()}`,
+        `(${inner()} * ${one()})|round(1, "floor")`,
+        `${one()}|sum`,
+        `${one()} ~ ${one()} ~ ${one()}`,
+      ]);
     case 12:
       return `[${inner()}, ${inner()}]${pick(random, ["", "[0]", "[1]", "|join('-')", "|length"])}`;
     case 13:

@@ -2,9 +2,10 @@ import { declareVariadic, string } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { LimitReached, limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
+import { charactersOf, countIn, type Open } from "../../../language/sizes.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { isExact, membersOf, type SimpleType, stringType, type Type } from "../../../types/type.ts";
-import { sprintf } from "../print/sprintf.ts";
+import { boundsOf, isExact, membersOf, type SimpleType, stringType, type Type } from "../../../types/type.ts";
+import { mostWidth, sprintf } from "../print/sprintf.ts";
 import { type NumberKinds, withKinds } from "./number-kinds.ts";
 import { hasElements, nilObjection, printable, printed, refuseNil, structureCause } from "./parameters.ts";
 
@@ -21,6 +22,8 @@ export function printfOf(kinds: NumberKinds): FunctionSpec {
     {
       result: stringType,
       check: ([format, ...types]) => formatObjection(format, types, ofValues),
+      size: ([format, ...types], open) =>
+        types.reduce((sum, type) => sum + charactersOf(type, open) + starred(format, type, open), 0),
       demand: (at, [format]) => (at === 0 ? undefined : verbDemand(at, format)),
     },
     (format, values, meter) => {
@@ -30,6 +33,12 @@ export function printfOf(kinds: NumberKinds): FunctionSpec {
       return text;
     },
   );
+}
+
+/** The characters that a number adds if it can be a width. */
+function starred(format: Type, type: Type, open: Open): number {
+  const hasStar = format.kind === "string" && format.values?.some((each) => each.includes("*")) === true;
+  return hasStar ? Math.min(mostWidth, countIn(type, open)) : 0;
 }
 
 /** What a verb prints without an error; all values but nil if it takes any. */
@@ -82,6 +91,8 @@ function formatObjection(format: Type, types: readonly Type[], kinds: NumberKind
   if (nil !== undefined) return nil;
   const structure = members.find(hasElements);
   if (structure !== undefined) return certain(structureCause(structure));
+  if (known.some((each) => each.includes("*")) && !members.every(isWidth))
+    return doubtful(`a width is at most ${mostWidth}: set a \`maximum\` (and \`minimum\`) of it in its schema`);
   const isInexact = (member: SimpleType) => member.kind === "number" && member.isInteger && !isExact(member);
   const isForIntegers = known.some((each) => /%[^a-zA-Z%]*[bcdoOqxXU]/.test(each));
   return isForIntegers && members.some(isInexact)
@@ -97,6 +108,13 @@ function complaintOf(format: string, values: readonly unknown[], meter: Meter): 
     if (error instanceof LimitReached) return null;
     throw error;
   }
+}
+
+/** Whether a number can be the width or precision of a verb; values of other kinds are none of a `*`. */
+function isWidth(type: SimpleType): boolean {
+  if (type.kind !== "number") return true;
+  const { min, max } = boundsOf(type);
+  return min >= -mostWidth && max <= mostWidth;
 }
 
 function sampleOf(type: Type): unknown[] {

@@ -1,6 +1,7 @@
 import { anything, declare, string } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
 import { checkLength, type Meter } from "../../../language/limits.ts";
+import { separated } from "../../../language/sizes.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { filledType, membersOf, printsText, stringType, type Type } from "../../../types/type.ts";
 import { toJson } from "../print/json.ts";
@@ -22,6 +23,7 @@ export const join = declare(
     result: stringType,
     check: ([, list]) => joinObjection(list),
     hasText: ([, list]) => printsText(list),
+    size: separated(1, 0),
   },
   joined,
 );

@@ -13,7 +13,7 @@ import { type Flags, firstRunes, pad } from "./verb.ts";
 const notRaw = lazyPattern("[`\\p{Cc}\\ufeff]", "u");
 
 /** The widest field and highest precision of a verb, as in Go. */
-const mostWidth = 1_000_000;
+export const mostWidth = 1_000_000;
 
 /** Text that `printf` makes, and the first error note of its own in it (`%!d(string=x)`), if any. */
 interface Formatted {

@@ -1,16 +1,9 @@
 import { boolean, declare, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { type Meter, spend } from "../../../language/limits.ts";
+import { sumType } from "../../../types/arithmetic.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import {
-  booleanType,
-  integerType,
-  membersOf,
-  numberType,
-  reportedType,
-  type Type,
-  unionOf,
-} from "../../../types/type.ts";
+import { booleanType, membersOf, numberType, reportedType, type Type, unionOf } from "../../../types/type.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { numberOf, orderObjection, orderOf } from "../values/compare.ts";
 import { unsupported } from "../values/numbers.ts";
@@ -93,7 +86,7 @@ const sum = declare(
     result: ([type, by, from]) => {
       const { key } = keyTypes(type, by);
       if (membersOf(from).some(({ kind }) => kind === "list")) return from.kind === "list" ? anyList : reportedType;
-      return isWhole(key) && isWhole(from) ? integerType : numberType;
+      return sumType(key, elementTypes(type)?.max ?? 0, from, isWhole(key) && isWhole(from));
     },
     check: ([type, by, from]) => sumObjection(type, by, from),
   },

@@ -1,6 +1,7 @@
 import { anything, boolean, declare, integer, readText } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { type Meter, spend } from "../../../language/limits.ts";
+import { countIn, elementsIn } from "../../../language/sizes.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
@@ -221,6 +222,7 @@ const batch = declare(
         ? reportedType
         : listType(listType(element, 1), Math.min(elementTypes(type)?.min ?? 0, 1));
     },
+    size: ([type, count], open) => elementsIn(type, open) + countIn(count, open),
     // Batches of size 0 start with an empty one.
     check: ([, count]) => {
       const known = constantOf(count);
@@ -255,6 +257,8 @@ const slice = declare(
       const element = filledElement(type, fill);
       return element === undefined ? reportedType : listType(listType(element));
     },
+    // Each slice takes as long as ten elements.
+    size: ([type, count], open) => elementsIn(type, open) + 11 * countIn(count, open),
     check: ([, count]) => {
       const known = constantOf(count);
       if (known === undefined) return doubtful("the number of slices could be 0");

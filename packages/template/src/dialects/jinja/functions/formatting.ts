@@ -3,6 +3,7 @@ import type { Demand } from "../../../language/demand.ts";
 import { Fault } from "../../../language/function.ts";
 import { limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
+import { canOverflow } from "../../../types/arithmetic.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
 import { isTuple } from "../print/tuples.ts";
@@ -143,7 +144,8 @@ function tryFormat(template: Type, types: readonly Type[], picky: RegExp, render
         return doubtful("the format needs more than the limits allow");
       }
     }
-  const isOpen = members.some(({ kind }) => kind === "list" || kind === "object");
+  // An infinite number has no digits.
+  const isOpen = members.some(({ kind }) => kind === "list" || kind === "object") || types.some(canOverflow);
   const isPicky = known.some((each) => picky.test(each));
   return isOpen || isPicky ? doubtful("a directive may not take every value") : undefined;
 }

@@ -50,12 +50,16 @@ function stepObjection(step: Type): Objection | undefined {
   return numberOf(known) === 0 ? certain("range() arg 3 must not be zero") : undefined;
 }
 
-/** The number of values, if the bounds are constants. */
+/** The number of values, as far as the bounds are known. */
 function lengths(first: Type, second: Type, by: Type): { readonly min: number; readonly max: number } {
   const [start, stop] = isNever(second) ? [literalType(0), first] : [first, second];
   const [from, to, step] = [start, stop, by].map((bound) => numberOf(constantOf(bound)));
-  if (from === undefined || to === undefined || step === undefined || step === 0)
-    return { min: 0, max: Number.POSITIVE_INFINITY };
+  if (from === undefined || to === undefined || step === undefined || step === 0) {
+    const [least, most] = [start, stop].map(numberBounds);
+    const isOpen = membersOf(stop).some((member) => member.kind === "number" && member.isCount === true);
+    const max = least === undefined || most === undefined || isOpen ? Number.POSITIVE_INFINITY : most.max - least.min;
+    return { min: 0, max: numberOf(constantOf(by)) === 1 ? Math.max(0, max) : Number.POSITIVE_INFINITY };
+  }
   const count = Math.max(0, Math.ceil((to - from) / step));
   return { min: count, max: count };
 }

@@ -1,6 +1,7 @@
 import { anything, boolean, declare, integer, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, spend } from "../../../language/limits.ts";
+import { charactersOf, countIn } from "../../../language/sizes.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { filledType, membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
@@ -118,7 +119,11 @@ const striptags = declare("striptags", [text("value")], { result: stringType }, 
 const tojson = declare(
   "tojson",
   [anything("value", { demand: open }), integer("indent", null)],
-  { result: filledType },
+  {
+    result: filledType,
+    // Each value is on another line, which is indented.
+    size: ([type, indent], open) => charactersOf(type, open) * (1 + countIn(indent, open)),
+  },
   (value, indent, meter) => toJson(value, indent === null ? undefined : repeated(" ", indent, meter), meter),
 );
 

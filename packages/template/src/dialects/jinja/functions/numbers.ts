@@ -1,8 +1,18 @@
 import { anything, boolean, declare, integer, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { countIn, usual } from "../../../language/sizes.ts";
+import { canOverflow, magnitudeOf, overflowingType } from "../../../types/arithmetic.ts";
 import { certain, doubtful } from "../../../types/objection.ts";
-import { integerType, membersOf, numberType, stringType, type Type, unionOf } from "../../../types/type.ts";
-import { quote } from "../print/print.ts";
+import {
+  boundedType,
+  integerType,
+  membersOf,
+  numberType,
+  stringType,
+  type Type,
+  unionOf,
+} from "../../../types/type.ts";
+import { printNumber, quote } from "../print/print.ts";
 import { numberOf } from "../values/compare.ts";
 import { parseFloatText, parseInteger, roundHalfEven } from "../values/numbers.ts";
 import { pythonType } from "../values/python.ts";
@@ -17,7 +27,9 @@ export function isWhole(type: Type): boolean {
 const abs = declare(
   "abs",
   [number("value")],
-  { result: ([type]) => (isWhole(type) ? integerType : numberType) },
+  {
+    result: ([type]) => (canOverflow(type) ? overflowingType : boundedType(isWhole(type), 0, magnitudeOf(type))),
+  },
   (value) => Math.abs(value),
 );
 
@@ -40,7 +52,16 @@ const int = declare(
 const float = declare(
   "float",
   [numeral, anything("default", { default: 0, demand: { ...open, preferred: ["number"] } })],
-  { result: ([, fallback]) => unionOf([numberType, fallback]) },
+  {
+    // A text can say "inf" or "nan".
+    result: ([type, fallback]) =>
+      unionOf([
+        canOverflow(type) || membersOf(type).some(({ kind }) => kind === "string" || kind === "unknown")
+          ? overflowingType
+          : numberType,
+        fallback,
+      ]),
+  },
   (value, fallback) => (typeof value === "string" ? parseFloatText(value) : numberOf(value)) ?? fallback,
 );
 
@@ -52,14 +73,20 @@ export const round = declare(
   [number("value"), integer("precision", 0), string("method", "common")],
   {
     result: ([type, precision, method]) => {
+      if (canOverflow(type)) return overflowingType;
       const isPlain = method.kind === "string" && method.values?.every((each) => each === "common");
       const isToWhole = precision.kind === "number" && precision.values?.every((each) => each <= 0);
       return (isPlain && isWhole(type)) || isToWhole ? integerType : numberType;
     },
-    check: ([, , method]) => {
+    check: ([type, precision, method]) => {
       const known = method.kind === "string" ? method.values : undefined;
       if (known === undefined) return doubtful("the method is not known");
-      return known.every((each) => methods.has(each)) ? undefined : certain("method must be common, ceil or floor");
+      if (!known.every((each) => methods.has(each))) return certain("method must be common, ceil or floor");
+      const isCommon = known.every((each) => each === "common");
+      const scaled = magnitudeOf(type) * 10 ** countIn(precision, usual);
+      return isCommon || Number.isFinite(scaled)
+        ? undefined
+        : doubtful("the number can be too large to be rounded this way");
     },
   },
   (value, digits, method) => {
@@ -112,7 +139,8 @@ const filesizeformat = declare(
 );
 
 function oneDigit(value: number): string {
-  return Math.abs(value) < 1e21 ? roundHalfEven(value, 1).toFixed(1) : `${BigInt(value)}.0`;
+  if (!Number.isFinite(value)) return printNumber(value);
+  return Math.abs(value) < 1e21 ? roundHalfEven(value, 1).toFixed(1) : `${BigInt(Math.round(value))}.0`;
 }
 
 export const numberFilters: readonly FunctionSpec[] = [abs, int, float, round, filesizeformat];

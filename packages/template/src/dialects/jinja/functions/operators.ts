@@ -2,13 +2,24 @@ import { anything, declare, declareVariadic, type Typing } from "../../../langua
 import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
+import { charactersOf, countIn, elementsIn, type Open, product } from "../../../language/sizes.ts";
+import {
+  combinedType,
+  magnitudeOf,
+  type Operation,
+  overflowingType,
+  quotientType,
+  remainderType,
+} from "../../../types/arithmetic.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
+  boundedType,
   elementOf,
-  integerType,
+  filterType,
+  isNever,
   type ListType,
+  literalType,
   membersOf,
-  numberType,
   reportedType,
   type SimpleType,
   stringType,
@@ -67,7 +78,10 @@ function resultOf(of: (a: SimpleType, b: SimpleType) => Type): (sides: Sides) =>
   return ([left, right]) => unionOf(membersOf(left).flatMap((a) => membersOf(right).map((b) => of(a, b))));
 }
 
-const numberFor = (a: SimpleType, b: SimpleType): Type => (isWhole(a) && isWhole(b) ? integerType : numberType);
+const areWhole = (a: Type, b: Type): boolean => isWhole(a) && isWhole(b);
+const combined = (operation: Operation) => (a: SimpleType, b: SimpleType) =>
+  combinedType(operation, a, b, areWhole(a, b));
+const remainder = (a: SimpleType, b: SimpleType): Type => remainderType(a, b, areWhole(a, b));
 
 /** The type that fits the other side of a sum; a number, if nothing else is known of either. */
 function summand(other: Type): Demand {
@@ -88,7 +102,7 @@ const plus = declare(
     result: resultOf((a, b) => {
       if (a.kind === "string" && b.kind === "string") return stringType;
       if (a.kind === "list" && b.kind === "list") return joinedLists(a, b);
-      return isNumeric(a) && isNumeric(b) ? numberFor(a, b) : reportedType;
+      return isNumeric(a) && isNumeric(b) ? combined("+")(a, b) : reportedType;
     }),
     check: pairwise((a, b) => {
       if (isNumeric(a) && isNumeric(b)) return undefined;
@@ -148,11 +162,12 @@ const times = declare(
   [anything("left", { demand: factor }), anything("right", { demand: factor })],
   {
     result: resultOf((a, b) => {
-      if (isNumeric(a) && isNumeric(b)) return numberFor(a, b);
+      if (isNumeric(a) && isNumeric(b)) return combined("*")(a, b);
       const [repeats] = [a, b].filter((each) => each.kind === "string" || each.kind === "list");
       if (repeats?.kind === "string") return stringType;
       return repeats?.kind === "list" && repeats.max > 0 ? listType(elementOf(repeats)) : reportedType;
     }),
+    size: ([left, right], open) => Math.max(repeatedSize(left, right, open), repeatedSize(right, left, open)),
     check: pairwise((a, b) => {
       if (isNumeric(a) && isNumeric(b)) return undefined;
       const isSequence = (each: SimpleType) => each.kind === "string" || each.kind === "list";
@@ -163,6 +178,12 @@ const times = declare(
   },
   multiply,
 );
+
+/** The size of a text or list that is repeated a number of times. */
+function repeatedSize(type: Type, count: Type, open: Open): number {
+  const sequences = filterType(type, ({ kind }) => kind === "string" || kind === "list");
+  return isNever(sequences) ? 0 : product(elementsIn(sequences, open), countIn(count, open));
+}
 
 function multiply(left: unknown, right: unknown, meter: Meter): unknown {
   const a = numberOf(left);
@@ -216,7 +237,9 @@ function arithmetic(operator: Arithmetic, result: Typing<typeof numericSides>["r
 /** `**` of whole numbers need not be whole. */
 function powerType([left, right]: Sides): Type {
   const known = numberOf(constantOf(right));
-  return known !== undefined && known >= 0 && isWhole(left) && isWhole(right) ? integerType : numberType;
+  if (known === undefined || known < 0 || !Number.isFinite(magnitudeOf(left) ** known)) return overflowingType;
+  const most = magnitudeOf(left) ** known;
+  return boundedType(isWhole(left) && isWhole(right), -most, most);
 }
 
 const remainderObjection = arithmeticObjection("%");
@@ -226,7 +249,7 @@ const percent = declare(
   "%",
   numericSides,
   {
-    result: resultOf((a, b) => (a.kind === "string" ? stringType : numberFor(a, b))),
+    result: resultOf((a, b) => (a.kind === "string" ? stringType : remainder(a, b))),
     check: (sides) => {
       const [left, right] = sides;
       const members = membersOf(left);
@@ -254,7 +277,12 @@ const tilde = declareVariadic(
   "~",
   [],
   anything("value", { demand: printed }),
-  { chooses: true, result: stringType, check: (types) => worst(types.map(printingObjection)) },
+  {
+    chooses: true,
+    result: stringType,
+    check: (types) => worst(types.map(printingObjection)),
+    size: (types, open) => types.reduce((sum, type) => sum + charactersOf(type, open), 0),
+  },
   (values, meter) => {
     return concatenated(values, (value, at) => printedOf(value, meter, at), meter);
   },
@@ -266,7 +294,7 @@ function unary(sign: "-" | "+"): FunctionSpec {
     sign,
     [anything("value", { demand: numericDemand })],
     {
-      result: ([type]) => (isWhole(type) ? integerType : numberType),
+      result: ([type]) => combinedType(sign, literalType(0), type, isWhole(type)),
       check: ([type]) =>
         worst(
           membersOf(type).map((member) => {
@@ -288,10 +316,22 @@ function unary(sign: "-" | "+"): FunctionSpec {
 /** The operators by the parser's names for them. */
 export const operators: readonly (readonly [string, FunctionSpec])[] = [
   ["+", plus],
-  ["-", arithmetic("-", resultOf(numberFor))],
+  ["-", arithmetic("-", resultOf(combined("-")))],
   ["*", times],
-  ["/", arithmetic("/", numberType)],
-  ["//", arithmetic("//", resultOf(numberFor))],
+  [
+    "/",
+    arithmetic(
+      "/",
+      resultOf((a, b) => quotientType(a, b, false)),
+    ),
+  ],
+  [
+    "//",
+    arithmetic(
+      "//",
+      resultOf((a, b) => quotientType(a, b, areWhole(a, b))),
+    ),
+  ],
   ["%", percent],
   ["**", arithmetic("**", powerType)],
   ["~", tilde],

@@ -1,6 +1,7 @@
 import { boolean, declare, integer, parameter, string, type Typed } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
+import { padded, separated, withReplaced } from "../../../language/sizes.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
@@ -165,6 +166,7 @@ const padding = (["center", "ljust", "rjust"] as const).map((name) =>
     [self, integer("width"), string("fillchar", " ")],
     {
       result: stringType,
+      size: padded(1),
       check: ([, , fill]) => {
         const known = constantOf(fill);
         if (typeof known !== "string") return doubtful(badFill);
@@ -180,10 +182,15 @@ const padding = (["center", "ljust", "rjust"] as const).map((name) =>
   ),
 );
 
-const zfill = declare(".zfill", [self, integer("width")], { result: stringType }, (text, width, meter) => {
-  const sign = /^[+-]/.test(text) ? text.slice(0, 1) : "";
-  return sign + repeated("0", width - lengthOf(text), meter) + text.slice(sign.length);
-});
+const zfill = declare(
+  ".zfill",
+  [self, integer("width")],
+  { result: stringType, size: padded(1) },
+  (text, width, meter) => {
+    const sign = /^[+-]/.test(text) ? text.slice(0, 1) : "";
+    return sign + repeated("0", width - lengthOf(text), meter) + text.slice(sign.length);
+  },
+);
 
 const letters = lazyPattern(String.raw`[\p{L}\p{Nl}\p{Mn}]+`, "gu");
 
@@ -206,6 +213,7 @@ const join = declare(
   [self, joinable],
   {
     result: stringType,
+    size: separated(1, 0),
     check: ([, type]) => {
       const known = elementTypes(type);
       if (known === undefined) return doubtful("the type of the joined value is not known");
@@ -256,7 +264,12 @@ export const textMethods: readonly FunctionSpec[] = [
     spend(4 * text.length, meter);
     return linesOf(text, areKept);
   }),
-  declare(".replace", [self, string("old"), string("new"), integer("count", -1)], { result: stringType }, replaced),
+  declare(
+    ".replace",
+    [self, string("old"), string("new"), integer("count", -1)],
+    { result: stringType, size: withReplaced(0, 2) },
+    replaced,
+  ),
   ...affixes,
   join,
   ...finding,

@@ -1,9 +1,18 @@
 import { boolean, declare, integer, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
+import {
+  charactersOf,
+  countIn,
+  padded,
+  product,
+  type SizeOf,
+  separated,
+  withReplaced,
+} from "../../../language/sizes.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { countType, integerType, printsText, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { countType, integerType, membersOf, printsText, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { nameCaseFunctions } from "../../functions/cases.ts";
 import { changedType } from "../../functions/changed-type.ts";
 import { countText, splitText } from "../../values/search.ts";
@@ -59,6 +68,7 @@ const join = declare(
   {
     result: stringType,
     hasText: ([type]) => printsText(type),
+    size: separated(0, 1),
     check: ([type, , name]) => {
       const { key, objection } = keyTypes(type, name);
       return objection ?? printingObjection(key);
@@ -101,7 +111,7 @@ export function replaced(text: string, old: string, wanted: string, most: number
 const replace = declare(
   "replace",
   [text("value"), text("old"), text("new"), integer("count", null)],
-  { result: stringType },
+  { result: stringType, size: withReplaced(0, 2) },
   (value, old, wanted, count, meter) => replaced(value, old, wanted, count ?? -1, meter),
 );
 
@@ -122,8 +132,11 @@ export function centered(text: string, width: number, fill: string, meter: Meter
 }
 
 /** `center`: a text centred in a width. */
-const center = declare("center", [text("value"), integer("width", 80)], { result: stringType }, (value, width, meter) =>
-  centered(value, width, " ", meter),
+const center = declare(
+  "center",
+  [text("value"), integer("width", 80)],
+  { result: stringType, size: padded(1) },
+  (value, width, meter) => centered(value, width, " ", meter),
 );
 
 /** A width, or the text of that width. */
@@ -134,11 +147,18 @@ const margin = parameter(
   { default: 4 },
 );
 
+/** Each line gets the margin, and each character can be a line. */
+const indentedSize: SizeOf = ([text, width], open) => {
+  const length = charactersOf(text, open);
+  const isText = membersOf(width ?? integerType).every(({ kind }) => kind === "string");
+  return length + product(length + 1, isText ? charactersOf(width, open) : countIn(width, open));
+};
+
 /** `indent`: a text with its lines, except the first and empty ones, indented by a width or a prefix. */
 const indent = declare(
   "indent",
   [string("value"), margin, boolean("first"), boolean("blank")],
-  { result: stringType, hasText: ([type]) => printsText(type) },
+  { result: stringType, hasText: ([type]) => printsText(type), size: indentedSize },
   (value, before, isFirst, isBlank, meter) => {
     spend(2 * value.length, meter);
     const lines = linesOf(`${value}\n`);
@@ -190,6 +210,7 @@ const wordwrap = declare(
   ],
   {
     result: stringType,
+    size: withReplaced(0, 3),
     check: ([, width]) => {
       const known = constantOf(width);
       if (typeof known !== "number") return doubtful("the width could be 0");

@@ -1,9 +1,13 @@
 import { anything, boolean, declare, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { boundless, countIn, type Open } from "../../../language/sizes.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
   booleanType,
+  boundedType,
+  boundsOf,
+  countType,
   elementOf,
   fieldOf,
   filterType,
@@ -90,10 +94,12 @@ export const range = declare(
       const [from, to] = [first, last].map((type) =>
         "values" in type && type.values?.length === 1 ? type.values[0] : undefined,
       );
-      if (typeof from !== "number" || typeof to !== "number") return listType(integerType);
+      if (typeof from !== "number" || typeof to !== "number")
+        return listType(rangeElement(first, last), 0, rangeSize(first, last, boundless));
       const count = Math.max(0, to - from + 1);
-      return listType(integerType, count, count);
+      return listType(rangeElement(first, last), count, count);
     },
+    size: ([first, last], open) => rangeSize(first, last, open),
   },
   (first, last, meter) => {
     const count = Math.max(0, last - first + 1);
@@ -101,6 +107,21 @@ export const range = declare(
     return Array.from({ length: count }, (_, at) => first + at);
   },
 );
+
+/** The numbers of a range are between its ends. */
+function rangeElement(first: Type, last: Type): Type {
+  const bounds = (type: Type) => membersOf(type).flatMap((each) => (each.kind === "number" ? [boundsOf(each)] : []));
+  const [from, to] = [bounds(first), bounds(last)];
+  return from.length === 0 || to.length === 0
+    ? integerType
+    : boundedType(true, Math.min(...from.map(({ min }) => min)), Math.max(...to.map(({ max }) => max)));
+}
+
+/** The most numbers that a range has. */
+function rangeSize(first: Type, last: Type, open: Open): number {
+  const least = Math.min(...membersOf(first).map((member) => (member.kind === "number" ? boundsOf(member).min : 0)));
+  return Math.max(0, countIn(last, open) - least + 1);
+}
 
 /** Whether a value is `empty`: a text, a list or an object with nothing in it. */
 function isEmpty(value: unknown): boolean {
@@ -219,7 +240,7 @@ function builtIn(
     const field = member.kind === "object" ? fieldOf(member, name) : undefined;
     if (field !== undefined)
       return field.isRequired || name === "size"
-        ? unionOf([field.type(), ...(field.isRequired ? [] : [integerType])])
+        ? unionOf([field.type(), ...(field.isRequired ? [] : [countType])])
         : undefined;
     return typing(member);
   };
@@ -256,7 +277,7 @@ function builtInObjection(name: string, member: SimpleType, typeOf: FieldTyping)
 
 const endOf: FieldTyping = (member) => (member.kind === "list" && member.min > 0 ? elementOf(member) : undefined);
 const sizeOf: FieldTyping = ({ kind }) =>
-  kind === "list" || kind === "string" || kind === "object" ? integerType : undefined;
+  kind === "list" || kind === "string" || kind === "object" ? countType : undefined;
 
 /** The fields that values have in the language. */
 export const builtInFields: ReadonlyMap<string, FunctionSpec> = new Map([
@@ -288,6 +309,11 @@ const count = (name: string) =>
     },
   );
 
+function negativeObjection(name: string, type: Type): Objection | undefined {
+  const isBelow = (member: SimpleType) => member.kind === "number" && boundsOf(member).min < 0;
+  return membersOf(type).some(isBelow) ? doubtful(`the ${name} could be below 0`) : undefined;
+}
+
 /** The part of a list that `offset`, `limit` and `reversed` of a loop select, in this order; of an object, of its entries. */
 export const part = declare(
   "for",
@@ -307,11 +333,12 @@ export const part = declare(
           ? listType(unknownType, 0, 0)
           : reportedType;
     },
-    check: ([type]) => {
+    check: ([type, offset, limit]) => {
       const wrong = membersOf(type).find(({ kind }) => kind !== "list" && kind !== "null" && kind !== "unknown");
       if (wrong !== undefined) return certain(`only lists have parts to loop over, and it can be ${kindOfType(wrong)}`);
       const isOpen = membersOf(type).some((member) => member.kind === "unknown" && !member.isReported);
-      return isOpen ? doubtful("it is not known whether the value is a list") : undefined;
+      if (isOpen) return doubtful("it is not known whether the value is a list");
+      return negativeObjection("offset", offset) ?? negativeObjection("limit", limit);
     },
   },
   (over, offset, limit, isReversed) => {

@@ -1,13 +1,14 @@
 import { declare, integer, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { sumType } from "../../../types/arithmetic.ts";
 import { certain, type Objection, worst } from "../../../types/objection.ts";
 import {
+  countType,
   filterType,
-  integerType,
   listOf,
+  literalType,
   membersOf,
   nullType,
-  numberType,
   reportedType,
   stringType,
   type Type,
@@ -39,7 +40,7 @@ const measured = parameter("value", unionOf([stringType, listOf(unknownType)]), 
   demand: { kinds: ["string", "list"], preferred: ["list"], isNullable: false },
 });
 
-const size = declare("size", [measured], { result: integerType, ...lengthNarrowing }, (value) =>
+const size = declare("size", [measured], { result: countType, ...lengthNarrowing }, (value) =>
   typeof value === "string" || Array.isArray(value) ? value.length : 0,
 );
 
@@ -118,7 +119,10 @@ const sum = declare(
   "sum",
   [list("value"), optionalProperty],
   {
-    result: ([type, name]) => (isWhole(fieldTypes(type, name).type) ? integerType : numberType),
+    result: ([type, name]) => {
+      const { type: key } = fieldTypes(type, name);
+      return sumType(key, elementsOf(type)?.max ?? 0, literalType(0), isWhole(key));
+    },
     check: ([type, name]) => {
       const { type: key, objection } = fieldTypes(type, name);
       const wrong = membersOf(key).find(({ kind }) => kind !== "number" && kind !== "unknown");

@@ -1,5 +1,6 @@
 import { boolean, declare, integer, type Typed } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { canOverflow, combinedType, type Operation, quotientType, remainderType } from "../../../types/arithmetic.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { integerType, membersOf, numberType, type Type } from "../../../types/type.ts";
 import { constantOf, isWhole, number } from "./parameters.ts";
@@ -12,11 +13,34 @@ function finite(value: number): number {
 
 const wholeIfAll = (types: readonly Type[]): Type => (types.every(isWhole) ? integerType : numberType);
 
+type Calculate = (value: number, other: number) => number;
+
 /** A filter of two numbers, whose result is whole if both are. */
-function arithmetic(name: string, calculate: (value: number, other: number) => number): FunctionSpec {
+function extreme(name: string, calculate: Calculate): FunctionSpec {
   return declare(name, [number("value"), number("operand")], { result: wholeIfAll }, (value, operand) =>
     finite(calculate(value, operand)),
   );
+}
+
+/** A filter of two numbers, whose result can be past what numbers hold. */
+function arithmetic(name: string, operation: Operation, calculate: Calculate): FunctionSpec {
+  const typeOf = ([value, operand]: readonly [Type, Type, ...Type[]]) =>
+    combinedType(operation, value, operand, isWhole(value) && isWhole(operand));
+  const typing = {
+    result: typeOf,
+    check: (types: readonly [Type, Type, ...Type[]]) => overflowObjection(typeOf(types)),
+  };
+  return declare(name, [number("value"), number("operand")], typing, (value, operand) =>
+    finite(calculate(value, operand)),
+  );
+}
+
+function overflowObjection(type: Type): Objection | undefined {
+  return canOverflow(type)
+    ? doubtful(
+        "the result can be past what numbers hold: set a `maximum` (and `minimum`) of its operands in the schema",
+      )
+    : undefined;
 }
 
 function rounding(name: string, round: (value: number) => number): FunctionSpec {
@@ -38,7 +62,7 @@ const dividedBy = declare(
   [number("value"), number("divisor"), boolean("integer_arithmetic")],
   {
     result: ([, , isWholeWanted]) => (constantOf(isWholeWanted) === true ? integerType : numberType),
-    check: ([, divisor]) => divisorObjection(divisor),
+    check: ([value, divisor]) => divisorObjection(divisor) ?? overflowObjection(quotientType(value, divisor, false)),
   },
   (value, divisor, isWholeWanted) => {
     checkDivisor(divisor);
@@ -49,7 +73,10 @@ const dividedBy = declare(
 const modulo = declare(
   "modulo",
   [number("value"), number("divisor")],
-  { result: wholeIfAll, check: ([, divisor]) => divisorObjection(divisor) },
+  {
+    result: wholeIfAll,
+    check: ([value, divisor]) => divisorObjection(divisor) ?? overflowObjection(remainderType(value, divisor, false)),
+  },
   (value, divisor) => {
     checkDivisor(divisor);
     return finite(((value % divisor) + divisor) % divisor);
@@ -79,13 +106,13 @@ const round = declare(
 /** Filters of numbers. */
 export const numberFilters: readonly FunctionSpec[] = [
   declare("abs", [number("value")], { result: wholeIfAll }, (value) => Math.abs(value)),
-  arithmetic("at_least", Math.max),
-  arithmetic("at_most", Math.min),
+  extreme("at_least", Math.max),
+  extreme("at_most", Math.min),
   rounding("ceil", Math.ceil),
   rounding("floor", Math.floor),
-  arithmetic("plus", (value, operand) => value + operand),
-  arithmetic("minus", (value, operand) => value - operand),
-  arithmetic("times", (value, operand) => value * operand),
+  arithmetic("plus", "+", (value, operand) => value + operand),
+  arithmetic("minus", "-", (value, operand) => value - operand),
+  arithmetic("times", "*", (value, operand) => value * operand),
   dividedBy,
   modulo,
   round,

@@ -1,8 +1,9 @@
 import { declare, integer } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
+import { separated, withReplaced } from "../../../language/sizes.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, printsText, stringType, type Type } from "../../../types/type.ts";
+import { countType, printsText, stringType, type Type } from "../../../types/type.ts";
 import { changedType } from "../../functions/changed-type.ts";
 import { printValue } from "../print/print.ts";
 import { charactersOf, splitAt, stripped } from "../values/characters.ts";
@@ -95,7 +96,7 @@ function replaceLast(value: string, from: string, to: string): string {
 }
 
 const replacing: readonly FunctionSpec[] = [
-  declare("replace", [text("value"), pattern, replacement], both, replaceAll),
+  declare("replace", [text("value"), pattern, replacement], { ...both, size: withReplaced(0, 2) }, replaceAll),
   declare("replace_first", [text("value"), pattern, replacement], both, (value, from, to, meter) =>
     limited(
       value.replace(from, () => to),
@@ -165,7 +166,7 @@ const joinable = {
 const join = declare(
   "join",
   [{ ...list("value"), demand: joinable }, text("separator", " ")],
-  joined,
+  { ...joined, size: separated(0, 1) },
   (items, separator, meter) => {
     let made = "";
     for (const [at, item] of items.entries()) {
@@ -198,7 +199,7 @@ const modes = ["default", "cjk", "auto"];
 const numberOfWords = declare(
   "number_of_words",
   [text("value"), text("mode", "default")],
-  { result: integerType, check: ([, mode]) => modeObjection(mode, modes) },
+  { result: countType, check: ([, mode]) => modeObjection(mode, modes) },
   (value, mode) => {
     const trimmed = value.trim();
     if (trimmed === "") return 0;
