@@ -31,6 +31,7 @@ export const scaledTests = [
   "packages/policy/src/shell-command.test.ts",
   "packages/settings/src/data/fits.test.ts",
   "packages/settings/src/data/one-meaning.test.ts",
+  "packages/system/src/process/descriptors.test.ts",
   "packages/system/src/process/group.test.ts",
   "packages/system/src/process/process.test.ts",
   "packages/template/src/emit/differential.test.ts",

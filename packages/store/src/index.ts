@@ -66,7 +66,7 @@ export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";
 export { checkInBackground } from "./sqlite/background-check.ts";
-export { type ExaminedRun, examineStore, type StoreReport } from "./sqlite/examine.ts";
+export { type ExaminedRun, examineStore, type StoreReport, storeFault } from "./sqlite/examine.ts";
 export { migrations } from "./sqlite/migrations.ts";
 export { readLibraryItems } from "./sqlite/read-library.ts";
 export { type RescueReport, rescueStore } from "./sqlite/rescue.ts";

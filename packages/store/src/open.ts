@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { CuebookError } from "@cuebook/error";
 import type { Journal } from "./journal.ts";
 import type { LibraryItem } from "./library.ts";
@@ -6,6 +5,7 @@ import { type StorePlace, storeFile } from "./place.ts";
 import { type PostgresAddress, readAddress, shownAddress } from "./postgres/address.ts";
 import { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
 import { isPostgresMade, readPostgresLibrary } from "./postgres/read-library.ts";
+import { hasDatabase } from "./sqlite/known.ts";
 import { readLibraryItems } from "./sqlite/read-library.ts";
 import { openSqliteJournal, type SqliteOptions } from "./sqlite/sqlite.ts";
 
@@ -14,10 +14,10 @@ export function storeTitle(place: StorePlace): string {
   return storeFile(place) ?? shownAddress(place.address ?? "");
 }
 
-/** Whether the store exists: a file does not until it is created. The check does not create it. */
+/** Whether the store exists, or existed: then opening it says what became of it. The check does not create it. */
 export function hasStore(place: StorePlace): boolean {
   const file = storeFile(place);
-  return file === undefined || existsSync(file);
+  return file === undefined || hasDatabase(file);
 }
 
 /** Whether a store has been made, by whatever command first used it. The check does not make it. @throws CuebookError those of the database */

@@ -14,6 +14,16 @@ export function isSystemError(error: unknown, code?: string): error is SystemErr
   return code === undefined || error.code === code;
 }
 
+/** Whether this process, or the whole system, has as many files open as it may. Then a file that cannot be opened may well exist. */
+export function isOutOfDescriptors(error: unknown): error is SystemError {
+  return isSystemError(error, "EMFILE") || isSystemError(error, "ENFILE");
+}
+
+/** Whether the machine has too little of something for now: files, processes or memory. It says nothing about the program. */
+export function isShortage(error: unknown): error is SystemError {
+  return isOutOfDescriptors(error) || isSystemError(error, "EAGAIN") || isSystemError(error, "ENOMEM");
+}
+
 /** The code of an error of the system or of Node, such as `ENOENT`; `undefined` if it has none. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

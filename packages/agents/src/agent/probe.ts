@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { promisify } from "node:util";
-import { findProgram } from "@cuebook/system";
+import { findProgram, isShortage, type SystemError, systemHint } from "@cuebook/system";
 import type { TestedClient } from "./agent.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
 
@@ -15,12 +15,13 @@ export interface InstalledClient {
   readonly owner: TurnOwner;
 }
 
-/** The first line that a client prints for `args`. @throws AgentError `agent_not_found` */
+/** The first line that a client prints for `args`. @throws AgentError `agent_not_found`, `agent_failed` */
 export async function askClient(client: InstalledClient, args: readonly string[], signal?: AbortSignal) {
   try {
     return (await outputOf(client, args, signal)).trim().split("\n")[0] ?? "";
   } catch (error) {
     if (error instanceof AgentError) throw error;
+    if (isShortage(error)) throw notAsked(client, error);
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     const what = args.includes("--version") ? "report its version" : `support \`${args.join(" ")}\``;
     throw new AgentError("agent_not_found", client.owner, `cannot run: it does not ${what}: ${reason}`, {
@@ -30,14 +31,23 @@ export async function askClient(client: InstalledClient, args: readonly string[]
   }
 }
 
-/** What a client prints for `args`, whatever its exit code. @throws AgentError `agent_not_found` */
+/** What a client prints for `args`, whatever its exit code. @throws AgentError `agent_not_found`, `agent_failed` */
 export async function clientOutput(client: InstalledClient, args: readonly string[], signal?: AbortSignal) {
   try {
     return await outputOf(client, args, signal);
   } catch (error) {
+    if (isShortage(error)) throw notAsked(client, error);
     if (error instanceof Error && "stdout" in error && typeof error.stdout === "string") return error.stdout;
     throw error;
   }
+}
+
+/** The machine could not start it now, which says nothing about the client. */
+function notAsked({ owner }: InstalledClient, error: SystemError): AgentError {
+  return new AgentError("agent_failed", owner, `could not be started: ${error.message}`, {
+    hint: systemHint(error),
+    cause: error,
+  });
 }
 
 async function outputOf(

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -49,6 +49,29 @@ describe("cuebook doctor", () => {
     expect((await call("doctor", "store")).out).toBe(
       "store\n  ok  .cuebook/state/cuebook.db: 1 run, all whole\n\n0 errors, 0 warnings\n",
     );
+  });
+
+  test("names a store that is gone, as every command does, and begins another only when told to", async () => {
+    await completed();
+    rmSync(database());
+    const lost =
+      /^error\[database_missing\]: the database .*cuebook\.db is missing: the store there had 1 run\nhint: Put the file back/;
+    for (const args of [
+      ["runs", "list"],
+      ["inbox", "list"],
+      ["run", "essay.workflow.yaml", "--prompt", "cats"],
+    ]) {
+      const { code, err } = await call(...args);
+      expect(err).toMatch(lost);
+      expect(code).toBe(4);
+    }
+    expect(existsSync(database())).toBe(false);
+    const found = await call("doctor", "store");
+    expect(found.code).toBe(1);
+    expect(found.out).toContain("error[database_missing]");
+    expect(found.out).toContain("cuebook doctor store --repair begins a new store");
+    expect((await call("doctor", "store", "--repair")).out).toContain("the next run begins a new store");
+    await completed();
   });
 
   test("reports a damaged history instead of another state, and saves the whole runs", { tags: ["long"] }, async () => {

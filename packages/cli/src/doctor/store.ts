@@ -1,4 +1,13 @@
-import { examineStore, missingRights, openStore, rescueStore, type StoreReport } from "@cuebook/store";
+import type { CuebookError } from "@cuebook/error";
+import {
+  examineStore,
+  missingRights,
+  openStore,
+  type RescueReport,
+  rescueStore,
+  type StoreReport,
+  storeFault,
+} from "@cuebook/store";
 import { knownRepository, originOf, Share } from "@cuebook/workspace";
 import type { Config } from "../config/load.ts";
 import { sharedAddress } from "../config/store.ts";
@@ -17,19 +26,52 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
   const file = databaseOf(config);
   if (file === undefined) return checkServer(config);
   const shown = shownPath(file, context.terminal.cwd);
+  const repair = proposal(project, "doctor", "store", "--repair");
   try {
-    const report = examineStore(file);
-    const findings = findingsOf(report, shown, proposal(project, "doctor", "store", "--repair"));
-    if (!isRepair || !isDamaged(report)) return findings;
-    const { saved, left, damaged } = await rescueStore(file);
-    const kept = shownPath(damaged, context.terminal.cwd);
-    const message = `${plural(saved.length, "whole run")} saved in a new database; ${plural(left.length, "damaged run")} only in ${kept}`;
+    const fault = storeFault(file);
+    const report = fault === undefined ? examineStore(file) : undefined;
+    const findings = report === undefined ? faultFindings(fault, repair) : findingsOf(report, shown, repair);
+    const canRepair = report === undefined ? repairs.has(fault?.code ?? "") : isDamaged(report);
+    if (!isRepair || !canRepair) return findings;
+    const message = repaired(await rescueStore(file), context.terminal.cwd);
     // The errors are gone, and stay in the report.
     const past = findings.map((finding) => ({ ...finding, level: "warning", remedy: undefined }) as const);
     return [...past, { level: "ok", code: "store_repaired", message }];
   } catch (error) {
     return [failureFinding(error)];
   }
+}
+
+const anew =
+  "begins a new store; what is in its place stays beside it. Or put the file back, from a backup or a disk that is away";
+const rows = "puts the whole runs into a new database; the damaged file stays beside it. Stop `cuebook serve` first";
+const kept = "keeps this one. Or put the other file back";
+
+/** What a repair does about a database that is not whole, by the code of its fault. */
+const repairs: ReadonlyMap<string, string> = new Map([
+  ["database_missing", anew],
+  ["database_dangling", anew],
+  ["database_folder", anew],
+  ["database_empty", anew],
+  ["database_incomplete", rows],
+  ["database_version", rows],
+  ["database_header", rows],
+  ["database_replaced", kept],
+  ["database_older", kept],
+]);
+
+function faultFindings(fault: CuebookError | undefined, repair: string): readonly DoctorFinding[] {
+  if (fault === undefined) return [];
+  const does = repairs.get(fault.code);
+  return [{ ...failureFinding(fault), ...(does !== undefined && { remedy: `${repair} ${does}` }) }];
+}
+
+function repaired({ saved, left, damaged }: RescueReport, cwd: string): string {
+  const beside = damaged === undefined ? undefined : shownPath(damaged, cwd);
+  if (saved.length + left.length === 0)
+    return `the next run begins a new store${beside === undefined ? "" : `; what was in its place is now ${beside}`}`;
+  if (beside === undefined) return `this database is kept, with ${plural(saved.length + left.length, "run")}`;
+  return `${plural(saved.length, "whole run")} saved in a new database; ${plural(left.length, "damaged run")} only in ${beside}`;
 }
 
 /** A server checks its files itself: whether it can be reached, and every history read, is left. */

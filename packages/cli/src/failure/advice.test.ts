@@ -54,6 +54,51 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   ],
   [
+    "database_dangling",
+    "the database /s/cuebook.db is a link to a file that is missing: the store there had 2 runs",
+    "Put the file back, from a backup or a disk that is away; or begin a new store: cuebook doctor store --repair",
+  ],
+  [
+    "database_empty",
+    "the database /s/cuebook.db is empty: the store there had 2 runs",
+    "Put the file back, from a backup or a disk that is away; or begin a new store: cuebook doctor store --repair",
+  ],
+  [
+    "database_folder",
+    "there is a folder in the place of the database /s/cuebook.db: the store there had 2 runs",
+    "Put the file back, from a backup or a disk that is away; or begin a new store: cuebook doctor store --repair",
+  ],
+  [
+    "database_header",
+    "/s/cuebook.db is damaged in its header: it says that a page has 8192 bytes, and all have 4096",
+    "See what is whole, and save it: cuebook doctor store",
+  ],
+  [
+    "database_incomplete",
+    "/s/cuebook.db has lost the table events",
+    "See what is whole, and save it: cuebook doctor store",
+  ],
+  [
+    "database_missing",
+    "the database /s/cuebook.db is missing: the store there had 2 runs",
+    "Put the file back, from a backup or a disk that is away; or begin a new store: cuebook doctor store --repair",
+  ],
+  [
+    "database_older",
+    "/s/cuebook.db is an earlier state of the database: it ends at event 2, and had 3",
+    "Put the file of this store back; or keep this one: cuebook doctor store --repair",
+  ],
+  [
+    "database_replaced",
+    "/s/cuebook.db is the database of another store: the store there had 2 runs",
+    "Put the file of this store back; or keep this one: cuebook doctor store --repair",
+  ],
+  [
+    "database_version",
+    "/s/cuebook.db says that it has version 3, but its tables are those of another",
+    "See what is whole, and save it: cuebook doctor store",
+  ],
+  [
     "decision_changed",
     `the decision of run ${id} was approved as 1, and is 2 now`,
     `Review the current state, then decide: cuebook inbox show ${id}`,

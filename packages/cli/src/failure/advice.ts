@@ -20,6 +20,10 @@ const seeInbox = "List open questions: cuebook inbox list";
 const runCheck = "Run: cuebook check";
 const addMessage = "Add one: --say TEXT";
 const inJournal = "the output it was part of is in the journal: cuebook runs show";
+const damagedStore = "See what is whole, and save it: cuebook doctor store";
+const lostStore =
+  "Put the file back, from a backup or a disk that is away; or begin a new store: cuebook doctor store --repair";
+const otherStore = "Put the file of this store back; or keep this one: cuebook doctor store --repair";
 const thenResume = "then resume the run: cuebook runs resume";
 
 /** What to do about a failure, by its code. Commands are named only here: lower packages give codes and data. */
@@ -47,8 +51,17 @@ const adviceByCode = {
   chat_not_found: "List them: cuebook chat list; a new chat needs no --continue",
   copy_failed:
     "Nothing that was there before was changed. Examine both stores: cuebook doctor store; then run the copy again",
-  database_damaged: "See what is whole, and save it: cuebook doctor store",
+  database_damaged: damagedStore,
+  database_dangling: lostStore,
+  database_empty: lostStore,
+  database_folder: lostStore,
   database_foreign: "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
+  database_header: damagedStore,
+  database_incomplete: damagedStore,
+  database_missing: lostStore,
+  database_older: otherStore,
+  database_replaced: otherStore,
+  database_version: damagedStore,
   decision_changed: (failure) =>
     ofRun(failure, (run) => `Review the current state, then decide: cuebook inbox show ${run}`),
   decision_kind: (failure) =>

@@ -92,6 +92,15 @@ interface Paged {
   readonly signal: AbortSignal | undefined;
 }
 
+/** Of what keeps a program from being started, Node reports some later and throws the rest, such as too little memory. */
+function spawnPager([program, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv, stream: "out" | "err") {
+  try {
+    return spawn(program, args, { env, stdio: ["pipe", stream === "out" ? 1 : 2, 2] });
+  } catch {
+    return undefined;
+  }
+}
+
 /** @returns whether the pager could be started */
 async function pageThrough(
   [program, ...args]: readonly [string, ...string[]],
@@ -114,7 +123,8 @@ async function pageThrough(
   try {
     // The defaults of git: quit if all fits on the screen, keep colours, leave the text there.
     const env = { LESS: "FRX", LV: "-c", ...terminal.env };
-    const child = spawn(program, args, { env, stdio: ["pipe", stream === "out" ? 1 : 2, 2] });
+    const child = spawnPager([program, ...args], env, stream);
+    if (child === undefined) return false;
     const end = () => child.kill();
     const ended = signal ?? controller.signal;
     ended.addEventListener("abort", end, { once: true });

@@ -4,8 +4,11 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { CuebookError } from "@cuebook/error";
 import { makePrivateFolder } from "@cuebook/system";
 import type { Row } from "../stored-events.ts";
-import { databaseError, isBusy } from "./database-error.ts";
+import { contentFault } from "./content-fault.ts";
+import { databaseError, isBusy, isMisfit } from "./database-error.ts";
+import { placeFault } from "./known.ts";
 import { migrations } from "./migrations.ts";
+import { versionFault } from "./schema-fault.ts";
 import { WriteAheadLog } from "./write-ahead-log.ts";
 
 /** How to open a database. */
@@ -37,11 +40,13 @@ export class Connection {
   #isWorking = false;
   readonly #log: WriteAheadLog;
 
-  /** @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
+  /** @throws CuebookError those of `placeFault`, `contentFault` and `databaseError` */
   constructor(file: string, options: ConnectionOptions) {
     this.file = file;
     this.#log = new WriteAheadLog(file);
     this.#database = this.#guard(() => {
+      const fault = placeFault(file);
+      if (fault !== undefined) throw fault;
       makePrivateFolder(dirname(file));
       makePrivate(file);
       return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? busyTimeoutMs });
@@ -70,37 +75,31 @@ export class Connection {
     }
   }
 
-  /** Refuses a database of another program before anything is written to it. */
+  /** Refuses a database of another program, and one that is not whole, before anything is written to it. */
   #requireOwn(): void {
-    const tables = this.all(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
-    );
-    if (tables.length === 0 || tables.some(({ name }) => name === "events")) return;
+    const fault = contentFault(this.file, (sql) => this.all(sql));
+    if (fault === undefined) return;
     this.#database.close();
-    const names = tables.map(({ name }) => String(name)).slice(0, 5);
-    throw new CuebookError(
-      "database_foreign",
-      `${this.file} is a database of another program: it has ${names.join(", ")}`,
-    );
+    throw fault;
   }
 
   #migrate(): void {
-    const found = Number(this.get("PRAGMA user_version")?.user_version ?? 0);
-    if (found > migrations.length) {
-      this.#database.close();
-      throw new CuebookError(
-        "database_newer",
-        `${this.file} has version ${found}; this Cuebook knows versions up to ${migrations.length}`,
-        { hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file." },
-      );
-    }
-    if (found === migrations.length) return;
+    if (this.#version() === migrations.length) return;
     this.transaction(() => {
       // Read again inside the transaction: another process may have migrated in the meantime.
-      const version = Number(this.get("PRAGMA user_version")?.user_version ?? 0);
-      for (const step of migrations.slice(version)) this.#database.exec(step);
+      const version = this.#version();
+      try {
+        for (const step of migrations.slice(version)) this.#database.exec(step);
+      } catch (error) {
+        // The steps themselves are right.
+        throw isMisfit(error) ? versionFault(this.file, version, error) : error;
+      }
       this.#database.exec(`PRAGMA user_version = ${migrations.length}`);
     });
+  }
+
+  #version(): number {
+    return Number(this.get("PRAGMA user_version")?.user_version ?? 0);
   }
 
   transaction<T>(work: () => T): T {
@@ -219,8 +218,13 @@ export class Connection {
     this.#guard(() => this.#database.exec(sql));
   }
 
-  async close(): Promise<void> {
+  /** Does what still waits. */
+  async finish(): Promise<void> {
     if (this.#waiting.length > 0) await this.#workAtOnce();
+  }
+
+  async close(): Promise<void> {
+    await this.finish();
     await this.#log.close();
     this.#database.close();
   }

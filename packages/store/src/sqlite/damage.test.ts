@@ -164,6 +164,7 @@ describe("rescueStore", () => {
     expect(readdirSync(folder).filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual([
       "cuebook.db",
       "cuebook.db.damaged",
+      "cuebook.db.known",
     ]);
     await using(async (journal) => {
       expect((await journal.list()).runs.map(({ run }) => run)).toEqual(["r05", "r04", "r02", "r01"]);

@@ -1,9 +1,11 @@
+import type { CuebookError } from "@cuebook/error";
 import { isSystemError, systemHint } from "@cuebook/system";
 import { damaged } from "../damage.ts";
 import { JournalError } from "../journal.ts";
+import { headerFault } from "./schema-fault.ts";
 
 /** SQLite's error for a file, as an error that says what to do. */
-export function databaseError(file: string, error: unknown): JournalError {
+export function databaseError(file: string, error: unknown): CuebookError {
   const cause = error instanceof Error ? error.message : String(error);
   switch (codeOf(error)) {
     case busy:
@@ -27,12 +29,15 @@ export function databaseError(file: string, error: unknown): JournalError {
         cause: error,
       });
     case 11:
-      return damaged(file, cause, undefined, error);
+      return headerFault(file, error) ?? damaged(file, cause, undefined, error);
     case 26:
-      return new JournalError("database_invalid", `${file} is not a Cuebook database: ${cause}`, {
-        hint: "Move the file away (keep it) and run the command again: a new one is created.",
-        cause: error,
-      });
+      return (
+        headerFault(file, error) ??
+        new JournalError("database_invalid", `${file} is not a Cuebook database: ${cause}`, {
+          hint: "Move the file away (keep it) and run the command again: a new one is created.",
+          cause: error,
+        })
+      );
     default:
       return new JournalError("database_failed", `${file}: ${cause}`, {
         cause: error,
@@ -49,6 +54,11 @@ export function isBusy(error: unknown): boolean {
 /** SQLite's primary result code. */
 function codeOf(error: unknown): number {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+}
+
+/** Whether a statement does not fit the tables that it is for. */
+export function isMisfit(error: unknown): boolean {
+  return codeOf(error) === 1;
 }
 
 const busy = 5;

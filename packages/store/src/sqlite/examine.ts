@@ -5,9 +5,12 @@ import { CuebookError } from "@cuebook/error";
 import { type RunEvent, stateOf } from "@cuebook/run";
 import { hashesInText } from "../mentions.ts";
 import { eventIn, isSealed } from "../stored-events.ts";
+import { contentFault } from "./content-fault.ts";
 import { databaseError } from "./database-error.ts";
+import { hasDatabase, identityFault, identityQuery, placeFault, positionQuery } from "./known.ts";
 import { migrations } from "./migrations.ts";
 import { problemsIn } from "./quick-check.ts";
+import { headerFault, tablesAt } from "./schema-fault.ts";
 
 /** A run in a database that is examined. */
 export interface ExaminedRun {
@@ -70,6 +73,31 @@ export class DamagedDatabase {
 
 /** How many findings of SQLite are reported. */
 const mostFindings = 20;
+
+/**
+ * What is wrong with a database as a whole: with its place, its header, its tables, or that it is not the one that is known. Nothing is
+ * changed. Undefined: its rows can be examined.
+ */
+export function storeFault(file: string): CuebookError | undefined {
+  const fault = placeFault(file);
+  if (fault !== undefined || !hasDatabase(file)) return fault;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const opened = database;
+    const rows = (sql: string) => opened.prepare(sql).all();
+    const version = Number(rows("PRAGMA user_version")[0]?.user_version ?? 0);
+    const found = contentFault(file, rows);
+    if (found !== undefined) return found;
+    const id = Number(rows(identityQuery)[0]?.application_id ?? 0);
+    const hasPositions = tablesAt(version).includes("positions");
+    return identityFault(file, { id, position: hasPositions ? Number(rows(positionQuery)[0]?.last ?? 0) : 0 });
+  } catch (error) {
+    return headerFault(file, error) ?? databaseError(file, error);
+  } finally {
+    database?.close();
+  }
+}
 
 /**
  * Examines a database without changing it: its structure, the history of every run, the texts that they name, the entries of lists.

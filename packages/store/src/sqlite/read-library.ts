@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { itemOf, type LibraryItem } from "../library.ts";
 import { databaseError } from "./database-error.ts";
+import { hasDatabase, placeFault } from "./known.ts";
 import { libraryQuery } from "./library.ts";
 
 /**
@@ -10,7 +10,9 @@ import { libraryQuery } from "./library.ts";
  * @throws CuebookError `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
  */
 export function readLibraryItems(file: string, busyTimeoutMs = 5000): readonly LibraryItem[] {
-  if (!existsSync(file)) return [];
+  const fault = placeFault(file);
+  if (fault !== undefined) throw fault;
+  if (!hasDatabase(file)) return [];
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });

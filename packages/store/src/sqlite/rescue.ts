@@ -1,18 +1,30 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { Owner } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { holdsLease } from "../owner.ts";
 import { runLocked, sessionHeld } from "../refusals.ts";
-import { DamagedDatabase, examineRun, runIds } from "./examine.ts";
+import { DamagedDatabase, type ExaminedRun, examineRun, examineStore, runIds, storeFault } from "./examine.ts";
+import { forgetKnown, moveKnown } from "./known.ts";
+import { pageSize, pageSizeAt } from "./schema-fault.ts";
 import { openSqliteJournal } from "./sqlite.ts";
 
 /** What was saved from a damaged database. */
 export interface RescueReport {
   /** The new database. */
   readonly file: string;
-  /** Where the damaged database is now. */
-  readonly damaged: string;
+  /** Where the damaged database is now; undefined if it stayed, because it is whole, or if nothing was left of it. */
+  readonly damaged: string | undefined;
   /** The runs that are in the new database, and those that are only in the damaged one. */
   readonly saved: readonly string[];
   readonly left: readonly string[];
@@ -23,15 +35,22 @@ export interface RescueReport {
  * the records of schedules, the pauses of services.
  * Questions of sessions are not copied: their processes are gone.
  * The new database takes the place of the damaged one, which is kept beside it. No process may use it meanwhile.
+ *
+ * A whole database that is not the one that is known stays, and is known from now on. Of one that is gone, nothing is saved: what is in
+ * its place is kept beside it, and the next command begins a store.
  * @param file the damaged database
  * @throws CuebookError `run_locked`, `session_held` if a living process drives a run or asks; as `examineStore`, `database_full`
  */
 export async function rescueStore(file: string): Promise<RescueReport> {
+  const fault = storeFault(file)?.code;
+  if (isReplacedWhole(fault)) return adopt(file);
+  if (isGone(fault)) return beginAnew(file);
   const draft = freeName(`${file}.saved`);
   const beside = freeName(`${file}.damaged`);
+  const mended = fault === "database_header" ? withHeader(file, freeName(`${file}.mended`)) : undefined;
   let copied: Pick<RescueReport, "saved" | "left">;
   try {
-    using from = new DamagedDatabase(file);
+    using from = new DamagedDatabase(mended ?? file);
     await requireIdle(from);
     await openSqliteJournal(draft).close();
     copied = copyWhole(from, draft);
@@ -41,9 +60,60 @@ export async function rescueStore(file: string): Promise<RescueReport> {
   } catch (error) {
     remove(draft);
     throw error;
+  } finally {
+    if (mended !== undefined) remove(mended);
   }
   replace(file, beside, draft);
   return { file, damaged: beside, ...copied };
+}
+
+function isReplacedWhole(fault: string | undefined): boolean {
+  return fault === "database_replaced" || fault === "database_older";
+}
+
+function isGone(fault: string | undefined): boolean {
+  return (
+    fault !== undefined &&
+    ["database_missing", "database_dangling", "database_folder", "database_empty"].includes(fault)
+  );
+}
+
+async function adopt(file: string): Promise<RescueReport> {
+  const { runs } = examineStore(file);
+  const whole = ({ damage }: ExaminedRun) => damage === undefined;
+  forgetKnown(file);
+  await openSqliteJournal(file).close();
+  const [saved, left] = [runs.filter(whole), runs.filter((run) => !whole(run))].map((of) => of.map(({ run }) => run));
+  return { file, damaged: undefined, saved: saved ?? [], left: left ?? [] };
+}
+
+/** The files beside a database are moved, too: a new one would read them as its own. */
+function beginAnew(file: string): RescueReport {
+  const beside = freeName(`${file}.damaged`);
+  const left = ["", "-wal", "-shm"].filter((end) => isThere(file + end));
+  for (const end of left) renameSync(file + end, beside + end);
+  forgetKnown(file);
+  return { file, damaged: left.length === 0 ? undefined : beside, saved: [], left: [] };
+}
+
+/** A dangling link is there. */
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** A copy of a database with the size of pages that all have, and its log. */
+function withHeader(file: string, copy: string): string {
+  copyFileSync(file, copy);
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+  const descriptor = openSync(copy, "r+");
+  try {
+    const size = Buffer.alloc(2);
+    size.writeUInt16BE(pageSize);
+    writeSync(descriptor, size, 0, size.length, pageSizeAt);
+  } finally {
+    closeSync(descriptor);
+  }
+  return copy;
 }
 
 /**
@@ -63,6 +133,8 @@ function replace(file: string, beside: string, draft: string): void {
   }
   faultPoint("rescue replace");
   renameSync(draft, file);
+  // After a crash just before, the database is one that is not known: it is whole, and the next repair says so.
+  moveKnown(draft, file);
 }
 
 /** Writes what is only in the log of a database to the database, if SQLite can: then nothing belongs to it but its own file. */
@@ -168,10 +240,11 @@ function ownerOf(text: unknown): Owner | undefined {
 function freeName(wanted: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!["", "-wal", "-shm"].some((end) => existsSync(name + end))) return name;
+    if (!["", "-wal", "-shm"].some((end) => isThere(name + end))) return name;
   }
 }
 
 function remove(file: string): void {
   for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+  forgetKnown(file);
 }

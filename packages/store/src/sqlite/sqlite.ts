@@ -3,6 +3,7 @@ import { type Journal, JournalError } from "../journal.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { spentUsd, sumCosts } from "./costs.ts";
 import { SqliteEvents } from "./events.ts";
+import { KnownDatabase } from "./known.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
 import { countStates, listRuns } from "./list.ts";
@@ -27,11 +28,12 @@ export interface SqliteOptions extends ConnectionOptions {
 /**
  * The embedded journal: one SQLite file in WAL mode, every commit on disk before it counts.
  * @param file the database; its folder is created
- * @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed`
+ * @throws CuebookError `database_replaced`, `database_older`, and those of the connection
  */
 export function openSqliteJournal(file: string, options: SqliteOptions = {}): Journal {
   const { mask = (text) => text, now = Date.now } = options;
   const connection = new Connection(file, options);
+  const known = knownOf(connection);
   const events = new SqliteEvents(connection, mask);
   return {
     library: sqliteLibrary(connection),
@@ -40,8 +42,16 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     repeats: sqliteRepeats(connection, mask),
     sessions: new SqliteSessions(connection, mask, now),
     transfer: sqliteTransfer(connection, now),
-    create: (...given) => events.create(...given),
-    claim: (...given) => events.claim(...given),
+    create: async (...given) => {
+      const first = await events.create(...given);
+      known.begun();
+      return first;
+    },
+    claim: async (...given) => {
+      const first = await events.claim(...given);
+      known.begun();
+      return first;
+    },
     dispatches: () => events.dispatches(),
     append: (...given) => events.append(...given),
     read: (...given) => events.read(...given),
@@ -74,8 +84,22 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
       }));
     },
     compact: async () => compact(connection),
-    close: async () => connection.close(),
+    close: async () => {
+      await connection.finish();
+      known.write();
+      await connection.close();
+    },
   };
+}
+
+/** What is known of a database, which is closed if it is not that one. */
+function knownOf(connection: Connection): KnownDatabase {
+  try {
+    return new KnownDatabase(connection);
+  } catch (error) {
+    void connection.close();
+    throw error;
+  }
 }
 
 /**

@@ -16,9 +16,10 @@ export interface Fifo {
 /** The direction of a pipe, as this process uses it. */
 export type Direction = "reading" | "writing";
 
-/** How many pipes of each direction are made at once: making them takes a process. */
-const batch = 8;
+/** How many pipes of each direction are kept ready: making them takes a process, and each holds two descriptors. */
+const ready = 8;
 
+const directions: readonly Direction[] = ["reading", "writing"];
 const stock: Record<Direction, Fifo[]> = { reading: [], writing: [] };
 let filling: Promise<void> | undefined;
 
@@ -37,15 +38,18 @@ export async function takeFifo(direction: Direction): Promise<Fifo> {
   }
 }
 
+/** Makes what is missing of each direction: children take more of one than of the other, and what nobody takes must not add up. */
 async function fill(): Promise<void> {
+  const missing = directions.flatMap((direction) =>
+    Array.from({ length: Math.max(0, ready - stock[direction].length) }, (_, index) => ({
+      direction,
+      name: `${direction}-${index}`,
+    })),
+  );
   const folder = await mkdtemp(join(tmpdir(), "cuebook-"));
   try {
-    const paths = Array.from({ length: 2 * batch }, (_, index) => join(folder, `${index}`));
-    await make(paths);
-    for (const [index, path] of paths.entries()) {
-      const direction = index < batch ? "reading" : "writing";
-      stock[direction].push(openFifo(path, direction));
-    }
+    await make(missing.map(({ name }) => join(folder, name)));
+    for (const { direction, name } of missing) stock[direction].push(openFifo(join(folder, name), direction));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync } from "node:f
 import { readFile } from "node:fs/promises";
 import { kill, platform } from "node:process";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
-import { isSystemError } from "../system-error.ts";
+import { isOutOfDescriptors, isSystemError } from "../system-error.ts";
 import type { Mark } from "./guard.ts";
 
 /** Sends a signal to a process group. False if the group no longer exists. */
@@ -19,6 +19,15 @@ export function signalGroup(group: number, signal: NodeJS.Signals): boolean {
 
 /** Sends a signal to the members of a process group, except its leader. Only on Linux. */
 export function signalMembers(group: number, signal: NodeJS.Signals): void {
+  try {
+    signalFound(group, signal);
+  } catch (error) {
+    // It is a courtesy: what does not end is killed.
+    if (!isOutOfDescriptors(error)) throw error;
+  }
+}
+
+function signalFound(group: number, signal: NodeJS.Signals): void {
   for (const pid of readdirSync("/proc").map(Number)) {
     if (Number.isNaN(pid) || pid === group || stateOf(bytesOf(`/proc/${pid}/stat`).toString()).group !== group)
       continue;
@@ -58,6 +67,16 @@ function groupExists(group: number): boolean {
 const followedMs = 5000;
 /** How long processes are followed that may carry the mark, because they become other programs. */
 const unclearMs = 500;
+/** The pause after a round without descriptors. */
+const shortageMs = 20;
+
+/** What a look at all processes showed. */
+interface Look {
+  /** How long after the first look it is worth to look again. */
+  readonly followMs: number;
+  /** Whether all could be looked at. */
+  readonly isWhole: boolean;
+}
 
 /**
  * Kills everything that has a mark. The first pass runs before it returns to its caller. Only Linux can find marks; elsewhere the
@@ -68,7 +87,17 @@ export async function killMarked(mark: Mark): Promise<number> {
   const begun = performance.now();
   const seen = new Set<number>();
   for (;;) {
-    let followMs = 0;
+    const { followMs, isWhole } = killFound(mark, seen);
+    if (performance.now() >= begun + followMs) return seen.size;
+    // A process started before the kill is found in the next round; a dying one is found again.
+    await (isWhole ? setImmediate() : sleep(shortageMs));
+  }
+}
+
+/** Kills what carries the mark at this moment. */
+function killFound(mark: Mark, seen: Set<number>): Look {
+  let followMs = 0;
+  try {
     // Each as soon as it is found, without a pause: a process that starts another and ends must not have time for it.
     for (const [pid, isMarked] of candidates(mark)) {
       followMs = Math.max(followMs, isMarked ? followedMs : unclearMs);
@@ -76,9 +105,11 @@ export async function killMarked(mark: Mark): Promise<number> {
       seen.add(pid);
       killOne(pid);
     }
-    if (performance.now() >= begun + followMs) return seen.size;
-    // A process started before the kill is found in the next round; a dying one is found again.
-    await setImmediate();
+    return { followMs, isWhole: true };
+  } catch (error) {
+    // The guard's watcher, which has descriptors of its own, does the same.
+    if (isOutOfDescriptors(error)) return { followMs: followedMs, isWhole: false };
+    throw error;
   }
 }
 
@@ -118,7 +149,10 @@ function programOf(pid: string): "changes" | "changed" | "none" {
   return text === "" || isDead || isOfKernel ? "none" : "changes";
 }
 
-/** A file of `/proc`; empty if the process has ended, or belongs to another user. */
+/**
+ * A file of `/proc`; empty if the process has ended, or belongs to another user.
+ * @throws the error of the system if too many files are open
+ */
 function bytesOf(path: string): Buffer {
   let file: number | undefined;
   try {
@@ -126,7 +160,8 @@ function bytesOf(path: string): Buffer {
     // `readFileSync` would allocate for each process, and all of them are read whenever a child ends.
     const length = readSync(file, buffer, 0, buffer.length, 0);
     return length < buffer.length ? buffer.subarray(0, length) : readFileSync(path);
-  } catch {
+  } catch (error) {
+    if (isOutOfDescriptors(error)) throw error;
     return buffer.subarray(0, 0);
   } finally {
     if (file !== undefined) closeSync(file);
@@ -145,12 +180,18 @@ function killOne(pid: number): void {
 }
 
 function hasLivingMember(group: number): boolean {
-  return readdirSync("/proc").some((name) => {
-    if (!/^\d+$/.test(name) || kernelThreads.has(name)) return false;
-    const text = bytesOf(`/proc/${name}/stat`).toString();
-    const state = text === "" ? undefined : stateOf(text);
-    return state?.group === group && !state.isDead;
-  });
+  try {
+    return readdirSync("/proc").some((name) => {
+      if (!/^\d+$/.test(name) || kernelThreads.has(name)) return false;
+      const text = bytesOf(`/proc/${name}/stat`).toString();
+      const state = text === "" ? undefined : stateOf(text);
+      return state?.group === group && !state.isDead;
+    });
+  } catch (error) {
+    // What cannot be looked at may live.
+    if (isOutOfDescriptors(error)) return true;
+    throw error;
+  }
 }
 
 /** Fields of `/proc/PID/stat`. */

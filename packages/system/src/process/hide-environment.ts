@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { env, platform } from "node:process";
 import { isMainThread } from "node:worker_threads";
+import { isOutOfDescriptors } from "../system-error.ts";
 import { isPassedOn } from "./environment.ts";
 import { markName } from "./guard.ts";
 
@@ -20,6 +21,7 @@ let isHidden: boolean | undefined;
  * Setting a variable that exists replaces one pointer, so threads that read the environment meanwhile are safe.
  *
  * @returns whether it is hidden
+ * @throws the error of the system if too many files are open
  */
 export function hideEnvironment(): boolean {
   isHidden ??= platform === "linux" && isMainThread && overwrite();
@@ -43,7 +45,9 @@ function overwrite(): boolean {
     }
     const left = entriesOf(readFileSync("/proc/self/environ"));
     return left.every(({ name }) => isPassedOn(name) || marks.has(name));
-  } catch {
+  } catch (error) {
+    // That passes: the next call tries again, and until then no child may be started.
+    if (isOutOfDescriptors(error)) throw error;
     // A container may forbid it. Then its processes see one another, as they did before.
     return false;
   }

@@ -21,6 +21,7 @@ export class RawLog {
   #written = 0;
   #dropped = 0;
   #failure: unknown;
+  #isClosed = false;
 
   constructor(path: string, secrets: readonly string[] = [], limit = logLimit) {
     this.#file = openSync(path, "a", 0o600);
@@ -54,7 +55,9 @@ export class RawLog {
     this.#flushErrors(false);
   }
 
+  /** Whoever ends a child closes its log: of a child that could not be watched, two do. */
   close(): void {
+    if (this.#isClosed) return;
     this.#write(this.#held);
     this.#held = "";
     if (this.#heldErrors !== "" && this.#isMidLine) this.#write("\n");
@@ -65,6 +68,7 @@ export class RawLog {
         `${mark}[cuebook] the log ends here: it is capped at ${this.#limit} bytes, ${this.#dropped} more were dropped\n`,
       );
     }
+    this.#isClosed = true;
     closeSync(this.#file);
   }
 
@@ -95,7 +99,8 @@ export class RawLog {
   }
 
   #put(text: string): void {
-    if (this.#failure !== undefined) return;
+    // The number of a closed descriptor may be that of another file by now.
+    if (this.#failure !== undefined || this.#isClosed) return;
     try {
       const bytes = Buffer.from(text, "latin1");
       for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);

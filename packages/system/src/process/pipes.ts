@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { takeFifo } from "./fifos.ts";
+import { type Direction, takeFifo } from "./fifos.ts";
 
 /** The standard input of a child process: undefined is empty. */
 export interface PipedInput {
@@ -31,12 +31,11 @@ export interface Pipes {
 /** Opens pipes for the outputs and the lifeline, and for an input that stays open; any other input is a nameless file. */
 export async function openPipes({ input, hasOpenInput = false }: PipedInput): Promise<Pipes> {
   const opened = { ours: [] as Socket[], theirs: [] as number[] };
-  const take = async (direction: "reading" | "writing"): Promise<Socket> => {
+  const take = async (direction: Direction): Promise<Socket> => {
     const { ours, theirs } = await takeFifo(direction);
-    const isReading = direction === "reading";
-    const socket = new Socket({ fd: ours, readable: isReading, writable: !isReading });
-    opened.ours.push(socket);
     opened.theirs.push(theirs);
+    const socket = socketOf(ours, direction);
+    opened.ours.push(socket);
     return socket;
   };
   let areOpen = true;
@@ -55,6 +54,16 @@ export async function openPipes({ input, hasOpenInput = false }: PipedInput): Pr
     return { stdin, stdout, stderr, lifeline, theirs: opened.theirs, closeTheirs, close };
   } catch (error) {
     close();
+    throw error;
+  }
+}
+
+function socketOf(descriptor: number, direction: Direction): Socket {
+  const isReading = direction === "reading";
+  try {
+    return new Socket({ fd: descriptor, readable: isReading, writable: !isReading });
+  } catch (error) {
+    closeSync(descriptor);
     throw error;
   }
 }

@@ -27,31 +27,40 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
   }
   const found = await findProgram(program, options.environment.PATH, options.folder);
   if (found === undefined) throw notFound(options, program);
-  const { confinement, folder, environment } = options;
-  const plain = { command: [found, ...args], environment };
-  const confined = isConfined(confinement) ? await confine(plain, folder, confinement) : plain;
-  const log = options.log === undefined ? undefined : new RawLog(options.log, secretsOf(options));
-  // The child must not read in our environment what is not in its own.
-  hideEnvironment();
+  let log: RawLog | undefined;
   let pipes: Pipes | undefined;
   try {
+    const confined = await confinedCommand(options, [found, ...args]);
+    log = options.log === undefined ? undefined : new RawLog(options.log, secretsOf(options));
+    // The child must not read in our environment what is not in its own.
+    hideEnvironment();
     pipes = await openPipes(options);
     const spawned = await spawnGuarded({
       command: guardArgs(options, confined.command),
       environment: confined.environment,
-      ...{ folder, stdio: pipes.theirs },
+      ...{ folder: options.folder, stdio: pipes.theirs },
     });
     pipes.closeTheirs();
     return await watchChild(spawned, pipes, log, options);
   } catch (error) {
     pipes?.close();
     log?.close();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ProcessError("process_failed", program, `could not be started: ${reason}`, {
-      cause: error,
-      ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
-    });
+    throw notStarted(program, error);
   }
+}
+
+function confinedCommand({ confinement, folder, environment }: ProcessOptions, command: readonly string[]) {
+  const plain = { command, environment };
+  return isConfined(confinement) ? confine(plain, folder, confinement) : plain;
+}
+
+function notStarted(program: string, error: unknown): ProcessError {
+  if (error instanceof ProcessError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ProcessError("process_failed", program, `could not be started: ${reason}`, {
+    cause: error,
+    ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
+  });
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { guardScript, guardShell } from "./guard.ts";
 import type { Exit, Spawned, SpawnRequest } from "./spawned.ts";
+import { started } from "./started.ts";
 import { spawnByStarter } from "./starters.ts";
 
 /**
@@ -11,13 +12,11 @@ export async function spawnGuarded(request: SpawnRequest): Promise<Spawned> {
   return (await spawnByStarter(request)) ?? spawnHere(request);
 }
 
-function spawnHere({ command, folder, environment, stdio }: SpawnRequest): Promise<Spawned> {
-  return new Promise((resolve, reject) => {
-    const options = { cwd: folder, env: environment, detached: true, stdio: [...stdio] };
-    const child = spawn(guardShell, ["-c", guardScript, ...command], options);
-    const exit = new Promise<Exit>((end) => child.once("exit", (code, signal) => end({ code, signal })));
-    child.once("error", reject).once("spawn", () => {
-      if (child.pid !== undefined) resolve({ pid: child.pid, exit });
-    });
-  });
+async function spawnHere({ command, folder, environment, stdio }: SpawnRequest): Promise<Spawned> {
+  const options = { cwd: folder, env: environment, detached: true, stdio: [...stdio] };
+  const child = await started(spawn(guardShell, ["-c", guardScript, ...command], options));
+  child.on("error", () => {});
+  const exit = new Promise<Exit>((end) => child.once("exit", (code, signal) => end({ code, signal })));
+  if (child.pid === undefined) throw new Error("the system gave the program no id");
+  return { pid: child.pid, exit };
 }

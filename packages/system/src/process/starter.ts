@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import { kill } from "node:process";
 import { guardScript, guardShell } from "./guard.ts";
 import type { Exit, Spawned } from "./spawned.ts";
+import { started } from "./started.ts";
 import { type ProgramAnswer, type ProgramRequest, Watched } from "./watched-program.ts";
 
 /** The program that starts another in a separate session. */
@@ -100,12 +101,17 @@ export class Starter {
   readonly #process: ChildProcessWithoutNullStreams;
   #hasEnded = false;
 
-  constructor() {
+  private constructor(shell: ChildProcessWithoutNullStreams) {
+    this.#process = shell;
+    const end = () => this.end();
+    shell.on("error", end).on("exit", end).stdin.on("error", end);
+  }
+
+  /** Starts one. @throws the error of the system if it cannot be started */
+  static async start(): Promise<Starter> {
     // A separate group, so that Ctrl-C in a terminal does not interrupt it.
     const options = { cwd: "/", env: {}, detached: true, stdio: "pipe" } as const;
-    this.#process = spawn(guardShell, ["-c", script, "cuebook-starter", announcedGuard], options);
-    const end = () => this.end();
-    this.#process.on("error", end).on("exit", end).stdin.on("error", end);
+    return new Starter(await started(spawn(guardShell, ["-c", script, "cuebook-starter", announcedGuard], options)));
   }
 
   /** Whether it cannot start another program. */

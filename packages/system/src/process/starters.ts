@@ -36,12 +36,13 @@ export async function runByStarter(request: ProgramRequest): Promise<ProgramAnsw
   if (lines === undefined) return undefined;
   while (running >= mostRunning) await new Promise<void>((go) => waiting.push(go));
   running++;
-  const starter = await take();
+  let starter: Starter | undefined;
   try {
+    starter = await take();
     return await starter.run(request, lines);
   } finally {
     running--;
-    giveBack(starter);
+    if (starter !== undefined) giveBack(starter);
     waiting.shift()?.();
   }
 }
@@ -65,7 +66,7 @@ let making: Promise<unknown> = Promise.resolve();
 async function take(): Promise<Starter> {
   const ready = nextFree();
   if (ready !== undefined) return ready;
-  const starter = making.then(() => setImmediate()).then(() => nextFree() ?? new Starter());
+  const starter = making.then(() => setImmediate()).then(() => nextFree() ?? Starter.start());
   making = starter.catch(() => undefined);
   return starter;
 }

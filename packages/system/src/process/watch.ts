@@ -171,6 +171,8 @@ class Watched {
     endGroup(this.pid, "SIGKILL");
     const leftovers = await killing;
     this.#pipes.lifeline.destroy();
+    // Its other end is gone, but only a write would show that.
+    this.#pipes.stdin?.destroy();
     const [isGone] = await Promise.all([
       everythingGone(this.pid, this.#mark),
       drained(stderr, () => true),

@@ -3,6 +3,7 @@ import { realpath } from "node:fs/promises";
 import { env as ours, platform } from "node:process";
 import { promisify } from "node:util";
 import type { Sandbox } from "@cuebook/policy";
+import { isShortage } from "../../system-error.ts";
 import { ProcessError } from "../error.ts";
 import { guardShell } from "../guard.ts";
 import { findProgram } from "../program.ts";
@@ -127,6 +128,8 @@ async function bubblewrap(sandbox: Kind): Promise<string> {
     const trial = [...baseOf(sandbox), "--", guardShell, "-c", ":"];
     await promisify(execFile)(program, trial, { env: { PATH: "/usr/bin:/bin" }, timeout: trialMs, cwd: "/" });
   } catch (error) {
+    // Not tried: the next child may find that it works.
+    if (isShortage(error)) throw error;
     const reason = error instanceof Error ? (error.message.trim().split("\n").at(-1) ?? "") : String(error);
     const hint =
       "bubblewrap needs user namespaces, which this system or its container may forbid: allow them (in Docker, a seccomp profile that does; on Ubuntu, an AppArmor profile of bwrap), or set the sandbox to `none`";

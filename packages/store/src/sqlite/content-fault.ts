@@ -1,0 +1,31 @@
+import { CuebookError } from "@cuebook/error";
+import { emptied, readKnown } from "./known.ts";
+import { migrations } from "./migrations.ts";
+import { isOwn, schemaFault } from "./schema-fault.ts";
+
+/**
+ * What is wrong with a database as a whole, before its rows are read: `database_newer`, `database_foreign`, `database_empty`,
+ * `database_incomplete`, `database_version`.
+ */
+export function contentFault(
+  file: string,
+  all: (sql: string) => readonly Readonly<Record<string, unknown>>[],
+): CuebookError | undefined {
+  const tables = all(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
+  ).map(({ name }) => String(name));
+  const version = Number(all("PRAGMA user_version")[0]?.user_version ?? 0);
+  if (tables.length === 0) {
+    const known = readKnown(file);
+    return known && emptied(file, known);
+  }
+  if (!isOwn(tables)) {
+    const names = tables.slice(0, 5).join(", ");
+    return new CuebookError("database_foreign", `${file} is a database of another program: it has ${names}`);
+  }
+  if (version <= migrations.length) return schemaFault(file, version, tables);
+  const message = `${file} has version ${version}; this Cuebook knows versions up to ${migrations.length}`;
+  return new CuebookError("database_newer", message, {
+    hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.",
+  });
+}
