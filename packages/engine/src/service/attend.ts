@@ -21,8 +21,9 @@ import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
+import { commentKey } from "./repair.ts";
 import { runHost } from "./run-host.ts";
-import { reviewVariables, selfReviewOf, unpassedText } from "./self-review.ts";
+import { remarkOf, reviewVariables, selfReviewOf } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
@@ -193,7 +194,7 @@ async function comment(
   // A continued run may have something else to say.
   const { dispatch, pauses = [] } = recorder.state;
   const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
-  const key = `${run}/${action}${isAgain ? `/${pauses.length}` : ""}`;
+  const key = `${commentKey(run, action)}${isAgain ? `/${pauses.length}` : ""}`;
   const write = () => service.tracker.comment(issue.id, text, { key });
   const failure = await doOnce(recorder, action, write);
   if (failure !== undefined) trouble("a comment on the issue", failure);
@@ -311,8 +312,7 @@ async function commentOnSettlement(
   const { comments, handoffState } = attendance.service.settings.tracker;
   if (decision.comment === "comment_on_completion") {
     const { service, host, trouble } = attendance;
-    const unpassed = unpassedText(selfReviewOf(service.settings, recorder.state));
-    const told = unpassed && masker(host.secrets)(unpassed);
+    const told = remarkOf(host, service.settings, recorder.state);
     if (told !== undefined) trouble("reviewing the work", { code: "self_review_cap", message: told, retryable: false });
     if (comments.onCompletion)
       await comment(attendance, recorder, decision.comment, completionText(recorder.state, handoffState, told));
