@@ -169,6 +169,7 @@ export {
   requestWaits,
   summaryOf,
 } from "./summary/summary.ts";
+export { type RepeatedAction, type UndoneAction, undoneIn } from "./summary/undone.ts";
 export {
   type Waiting,
   type WaitingChecks,

@@ -7,6 +7,7 @@ export { type RemoteBranch, type RemoteRepository, remoteBranch } from "./clone/
 export { type EitherOptions, eitherProvider } from "./either.ts";
 export { type FolderOptions, type FolderProvider, folderProvider } from "./folder/folder.ts";
 export { folderName } from "./folder/folder-name.ts";
+export { type BaseOptions, baseText, type WorkBase, workBase } from "./git/base.ts";
 export { commitFiles, makeRepository, originAddress, type RepositoryState, repositoryState } from "./git/begin.ts";
 export { type FetchOptions, fetchBranch, isMerged } from "./git/fetch.ts";
 export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/history.ts";

@@ -10,6 +10,7 @@ import { requirePhases } from "../options/gate.ts";
 import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { requireSkipped } from "../options/skip.ts";
+import { printableLine } from "../output/printable.ts";
 import { startFindings } from "../project/agent-findings.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
@@ -75,6 +76,8 @@ export async function prepareStart(
     input,
     agent,
     repository: project.repository,
+    remote: "origin",
+    onBase: (text) => context.terminal.err(`note: ${printableLine(text)}\n`),
     allowDirty: given.allowDirty === true,
   };
   return {

@@ -39,6 +39,8 @@ export interface ReactionTrial<Stub extends GitHubStub | GitLabStub = GitHubStub
   readonly commit: () => string;
   /** Serves until nothing is ready, without a failure, and gives what is printed. */
   serve(): Promise<string>;
+  /** A service that is killed at a point. */
+  kill(point: string): Promise<void>;
   /** A service that is killed at a point, and one that continues. */
   killedAt(point: string): Promise<string>;
 }
@@ -110,12 +112,16 @@ async function trialOf<Stub extends GitHubStub | GitLabStub>(
     expect(code, out + err).toBe(0);
     return out + err;
   };
+  const kill = async (point: string) => {
+    const killed = startCuebook(served.folder, args, { ...env, CUEBOOK_FAULT: point });
+    expect((await killed.ended).code).toBeNull();
+  };
   return {
     ...{ served, trial, env, serve },
     commit: () => trial.git("rev-parse", trial.branch()),
+    kill,
     killedAt: async (point) => {
-      const killed = startCuebook(served.folder, args, { ...env, CUEBOOK_FAULT: point });
-      expect((await killed.ended).code).toBeNull();
+      await kill(point);
       return serve();
     },
     [Symbol.asyncDispose]: async () => {

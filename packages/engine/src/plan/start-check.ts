@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { IssueSource, WorkspacePlan } from "@cuebook/run";
 import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
+import { baseText, workBase } from "@cuebook/workspace";
 import { chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
 import { requireInput } from "../prompt/input.ts";
@@ -21,6 +22,10 @@ export interface StartOptions {
   readonly repository: string;
   /** Starts even if the repository has uncommitted changes, which the run does not see. */
   readonly allowDirty?: boolean;
+  /** The remote that the work will be pushed to: its branch is fetched, and the work begins from it. Absent: from what is checked out. */
+  readonly remote?: string | undefined;
+  /** Called with what people have to know of the commit that the work begins from, as a sentence. */
+  readonly onBase?: ((text: string) => void) | undefined;
   /** The hash of the approved plan: nothing is started if the current plan differs. */
   readonly approved?: string | undefined;
 }
@@ -34,11 +39,20 @@ export async function planWorkspace(host: Host, options: StartOptions, run: stri
     identifier,
     run,
     allowDirty: options.allowDirty ?? false,
+    base: await baseOf(options),
   });
   const graphs = [workflow, ...unitsOf(workflow).values()].map(({ definition }) => definition.graph);
   const edges = graphs.flatMap((graph) => Object.values(graph).flatMap((each) => Object.values(each)));
   if (edges.some(({ fork }) => fork?.isShared === false)) requireWorktrees(host, plan);
   return plan;
+}
+
+async function baseOf({ repository, remote, onBase }: StartOptions): Promise<string | undefined> {
+  if (remote === undefined) return undefined;
+  const base = await workBase({ repository, remote });
+  const text = baseText(base);
+  if (text !== undefined) onBase?.(text);
+  return base.commit;
 }
 
 /** Refuses what could not run: a missing issue, invalid inputs, missing agents. */

@@ -19,6 +19,8 @@ export interface ActionOptions {
    * or refuses every call are thrown; others are recorded, and the action is given up.
    */
   readonly throwsRetryable?: boolean;
+  /** Also after it was given up: the same failure is not recorded again. */
+  readonly again?: boolean;
   /** Once it is aborted, a failure is thrown, and the action is repeated later. */
   readonly signal?: AbortSignal;
 }
@@ -32,11 +34,12 @@ export async function doOnce(
   recorder: Recorder,
   action: ServiceAction,
   work: () => Promise<void>,
-  { state, throwsRetryable = false, signal }: ActionOptions = {},
+  { state, throwsRetryable = false, again = false, signal }: ActionOptions = {},
 ): Promise<FailureRecord | undefined> {
   const before = recorder.state.service?.[action];
   if (before === "done") return undefined;
-  if (typeof before === "object") return before.error;
+  const earlier = typeof before === "object" ? before.error : undefined;
+  if (earlier !== undefined && !again) return earlier;
   if (before === undefined) {
     await recorder.append({ type: "service_requested", action, state });
   }
@@ -51,7 +54,7 @@ export async function doOnce(
     const refusesAll = error instanceof TrackerError && error.isOutage;
     const isLater = (failure.retryable && throwsRetryable) || retryAtOf(error) !== undefined || refusesAll;
     if (isLater || signal?.aborted === true) throw error;
-    await recorder.append({ type: "service_done", action, error: failure });
+    if (earlier?.message !== failure.message) await recorder.append({ type: "service_done", action, error: failure });
     return failure;
   }
   await recorder.append({ type: "service_done", action });

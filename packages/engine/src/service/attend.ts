@@ -4,7 +4,7 @@ import type { FailureRecord, Resumption, RunState, ServiceAction, Settlement } f
 import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-import type { Issue, Tracker } from "@cuebook/trackers";
+import type { Issue } from "@cuebook/trackers";
 import { isActiveState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun } from "../drive/drive.ts";
@@ -17,12 +17,13 @@ import { checkDone } from "./check-done.ts";
 import { beginText, completionText, failureText, keptText } from "./comment-text.ts";
 import { decideNotDone, decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
 import type { IssueName } from "./events.ts";
-import { fetchIssue } from "./fetch-issue.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
+import { existingIssue } from "./missing-issues.ts";
 import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
+import { commentKey } from "./repair.ts";
 import { runHost } from "./run-host.ts";
-import { reviewVariables, selfReviewOf, unpassedText } from "./self-review.ts";
+import { remarkOf, reviewVariables, selfReviewOf } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
@@ -128,7 +129,7 @@ async function drive(
 ): Promise<RunState> {
   const { settings, workflows, tracker } = service;
   const refreshIssue: RefreshIssue = async (id, aborted) => {
-    const issue = await current(tracker, id, aborted);
+    const issue = await existingIssue(tracker, id, settings.polling.intervalMs, aborted);
     return { issue: issue === undefined ? null : { ...shortenIssue(issue) }, isActive: isActive(settings, issue) };
   };
   // The front matter is that of every workflow of the service.
@@ -141,16 +142,6 @@ async function drive(
     refreshIssue,
     resume: state.settlement !== undefined ? resume : isStopped(state) ? {} : undefined,
   });
-}
-
-/** The issue with its comments; `undefined`: it no longer exists. */
-async function current(tracker: Tracker, id: string, signal?: AbortSignal): Promise<Issue | undefined> {
-  try {
-    return await fetchIssue(tracker, id, signal);
-  } catch (error) {
-    if (error instanceof CuebookError && error.code === "tracker_not_found") return undefined;
-    throw error;
-  }
 }
 
 function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boolean {
@@ -193,7 +184,7 @@ async function comment(
   // A continued run may have something else to say.
   const { dispatch, pauses = [] } = recorder.state;
   const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
-  const key = `${run}/${action}${isAgain ? `/${pauses.length}` : ""}`;
+  const key = `${commentKey(run, action)}${isAgain ? `/${pauses.length}` : ""}`;
   const write = () => service.tracker.comment(issue.id, text, { key });
   const failure = await doOnce(recorder, action, write);
   if (failure !== undefined) trouble("a comment on the issue", failure);
@@ -205,11 +196,12 @@ async function settle(
   workspaces: IssueWorkspaces,
   recorder: Recorder,
 ): Promise<Settlement | "not yet" | undefined> {
-  const { host, service, issue, before, trouble } = attendance;
+  const { host, service, issue, before, gone, trouble } = attendance;
   const { tracker, settings } = service;
   const decide = (found: Issue | undefined) => decideSettlement(settings, recorder.state, found, before, host.now());
   if (recorder.state.settlement !== undefined) return undefined;
-  let found = await withRetries(() => current(tracker, issue.id));
+  const current = () => existingIssue(tracker, issue.id, settings.polling.intervalMs, gone);
+  let found = await withRetries(current);
   let decision = decide(found);
   if (decision === undefined) return "not yet";
 
@@ -235,7 +227,7 @@ async function settle(
     const failure = await doOnce(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
     if (failure !== undefined) {
       trouble("handing the issue off", failure);
-      found = await withRetries(() => current(tracker, issue.id));
+      found = await withRetries(current);
       // A person moved it in the meantime: their choice counts.
       const again = decide(found);
       decision =
@@ -311,8 +303,7 @@ async function commentOnSettlement(
   const { comments, handoffState } = attendance.service.settings.tracker;
   if (decision.comment === "comment_on_completion") {
     const { service, host, trouble } = attendance;
-    const unpassed = unpassedText(selfReviewOf(service.settings, recorder.state));
-    const told = unpassed && masker(host.secrets)(unpassed);
+    const told = remarkOf(host, service.settings, recorder.state);
     if (told !== undefined) trouble("reviewing the work", { code: "self_review_cap", message: told, retryable: false });
     if (comments.onCompletion)
       await comment(attendance, recorder, decision.comment, completionText(recorder.state, handoffState, told));

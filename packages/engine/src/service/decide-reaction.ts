@@ -50,8 +50,8 @@ export function decideReaction(
   if (progress.state !== "open") {
     const how = progress.state;
     const action = last.service?.[how];
-    // One that was requested may not have had its effect.
-    const isDone = (action !== undefined && action !== "requested") || settings[how] === undefined;
+    // One that was requested may not have had its effect, and one that was given up is tried again.
+    const isDone = action === "done" || settings[how] === undefined;
     return isDone ? nothing(`it is ${how}`) : { is: "ended", how };
   }
   const { settlement } = last;

@@ -1,7 +1,9 @@
 import type { FailureRecord } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
-import type { Issue } from "@cuebook/trackers";
+import { forgeAt, type Issue } from "@cuebook/trackers";
+import { baseText, workBase } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
+import { pushToken } from "../publish/publish.ts";
 import { failureOf } from "../record/failure.ts";
 import type { AttendedRuns } from "./attended-runs.ts";
 import {
@@ -65,6 +67,8 @@ export class Dispatcher {
   #dispatched = 0;
   /** How many issues in a row the tracker could not return. */
   #unanswered = 0;
+  /** What was reported of the commit that runs begin from. */
+  #base: string | undefined;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -231,12 +235,32 @@ export class Dispatcher {
       return resumes;
     }
     const repository = await this.#options.repository(options.service.settings);
-    const { run, workspace } = await createDispatch({ ...options, repository });
+    const { settings } = options.service;
+    // A clone of ours is up to date.
+    const baseOf = settings.repository === undefined ? () => this.#baseOf(repository, settings.handoff) : undefined;
+    const { run, workspace } = await createDispatch({ ...options, repository, baseOf });
     const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
     const { attempt, reaction } = decision;
     const about = reaction?.kind;
     tell({ type: "dispatched", issue: name, run, attempt, about, workspace: workspace.path, workflow });
     return run;
+  }
+
+  /** The commit that runs begin from. What keeps them from the newest one is reported once. */
+  async #baseOf(repository: string, handoff: ServiceInForce["settings"]["handoff"]): Promise<string> {
+    const hasForge = (address: string) => handoff.pullRequest !== undefined && forgeAt(address, handoff) !== undefined;
+    const tokenFor = (address: string) => pushToken(address, hasForge(address), handoff);
+    const base = await workBase({ repository, remote: handoff.remote, tokenFor });
+    const isNewest = base.behind === 0 && base.failure === undefined;
+    const message = isNewest ? undefined : baseText(base);
+    // The number of commits grows while it lasts.
+    const known = base.failure ?? (isNewest ? undefined : "behind");
+    if (message !== undefined && known !== this.#base) {
+      const error = { code: "base_outdated", message, retryable: false };
+      this.#options.tell({ type: "trouble", during: "bringing the branch up to date that runs begin from", error });
+    }
+    this.#base = known;
+    return base.commit;
   }
 }
 

@@ -25,6 +25,8 @@ export interface DispatchOptions {
   /** The number of runs of the issue that the decision was based on. */
   readonly seen: number;
   readonly repository: string;
+  /** Gives the commit that a new worktree begins from. Absent: the one that is checked out. */
+  readonly baseOf?: (() => Promise<string | undefined>) | undefined;
   /** Replaces the agent of every role. */
   readonly agent?: string | undefined;
 }
@@ -53,7 +55,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
     agent,
   });
   const run = newRunId();
-  const workspace = await workspaces.plan(repository, run, decision.last);
+  const workspace = await workspaces.plan(repository, run, decision.last, options.baseOf);
   const { attempt, previous, reaction, session, sessionCostUsd } = decision;
   await host.journal.claim(
     run,

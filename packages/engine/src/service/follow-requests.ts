@@ -2,17 +2,19 @@ import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RequestSeen, RunState, RunSummary, SeenRequest } from "@cuebook/run";
 import { everySummary, JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
-import { type Forge, isSameState, isTerminalState, openForge } from "@cuebook/trackers";
+import { type Forge, isActiveState, openForge } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
-import type { EventObserver } from "../record/recorder.ts";
+import type { EventObserver, Recorder } from "../record/recorder.ts";
 import { withRecorder } from "./action.ts";
 import { decideReaction, type RequestFacts, seenOf, type Work } from "./decide-reaction.ts";
+import { type Compared, comparedFor, decideRepairs, isFollowedIn, isHandedOff } from "./decide-reconciliation.ts";
 import type { IssueName, ServiceEvent } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
 import type { History, TrackerPlace } from "./journals.ts";
 import { endRequest, escalate, type FollowedRequest } from "./react.ts";
+import { repair } from "./repair.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
 /** A pull request that a run has to work on. */
@@ -26,6 +28,12 @@ export interface WantedReaction {
   readonly request: FollowedRequest;
 }
 
+/** An issue in its current state. */
+interface IssueNow {
+  readonly issue: IssueName;
+  readonly state: string;
+}
+
 /** What following needs. */
 export interface FollowOptions {
   readonly host: Host;
@@ -33,15 +41,19 @@ export interface FollowOptions {
   readonly tell: (event: ServiceEvent) => void;
 }
 
-/** The last run of an issue with a pull request that was open. */
+/** A settled issue that is compared with the tracker and the forge. */
 interface Candidate {
   readonly id: string;
   readonly identifier: string;
+  readonly compared: Compared;
 }
 
+/** The time between two looks at what was given up, or has ended without a reaction in the settings. */
+const reconcileMs = 10 * 60_000;
+
 /**
- * Follows the pull requests of issues that were handed off. It knows nothing but when it looked: what has to be done is a function of the
- * journals and of what the forge says now.
+ * Follows the pull requests of issues that were handed off, and compares what the journal has of such an issue with the tracker and the
+ * forge. It knows nothing but when it looked: what has to be done is a function of the journals and of what the others say now.
  */
 export class FollowedRequests {
   readonly #options: FollowOptions;
@@ -59,26 +71,25 @@ export class FollowedRequests {
   /** Looks at the requests that are due. Calls people and ends issues itself; what a run has to work on is returned. @throws JournalError */
   async look(service: ServiceInForce, place: TrackerPlace, history: History): Promise<readonly WantedReaction[]> {
     const { reactions, tracker: states } = service.settings;
-    const intervalMs = shortestInterval(reactions);
     const { host } = this.#options;
-    if (intervalMs === undefined || this.#isPaused) return [];
+    if (this.#isPaused) return [];
     const now = host.now().getTime();
-    const due = (await this.#candidates(place)).filter(({ id }) => (this.#looked.get(id) ?? 0) + intervalMs <= now);
+    const isDue = ({ id, compared }: Candidate) => (this.#looked.get(id) ?? 0) + intervalOf(reactions, compared) <= now;
+    const due = (await this.#candidates(place)).filter(isDue);
     if (due.length === 0) return [];
     const issues = await service.tracker.fetchByIds(due.map(({ id }) => id));
     const wanted: WantedReaction[] = [];
-    for (const { id, identifier } of due) {
+    for (const { id, identifier, compared } of due) {
       if (this.#isPaused) break;
       const issue = issues.get(id);
-      if (issue === undefined) continue;
-      const isHandedOff = states.handoffState !== undefined && isSameState(states.handoffState, issue.state);
-      if (!isHandedOff && !isTerminalState(states, issue.state)) continue;
+      if (issue === undefined || isActiveState(states, issue.state)) continue;
       this.#looked.set(id, now);
       const known = (await history.ofIssues(place, [id])).get(id);
       if (known === undefined || known.failure !== undefined) continue;
       const name = { id, identifier: issue.identifier || identifier };
-      const found = await this.#guarded(name, () => this.#follow(service, name, known.runs));
-      if (found !== undefined && isHandedOff) wanted.push(found);
+      const at = { issue: name, state: issue.state };
+      const found = await this.#guarded(name, () => this.#compare(service, at, known.runs, compared));
+      if (found !== undefined && isHandedOff(states, issue.state)) wanted.push(found);
     }
     return wanted;
   }
@@ -87,7 +98,7 @@ export class FollowedRequests {
     return this.#pausedUntil > this.#options.host.now().toISOString();
   }
 
-  /** The issues whose last run is settled and whose latest pull request was open. */
+  /** The issues about which the journal does not say that everything is done. */
   async #candidates({ tracker, source }: TrackerPlace): Promise<Candidate[]> {
     const issues = new Map<string, { last: RunSummary; request?: RunSummary["request"] }>();
     for await (const run of everySummary(this.#options.host.journal)) {
@@ -99,23 +110,64 @@ export class FollowedRequests {
       else known.request ??= request;
     }
     return [...issues].flatMap(([id, { last, request }]) => {
-      const isReaction = last.dispatch?.reaction !== undefined;
-      const isFollowed = last.settlement?.outcome === "handed_off" || (isReaction && last.settlement !== null);
-      return isFollowed && request?.state === "open" ? [{ id, identifier: last.issue ?? id }] : [];
+      const compared = comparedFor(last, request);
+      return compared === undefined ? [] : [{ id, identifier: last.issue ?? id, compared }];
     });
   }
 
-  async #follow(service: ServiceInForce, issue: IssueName, runs: IssueRuns): Promise<WantedReaction | undefined> {
-    const { host } = this.#options;
-    const published = runs.findLast(({ publication }) => publication?.pullRequest !== undefined);
-    const number = published?.publication?.pullRequest?.number;
-    const remote = published?.publication?.pushes.at(-1)?.remote;
+  async #compare(
+    service: ServiceInForce,
+    at: IssueNow,
+    runs: IssueRuns,
+    { isIncomplete }: Compared,
+  ): Promise<WantedReaction | undefined> {
     const last = runs.at(-1);
-    if (number === undefined || remote === undefined || last === undefined) return undefined;
+    if (last?.settlement === undefined) return undefined;
+    const request = await this.#requestOf(service, runs);
+    if (isIncomplete) await this.#repair(service, at, last, request);
+    if (request === undefined) return undefined;
+    const isFollowed = isFollowedIn(service.settings.tracker, at.state);
+    // A person who moved the issue elsewhere decides what happens to the request. Its end is recorded all the same.
+    if (!isFollowed && request.facts.progress.state === "open") return undefined;
+    return this.#follow(service, at, runs, request);
+  }
+
+  /** The pull request of an issue, as the forge has it now. */
+  async #requestOf(service: ServiceInForce, runs: IssueRuns): Promise<FollowedRequest | undefined> {
+    const published = runs.findLast(({ publication }) => publication?.pullRequest !== undefined)?.publication;
+    const number = published?.pullRequest?.number;
+    const remote = published?.pushes.at(-1)?.remote;
+    if (number === undefined || remote === undefined) return undefined;
     const forge = this.#forge(service.settings.handoff, remote);
-    if (forge === undefined) return undefined;
-    const facts = await factsOf(forge, number);
-    const request = { forge, remote, facts };
+    return forge && { forge, remote, facts: await factsOf(forge, number) };
+  }
+
+  /** Repeats what was given up around the last run of an issue. */
+  async #repair(
+    service: ServiceInForce,
+    { issue, state }: IssueNow,
+    last: RunState,
+    request: FollowedRequest | undefined,
+  ): Promise<void> {
+    const { host, observe } = this.#options;
+    for (const action of decideRepairs(service.settings.tracker, last, state, request?.facts.progress.state)) {
+      const work = (recorder: Recorder) => repair(recorder, action, { host, service, issue, request });
+      const failure = await this.#recorded(last.id, observe(issue), work, host);
+      if (failure !== undefined) this.report(issue, failure);
+    }
+  }
+
+  async #follow(
+    service: ServiceInForce,
+    at: IssueNow,
+    runs: IssueRuns,
+    request: FollowedRequest,
+  ): Promise<WantedReaction | undefined> {
+    const { host } = this.#options;
+    const { issue } = at;
+    const { facts } = request;
+    const last = runs.at(-1);
+    if (last === undefined) return undefined;
     const seen = seenOf(facts);
     // A request is followed as long as it was seen open: its end is recorded only when all is done that follows from it.
     const isOver = facts.progress.state !== "open";
@@ -126,7 +178,7 @@ export class FollowedRequests {
     if (decision.is === "dispatch") return { issue, runs: all, last: current, about: decision.about, request };
     if (decision.is === "continue") return { issue, runs: all, last: current, request };
     if (decision.is === "escalate") await this.#escalate(service, issue, current, request, decision);
-    if (decision.is === "ended") await this.#end(service, issue, current, request, decision.how);
+    if (decision.is === "ended") await this.#end(service, at, current, request, decision.how);
     if (isOver) await this.#record(issue, last, seen);
     return undefined;
   }
@@ -170,8 +222,8 @@ export class FollowedRequests {
 
   async #end(
     service: ServiceInForce,
-    issue: IssueName,
-    { id }: RunState,
+    { issue, state }: IssueNow,
+    { id, service: before }: RunState,
     { facts }: FollowedRequest,
     how: "merged" | "closed",
   ): Promise<void> {
@@ -180,9 +232,13 @@ export class FollowedRequests {
     const failure = await this.#recorded(
       id,
       observe(issue),
-      (recorder) => endRequest(recorder, service, issue, how, address),
+      (recorder) => endRequest(recorder, service, { id: issue.id, state }, how, address),
       host,
     );
+    if (typeof before?.[how] === "object") {
+      if (failure !== undefined) this.report(issue, failure);
+      return;
+    }
     tell({ type: "request_ended", issue, run: id, address, how });
     const during = `moving the issue, whose pull request is ${how}`;
     if (failure !== undefined) tell({ type: "trouble", issue, run: id, during, error: failure });
@@ -259,6 +315,11 @@ function shortestInterval(reactions: ServiceSettings["reactions"]): number | und
   const all = [ciFailure, reviewComments, mergeConflict, merged, closed];
   const intervals = all.flatMap((reaction) => reaction?.pollIntervalMs ?? []);
   return intervals.length === 0 ? undefined : Math.min(...intervals);
+}
+
+/** The time between two looks at an issue. */
+function intervalOf(reactions: ServiceSettings["reactions"], { request }: Compared): number {
+  return (request === undefined ? undefined : shortestInterval(reactions)) ?? reconcileMs;
 }
 
 /** The time until which a service may rest without missing a request. */

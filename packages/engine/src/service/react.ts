@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import {
   type CiFailure,
+  escalationWords,
   type FailureRecord,
   graphSteps,
   type ReactionKind,
@@ -8,7 +9,7 @@ import {
   type RunState,
 } from "@cuebook/run";
 import { masker } from "@cuebook/system";
-import type { Forge, ForgeCheck, ForgeChecks } from "@cuebook/trackers";
+import type { Forge, ForgeCheck, ForgeChecks, Issue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { fetchBranch } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
@@ -16,7 +17,7 @@ import { pushToken } from "../publish/publish.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { doOnce } from "./action.ts";
 import type { RequestFacts, Work } from "./decide-reaction.ts";
-import type { IssueName } from "./events.ts";
+import { moveAfterEnd } from "./decide-reconciliation.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
 /** The bytes that are read of the end of one log, and the most of all. */
@@ -92,7 +93,7 @@ export async function escalate(
   { reactions }: Pick<ServiceSettings, "reactions">,
   { forge, facts }: FollowedRequest,
   kind: ReactionKind,
-  reason: string,
+  reason: string = escalationWords[kind],
 ): Promise<FailureRecord | undefined> {
   const settings = {
     ci_failure: reactions.ciFailure,
@@ -105,29 +106,31 @@ export async function escalate(
     settings?.escalation === "comment"
       ? forge.comment(number, text, { key: `${recorder.state.id}/escalate/${kind}` })
       : forge.label(number, settings?.escalationLabel ?? "needs-human");
-  return doOnce(recorder, `escalate_${kind}`, work, { throwsRetryable: true });
+  return doOnce(recorder, `escalate_${kind}`, work, { throwsRetryable: true, again: true });
+}
+
+/** A person has moved the issue by now: it stays where they moved it. */
+function ignoreMoved(error: unknown): void {
+  if (!(error instanceof CuebookError) || error.code !== "tracker_conflict") throw error;
 }
 
 /** What follows for an issue whose pull request a person merged or closed. @returns why it was given up */
 export async function endRequest(
   recorder: Recorder,
   { settings, tracker }: Pick<ServiceInForce, "settings" | "tracker">,
-  issue: IssueName,
+  issue: Pick<Issue, "id" | "state">,
   how: "merged" | "closed",
   address: string,
 ): Promise<FailureRecord | undefined> {
-  const { handoffState, terminalStates } = settings.tracker;
-  const wanted = settings.reactions[how]?.state;
-  const state = how === "merged" ? (wanted ?? terminalStates[0]) : wanted;
-  const from = handoffState === undefined ? {} : { from: [handoffState] };
+  const state = moveAfterEnd(settings, how, issue.state);
   const work = async () => {
     if (how === "closed" && settings.tracker.comments.onFailure && tracker.capabilities.comments) {
       const text = `Cuebook has stopped its work on this issue, run ${recorder.state.id}: the pull request ${address} was closed without being merged. Move the issue to an active state to begin again.`;
       await tracker.comment(issue.id, text, { key: `${recorder.state.id}/closed` });
     }
-    if (state !== undefined) await tracker.transition(issue.id, state, from);
+    if (state !== undefined) await tracker.transition(issue.id, state, { from: [issue.state] }).catch(ignoreMoved);
   };
-  return doOnce(recorder, how, work, { state, throwsRetryable: true });
+  return doOnce(recorder, how, work, { state, throwsRetryable: true, again: true });
 }
 
 /**

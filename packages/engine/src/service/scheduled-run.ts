@@ -39,7 +39,7 @@ export interface ScheduledStart {
 export async function createScheduled(host: Host, start: ScheduledStart): Promise<string | undefined> {
   const { workflow, schedule, id, dueAt, repository, agent } = start;
   const { input, cron, timezone } = schedule;
-  const options = { workflow, input, repository, agent, allowDirty: true };
+  const options = { workflow, input, repository, agent, allowDirty: true, remote: "origin" };
   checkStart(host, options);
   const run = scheduledRunId(id, dueAt);
   const first = {

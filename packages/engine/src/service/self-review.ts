@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { graphSteps, type RunState, type Step } from "@cuebook/run";
-import { makeFolder } from "@cuebook/system";
+import { makeFolder, masker } from "@cuebook/system";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { selfReviewRoles } from "@cuebook/workflow";
 
@@ -48,8 +48,18 @@ function issueText(issue: unknown): string {
   return `${file === "" ? "" : `${file}${line}: `}${String(issue.message)}`;
 }
 
-/** What people have to know of a review that did not pass; `undefined`: nothing. */
-export function unpassedText({ status, rounds, verdict = "" }: SelfReview): string | undefined {
+/** What people have to know of the review of a run's work, without secrets; `undefined`: nothing. */
+export function remarkOf(
+  { secrets }: { readonly secrets: readonly string[] },
+  settings: Pick<ServiceSettings, "selfReview">,
+  run: RunState,
+): string | undefined {
+  const text = unpassedText(selfReviewOf(settings, run));
+  return text && masker(secrets)(text);
+}
+
+/** What a review says that did not pass; `undefined`: it passed. */
+function unpassedText({ status, rounds, verdict = "" }: SelfReview): string | undefined {
   if (status !== "cap_reached") return undefined;
   return `the agent's review of its work did not pass in ${rounds} ${rounds === 1 ? "round" : "rounds"}: ${verdict}`;
 }

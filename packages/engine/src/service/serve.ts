@@ -14,6 +14,7 @@ import type { IssueName, ServiceObserver } from "./events.ts";
 import { FollowedRequests, followIntervalMs } from "./follow-requests.ts";
 import { identifierIn } from "./history.ts";
 import { type History, Journals } from "./journals.ts";
+import { MissingIssues } from "./missing-issues.ts";
 import { type ServeOptions, type ServeResult, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
 import { WatchedPauses } from "./pauses.ts";
@@ -63,6 +64,7 @@ class Service {
   readonly #pause: TrackerPause;
   readonly #outage: TrackerOutage;
   readonly #states: UnknownStates;
+  readonly #missing = new MissingIssues();
   readonly #wake = new Wake();
   #looks = 0;
   /** What this check decided; `undefined`: the tracker has not answered. */
@@ -295,12 +297,18 @@ class Service {
       this.#outage.answered(during);
       return new Map();
     }
-    const issues = await this.#asked(during, () => tracker.fetchByIds(ids));
-    if (issues === undefined) return undefined;
+    const asked = await this.#asked(during, async () => {
+      const issues = await tracker.fetchByIds(ids);
+      const at = { now: this.#host.now(), pollMs: this.#intervalMs };
+      return { issues, deleted: await this.#missing.deleted(tracker, ids, issues, at) };
+    });
+    if (asked === undefined) return undefined;
+    const { issues, deleted } = asked;
     const runs = new Set(open.map(({ id }) => id));
     for (const { run, issue, stop } of this.#attended.all) {
       if (stop.signal.aborted || !runs.has(run)) continue;
       const state = issues.get(issue.id)?.state;
+      if (state === undefined && !deleted.has(issue.id)) continue;
       if (state !== undefined && isActiveState(settings.tracker, state)) continue;
       // Its own work may have moved it there: the turn that did so ends normally.
       if (state !== undefined && isOwnState(settings.tracker, state)) continue;

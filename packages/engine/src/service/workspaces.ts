@@ -57,13 +57,22 @@ export class IssueWorkspaces {
     this.#all = eitherProvider({ worktrees: options.host.workspaces, folders, plans });
   }
 
-  /** Where the next run of the issue works: in the workspace of the previous run, with its files, if that still exists. */
-  async plan(repository: string, run: string, last: RunState | undefined): Promise<WorkspacePlan> {
+  /**
+   * Where the next run of the issue works: in the workspace of the previous run, with its files, if that still exists.
+   * @param baseOf gives the commit that a new worktree begins from
+   */
+  async plan(
+    repository: string,
+    run: string,
+    last: RunState | undefined,
+    baseOf: () => Promise<string | undefined> = async () => undefined,
+  ): Promise<WorkspacePlan> {
     const { settings, issue } = this.#options;
     const { identifier } = issue;
     const wanted = { repository, identifier, run, allowDirty: true };
-    if (areFolders(settings) || last === undefined || isFolder(last.plan)) return this.#all.plan(wanted);
-    if (!(await this.#all.exists(last.plan))) return this.#all.plan(wanted);
+    if (areFolders(settings)) return this.#all.plan(wanted);
+    const isNew = last === undefined || isFolder(last.plan) || !(await this.#all.exists(last.plan));
+    if (isNew) return this.#all.plan({ ...wanted, base: await baseOf() });
     // What checks write before the work is removed again, and nothing of the earlier run with it.
     return { ...last.plan, from: await this.#all.checkpoint(last.plan, `${run}/start`) };
   }

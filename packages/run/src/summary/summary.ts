@@ -10,6 +10,7 @@ import type { RunState, RunStatus, Settlement } from "../state/state.ts";
 import { type StepName, stepNameOf } from "../state/step-place.ts";
 import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
+import { givenUpText, type UndoneAction, undoneIn } from "./undone.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 import { type Waits, waitsOf } from "./waits.ts";
 
@@ -51,6 +52,8 @@ export interface RunSummary {
   readonly settlement: Settlement | null;
   /** The pull request of its branch. Absent: it has none. */
   readonly request?: RequestSummary | undefined;
+  /** What its service gave up around it, and tries again. Absent: nothing. */
+  readonly undone?: readonly UndoneAction[] | undefined;
   readonly plan: WorkspacePlan;
   readonly workspace: RunState["workspace"];
   readonly createdAt: string;
@@ -66,6 +69,8 @@ export interface RequestSummary {
   readonly state: "open" | "closed" | "merged";
   /** What a person has to do about it, as sentences. */
   readonly waits: readonly string[];
+  /** A person ended it, and nothing has followed from that yet. */
+  readonly isUnanswered?: true | undefined;
   /** Since when that is known: ISO time. */
   readonly since: string;
   /** Since when its checks run: ISO time. Absent: they do not. */
@@ -103,6 +108,7 @@ export function summaryOf(state: RunState): RunSummary {
     dispatch: state.dispatch ?? null,
     settlement: state.settlement ?? null,
     ...requestOf(state),
+    ...undoneOf(state),
     plan: state.plan,
     workspace: state.workspace,
     createdAt: state.createdAt,
@@ -122,17 +128,30 @@ function causeOf({ status, suspension, error }: RunState): Pick<RunSummary, "cau
   return { cause: line.slice(0, longestCause) };
 }
 
-function requestOf({ publication, service, updatedAt }: RunState): Pick<RunSummary, "request"> {
+function undoneOf(state: RunState): Pick<RunSummary, "undone"> {
+  const undone = undoneIn(state);
+  return undone.length === 0 ? {} : { undone };
+}
+
+function requestOf(run: RunState): Pick<RunSummary, "request"> {
+  const { publication, service, dispatch, updatedAt } = run;
   const { pullRequest, seen } = publication ?? {};
+  const givenUp = undoneIn(run).map(givenUpText);
   if (seen !== undefined) {
     const { number, address, state, at, checks, checksSince } = seen;
     const isRunning = state === "open" && checks.state === "pending";
     const running = isRunning ? { checksRunSince: checksSince } : {};
-    return { request: { number, address, state, waits: requestWaits(seen, service), since: at, ...running } };
+    return {
+      request: { number, address, state, waits: [...givenUp, ...requestWaits(seen, service)], since: at, ...running },
+    };
   }
   if (pullRequest === undefined) return {};
   const { number, address, state } = pullRequest;
-  return { request: { number, address, state, waits: [], since: updatedAt } };
+  // That the end of a request was seen is recorded after everything that follows from it.
+  const isUnanswered = state !== "open" && dispatch !== undefined;
+  if (!isUnanswered) return { request: { number, address, state, waits: givenUp, since: updatedAt } };
+  const waits = [...givenUp, `it was ${state} before the issue was handed off: the service looks at it again`];
+  return { request: { number, address, state, waits, isUnanswered, since: updatedAt } };
 }
 
 /** What a pull request needs from a person, as sentences. */

@@ -51,6 +51,16 @@ export interface Forge extends RequestFollower {
    * @throws ForgeError
    */
   ensure(wanted: WantedRequest, signal?: AbortSignal): Promise<EnsuredRequest>;
+  /**
+   * Adds labels and reviewers that a request lacks.
+   * @returns what could not be done, as sentences
+   * @throws ForgeError
+   */
+  complete(
+    number: number,
+    wanted: Pick<WantedRequest, "labels" | "reviewers">,
+    signal?: AbortSignal,
+  ): Promise<readonly string[]>;
   /** What the token may do in the repository, as far as it shows without a change. @throws ForgeError */
   describe(signal?: AbortSignal): Promise<TrackerDescription>;
 }

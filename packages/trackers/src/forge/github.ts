@@ -82,10 +82,18 @@ export class GitHubForge implements Forge {
     });
   }
 
+  async complete(number: number, wanted: Pick<WantedRequest, "labels" | "reviewers">, signal?: AbortSignal) {
+    return ofForge(kind, async () => this.#complete(await this.#pull(number, signal), wanted, signal));
+  }
+
+  async #pull(number: number, signal: AbortSignal | undefined): Promise<Pull> {
+    const { data } = await this.#http.request({ path: this.#at(`/pulls/${number}`), signal });
+    return readReply(kind, pullPayload, data, `pull request ${number}`);
+  }
+
   async progress(number: number, signal?: AbortSignal): Promise<RequestProgress> {
     return ofForge(kind, async () => {
-      const { data } = await this.#http.request({ path: this.#at(`/pulls/${number}`), signal });
-      const pull = readReply(kind, pullPayload, data, `pull request ${number}`);
+      const pull = await this.#pull(number, signal);
       const merge = pull.mergeable === true ? "clean" : pull.mergeable === false ? "conflicts" : "unknown";
       return { ...requestOf(pull), commit: pull.head.sha, base: pull.base.ref, merge };
     });
@@ -196,7 +204,7 @@ export class GitHubForge implements Forge {
   /** Adds the missing labels and reviewers. A refusal is a note: the request exists. */
   async #complete(
     pull: Pull,
-    { labels, reviewers }: WantedRequest,
+    { labels, reviewers }: Pick<WantedRequest, "labels" | "reviewers">,
     signal: AbortSignal | undefined,
   ): Promise<string[]> {
     const has = (names: readonly string[], name: string) => names.some((each) => isSame(each, name));

@@ -78,6 +78,10 @@ export class GitLabForge implements Forge {
     });
   }
 
+  async complete(number: number, wanted: Pick<WantedRequest, "labels" | "reviewers">, signal?: AbortSignal) {
+    return ofGitLab(async () => this.#complete(await this.#request(number, signal), wanted, signal));
+  }
+
   async describe(signal?: AbortSignal): Promise<TrackerDescription> {
     return ofGitLab(async () => {
       const project = await this.#facts(signal);
@@ -198,7 +202,11 @@ export class GitLabForge implements Forge {
   }
 
   /** Adds the missing labels and reviewers. A refusal is a note: the request exists. */
-  async #complete(request: MergeRequest, wanted: WantedRequest, signal: AbortSignal | undefined): Promise<string[]> {
+  async #complete(
+    request: MergeRequest,
+    wanted: Pick<WantedRequest, "labels" | "reviewers">,
+    signal: AbortSignal | undefined,
+  ): Promise<string[]> {
     const labels = wanted.labels.filter((label) => !request.labels.includes(label));
     const notes =
       labels.length === 0

@@ -46,10 +46,10 @@ export class GitHubClient {
     const reply = await this.http.request({
       ...{ path: this.at(`/issues/${id}`), allows: [404, 410], follows: true, issue: id, signal },
     });
-    if (reply.data === undefined || reply.status !== 200) throw await this.#missing(id, signal);
+    if (reply.data === undefined || reply.status !== 200) throw await this.#missing(id, signal, reply.status === 404);
     const issue = readReply(kind, issuePayload, reply.data, `issue ${id}`, id);
     // A redirect leads to the repository that the issue was moved to, or to the new name of this one.
-    if (!this.isOwn(issue)) throw await this.#missing(id, signal);
+    if (!this.isOwn(issue)) throw await this.#missing(id, signal, false);
     if (issue.pullRequest !== undefined) throw this.#gone(id, "is a pull request");
     return issue;
   }
@@ -121,10 +121,9 @@ export class GitHubClient {
   }
 
   /** The error for an issue that cannot be read: GitHub answers 404 also for what a key may not see. */
-  async #missing(id: string, signal: AbortSignal | undefined): Promise<TrackerError> {
-    return (
-      (await this.#unreadable(signal)) ?? this.#gone(id, "was deleted, moved to another repository, or never existed")
-    );
+  async #missing(id: string, signal: AbortSignal | undefined, mayBeThere: boolean): Promise<TrackerError> {
+    const why = "was deleted, moved to another repository, or never existed";
+    return (await this.#unreadable(signal)) ?? this.#gone(id, why, mayBeThere);
   }
 
   /** Why the issues of the repository cannot be read; `undefined`: they can. */
@@ -153,10 +152,11 @@ export class GitHubClient {
     });
   }
 
-  #gone(id: string, why: string): TrackerError {
+  #gone(id: string, why: string, mayBeThere = false): TrackerError {
     return new TrackerError("tracker_not_found", kind, `has no issue "${id}" in ${this.project}`, {
       issue: id,
       hint: `it ${why}`,
+      mayBeThere,
     });
   }
 

@@ -122,9 +122,8 @@ export class GitLabClient {
 
   /** The error for an issue that cannot be read: GitLab answers 404 also for what a key may not see. */
   async #missing(id: string, signal: AbortSignal | undefined): Promise<TrackerError> {
-    return (
-      (await this.#unreadable(signal)) ?? this.#gone(id, "was deleted, moved to another project, or never existed")
-    );
+    const why = "was deleted, moved to another project, or never existed";
+    return (await this.#unreadable(signal)) ?? this.#gone(id, why, true);
   }
 
   /** Why the issues of the project cannot all be read; `undefined`: they can. */
@@ -145,10 +144,11 @@ export class GitLabClient {
     });
   }
 
-  #gone(id: string, why: string): TrackerError {
+  #gone(id: string, why: string, mayBeThere = false): TrackerError {
     return new TrackerError("tracker_not_found", kind, `has no issue "${id}" in ${this.settings.project}`, {
       issue: id,
       hint: `it ${why}`,
+      mayBeThere,
     });
   }
 

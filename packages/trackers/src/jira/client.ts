@@ -116,6 +116,7 @@ export class JiraClient {
     throw new TrackerError("tracker_not_found", kind, `has no issue "${id}" in ${this.settings.project}`, {
       issue: id,
       hint: isId ? "it was deleted, moved to another project, or never existed" : "an id is a number, not a key",
+      mayBeThere: isId,
     });
   }
 

@@ -166,7 +166,7 @@ class LinearTracker implements Tracker {
   /** The error for an issue that is not shown: it is missing only if the key sees its project and team. */
   async #missing(id: string, signal: AbortSignal | undefined): Promise<TrackerError> {
     await readScopeOf(this.#client, signal);
-    return this.#gone(id, "it was deleted, or never existed");
+    return this.#gone(id, "it was deleted, or never existed", true);
   }
 
   /** Whether an issue is still one of this project or team. Archived ones are; those in the trash are not. */
@@ -174,7 +174,7 @@ class LinearTracker implements Tracker {
     return payload.trashed !== true && isInScope(this.#settings, payload);
   }
 
-  #gone(id: string, hint: string): TrackerError {
+  #gone(id: string, hint: string, mayBeThere = false): TrackerError {
     const { project, team } = this.#settings;
     const where = [
       project === undefined ? [] : `the project ${project.shown}`,
@@ -183,6 +183,7 @@ class LinearTracker implements Tracker {
     return new TrackerError("tracker_not_found", kind, `has no issue "${id}" in ${where.flat().join(" and ")}`, {
       issue: id,
       hint,
+      mayBeThere,
     });
   }
 }

@@ -27,6 +27,8 @@ export interface TrackerErrorOptions {
   readonly retryAt?: Date | undefined;
   /** Whether every call fails until a person changes something: the key is refused, or its project cannot be seen. */
   readonly isOutage?: boolean;
+  /** Whether the issue may be there all the same: services answer 404 also when a part of them fails. */
+  readonly mayBeThere?: boolean;
 }
 
 /** A failed operation of a tracker: the tracker, the issue, the error, and what to do. */
@@ -40,12 +42,14 @@ export class TrackerError extends CuebookError {
   readonly retryAt: string | undefined;
   /** Whether every call fails until a person changes something: the key is refused, or its project cannot be seen. */
   readonly isOutage: boolean;
+  /** Whether the issue may be there all the same: services answer 404 also when a part of them fails. */
+  readonly mayBeThere: boolean;
   /** The error, as the end of a sentence that begins with the tracker. */
   readonly what: string;
 
   /** @param what the error, as the end of a sentence that begins with the tracker */
   constructor(code: TrackerErrorCode, tracker: string, what: string, options: TrackerErrorOptions = {}) {
-    const { issue, diagnostics = [], retryAt, isOutage = false, ...rest } = options;
+    const { issue, diagnostics = [], retryAt, isOutage = false, mayBeThere = false, ...rest } = options;
     super(code, `the tracker "${tracker}" ${what}`, { retryable: code === "tracker_unavailable", ...rest });
     this.what = what;
     this.tracker = tracker;
@@ -53,6 +57,7 @@ export class TrackerError extends CuebookError {
     this.diagnostics = diagnostics;
     this.retryAt = retryAt?.toISOString();
     this.isOutage = isOutage;
+    this.mayBeThere = mayBeThere;
   }
 }
 

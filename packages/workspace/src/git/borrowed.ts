@@ -15,7 +15,7 @@ export const anyCode = Array.from({ length: 256 }, (_, code) => code);
 export interface Borrowed {
   readonly place: string;
   /** Runs git in it, with access to the remote. Any exit code is an answer; no secret is in it. */
-  call(args: readonly string[]): Promise<GitAnswer>;
+  call(args: readonly string[], limitMs?: number): Promise<GitAnswer>;
 }
 
 /** The name of the remote in a borrowed repository. */
@@ -43,8 +43,8 @@ export async function withBorrowed<T>(
     await git(place, ["config", "--file", "config", `remote.${target}.url`, access.address]);
     return await work({
       place,
-      call: async (args) => {
-        const answer = await git(place, args, { environment, timeoutMs, expected: anyCode });
+      call: async (args, limitMs = timeoutMs) => {
+        const answer = await git(place, args, { environment, timeoutMs: limitMs, expected: anyCode });
         return { ...answer, stdout: mask(answer.stdout), stderr: mask(answer.stderr) };
       },
     });

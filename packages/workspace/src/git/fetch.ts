@@ -37,11 +37,16 @@ export async function fetchBranch({ repository, branch, address, token }: FetchO
         retryable: true,
       });
     }
-    const here = `refs/cuebook/fetched/${branch}`;
+    const here = fetchedRef(branch);
     const { folder } = opened;
     await git(folder, ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", place, `+refs/heads/fetched:${here}`]);
     return gitLine(folder, ["rev-parse", "--verify", `${here}^{commit}`]);
   });
+}
+
+/** Where a repository has a branch that was fetched. */
+export function fetchedRef(branch: string): string {
+  return `refs/cuebook/fetched/${branch}`;
 }
 
 /** Whether a commit is part of another one's history. */

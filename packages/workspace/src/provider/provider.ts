@@ -90,6 +90,7 @@ export interface WorkspaceProvider {
   /**
    * Chooses the branch and the path for a run.
    * @param identifier names it for people (an issue's identifier, a workflow's name): made safe here
+   * @param base the commit that it begins from, which the repository has, instead of the repository's last one
    * @param from begins with these files of another run that began at `base`, instead of the repository's last commit
    * @throws CuebookError `not_a_repository`, `repository_empty`, `repository_dirty`, `branch_exists`, `checkpoint_missing`
    */
@@ -98,6 +99,7 @@ export interface WorkspaceProvider {
     readonly identifier: string;
     readonly run: string;
     readonly allowDirty: boolean;
+    readonly base?: string | undefined;
     readonly from?: { readonly base: string; readonly checkpoint: Checkpoint };
   }): Promise<WorkspacePlan>;
   /** Creates it, or finds it complete. @throws CuebookError `workspace_failed`, `branch_exists` */

@@ -72,7 +72,7 @@ export interface WorktreeOptions {
 export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
   return {
-    plan: ({ repository, identifier, run, allowDirty, from }) =>
+    plan: ({ repository, identifier, run, allowDirty, base, from }) =>
       asCuebookError(async () => {
         const opened = await openRepository(resolve(repository));
         await requireUsable(root, opened);
@@ -81,7 +81,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
         const plan = {
           repository: opened.folder,
-          base: from?.base ?? opened.head,
+          base: from?.base ?? base ?? opened.head,
           branch: `cuebook/${name}`,
           path: join(realFolder(root), name),
           target: opened.branch,
