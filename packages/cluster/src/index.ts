@@ -1,7 +1,7 @@
 export type { QueueLimits } from "./assignment/limits.ts";
 export type { WaitingRun } from "./assignment/waiting.ts";
 export { type Cluster, openCluster } from "./cluster.ts";
-export type { Enqueued, EnqueueOutcome, RunNeeds } from "./drivings/drivings.ts";
+export type { Enqueued, EnqueueOutcome } from "./drivings/drivings.ts";
 export type { Placement } from "./drivings/placement.ts";
 export type { Project } from "./drivings/project.ts";
 export type { QueuedRuns } from "./drivings/queued.ts";

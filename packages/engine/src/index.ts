@@ -11,7 +11,7 @@ export { type ShownGate, shownGate, waiveChecks } from "./decisions/waive.ts";
 export { wholeView } from "./decisions/whole-view.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
-export { type DriveOptions, driveRun } from "./drive/drive.ts";
+export { type DriveOptions, driveRun, type Stopper } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
@@ -85,7 +85,7 @@ export { shuffleRecording } from "./recording/shuffle.ts";
 export { type DiffOptions, diffRun, type RunDiff } from "./results/diff.ts";
 export { openWorkspace } from "./results/open.ts";
 export { applyRun, type MergeRunOptions, mergeRun } from "./results/take.ts";
-export { attendQueued, isUnsettled, type QueuedAttendance } from "./service/attend-queued.ts";
+export { attendQueued, type QueuedAttendance } from "./service/attend-queued.ts";
 export {
   type DispatchDecision,
   type DispatchSettings,

@@ -158,6 +158,7 @@ export {
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
+export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
@@ -168,6 +169,7 @@ export {
   type RunSummary,
   requestWaits,
   summaryOf,
+  summaryWantsDriver,
 } from "./summary/summary.ts";
 export { type RepeatedAction, type UndoneAction, undoneIn } from "./summary/undone.ts";
 export {

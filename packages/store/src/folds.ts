@@ -28,10 +28,15 @@ export class Folds {
     return version === 0 || this.#states.get(run)?.version === version;
   }
 
+  /** The state of a run at a version; `undefined`: it has no events. @param history all events until then */
+  at(run: string, version: number, history: () => Iterable<RunEvent>): RunState | undefined {
+    const known = this.#states.get(run);
+    return known?.version === version ? known : version === 0 ? undefined : stateOf(run, history());
+  }
+
   /** The state of a run after further events. @param history all events before them */
   after(run: string, version: number, events: readonly RunEvent[], history: () => Iterable<RunEvent>): RunState {
-    const known = this.#states.get(run);
-    let state = known?.version === version ? known : version === 0 ? undefined : stateOf(run, history());
+    let state = this.at(run, version, history);
     for (const event of events) state = apply(run, state, event);
     if (state === undefined) throw new CuebookError("journal_invalid", `run ${run} has no events`);
     return state;

@@ -62,6 +62,7 @@ export { Connection as PostgresConnection, type ConnectionOptions, type Statemen
 export { advisoryLocks } from "./postgres/locks.ts";
 export { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
 export { type MissingRights, missingRights } from "./postgres/rights.ts";
+export { type QueuedRun, type QueueNeeds, usualPriority } from "./queued-run.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";

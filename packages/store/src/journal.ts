@@ -6,6 +6,7 @@ import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 import type { Mail, MailBody } from "./mail.ts";
 import type { PauseStore } from "./pauses.ts";
+import type { QueuedRun } from "./queued-run.ts";
 import type { RepeatStore } from "./repeats.ts";
 import type { ScheduleStore } from "./schedules.ts";
 import type { SessionStore } from "./sessions.ts";
@@ -88,10 +89,11 @@ export interface Journal {
   /** Everything in the database, for copies of it. */
   readonly transfer: Transfer;
   /**
-   * Creates a run with its first event and the other events of its beginning: all or none.
-   * @throws CuebookError `run_exists`
+   * Creates a run with its first event and the other events of its beginning, and queues it for workers: all or none.
+   * @param queued absent: the process that creates it drives it
+   * @throws CuebookError `run_exists`; `store_not_shared` if it is queued where only one machine has the store
    */
-  create(run: string, first: EventBody, at: string, more?: readonly EventBody[]): Promise<RunEvent>;
+  create(run: string, first: EventBody, at: string, more?: readonly EventBody[], queued?: QueuedRun): Promise<RunEvent>;
   /**
    * Like `create`, for a run that is a dispatch: it takes the claim of its issue, which `dispatch_settled` releases and
    * `run_resumed` takes again.

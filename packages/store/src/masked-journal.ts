@@ -7,12 +7,13 @@ import { maskEvent } from "./mask.ts";
 /** A journal that masks more secrets in events and messages than it was opened with, such as those of the tracker of one run. */
 export function maskedJournal(journal: Journal, mask: (text: string) => string): Journal {
   return journalWith(journal, {
-    create: (run, first, at, more) =>
+    create: (run, first, at, more, queued) =>
       journal.create(
         run,
         maskEvent(first, mask),
         at,
         more?.map((each) => maskEvent(each, mask)),
+        queued,
       ),
     claim: (run, first, at, seen) => journal.claim(run, maskEvent(first, mask), at, seen),
     append: (lease, expectedVersion, events, at) =>

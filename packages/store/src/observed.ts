@@ -33,10 +33,10 @@ export function observedJournal(journal: Journal, observer: JournalObserver): Jo
     return result;
   };
   const written: Written = {
-    create: (run, first, at, more) =>
+    create: (run, first, at, more, queued) =>
       measured(
         run,
-        () => journal.create(run, first, at, more),
+        () => journal.create(run, first, at, more, queued),
         (event) => [event],
       ),
     claim: (run, first, at, seen) =>

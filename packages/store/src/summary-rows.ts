@@ -1,3 +1,4 @@
+import { summaryWantsDriver } from "@cuebook/run";
 import { damaged } from "./damage.ts";
 import type { Summarized } from "./folds.ts";
 import { type ListedRun, searchTextOf } from "./listing.ts";
@@ -26,12 +27,14 @@ export function summaryColumns(run: string, made: Summarized) {
       workflow: "",
       issue: null,
       isWaiting: false,
+      wants: false,
       search: run.toLowerCase(),
       body,
     } as const;
   }
   const { state, workflow, issue, waiting } = made.summary;
-  return { state, workflow, issue, isWaiting: waiting.length > 0, search: searchTextOf(made.summary), body };
+  const wants = summaryWantsDriver(made.summary);
+  return { state, workflow, issue, isWaiting: waiting.length > 0, wants, search: searchTextOf(made.summary), body };
 }
 
 /** A run of a list from its row. @param database its name in errors */

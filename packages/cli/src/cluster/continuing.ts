@@ -70,6 +70,14 @@ export async function queuedIn(config: Pick<Config, "store">, run: string): Prom
   return { ...placement, waiting: isWaiting ? (await readQueue(address, [run])).waiting[0] : undefined };
 }
 
+/** A run whose events say that it continues: where workers drive it, they queued it. @returns `undefined` if this process drives it */
+export async function continuedIn(config: Pick<Config, "store">, run: string): Promise<Continued | undefined> {
+  const queued = await queuedIn(config, run);
+  if (queued === undefined) return undefined;
+  const { waiting, ...placement } = queued;
+  return { outcome: "known", placement, waiting };
+}
+
 /** Where a queued run is, for people: `queued in default: no worker of the queue default has the tag gpu`. */
 export function queuedText({ waiting, ...placement }: Queued): string {
   if (placement.state === "ended") return `workers of ${placement.queue} continue it`;

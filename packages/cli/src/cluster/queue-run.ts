@@ -1,11 +1,11 @@
-import type { Cluster, Enqueued, Placement, WaitingRun } from "@cuebook/cluster";
+import type { Cluster, Placement, WaitingRun } from "@cuebook/cluster";
 import type { run as runOutput } from "../json-output/run.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { placeText, type QueuedAs } from "./continuing.ts";
+import { placeText } from "./continuing.ts";
 import { waitText } from "./waiting-text.ts";
 
 /** How is printed what was queued. */
@@ -15,17 +15,16 @@ export interface QueueOutput {
   readonly isQuiet: boolean;
 }
 
-/** Queues a run for workers, and prints where. */
-export async function queueRun(
+/** Prints where a run is that was created for workers. */
+export async function printPlace(
   context: CommandContext,
   place: Place,
   cluster: Cluster,
   run: string,
-  enqueued: Enqueued & QueuedAs,
+  queue: string,
   output: QueueOutput,
 ): Promise<void> {
-  await cluster.drivings.enqueue(run, enqueued);
-  const placement: Placement = { state: "queued", queue: enqueued.queue, worker: undefined };
+  const placement: Placement = { state: "queued", queue, worker: undefined };
   const [waiting] = await cluster.waiting([run]);
   printQueued(context, place, run, { placement, waiting }, output);
 }

@@ -80,21 +80,21 @@ async function decide(
   if (verb === "approve" && (isGate || options.reason !== undefined))
     return waive(prefix, { ...options, reason: requiredReason(prefix, options.reason) }, project, context);
   const { hash } = options;
-  const decided = {
-    verdict: verdicts[verb],
-    say,
-    hash,
-  };
+  const decided = { verdict: verdicts[verb], say, hash };
   await resumeInForeground(context, project, prefix, options, async (host, state) => {
-    await makeDecision(host, state.id, decided);
+    const continues = continuesWith(options, state);
+    await makeDecision(host, state.id, { ...decided, continues });
     await printDecision(host, state, options, context, project);
-    return isDrivenHere(options, state) ? {} : undefined;
+    return continues && "recorded";
   });
 }
 
-/** Whether this command continues the run. It knows no tracker: runs of a service are continued by the service. */
-function isDrivenHere({ run }: Pick<DecideOptions, "run">, { dispatch }: Pick<RunState, "dispatch">): boolean {
-  return run && dispatch === undefined;
+/** Whether the run continues with the decision. This command knows no tracker: runs of a service are continued by the service. */
+function continuesWith(
+  { run }: Pick<DecideOptions, "run">,
+  { dispatch }: Pick<RunState, "dispatch">,
+): true | undefined {
+  return run && dispatch === undefined ? true : undefined;
 }
 
 function requiredReason(run: string, reason: string | undefined): string {
@@ -114,9 +114,10 @@ async function waive(
 ): Promise<void> {
   const { reason, hash } = options;
   await resumeInForeground(context, project, prefix, options, async (host, state) => {
-    await waiveChecks(host, state.id, { reason, hash, by: userName() });
+    const continues = continuesWith(options, state);
+    await waiveChecks(host, state.id, { reason, hash, by: userName(), continues });
     await printDecision(host, state, options, context, project);
-    return isDrivenHere(options, state) ? {} : undefined;
+    return continues && "recorded";
   });
 }
 
@@ -130,7 +131,7 @@ async function printDecision(
 ): Promise<void> {
   const { format, quiet } = options;
   const { terminal } = context;
-  const isRunning = isDrivenHere(options, before);
+  const isRunning = continuesWith(options, before) === true;
   if (quiet === true && isRunning) return;
   const { id, dispatch } = before;
   const events = await host.journal.read(id, before.version);

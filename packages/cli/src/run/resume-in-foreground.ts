@@ -22,7 +22,7 @@ export interface ResumingOptions extends ResumptionOptions, QueuingOptions {}
  * Resumes a run in the foreground. One that workers drive is queued, and continues there.
  *
  * @param prefix the beginning of its id
- * @param begin runs first; returns how to resume the run, or nothing to leave it unchanged
+ * @param begin runs first; returns how to resume the run, or nothing to leave it unchanged. `recorded`: its events say that it continues
  * @returns its state at the end; `undefined` if it was left unchanged, or queued
  * @throws CuebookError as `findRun`, `driveRun` and `continueByWorkers`; UsageError
  */
@@ -31,7 +31,7 @@ export async function resumeInForeground(
   project: ReadyProject,
   prefix: string,
   options: ResumingOptions,
-  begin: (host: LocalHost, state: RunState) => Promise<DriveOptions["resume"]>,
+  begin: (host: LocalHost, state: RunState) => Promise<DriveOptions["resume"] | "recorded">,
   isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
   const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
@@ -39,8 +39,9 @@ export async function resumeInForeground(
   try {
     const host = await withIssuesOf(opened, state, project, context);
     using stop = stopOnSignals();
-    const resume = await begin(host, state);
-    if (resume === undefined || (await isQueued(context, project, host, state.id, resume, options))) return undefined;
+    const begun = await begin(host, state);
+    if (begun === undefined || (await isQueued(context, project, host, state.id, begun, options))) return undefined;
+    const resume = begun === "recorded" ? {} : begun;
     const workflow = await pinnedWorkflow(host.journal, state.pin);
     await reportChanged(context, project, workflow, state);
     return await driveInForeground(context, host, project, state.id, {
@@ -64,15 +65,18 @@ async function isQueued(
   project: ReadyProject,
   host: LocalHost,
   run: string,
-  resume: NonNullable<DriveOptions["resume"]>,
+  resume: NonNullable<DriveOptions["resume"]> | "recorded",
   { detach, queue = defaultQueue, priority, tag: tags = [], format, quiet, replay }: ResumingOptions,
 ): Promise<boolean> {
   if (detach === true) requireShared(project.config);
-  const { continueByWorkers } = await import("../cluster/continuing.ts");
-  const continued = await continueByWorkers(project, host, run, {
-    resume,
-    queued: detach && { queue, priority, tags, project: await sharedProject(project.config.root) },
-  });
+  const { continueByWorkers, continuedIn } = await import("../cluster/continuing.ts");
+  const continued =
+    resume === "recorded"
+      ? await continuedIn(project.config, run)
+      : await continueByWorkers(project, host, run, {
+          resume,
+          queued: detach && { queue, priority, tags, project: await sharedProject(project.config.root) },
+        });
   if (continued === undefined) return false;
   if (replay !== undefined) {
     context.terminal.err("warning: workers read the script where it was when the run began; --replay is not used\n");

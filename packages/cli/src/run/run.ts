@@ -82,16 +82,18 @@ export async function runWorkflow(
       context.finish(exitCode.interrupted);
       return undefined;
     }
-    const id = await startRun(host, startOptions, plan);
+    const { queue = defaultQueue, priority, tag: tags = [] } = options;
+    const queued =
+      cluster &&
+      enqueuedAs(host, workflow, start.options.agent, {
+        ...{ queue, priority, tags, project: await sharedProject(project.config.root) },
+      });
+    const id = await startRun(host, { ...startOptions, queued }, plan);
     const isQuiet = options.quiet === true;
     if (!isQuiet) await printStart(context, host, id, writing);
     if (cluster !== undefined) {
-      const { queueRun } = await import("../cluster/queue-run.ts");
-      const { queue = defaultQueue, priority, tag: tags = [] } = options;
-      const as = enqueuedAs(host, workflow, start.options.agent, {
-        ...{ queue, priority, tags, project: await sharedProject(project.config.root) },
-      });
-      await queueRun(context, project, cluster, id, as, { writing, isQuiet });
+      const { printPlace } = await import("../cluster/queue-run.ts");
+      await printPlace(context, project, cluster, id, queue, { writing, isQuiet });
       return undefined;
     }
     const roles = Object.keys(workflow.definition.roles);

@@ -173,8 +173,8 @@ function resumed(
     ...(repo && { repo }),
   };
   const begin = async (host: Parameters<typeof makeDecision>[0]) => {
-    await makeDecision(host, run, made);
-    return {};
+    await makeDecision(host, run, { ...made, continues: true });
+    return "recorded" as const;
   };
   return resumeInForeground(context, project, run, options, begin, isReviewed);
 }

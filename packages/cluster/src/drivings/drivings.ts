@@ -1,27 +1,15 @@
 /** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
-import type { PostgresConnection, Statements } from "@cuebook/store";
+import { type PostgresConnection, type QueueNeeds, type Statements, usualPriority } from "@cuebook/store";
 import { maskTexts } from "@cuebook/system";
 import type { Job } from "../queue/job-queue.ts";
 import { mostTakeovers } from "../times.ts";
 import { progressTypes } from "./progress.ts";
-import type { Project } from "./project.ts";
 import type { Continuation } from "./stop.ts";
 
 /** A process that drives runs: its name, and what distinguishes it from earlier ones of this name. */
 export interface WorkerIdentity {
   readonly id: string;
   readonly boot: string;
-}
-
-/** What a run counts as, and what it needs of the worker that drives it. */
-export interface RunNeeds {
-  /** The name of its workflow. */
-  readonly workflow: string;
-  /** The names of its agents. */
-  readonly agents: readonly string[];
-  readonly tags: readonly string[];
-  /** The project that it works on. Absent: unknown; a worker of any project may drive it. */
-  readonly project?: Project | undefined;
 }
 
 /** How a run is queued. */
@@ -31,13 +19,10 @@ export interface Enqueued {
   /** Lower numbers are taken first. Absent: as before, or else `usualPriority`. */
   readonly priority?: number | undefined;
   /** Absent: as before, or else any worker drives it. */
-  readonly needs?: RunNeeds | undefined;
+  readonly needs?: QueueNeeds | undefined;
   /** How it continues if it stopped. */
   readonly continuation?: Continuation | undefined;
 }
-
-/** The priority of runs that have none of their own, from 1 to 9. */
-const usualPriority = 5;
 
 /**
  * What became of queuing a run. `noted`: it is queued or driven, and continues then. `known`: it is queued or driven already, and nothing
@@ -116,7 +101,8 @@ export class Drivings {
   }
 
   /**
-   * Ends a driving: the run ended, or waits for somebody.
+   * Ends a driving: the run ended, or waits for somebody. One that a process has to drive stays begun, so that it is not lost. Mostly the
+   * events that ended it did this already.
    * @param stop the number of the event with which the run stopped: if it was to continue from there meanwhile, it is queued again
    */
   async end({ run, epoch }: Job, stop = 0): Promise<void> {
@@ -127,9 +113,16 @@ export class Drivings {
          resumption = CASE WHEN continues THEN resumption END,
          stop = CASE WHEN continues THEN stop END
        FROM (SELECT run AS id, coalesce(stop = $3 AND stop > 0, false) AS continues FROM cuebook.drivings WHERE run = $1 FOR UPDATE) AS now
-       WHERE run = $1 AND id = run AND epoch = $2`,
+       WHERE run = $1 AND id = run AND epoch = $2 AND state = 'begun'
+         AND NOT EXISTS (SELECT FROM cuebook.summaries WHERE summaries.run = $1 AND wants)`,
       ...[run, epoch, stop],
     );
+  }
+
+  /** Ends a driving whose run was given up, or queues it for later if it still has to be driven. */
+  async endOrDelay(job: Job, delayMs: number): Promise<void> {
+    await this.end(job);
+    await this.again(job, { from: "begun", isCounted: false, delayMs });
   }
 
   /**

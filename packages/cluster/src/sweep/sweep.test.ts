@@ -120,12 +120,29 @@ describePostgres("the sweep", (database) => {
 
   test("queues runs of workers that no longer have to wait, and leaves the others to those who resume them", async () => {
     await drivings.enqueue("r6", { queue: "r6" });
-    await drivings.end({ run: "r6", epoch: 1 });
+    await database.query("UPDATE cuebook.drivings SET state = 'ended' WHERE run = 'r6'");
     overdue.push("r6", "r7");
     await sweep.run();
     expect(await database.query("SELECT run, state, epoch FROM cuebook.drivings WHERE run IN ('r6', 'r7')")).toEqual([
       { run: "r6", state: "queued", epoch: "2" },
     ]);
+  });
+
+  test("queues a run that has to be driven, and that the queue takes for ended, unless somebody drives it", async () => {
+    const workspace = { repository: "/r", base: "b", branch: "c", path: "/p" };
+    const pin = { definition: "d", object: "o" };
+    const created = { type: "run_created", workflow: "w", pin, issue: null, input: {}, workspace } as const;
+    await journal.create("r8", created, "2026-01-01T00:00:00.000Z", [], { queue: "r8" });
+    const rows = () => database.query("SELECT state, epoch, queue FROM cuebook.drivings WHERE run = 'r8'");
+    expect(await rows()).toEqual([{ state: "queued", epoch: "1", queue: "r8" }]);
+    // What a version with another order of its writes left.
+    await database.query("UPDATE cuebook.drivings SET state = 'ended' WHERE run = 'r8'");
+    driven.add("r8");
+    expect(await swept()).toEqual([]);
+    driven.delete("r8");
+    expect(await swept()).toEqual(["r8/1 of undefined"]);
+    expect(await rows()).toEqual([{ state: "queued", epoch: "2", queue: "r8" }]);
+    expect(await swept()).toEqual([]);
   });
 
   test("forgets a worker that has been silent for days", async () => {

@@ -4,6 +4,7 @@ import { advisoryLocks, type Journal, type PostgresConnection } from "@cuebook/s
 import type { Drivings } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
 import { stopOf } from "../drivings/stop.ts";
+import { strandedSql } from "../drivings/stranded.ts";
 import { type Job, type JobSender, jobId } from "../queue/job-queue.ts";
 import type { ClusterTimes } from "../times.ts";
 import type { Workers } from "../workers/workers.ts";
@@ -66,6 +67,7 @@ export class Sweep {
     await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOver(suspect));
     await this.#each(end, await this.#misplaced(), (suspect) => this.#queueAgain(suspect));
     await this.#each(end, await this.#jobless(), (suspect) => this.#queueAgain(suspect));
+    await this.#each(end, await this.#stranded(), (suspect) => this.#placeAgain(suspect));
     await this.#continueOverdue(end);
   }
 
@@ -121,6 +123,18 @@ export class Sweep {
     });
   }
 
+  /** Runs that have to be driven, and that the queue takes for ended. The journal is right. */
+  async #stranded(): Promise<readonly Suspect[]> {
+    const rows = await this.#around.connection.all(strandedSql, most);
+    return rows.map(({ run, epoch }) => ({ run: String(run), epoch: Number(epoch), worker: undefined }));
+  }
+
+  async #placeAgain(suspect: Suspect): Promise<void> {
+    const { journal, drivings, onTakeover } = this.#around;
+    if (await journal.isDriven(suspect.run)) return;
+    if ((await drivings.enqueue(suspect.run, {})) === "queued") onTakeover(suspect, undefined);
+  }
+
   async #suspects(condition: string, ...values: string[]): Promise<readonly Suspect[]> {
     const rows = await this.#around.connection.all(
       `SELECT run, epoch, worker FROM cuebook.drivings
@@ -137,12 +151,12 @@ export class Sweep {
 
   /** The lease says whether the run is driven: its worker may be cut off from the rest, and still drive it. */
   async #takeOver(suspect: Suspect): Promise<void> {
-    const { journal, drivings, suspend } = this.#around;
+    const { journal, drivings, suspend, times } = this.#around;
     if (await journal.isDriven(suspect.run)) return;
     const outcome = await drivings.again(suspect, { from: "begun", isCounted: true });
     if (outcome === "exhausted") {
       await suspend(suspect.run);
-      await drivings.end(suspect);
+      await drivings.endOrDelay(suspect, times.retryMs);
     } else if (outcome === "queued") await this.#replaced(suspect);
   }
 

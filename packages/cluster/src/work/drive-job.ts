@@ -1,6 +1,6 @@
-import { deriveHost, driveRun, type Host, isUnsettled, suspendForCrashes } from "@cuebook/engine";
+import { deriveHost, driveRun, type Host, type Stopper, suspendForCrashes } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { isOpen, type Resumption, type RunState, stateOf } from "@cuebook/run";
+import { type Resumption, type RunState, stateOf, takenUp, wantsDriver } from "@cuebook/run";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
 import { type Continuation, stopOf } from "../drivings/stop.ts";
 import type { Job } from "../queue/job-queue.ts";
@@ -13,8 +13,8 @@ export interface Drive {
   readonly actor?: Host["actor"];
   /** Aborted when the worker ends: the run is suspended. */
   readonly signal: AbortSignal;
-  /** Who stops it then, for the record. */
-  readonly stopper: string;
+  /** Who stops it then, for the record: another worker continues it. */
+  readonly stopper: Stopper;
   /** How it continues, if it stopped. */
   readonly resume?: Resumption | undefined;
 }
@@ -54,9 +54,9 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
   const { continuation } = begun;
   try {
     const { state, stop } = await drive(around, job, continuation);
-    const isStopped = signal.aborted && state.status === "suspended" && state.suspension?.reason === "stopped";
-    const onwards = { stop, resume: {} };
-    if (isStopped) await drivings.again(job, { from: "begun", isCounted: false, continuation: onwards });
+    const isStopped = signal.aborted && takenUp(state) !== undefined;
+    // The events say it, and queued it mostly themselves.
+    if (wantsDriver(state)) await giveBack(around, job);
     else await drivings.end(job, stop);
     const reason = isStopped ? "worker stopped" : state.suspension?.reason;
     observe({ type: "run_left", run: job.run, status: state.status, reason });
@@ -65,6 +65,14 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
     if (await staysStopped(around, job, continuation, error)) await drivings.end(job);
     else await afterFailure(around, job, error);
   }
+}
+
+/** A run that is left, and has to be driven: by the next worker at once if this one ends. */
+async function giveBack(around: Surroundings, job: Job): Promise<void> {
+  const { drivings, signal, times } = around;
+  const isCounted = !signal.aborted;
+  const again = { from: "begun", isCounted, delayMs: isCounted ? times.retryMs : 0 } as const;
+  if ((await drivings.again(job, again)) === "exhausted") await giveUp(around, job, "it was left while it ran");
 }
 
 /** Leaves a run that this machine cannot drive to others. */
@@ -86,11 +94,12 @@ interface Left {
 async function drive(around: Surroundings, { run }: Job, continuation: Continuation | undefined): Promise<Left> {
   const { host, driveOf, signal, self } = around;
   const before = await leftOf(host, run);
-  const continues = before.stop > 0 && continuation?.stop === before.stop;
-  const isUnderWay = (isOpen(before.state) && before.state.status !== "suspended") || isUnsettled(before.state);
-  if (!isUnderWay && !continues) return before;
-  const { resume, actor } = continues ? continuation : {};
-  await driveOf(before.state, { actor, signal, stopper: `because the worker ${self.id} ends`, resume });
+  const isAsked = before.stop > 0 && continuation?.stop === before.stop;
+  const continues = takenUp(before.state);
+  if (!isAsked && !wantsDriver(before.state)) return before;
+  const { resume, actor } = isAsked ? continuation : { resume: continues && {}, actor: continues?.actor };
+  const stopper = { by: `because the worker ${self.id} ends`, continues: true } as const;
+  await driveOf(before.state, { actor, signal, stopper, resume });
   return leftOf(host, run);
 }
 
@@ -108,16 +117,26 @@ async function staysStopped(
   error: unknown,
 ): Promise<boolean> {
   if (continuation === undefined || !(error instanceof CuebookError) || isOfOthers(error)) return false;
-  return (await leftOf(host, run)).stop === continuation.stop;
+  const { state, stop } = await leftOf(host, run);
+  return stop === continuation.stop && !wantsDriver(state);
 }
 
 /** The run is queued again. A run that fails so again and again is suspended. */
-async function afterFailure({ drivings, times, host }: Surroundings, job: Job, error: unknown): Promise<void> {
+async function afterFailure(around: Surroundings, job: Job, error: unknown): Promise<void> {
+  const { drivings, times } = around;
   const isOwn = !isOfOthers(error);
   const again = { from: "begun", isCounted: isOwn, delayMs: times.retryMs } as const;
-  if ((await drivings.again(job, again)) !== "exhausted") return;
-  await suspendForCrashes(host, job.run, crashLoopText(error));
-  await drivings.end(job);
+  if ((await drivings.again(job, again)) === "exhausted") await giveUp(around, job, textOf(error));
+}
+
+/** A person has to look at the run: its suspension ends the driving. What can only be settled is tried again, slowly. */
+async function giveUp({ host, drivings, times }: Surroundings, job: Job, last: string): Promise<void> {
+  await suspendForCrashes(host, job.run, crashLoopText(last));
+  await drivings.endOrDelay(job, times.retryMs);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Whether the failure says nothing about the run: another process drives it, or the store cannot be reached. */
@@ -127,8 +146,7 @@ function isOfOthers(error: unknown): boolean {
   );
 }
 
-/** Why a run is suspended whose drivings end without progress. @param error the last failure, if it is known */
-export function crashLoopText(error?: unknown): string {
-  const last = error === undefined ? "its worker was lost" : error instanceof Error ? error.message : String(error);
+/** Why a run is suspended whose drivings end without progress. @param last how the last one ended */
+export function crashLoopText(last = "its worker was lost"): string {
   return `${mostTakeovers} drivings in a row ended without progress; the last: ${last}`;
 }

@@ -33,6 +33,8 @@ export interface DecisionMade {
   readonly hash?: string | undefined;
   /** The number of the decision; absent: the open one. */
   readonly decision?: number | undefined;
+  /** Whether the run is to continue with it, without being resumed separately. */
+  readonly continues?: true | undefined;
 }
 
 type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor">;
@@ -58,7 +60,8 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
 }
 
 /**
- * Makes the decision that a run waits for. The run continues when it is resumed (`driveRun`).
+ * Makes the decision that a run waits for. The run continues when it is resumed (`driveRun`); one that workers drive is queued with the
+ * decision, if it `continues`.
  *
  * An approval applies only to what was shown. If the workspace or the next role's prompt has changed since, the approval is
  * refused, and the current view becomes the one to decide on; the hash of the current view says that the person has looked at
@@ -113,8 +116,8 @@ export async function decisionEvents(
     shown = current.hash;
   }
   const { decision: number } = decision;
-  const { verdict, mail, actor } = made;
-  return [{ type: "decision_made", decision: number, verdict, say, shown, mail, actor }];
+  const { verdict, mail, actor, continues } = made;
+  return [{ type: "decision_made", decision: number, verdict, say, shown, mail, actor, continues }];
 }
 
 /** How often the sender of a decision looks whether it was taken, and for how long, in milliseconds. */

@@ -42,12 +42,20 @@ import { type Performance, perform, type RefreshIssue } from "./perform.ts";
 import { Alarm, callAfter, isOver } from "./timers.ts";
 import { spentByWorkflow } from "./turn-budget.ts";
 
+/** Who stops a run from outside. */
+export interface Stopper {
+  /** In words: `by hand`. */
+  readonly by: string;
+  /** Another process continues the run: nobody has to resume it. */
+  readonly continues?: true | undefined;
+}
+
 /** How a run is driven. */
 export interface DriveOptions {
   /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
   readonly signal?: AbortSignal;
-  /** Who stops it, for the record. Default: `by hand`. */
-  readonly stopper?: string | undefined;
+  /** Who stops it, for the record. Default: by hand. */
+  readonly stopper?: Stopper | undefined;
   /** Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. */
   readonly resume?: Resumption | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
@@ -177,6 +185,9 @@ async function attach(
 
 /** The commands that record new steps or branches. */
 const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", "open_branches", "enter_workflow"]);
+
+const byHand: Stopper = { by: "by hand" };
+const byService: Stopper = { by: "by its service" };
 
 /** How often a driver checks for requests and its lease, in milliseconds. */
 const heartbeatMs = 500;
@@ -362,11 +373,9 @@ class Drive {
       const { actor } = this.#requested;
       await this.#recorder.append(...interrupted, { type: "run_cancelled", actor });
     } else if (isStopped && state.status === "running") {
-      const suspended: EventBody = {
-        type: "run_suspended",
-        reason: "stopped",
-        message: `stopped ${this.#requested === undefined ? (this.#options.stopper ?? "by hand") : "by its service"}`,
-      };
+      const { by, continues } = this.#requested === undefined ? (this.#options.stopper ?? byHand) : byService;
+      const message = `stopped ${by}`;
+      const suspended: EventBody = { type: "run_suspended", reason: "stopped", message, continues };
       await this.#recorder.append(...interrupted, suspended);
     }
   }

@@ -1,4 +1,4 @@
-import { stateOf } from "@cuebook/run";
+import { stateOf, takenUp } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
 import { suspendedFiles } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
@@ -7,7 +7,7 @@ import { TranscriptWriter } from "../record/transcript-writer.ts";
 
 /**
  * Suspends a run whose drivers died again and again, so that no other begins before a person has looked. What they left running is
- * ended. A run that does not run is left unchanged.
+ * ended. A run that waits for somebody, or has ended, is left unchanged.
  * @throws CuebookError `run_locked`, `run_not_found`, `agent_orphan_alive`; JournalError
  */
 export async function suspendForCrashes(host: Host, run: string, message: string): Promise<void> {
@@ -15,7 +15,8 @@ export async function suspendForCrashes(host: Host, run: string, message: string
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const before = stateOf(run, await journal.read(run));
-    if (before.status !== "running" && before.status !== "pending") return;
+    const { status } = before;
+    if (status !== "running" && status !== "pending" && takenUp(before) === undefined) return;
     await endLostTurns(before);
     const recorder = new Recorder(
       host,

@@ -1,5 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { IssueSource, WorkspacePlan } from "@cuebook/run";
+import type { QueuedRun } from "@cuebook/store";
 import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
 import { baseText, workBase } from "@cuebook/workspace";
 import { chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
@@ -28,6 +29,8 @@ export interface StartOptions {
   readonly onBase?: ((text: string) => void) | undefined;
   /** The hash of the approved plan: nothing is started if the current plan differs. */
   readonly approved?: string | undefined;
+  /** Where it is queued for workers, with its creation. Absent: whoever starts it drives it. */
+  readonly queued?: QueuedRun | undefined;
 }
 
 /** Chooses the workspace of a run: named after the issue if there is one, else after the workflow. */

@@ -31,6 +31,8 @@ export async function startRun(host: Host, options: StartOptions, finished?: Run
       actor: host.actor,
     },
     host.now().toISOString(),
+    [],
+    options.queued,
   );
   return run;
 }

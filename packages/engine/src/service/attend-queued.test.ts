@@ -21,7 +21,14 @@ polling: { interval_ms: 1 }
 async function attendOf(served: Served, run: string, signal = new AbortController().signal): Promise<void> {
   const { service } = await serviceNow(served.options());
   if (service === undefined) throw new Error("the service has errors");
-  await attendQueued({ host: served.host, service, run, signal, stopper: "by a test", trouble: () => undefined });
+  await attendQueued({
+    host: served.host,
+    service,
+    run,
+    signal,
+    stopper: { by: "by a test" },
+    trouble: () => undefined,
+  });
 }
 
 /** A queue whose runs are attended by the same process. */
@@ -67,7 +74,7 @@ test("a file that names another tracker attends nothing", async () => {
       if (service === undefined || failures.length > 0) return;
       const other = { ...service, source: "/elsewhere/issues.json" };
       await attendQueued({
-        ...{ host: served.host, service: other, run: id, stopper: "by a test" },
+        ...{ host: served.host, service: other, run: id, stopper: { by: "by a test" } },
         ...{ signal: new AbortController().signal, trouble: () => undefined },
       }).catch((error: unknown) => failures.push(error));
       await attendOf(served, id);

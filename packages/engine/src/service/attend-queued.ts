@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, Resumption, RunState } from "@cuebook/run";
 import { stateOf } from "@cuebook/run";
+import type { Stopper } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { rebuildLost } from "../record/rebuild.ts";
 import { isElsewhere } from "../record/travel.ts";
@@ -20,16 +21,11 @@ export interface QueuedAttendance {
   /** Aborted when the worker ends. */
   readonly signal: AbortSignal;
   /** Who stops the run with `signal`, for the record. */
-  readonly stopper: string;
+  readonly stopper: Stopper;
   /** How a run continues that is settled and stopped. */
   readonly resume?: Resumption | undefined;
   /** Called with failures that do not stop the dispatch. */
   readonly trouble: (during: string, error: FailureRecord) => void;
-}
-
-/** Whether a run is a dispatch that is not settled: the actions after it may still be due. */
-export function isUnsettled({ dispatch, settlement }: Pick<RunState, "dispatch" | "settlement">): boolean {
-  return dispatch !== undefined && settlement === undefined;
 }
 
 /**

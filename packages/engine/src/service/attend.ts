@@ -7,7 +7,7 @@ import { masker } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
-import { driveRun } from "../drive/drive.ts";
+import { driveRun, type Stopper } from "../drive/drive.ts";
 import type { RefreshIssue } from "../drive/perform.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
@@ -46,7 +46,7 @@ export interface Attendance {
   /** Called with failures that do not stop the dispatch. */
   readonly trouble: (during: string, error: FailureRecord) => void;
   /** Who stops the run with `signal`, for the record. */
-  readonly stopper?: string | undefined;
+  readonly stopper?: Stopper | undefined;
   /** The issue is looked at before the run begins: it may have waited. */
   readonly hasWaited?: boolean | undefined;
   /** How a run continues that is settled. Absent: it is left alone. */

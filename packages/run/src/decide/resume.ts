@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { openDecision } from "../state/decisions.ts";
+import { isResumable } from "../state/resumable.ts";
 import type { RunState } from "../state/state.ts";
 import { sentBack } from "./hand-over.ts";
 import { hasReentry } from "./leave.ts";
@@ -50,8 +51,7 @@ export function resumeEvents(
       );
     case "suspended": {
       // While another branch waits for a person, the one that stopped or got its answer can continue.
-      if (open === undefined) return [resumed];
-      if (say === undefined && (state.suspension?.decision !== open.decision || isAnswered(state))) return [resumed];
+      if (open === undefined || (say === undefined && isResumable(state))) return [resumed];
       if (open.kind === "gate") {
         throw new CuebookError("decision_open", `run ${id} waits for a decision: ${open.message}`, {
           data: { run: id },
@@ -72,15 +72,6 @@ export function resumeEvents(
         data: { run: id },
       });
   }
-}
-
-/** Whether a step that waited has what it waited for: the decision about it, or its event. */
-function isAnswered({ active, steps, decisions, signals = [] }: RunState): boolean {
-  return steps.some(({ step, awaits }) => {
-    const hasSignal = signals.some(({ name, usedBy }) => name === awaits?.event && usedBy === undefined);
-    const last = decisions.findLast((each) => each.step === step);
-    return active.includes(step) && (hasSignal || last?.made !== undefined);
-  });
 }
 
 /** The run needs an answer, but none was given. */

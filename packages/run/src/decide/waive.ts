@@ -32,7 +32,7 @@ export function failedGate(state: RunState): FailedGate | undefined {
  */
 export function waiveEvents(
   state: RunState,
-  { reason, by }: { readonly reason: string; readonly by: string },
+  { reason, by, continues }: { readonly reason: string; readonly by: string; readonly continues?: true | undefined },
 ): EventBody[] {
   const { id, status } = state;
   const gate = failedGate(state);
@@ -44,7 +44,7 @@ export function waiveEvents(
       data: { run: id },
     });
   }
-  return [{ type: "checks_waived", step: gate.step, checks: gate.checks, reason: reason.trim(), by }];
+  return [{ type: "checks_waived", step: gate.step, checks: gate.checks, reason: reason.trim(), by, continues }];
 }
 
 /** What was waived as text: `test, lint`. */

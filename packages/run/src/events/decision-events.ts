@@ -43,4 +43,6 @@ export type DecisionEventBody =
       readonly shown: string;
       /** The message to the run that it came with. */
       readonly mail?: number | undefined;
+      /** Whoever made it wants the run to continue, if it waits for nothing else. Absent: it is resumed separately. */
+      readonly continues?: true | undefined;
     });

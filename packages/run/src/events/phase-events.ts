@@ -122,6 +122,8 @@ export type PhaseEventBody =
       readonly reason: string;
       /** The person. */
       readonly by: string;
+      /** As in `decision_made`. */
+      readonly continues?: true | undefined;
     })
   /** The final files were compared with those that were reviewed last: what differs in them, without documentation. */
   | {

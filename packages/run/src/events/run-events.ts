@@ -101,6 +101,8 @@ export type RunEventBody =
       readonly checkpoint?: Checkpoint | undefined;
       /** The files of the worktrees of branches at that time, where they could be recorded. */
       readonly branches?: readonly { readonly scope: number; readonly checkpoint: Checkpoint }[] | undefined;
+      /** For `stopped`: its worker ends, and another one continues it. Absent: somebody has to resume it. */
+      readonly continues?: true | undefined;
     }
   /**
    * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. `input` replaces

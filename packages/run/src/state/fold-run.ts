@@ -75,13 +75,19 @@ export const runHandlers = {
   }),
   // The sender reads it in the journal.
   mail_refused: (state) => state,
-  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision, checkpoint, branches, at }) => ({
+  run_suspended: (
+    state,
+    { reason, message, step, error, edge, role, budget, decision, checkpoint, branches, continues, at },
+  ) => ({
     ...withFiles(state, checkpoint),
     scopes: withBranchFiles(state, branches),
     status: "suspended",
     // While it waits for events, time counts.
     pauses: reason === "waiting" ? state.pauses : [...(state.pauses ?? []), { from: at }],
-    suspension: { reason, message, step, error, edge, role, budget, decision },
+    suspension: {
+      ...{ reason, message, step, error, edge, role, budget, decision },
+      ...(continues === true ? { continues: {} } : {}),
+    },
   }),
   run_resumed: (state, { allow, input, location, at }) => {
     const { suspension, settlement, service, status, pauses } = state;

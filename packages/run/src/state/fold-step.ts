@@ -2,6 +2,7 @@ import { TIMEOUT } from "@cuebook/workflow/model";
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
+import { continuing } from "./resumable.ts";
 import { openCall } from "./scopes.ts";
 import { edgeKey, type Retaken, type RunState, type Step, type Try, type Turn, turnsSoFar } from "./state.ts";
 import { withChanges, withFilesOf, withStep, withTry } from "./update.ts";
@@ -30,8 +31,9 @@ export const stepHandlers = {
     const decisions = decided(state.decisions, event);
     const decision = decisions.find((each) => each.decision === event.decision);
     const made = { ...state, decisions, active: state.active.filter((step) => step !== event.by) };
-    if (decision === undefined || event.verdict === "approved") return made;
-    return withStep(made, decision.step, (step) => takeBack(step, answered(decision, event, step.result)));
+    if (decision === undefined || event.verdict === "approved") return continuing(made, event);
+    const back = withStep(made, decision.step, (step) => takeBack(step, answered(decision, event, step.result)));
+    return continuing(back, event);
   },
   output_sent_back: (state, event) => {
     const without = event.withdrawn === undefined ? state : withdraw(state, event.withdrawn);
@@ -59,11 +61,12 @@ export const stepHandlers = {
       committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
     }));
   },
-  checks_waived: (state, { step, checks, reason, by, at, actor }) => {
+  checks_waived: (state, event) => {
+    const { step, checks, reason, by, at, actor } = event;
     const from = actor === undefined ? {} : { actor };
     const waiver = { step, checks, reason, by, at, isCommitted: false, ...from };
     const waived: RunState = { ...state, waivers: [...(state.waivers ?? []), waiver] };
-    return step === undefined ? waived : withStep(waived, step, passing);
+    return continuing(step === undefined ? waived : withStep(waived, step, passing), event);
   },
   final_checks_completed: (state, { step, tree, checks }) =>
     withStep(state, step, (each) => ({ ...each, finalChecks: { tree, checks } })),

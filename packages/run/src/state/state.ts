@@ -1,4 +1,5 @@
 /** @folder The state of a run, folded from its events, and functions that read it. It has no rules. */
+import type { Actor } from "@cuebook/policy";
 import type { ArtifactRecord } from "../events/artifact.ts";
 import type { EvidenceRecord } from "../events/evidence.ts";
 import type { FailureRecord } from "../events/failure.ts";
@@ -170,6 +171,8 @@ export interface Suspension {
   /** For `limit`: the budget that is spent. */
   readonly budget?: BudgetName | undefined;
   readonly decision?: number | undefined;
+  /** The run waits for nobody: another process takes it up, on whose behalf is said. Absent: somebody has to resume it. */
+  readonly continues?: { readonly actor?: Actor | undefined } | undefined;
 }
 
 /** A failed effect that blocks a branch until the run is resumed. */

@@ -8,6 +8,7 @@ import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, RunStatus, Settlement } from "../state/state.ts";
 import { type StepName, stepNameOf } from "../state/step-place.ts";
+import { takenUp, wantsDriver } from "../state/wants-driver.ts";
 import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
 import { givenUpText, type UndoneAction, undoneIn } from "./undone.ts";
@@ -31,6 +32,8 @@ export interface RunSummary {
   readonly reason: SuspendReason | null;
   /** Why it is suspended or failed, in one line, cut to `longestCause`. Absent: it is neither, or an earlier version made the summary. */
   readonly cause?: string | undefined;
+  /** Set if it is suspended and waits for nobody: another process takes it up. */
+  readonly continues?: true | undefined;
   /** The number of steps started, without those of approvers. */
   readonly steps: number;
   /** The active steps, else the last step of the graph. */
@@ -96,6 +99,7 @@ export function summaryOf(state: RunState): RunSummary {
     state: state.status,
     reason: state.status === "suspended" ? (state.suspension?.reason ?? null) : null,
     ...causeOf(state),
+    ...(takenUp(state) === undefined ? {} : { continues: true as const }),
     steps: graphSteps(state.steps).length,
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
@@ -115,6 +119,13 @@ export function summaryOf(state: RunState): RunSummary {
     updatedAt: state.updatedAt,
     version: state.version,
   };
+}
+
+/** As `wantsDriver`, from the summary of a run. */
+export function summaryWantsDriver(summary: RunSummary): boolean {
+  const { state: status, continues, dispatch, settlement } = summary;
+  const suspension = continues === undefined ? undefined : ({ reason: "stopped", message: "", continues: {} } as const);
+  return wantsDriver({ status, suspension, dispatch: dispatch ?? undefined, settlement: settlement ?? undefined });
 }
 
 function causeOf({ status, suspension, error }: RunState): Pick<RunSummary, "cause"> {

@@ -20,6 +20,7 @@ import { type MailBody, mailTakenBy, mostMail } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
 import { objectHash } from "../mentions.ts";
 import { holdsLease } from "../owner.ts";
+import { type QueuedRun, requireUnqueued } from "../queued-run.ts";
 import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
 import type { RepeatStore } from "../repeats.ts";
 import { replacesRequest } from "../requests.ts";
@@ -81,7 +82,14 @@ class MemoryJournal implements Journal {
     }
   }
 
-  async create(run: string, first: EventBody, at: string, more: readonly EventBody[] = []): Promise<RunEvent> {
+  async create(
+    run: string,
+    first: EventBody,
+    at: string,
+    more: readonly EventBody[] = [],
+    queued?: QueuedRun,
+  ): Promise<RunEvent> {
+    requireUnqueued(run, queued);
     return this.#begin(run, [first, ...more], at, undefined);
   }
 

@@ -1,12 +1,14 @@
-import { type EventBody, type RunState, summaryOf } from "@cuebook/run";
+import { type EventBody, type Placed, type RunState, summaryOf } from "@cuebook/run";
 import { changesCosts, costsOf } from "../folds.ts";
 import type { Lease } from "../journal.ts";
 import { mailTakenBy } from "../mail.ts";
+import type { QueuedRun } from "../queued-run.ts";
 import { hashesInSealed, type SealedEvent } from "../stored-events.ts";
 import { summaryColumns } from "../summary-rows.ts";
 import type { Value } from "./connection.ts";
 import { advisoryLocks } from "./locks.ts";
 import { Parameters } from "./parameters.ts";
+import { placedPart, queuedPart } from "./placement.ts";
 import { nameKey, storable } from "./texts.ts";
 import { spentParts } from "./write-costs.ts";
 
@@ -16,6 +18,10 @@ export interface Batch {
   readonly state: RunState;
   /** Identifies the batch: the run has it as that of its last append. */
   readonly key: string;
+  /** What the events change about who drives the run. Absent: nothing. */
+  readonly placed?: Placed | undefined;
+  /** Where the run that they begin is queued. */
+  readonly queued?: QueuedRun | undefined;
 }
 
 /** What comes from the row of the run. The lock makes positions become visible in their order: see the migrations. */
@@ -60,6 +66,8 @@ function batchStatement(head: string, batch: Batch, to: Parameters): { sql: stri
     ...mentionedParts(batch.sealed, to),
     ...(events.some(changesCosts) ? spentParts(costsOf(batch.state), to) : []),
     ...takenParts(events, to),
+    ...(batch.placed === undefined ? [] : [placedPart(batch.placed, batch.state.id, to)]),
+    ...(batch.queued === undefined ? [] : [queuedPart(batch.queued, to)]),
   ];
   const sql = `WITH head AS (${head}), ${parts.join(", ")} SELECT count(*) AS added FROM head`;
   return { sql, values: to.values };
@@ -84,12 +92,12 @@ function addedPart(sealed: readonly SealedEvent[], to: Parameters): string {
 function summarizedPart(state: RunState, to: Parameters): string {
   const row = summaryColumns(state.id, { summary: summaryOf(state) });
   const issue = row.issue === null ? null : nameKey(row.issue);
-  const values = [row.state, nameKey(row.workflow), issue, row.isWaiting, storable(row.search), row.body];
+  const values = [row.state, nameKey(row.workflow), issue, row.isWaiting, row.wants, storable(row.search), row.body];
   return `summarized AS (
-    INSERT INTO cuebook.summaries (run, created_at, position, state, workflow, issue, waits, search, body)
+    INSERT INTO cuebook.summaries (run, created_at, position, state, workflow, issue, waits, wants, search, body)
     SELECT head.id, head.created_at, (SELECT max(position) FROM added), ${values.map((value) => to.add(value)).join(", ")} FROM head
     ON CONFLICT (run) DO UPDATE SET position = excluded.position, state = excluded.state, workflow = excluded.workflow,
-      issue = excluded.issue, waits = excluded.waits, search = excluded.search, body = excluded.body)`;
+      issue = excluded.issue, waits = excluded.waits, wants = excluded.wants, search = excluded.search, body = excluded.body)`;
 }
 
 function mentionedParts(sealed: readonly SealedEvent[], to: Parameters): string[] {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type EventBody, issueKey, type RunEvent } from "@cuebook/run";
+import { type EventBody, issueKey, placementAfter, type RunEvent } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { Folds } from "../folds.ts";
 import type { ArchivedRun, Journal, Lease } from "../journal.ts";
+import type { QueuedRun } from "../queued-run.ts";
 import { issueClaimed, leaseLost, runExists, versionConflict } from "../refusals.ts";
 import { readEvent, sealEvents } from "../stored-events.ts";
 import { appendStatement, type Batch, beginStatement } from "./append.ts";
@@ -35,9 +36,15 @@ export class PostgresEvents implements EventLog {
     this.#inOrder = inOrder;
   }
 
-  async create(run: string, first: EventBody, at: string, more: readonly EventBody[] = []): Promise<RunEvent> {
+  async create(
+    run: string,
+    first: EventBody,
+    at: string,
+    more: readonly EventBody[] = [],
+    queued?: QueuedRun,
+  ): Promise<RunEvent> {
     faultPoint(`write ${first.type}`);
-    const batch = this.#batch(run, 0, [first, ...more], at, []);
+    const batch = { ...this.#batch(run, 0, [first, ...more], at, []), queued };
     return this.#begin(run, batch, beginStatement(batch, run, at), () => runExists(run));
   }
 
@@ -96,7 +103,9 @@ export class PostgresEvents implements EventLog {
   #batch(run: string, version: number, bodies: readonly EventBody[], at: string, history: readonly RunEvent[]): Batch {
     const sealed = sealEvents({ run, version, at }, bodies, this.#mask);
     const events = sealed.map(({ event }) => event);
-    return { sealed, state: this.#folds.after(run, version, events, () => history), key: randomUUID() };
+    const before = this.#folds.at(run, version, () => history);
+    const state = this.#folds.after(run, version, events, () => history);
+    return { sealed, state, key: randomUUID(), placed: placementAfter(before, events, state) };
   }
 
   /** @returns whether the batch was added: if not, the run was changed, perhaps by this batch before the connection was lost */

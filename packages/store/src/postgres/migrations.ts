@@ -218,6 +218,12 @@ export const migrations: readonly string[] = [
   ALTER TABLE cuebook.drivings ADD COLUMN origin text COLLATE "C", ADD COLUMN project text;
   ALTER TABLE cuebook.workers ADD COLUMN origin text COLLATE "C", ADD COLUMN project text;
   `,
+  `
+  -- Whether a process has to drive the run now. Written with the events that it follows from, and compared with "drivings".
+  ALTER TABLE cuebook.summaries ADD COLUMN wants boolean NOT NULL DEFAULT false;
+  UPDATE cuebook.summaries SET wants = true WHERE state IN ('pending', 'running');
+  CREATE INDEX summaries_wanting ON cuebook.summaries (run) WHERE wants;
+  `,
 ];
 
 /**

@@ -3,6 +3,7 @@ import { faultPoint } from "@cuebook/system";
 import { changesCosts, costsOf, Folds } from "../folds.ts";
 import type { ArchivedRun, Journal, Lease } from "../journal.ts";
 import { mailTakenBy } from "../mail.ts";
+import { type QueuedRun, requireUnqueued } from "../queued-run.ts";
 import { issueClaimed, leaseLost, runExists, versionConflict } from "../refusals.ts";
 import { hashesInSealed, readEvent, sealEvents } from "../stored-events.ts";
 import type { SummaryRow } from "../summary-rows.ts";
@@ -28,7 +29,14 @@ export class SqliteEvents implements EventLog {
     this.#mask = mask;
   }
 
-  async create(run: string, first: EventBody, at: string, more: readonly EventBody[] = []): Promise<RunEvent> {
+  async create(
+    run: string,
+    first: EventBody,
+    at: string,
+    more: readonly EventBody[] = [],
+    queued?: QueuedRun,
+  ): Promise<RunEvent> {
+    requireUnqueued(run, queued);
     faultPoint(`write ${first.type}`);
     return this.#begin(run, [first, ...more], at, () => {
       this.#connection.run("INSERT INTO runs (id, created_at, version) VALUES (?, ?, 0)", run, at);

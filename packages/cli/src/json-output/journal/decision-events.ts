@@ -1,4 +1,4 @@
-import { choice, integer, mapping, optional, text, time } from "../declare.ts";
+import { choice, integer, mapping, optional, text, time, yes } from "../declare.ts";
 import { caused } from "./caused.ts";
 import { event } from "./event.ts";
 
@@ -50,5 +50,9 @@ export const decisionEvents = {
     by: optional(integer("The step of the approver."), "a person"),
     shown: text("The hash of what was decided about."),
     mail: optional(integer("The message that it came with, if another process drives the run.")),
+    continues: optional(
+      yes("`true` if whoever decided wants the run to continue: at once, if it waits for nothing else."),
+      "it is resumed separately",
+    ),
   }),
 };

@@ -1,4 +1,4 @@
-import { anything, choice, flag, integer, list, mapping, of, optional, record, text, time } from "../declare.ts";
+import { anything, choice, flag, integer, list, mapping, of, optional, record, text, time, yes } from "../declare.ts";
 import { failureRecord } from "../shapes/failure.ts";
 import { checkpoint } from "../shapes/files.ts";
 import { requestText } from "../shapes/run.ts";
@@ -49,6 +49,10 @@ export const endEvents = {
       ),
     ),
     decision: optional(integer("For `decision`: the number of the open decision.")),
+    continues: optional(
+      yes("`true` for `stopped`: its worker ends, and another one continues the run."),
+      "somebody has to resume it",
+    ),
     checkpoint: optional(of(checkpoint, "The files at that time, as in `step_checkpointed`.")),
     branches: optional(
       list(

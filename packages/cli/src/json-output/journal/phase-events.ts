@@ -1,4 +1,4 @@
-import { anything, choice, integer, list, mapping, nullable, of, optional, record, text } from "../declare.ts";
+import { anything, choice, integer, list, mapping, nullable, of, optional, record, text, yes } from "../declare.ts";
 import { checkRecord, waivedCheck } from "../shapes/checks.ts";
 import { complaintRecord, failureRecord } from "../shapes/failure.ts";
 import { changedFile, lostCheckFile } from "../shapes/files.ts";
@@ -117,6 +117,10 @@ export const phaseEvents = {
     ),
     reason: text("The reason."),
     by: text("The person."),
+    continues: optional(
+      yes("`true` if whoever decided wants the run to continue: at once, if it waits for nothing else."),
+      "it is resumed separately",
+    ),
   }),
   review_compared: event("The final files were compared with those that the last passing review looked at.", {
     step: integer("The step's number in the run."),
