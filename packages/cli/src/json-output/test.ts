@@ -20,7 +20,7 @@ export const test = output(
                 status: choice(["completed", "failed", "suspended"], "Its status."),
                 reason: optional(
                   choice(
-                    ["decision", "limit", "exhausted", "failure", "stopped", "waiting", "crash_loop"],
+                    ["decision", "limit", "exhausted", "failure", "stopped", "waiting", "crash_loop", "internal_error"],
                     "Why it was suspended.",
                   ),
                   "it was not",

@@ -1,12 +1,12 @@
 import { type Diagnostic, type JsonSchema, type Place, placeOf } from "@cuebook/template";
-import { type CompiledPrompt, checkData, type DataProblem, keysOf } from "@cuebook/workflow";
+import { checkData, type DataProblem, keysOf, type ReadPrompt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 
 /**
  * The problems of data for a prompt, each at its place of use in the prompt. Missing data that the prompt does not use is not a
  * problem here.
  */
-export function checkPromptData(prompt: CompiledPrompt, contract: JsonSchema, data: unknown): Diagnostic[] {
+export function checkPromptData(prompt: ReadPrompt, contract: JsonSchema, data: unknown): Diagnostic[] {
   const references = prompt.references();
   const placeOfUse = (keys: readonly string[]): Place | undefined => {
     const using = references.find(({ path }) => path.every((key, at) => at >= keys.length || fits(key, keys[at])));

@@ -11,7 +11,7 @@ import {
   parse,
   Source,
 } from "@cuebook/template";
-import { compilePrompt, contractOf, type PromptText, pointerOf, type Workflow } from "@cuebook/workflow";
+import { contractOf, type PromptText, pointerOf, readPrompt, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { type ChosenPrompt, choosePrompt } from "./choose.ts";
 import type { EmittablePrompt } from "./emit.ts";
@@ -127,7 +127,7 @@ function shownName(chosen: ChosenPrompt): string {
 
 /** The text of a prompt with its place. Text composed of several files has no single place, and is emitted as composed. */
 function emittableExtract(workflow: Workflow, pointer: string): Extract | undefined {
-  const { extract } = compilePrompt(workflow, pointer).prompt ?? {};
+  const { extract } = readPrompt(workflow, pointer).prompt ?? {};
   const isComposed = workflow.places[pointer]?.pieces?.some(({ file }) => file !== undefined) === true;
   if (extract === undefined || !isComposed) return extract;
   return new Extract(extract.text, new Source(extract.source.file, extract.text));
@@ -137,7 +137,7 @@ function parsePart(workflow: Workflow, { dialect }: PromptText, pointer: string)
   if (dialect === "plain") throw new TypeError("plain text is not a template");
   const contract = contractOf(workflow, pointer);
   const extract = emittableExtract(workflow, pointer);
-  if (extract === undefined) return { contract, diagnostics: compilePrompt(workflow, pointer).check(contract) };
+  if (extract === undefined) return { contract, diagnostics: readPrompt(workflow, pointer).check(contract) };
   const { template, check } = parse(extract, { dialect });
   const diagnostics = check(contract);
   return template === undefined ? { contract, diagnostics } : { template, contract, diagnostics };

@@ -1,5 +1,5 @@
 import { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from "@cuebook/engine";
-import { compilePrompt, pointerOf, type Workflow } from "@cuebook/workflow";
+import { pointerOf, readPrompt, type Workflow } from "@cuebook/workflow";
 import type { Project } from "../project/project.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
@@ -24,7 +24,7 @@ export async function knownVariables(
   if (chosen.kind !== "role" || chosen.role.phase === undefined) return { data: {}, labels: [] };
   const definition = isAlone ? { ...workflow.definition, name: "" } : workflow.definition;
   const used = chosen.role.prompt.flatMap((_, index) =>
-    (compilePrompt(workflow, pointerOf("roles", chosen.name, "prompt", index)).prompt?.references() ?? []).flatMap(
+    (readPrompt(workflow, pointerOf("roles", chosen.name, "prompt", index)).prompt?.references() ?? []).flatMap(
       ({ path }) => path[0] ?? [],
     ),
   );

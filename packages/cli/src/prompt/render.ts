@@ -1,12 +1,13 @@
 /** @folder Prompts: rendered, traced, emitted. */
 import { nextText, PromptBuilder, type PromptTrace, promptLabels, type StepProducers, toolNote } from "@cuebook/engine";
-import { type Diagnostic, type Label, TemplateError } from "@cuebook/template";
+import type { Diagnostic, Label } from "@cuebook/template";
 import {
-  compilePrompt,
   contractOf,
+  evaluate,
   instruction,
   type PromptText,
   pointerOf,
+  readPrompt,
   START,
   type Workflow,
 } from "@cuebook/workflow";
@@ -46,7 +47,7 @@ export function renderPrompt(
   const builder = new PromptBuilder();
   const diagnostics: Diagnostic[] = [];
   const write = (part: "role" | "edge", prompt: PromptText, pointer: string) => {
-    const compiled = compilePrompt(workflow, pointer);
+    const compiled = readPrompt(workflow, pointer);
     diagnostics.push(...compiled.diagnostics);
     if (compiled.prompt === undefined) return;
     const contract = contractOf(workflow, pointer);
@@ -54,14 +55,11 @@ export function renderPrompt(
     const problems = checkPromptData(compiled.prompt, contract, data);
     diagnostics.push(...problems);
     if (problems.some((problem) => problem.severity === "error")) return;
-    try {
-      const usual = promptLabels(prompt.contract, producersOf(workflow, chosen));
-      const labels = prompt.contract === "phase" ? withKnown(usual, known) : usual;
-      builder.addTrace(part, compiled.prompt.trace(data, { labels }), compiled.prompt.extract);
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      diagnostics.push(error.diagnostic);
-    }
+    const usual = promptLabels(prompt.contract, producersOf(workflow, chosen));
+    const labels = prompt.contract === "phase" ? withKnown(usual, known) : usual;
+    const evaluation = evaluate(workflow, pointer, data, labels);
+    if (evaluation.ok) builder.addTrace(part, evaluation.trace, evaluation.extract);
+    else if (evaluation.failure.finding !== undefined) diagnostics.push(evaluation.failure.finding);
   };
 
   if (chosen.kind === "edge") {

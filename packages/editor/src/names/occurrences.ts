@@ -2,11 +2,11 @@ import { childOf, isMarkdown, isRecord, own, pointerOf } from "@cuebook/settings
 import { parseReadable, readableValue, type YamlDocument } from "@cuebook/settings/yaml";
 import { Extract, type Source } from "@cuebook/template";
 import {
-  compilePrompt,
   discriminantOf,
   END,
   JOIN,
   keysOf,
+  readPrompt,
   regionsOf,
   START,
   SUSPEND,
@@ -199,7 +199,7 @@ class Finder {
   #prompts(): void {
     const { definition } = this.#workflow;
     for (const { pointer, extract, dialect } of promptSites(this.#workflow)) {
-      const words = compilePrompt(this.#workflow, pointer).prompt?.words();
+      const words = readPrompt(this.#workflow, pointer).prompt?.words();
       const site = siteOfPointer(pointer);
       if (words === undefined || site === undefined) continue;
       const isSearched = dialect === "mustache" || dialect === "handlebars";

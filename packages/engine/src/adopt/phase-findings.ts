@@ -1,7 +1,6 @@
 import { type RunState, sourcesAt } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import {
-  compilePrompt,
   conditionPointer,
   type Definition,
   edgeOf,
@@ -10,6 +9,7 @@ import {
   own,
   placeAt,
   pointerOf,
+  readPrompt,
   type Workflow,
 } from "@cuebook/workflow";
 import { report } from "./diagnostics.ts";
@@ -82,7 +82,7 @@ function stepsNamed(workflow: Workflow, role: string): string[] {
   const performs = own(workflow.definition.roles, role)?.performs;
   if (performs?.what !== "decide") return [];
   const named = performs.cases.flatMap((_, index) => {
-    const references = compilePrompt(workflow, conditionPointer(role, index)).prompt?.references() ?? [];
+    const references = readPrompt(workflow, conditionPointer(role, index)).prompt?.references() ?? [];
     return references.flatMap(({ path: [root, name] }) => (root === "steps" && name !== undefined ? [name] : []));
   });
   return [...new Set(named)];

@@ -12,10 +12,12 @@ import {
   type Scope,
   workspaceOf,
 } from "@cuebook/run";
-import { edgeOf, type Fork, isRecord, listAt } from "@cuebook/workflow";
+import { displayValue } from "@cuebook/settings/values";
+import { edgeOf, type Fork, isRecord, listAt, pointerOf } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
 import { promptData } from "../prompt/data.ts";
+import { placeText } from "../prompt/place-text.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 
@@ -53,35 +55,47 @@ function itemsOf(
 ): Item[] {
   if (each === undefined) return [];
   const before = step === null ? endBefore(state, scope) : { parents: [step] };
-  const place = { ...before, step: state.steps.length + 1, via: { role, status } };
+  const next = { ...before, step: state.steps.length + 1, via: { role, status } };
   const ground = { definition: workflow.definition, artifacts: artifactFolder(host) };
-  const data = promptData("edge", state, { ...place, scope }, { turn: 1, maxTurns: 1 }, ground);
+  const data = promptData("edge", state, { ...next, scope }, { turn: 1, maxTurns: 1 }, ground);
   const list = listAt(each, data);
-  if (!Array.isArray(list)) throw new CuebookError("list_missing", `there is no list at ${each.of}`);
+  const place = placeText(workflow, pointerOf("graph", role, status, "fork", "each", "of"));
+  const where = `${role}/${status}: ${place}`;
+  if (!Array.isArray(list)) {
+    throw new CuebookError("list_missing", `${where}: there is no list at ${each.of}: it is ${displayValue(list)}`, {
+      data: { place },
+    });
+  }
   if (list.length > each.max) {
     throw new CuebookError(
       "list_too_long",
-      `the list ${each.of} has ${list.length} items, and at most ${each.max} are allowed`,
+      `${where}: the list ${each.of} has ${list.length} items, and at most ${each.max} are allowed`,
       {
+        data: { place },
         hint: "send the output back with a shorter list, or raise `max` of the edge",
       },
     );
   }
-  const items = list.map((item: unknown, index): Item => ({ key: keyOf(item, each.key) ?? String(index + 1), item }));
+  const items = list.map(
+    (item: unknown, index): Item => ({ key: keyOf(item, each.key, where) ?? String(index + 1), item }),
+  );
   const seen = new Set<string>();
   for (const { key } of items) {
     if (seen.has(key))
-      throw new CuebookError("list_key_twice", `two items of ${each.of} have the key ${JSON.stringify(key)}`);
+      throw new CuebookError("list_key_twice", `${where}: two items of ${each.of} have the key ${displayValue(key)}`);
     seen.add(key);
   }
   return items;
 }
 
-function keyOf(item: unknown, field: string | undefined): string | undefined {
+function keyOf(item: unknown, field: string | undefined, where: string): string | undefined {
   if (field === undefined) return undefined;
   const key = isRecord(item) && Object.hasOwn(item, field) ? item[field] : undefined;
   if (typeof key === "string" || typeof key === "number") return String(key);
-  throw new CuebookError("list_key_missing", `an item has no key ${JSON.stringify(field)}`);
+  throw new CuebookError(
+    "list_key_missing",
+    `${where}: an item has no key ${JSON.stringify(field)}: it is ${displayValue(item)}`,
+  );
 }
 
 /** Commits the files that the worktrees of branches begin from. @throws CuebookError `branches_unsupported` */

@@ -1,14 +1,15 @@
 import { CuebookError } from "@cuebook/error";
 import { type EventBody, loopStatus, returnsOfLoop } from "@cuebook/run";
-import { compilePrompt, conditionPointer, type DecideRole, phaseCondition } from "@cuebook/workflow";
+import { conditionPointer, type DecideRole, phaseCondition, readPrompt } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { promptData } from "../prompt/data.ts";
+import { evaluated } from "../prompt/evaluated.ts";
 import { changedFilesAt } from "./changed-files.ts";
 import type { Performance } from "./perform.ts";
 
 /**
  * The output of a role that decides: the status of the first condition that is true. The condition is its text, for people.
- * @throws TemplateError, if the data does not fit a condition that was not proved
+ * @throws CuebookError as `evaluated`
  */
 export async function chosenStatus(
   { host, workflow, recorder }: Pick<Performance, "host" | "workflow" | "recorder">,
@@ -20,17 +21,20 @@ export async function chosenStatus(
   if (step === undefined || performs?.what !== "decide") {
     throw new CuebookError("journal_invalid", `run ${state.id} has no step ${ordinal} that decides`);
   }
-  const prompts = performs.cases.map((_, index) => {
-    const { prompt } = compilePrompt(workflow, conditionPointer(step.role, index));
-    if (prompt !== undefined) return prompt;
-    throw new CuebookError("definition_missing", `a condition of ${step.role} is not readable`);
-  });
-  const isUsed = prompts.some((prompt) => prompt.references().some(({ path }) => path[0] === "CHANGED_FILES"));
+  const pointers = performs.cases.map((_, index) => conditionPointer(step.role, index));
+  const isUsed = pointers.some((pointer) =>
+    readPrompt(workflow, pointer)
+      .prompt?.references()
+      .some(({ path }) => path[0] === "CHANGED_FILES"),
+  );
   const changedFiles = isUsed ? await changedFilesAt(host, state, step) : [];
   const ground = { definition: workflow.definition, artifacts: artifactFolder(host), changedFiles };
   const contract = performs.phase === undefined ? "role" : "condition";
   const data = promptData(contract, state, step, { turn: 1, maxTurns: 1 }, ground);
-  const chosen = performs.cases.find((_, index) => prompts[index]?.render(data) === "true");
+  const chosen = performs.cases.find((each, index) => {
+    const whose = `${step.role}, its condition for ${each.status}`;
+    return evaluated(workflow, pointers[index] ?? "", data, whose).trace.text === "true";
+  });
   const status = loopStatus(workflow.definition, state, step, chosen?.status ?? performs.otherwise);
   return {
     type: "step_completed",

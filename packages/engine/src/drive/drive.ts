@@ -10,6 +10,7 @@ import {
   isCancelled,
   isOpen,
   openDecision,
+  placeOf,
   resumeEvents,
   stateOf,
   suspendedFor,
@@ -25,8 +26,9 @@ import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
 import { workflowAt } from "../prompt/unit.ts";
-import { failureOf } from "../record/failure.ts";
+import { failureOf, isUnforeseen } from "../record/failure.ts";
 import { FAREWELL_MS, HeldLease } from "../record/held-lease.ts";
+import { logInternalError, suspendedForBug } from "../record/internal-error.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
@@ -109,8 +111,14 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   try {
     const before = stateOf(run, await journal.read(run));
     const alarm = new Alarm(host);
+    let observed: unknown;
     const observe: EventObserver = (event, now) => {
-      options.onEvent?.(event, now);
+      try {
+        options.onEvent?.(event, now);
+      } catch (error) {
+        observed = error;
+        throw error;
+      }
       alarm.call();
     };
     const recorder = new Recorder(host, lease, before, observe, (now) => suspendedFiles(host, now));
@@ -132,7 +140,13 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       return recorder.state;
     }
     const drive = new Drive(host, held, recorder, transcript, workflow, alarm, options);
-    return await withPermit(held, () => drive.run());
+    try {
+      return await withPermit(held, () => drive.run());
+    } catch (error) {
+      // What a caller's observer throws is the caller's.
+      if (!isUnforeseen(error) || error === observed) throw error;
+      return await suspendForBug(host, recorder, transcript, error, drive.failedStep);
+    }
   } finally {
     // If the journal fails here, nothing more can be lost: the lease expires on its own.
     await journal.release(lease).catch(() => undefined);
@@ -156,6 +170,22 @@ async function rebuilt(
     if (!isOpen(state) || openDecision(state) !== undefined) throw error;
     return failureOf(error);
   }
+}
+
+/** Suspends a run that met a bug, so that everything else continues. Its work has ended by then. */
+async function suspendForBug(
+  host: Host,
+  recorder: Recorder,
+  transcript: TranscriptWriter,
+  error: unknown,
+  step: number | undefined,
+): Promise<RunState> {
+  const failure = logInternalError(host, recorder.state.id, error);
+  const { state } = recorder;
+  if (state.status !== "running" && state.status !== "pending") throw error;
+  const interrupted = await interruptedTurns(host, transcript, state, "stopped");
+  await recorder.append(...interrupted, suspendedForBug(failure, step));
+  return recorder.state;
 }
 
 /** Takes a run over: ends what a dead driver left running, and records which outcomes are unknown and what is repeated. */
@@ -210,7 +240,7 @@ class Drive {
   #isEnding = false;
   #cancelKill: () => void = () => undefined;
   #isTakingMail = false;
-  #failure: { error: unknown } | undefined;
+  #failure: { readonly error: unknown; readonly step?: number | undefined } | undefined;
 
   constructor(
     host: Host,
@@ -234,6 +264,11 @@ class Drive {
     this.#options = options;
     const { tools } = host;
     this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder);
+  }
+
+  /** The step whose work has failed for a reason that nobody foresaw. */
+  get failedStep(): number | undefined {
+    return this.#failure?.step;
   }
 
   async run(): Promise<RunState> {
@@ -350,7 +385,7 @@ class Drive {
     const name = commandName(command);
     const settled = work
       .catch((error: unknown) => {
-        this.#failure ??= { error };
+        this.#failure ??= { error, step: placeOf(this.#recorder.state, command).step };
       })
       .finally(() => {
         this.#underWay.delete(name);

@@ -1,7 +1,6 @@
-import { CuebookError } from "@cuebook/error";
 import { checkResultsText, graphSteps, type RequestText, type RunState } from "@cuebook/run";
-import { TemplateError } from "@cuebook/template";
-import { compilePrompt, documentPointer, END, START, type Workflow } from "@cuebook/workflow";
+import { documentPointer, END, START, type Workflow } from "@cuebook/workflow";
+import { evaluated } from "../prompt/evaluated.ts";
 import { phaseVariableData } from "../prompt/variables/variables.ts";
 import { oneLine, shortened } from "../request/lines.ts";
 import { evidenceTable, lastEvidence, latestChecks, waiverLines } from "../request/results.ts";
@@ -9,13 +8,15 @@ import { evidenceTable, lastEvidence, latestChecks, waiverLines } from "../reque
 /**
  * The text of the pull request for the branch of a run: the first line of the document is the title, if it is a heading.
  * @returns `undefined` if the workflow has no such document
- * @throws CuebookError `template_render_error`
+ * @throws CuebookError as `evaluated`
  */
 export function requestText(workflow: Workflow, state: RunState): RequestText | undefined {
   const { definition } = workflow;
   if (definition.documents?.[END] === undefined) return undefined;
   const variables = variablesAtEnd(workflow, state);
-  const text = rendered(workflow, { ...variables, ...ofRun(state) }).trim();
+  const data = { ...variables, ...ofRun(state) };
+  const { text: whole } = evaluated(workflow, documentPointer(END), data, "the text of the pull request").trace;
+  const text = whole.trim();
   const [, heading, rest] = /^# +([^\n]+)(.*)$/s.exec(text) ?? [];
   return { title: oneLine(heading ?? String(variables.TASK_TITLE)), body: shortened((rest ?? text).trim()) };
 }
@@ -49,14 +50,4 @@ function ofRun(state: RunState) {
     CHECK_RESULTS: [checkResultsText(latestChecks(state)), ...waivers].filter(Boolean).join("\n"),
     EVIDENCE: evidenceTable(lastEvidence(state)),
   };
-}
-
-function rendered(workflow: Workflow, data: object): string {
-  const { prompt } = compilePrompt(workflow, documentPointer(END));
-  try {
-    return prompt?.render(data) ?? "";
-  } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    throw new CuebookError(error.code, `the text of the pull request: ${error.message}`, { cause: error });
-  }
 }

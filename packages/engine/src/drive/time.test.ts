@@ -109,7 +109,7 @@ describe("a step that begins later", () => {
       suspension: {
         reason: "failure",
         step: 2,
-        message: 'graph.a.done.until: "next week" is no date and time with its zone',
+        message: 'graph.a.done.until: trial.workflow.yaml:11:47: "next week" is no date and time with its zone',
         error: { code: "until_invalid" },
       },
     });

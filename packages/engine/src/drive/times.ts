@@ -1,8 +1,9 @@
 import { CuebookError } from "@cuebook/error";
 import { blockedFor, type EventBody, type RunState } from "@cuebook/run";
-import { type Edge, edgeOf, own, pointerOf, type Workflow } from "@cuebook/workflow";
+import { type Edge, edgeOf, own, pathText, pointerOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { renderEdgeText } from "../prompt/assemble.ts";
+import { placeText } from "../prompt/place-text.ts";
 import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 
@@ -70,10 +71,14 @@ function untilOf(
     dialect === "plain" ? text : renderEdgeText(workflow, state, { step, parents, scope, via }, pointer).text.trim();
   const at = zoned.test(found) ? Date.parse(found) : Number.NaN;
   if (Number.isNaN(at)) {
+    const place = placeText(workflow, pointer);
     throw new CuebookError(
       "until_invalid",
-      `graph.${via.role}.${via.status}.until: ${JSON.stringify(found.slice(0, 80))} is no date and time with its zone`,
-      { hint: "A time is written as 2030-01-31T08:00:00Z. To resume without it begins the step at once." },
+      `${pathText(pointer)}: ${place}: ${JSON.stringify(found.slice(0, 80))} is no date and time with its zone`,
+      {
+        data: { place },
+        hint: "A time is written as 2030-01-31T08:00:00Z. To resume without it begins the step at once.",
+      },
     );
   }
   return new Date(at).toISOString();

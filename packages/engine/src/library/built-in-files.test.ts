@@ -5,13 +5,13 @@ import { decide } from "@cuebook/policy";
 import { Extract, parse, Source } from "@cuebook/template";
 import {
   blankPhaseVariables,
-  compilePrompt,
   contractOf,
   describePhase,
   loadWorkflow,
   phaseVariables,
   proofOf,
   readOutput,
+  readPrompt,
   replyVariants,
   verifyWorkflow,
 } from "@cuebook/workflow";
@@ -221,7 +221,7 @@ describe.each(builtInWorkflows)("the workflow %s", (weight) => {
     for (const [role, { performs }] of Object.entries(loaded.definition.roles)) {
       if (performs !== undefined) continue;
       const pointer = `/roles/${role}/prompt/0`;
-      expect(compilePrompt(loaded, pointer).check(contractOf(loaded, pointer))).toEqual([]);
+      expect(readPrompt(loaded, pointer).check(contractOf(loaded, pointer))).toEqual([]);
     }
   });
 

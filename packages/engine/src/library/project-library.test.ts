@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { openSqliteJournal } from "@cuebook/store";
 import { textLimit } from "@cuebook/system";
-import { compilePrompt, verifyWorkflow } from "@cuebook/workflow";
+import { readPrompt, verifyWorkflow } from "@cuebook/workflow";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openProjectLibrary } from "./project-library.ts";
 import { readWorkflowFile } from "./workflow-file.ts";
@@ -158,7 +158,7 @@ describe("a workflow of the library", () => {
     if (workflow === undefined) throw new Error("not loaded");
     expect(verifyWorkflow(workflow)).toEqual([]);
     expect(workflow.definition.roles).not.toHaveProperty("breakdown");
-    const { prompt } = compilePrompt(workflow, "/roles/spec/prompt/0");
+    const { prompt } = readPrompt(workflow, "/roles/spec/prompt/0");
     expect(prompt?.extract.text).toContain("Say that it is done, {{TASK_TITLE}}.");
     expect([...sources.keys()]).toEqual(
       expect.arrayContaining(["project/.cuebook/prompts/spec.md", "@cuebook/library/phases/spec.md"]),

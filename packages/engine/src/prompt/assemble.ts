@@ -2,13 +2,13 @@
 import { CuebookError } from "@cuebook/error";
 import type { ComplaintRecord, ReturnReason, Step, StepPlace, TurnKind } from "@cuebook/run";
 import { inputAt, notDoneCode, returnsOf, stepsInUnit } from "@cuebook/run";
-import { type Extract, type Label, TemplateError, type Trace } from "@cuebook/template";
+import type { Trace } from "@cuebook/template";
 import {
   type ContractName,
-  compilePrompt,
   complaintText,
   type Entry,
   instruction,
+  pathText,
   pointerOf,
   type Role,
   type Workflow,
@@ -22,6 +22,7 @@ import { addContext } from "./context.ts";
 import { type PromptState, type PromptStep, promptData } from "./data.ts";
 import { addDecision } from "./decision-section.ts";
 import type { DecisionView } from "./decision-view.ts";
+import { type Evaluated, evaluated } from "./evaluated.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
 import { placeText } from "./place-text.ts";
 import { inputOfRole } from "./role-input.ts";
@@ -103,10 +104,10 @@ function addPrompts(
     const data = promptData(contract, state, step, { turn, maxTurns: role.turns }, ground);
     const isPhase = contract === "phase";
     const labels = isPhase ? phaseVariableLabels(definition, state, step) : promptLabels(contract, producers);
-    return render(workflow, pointer, data, labels, where);
+    return evaluated(workflow, pointer, data, where, labels);
   };
   let isBlank = true;
-  const add = (part: "role" | "edge", [trace, extract]: ReturnType<typeof rendered>) => {
+  const add = (part: "role" | "edge", { trace, extract }: Evaluated) => {
     isBlank &&= trace.text.trim() === "";
     builder.addTrace(part, trace, extract);
   };
@@ -143,7 +144,7 @@ export function renderText(
   const ground = { definition: workflow.definition, artifacts };
   const data = promptData(contract, state, to, { turn: 1, maxTurns: 1 }, ground);
   const labels = promptLabels(contract, stepProducers(workflow.definition, state, to));
-  return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
+  return evaluated(workflow, pointer, data, pathText(pointer), labels).trace;
 }
 
 /**
@@ -224,23 +225,4 @@ function isWorker({ prompt }: Role): boolean {
 /** The name of a prompt's reader in messages: the issue that a WORKFLOW.md works on, else the role. */
 function whose(role: Role, { issue }: PromptState, step: Step): string {
   return isWorker(role) && typeof issue?.identifier === "string" ? `issue ${issue.identifier}` : step.role;
-}
-
-function render(
-  workflow: Workflow,
-  pointer: string,
-  data: unknown,
-  labels: readonly Label[],
-  where: string,
-): [trace: Trace, extract: Extract] {
-  const { prompt } = compilePrompt(workflow, pointer);
-  if (prompt === undefined) {
-    throw new CuebookError("template_parse_error", `the prompt at ${pointer} does not parse`);
-  }
-  try {
-    return [prompt.trace(data, { labels }), prompt.extract];
-  } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    throw new CuebookError(error.code, `${where}: ${error.message}`, { cause: error });
-  }
 }

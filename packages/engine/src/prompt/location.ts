@@ -1,9 +1,8 @@
-import { CuebookError } from "@cuebook/error";
 import type { Step, StepPlace } from "@cuebook/run";
-import { TemplateError } from "@cuebook/template";
-import { compilePrompt, extractAt, type Workflow } from "@cuebook/workflow";
+import { extractAt, type Workflow } from "@cuebook/workflow";
 import { entryOf, entryPointer } from "./begin.ts";
 import { type PromptState, promptData } from "./data.ts";
+import { evaluated } from "./evaluated.ts";
 
 /** The `location` of a step's edge. */
 export interface RenderedLocation {
@@ -29,19 +28,11 @@ export function renderLocation(
   if (entry?.location === undefined) return undefined;
   const pointer = entryPointer(step, entry, "location");
   const place = placeText(workflow, pointer);
-  const { prompt } = compilePrompt(workflow, pointer);
-  if (prompt === undefined) {
-    throw new CuebookError("template_parse_error", `the location ${place} does not parse`);
-  }
   const { definition } = workflow;
   const ground = { definition, artifacts: artifacts ?? "" };
   const turn = { turn: 1, maxTurns: workflow.definition.roles[step.role]?.turns ?? 1 };
-  try {
-    return { text: prompt.render(promptData(entry.location.contract, state, step, turn, ground)), place };
-  } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    throw new CuebookError(error.code, `${step.role}, its location: ${error.message}`, { cause: error });
-  }
+  const data = promptData(entry.location.contract, state, step, turn, ground);
+  return { text: evaluated(workflow, pointer, data, `${step.role}, its location`).trace.text, place };
 }
 
 function placeText(workflow: Workflow, pointer: string): string {

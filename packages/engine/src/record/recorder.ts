@@ -3,6 +3,7 @@ import type { EventBody, RunEvent, RunState } from "@cuebook/run";
 import { apply, withActor } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
+import { isUnforeseen } from "./failure.ts";
 
 /** Called with each event once it is on disk, with the state after it. */
 export type EventObserver = (event: RunEvent, state: RunState) => void;
@@ -65,7 +66,11 @@ export class Recorder {
 
   async #withFiles(events: readonly EventBody[]): Promise<readonly EventBody[]> {
     if (!events.some(({ type }) => type === "run_suspended")) return events;
-    const files = await this.#files(this.#state);
+    // A bug in recording the files must not keep the run from being suspended.
+    const files = await this.#files(this.#state).catch((error: unknown): SuspendedFiles => {
+      if (!isUnforeseen(error)) throw error;
+      return {};
+    });
     return events.map((event) => (event.type === "run_suspended" ? { ...event, ...files } : event));
   }
 }

@@ -4,7 +4,7 @@ import type { FailureRecord, RunState, Settlement } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Tracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
-import { failureOf } from "../record/failure.ts";
+import { anyFailureOf, failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import { type Attendance, attend } from "./attend.ts";
 import { letRunsEnd } from "./drain.ts";
@@ -73,7 +73,7 @@ export class AttendedRuns {
     return { ...this.#settled };
   }
 
-  /** What the service does not survive: a bug, or a journal that cannot store events. */
+  /** What the service does not survive: a journal that cannot store events. */
   get failure(): { readonly error: unknown } | undefined {
     return this.#failure;
   }
@@ -121,11 +121,11 @@ export class AttendedRuns {
       .catch((error: unknown) => {
         if (error instanceof CuebookError && error.code === "run_locked") return;
         try {
-          const failure = failureOf(error);
+          const failure = anyFailureOf(error);
           if (this.#retryLater(run, failure)) trouble("attending the run", failure);
         } catch {
           this.#retryLater(run);
-          // A bug, or a journal that cannot store events.
+          // A journal that cannot store events. A bug is that of one run.
           if (!(error instanceof JournalError && error.retryable)) this.#failure ??= { error };
         }
       })

@@ -2,7 +2,7 @@ import type { FailureRecord, RunState } from "@cuebook/run";
 import { issueKey, stateOf } from "@cuebook/run";
 import type { DispatchedRun } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
-import { failureOf } from "../record/failure.ts";
+import { anyFailureOf } from "../record/failure.ts";
 import type { IssueRuns } from "./history.ts";
 
 type DispatchJournal = Pick<Host["journal"], "dispatches" | "read">;
@@ -77,7 +77,7 @@ export class History {
       try {
         runs.push(await this.#stateOf(run));
       } catch (error) {
-        failure = failureOf(error);
+        failure = anyFailureOf(error);
       }
     }
     return { runs, failure };

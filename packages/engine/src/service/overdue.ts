@@ -2,7 +2,7 @@ import type { FailureRecord, RunSummary } from "@cuebook/run";
 import { everyRun, type RunReader } from "@cuebook/store";
 import { driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
-import { failureOf } from "../record/failure.ts";
+import { shownFailureOf } from "../record/failure.ts";
 
 /** Runs that nobody drives and that no longer have to wait: a decision was not made in time, or an event came. */
 export async function* overdueRuns(journal: RunReader & MailReader, now: Date): AsyncGenerator<string> {
@@ -55,7 +55,7 @@ export class OverdueRuns {
 
   #drive(run: string): void {
     const work = driveRun(this.#host, run, { signal: this.#signal })
-      .catch((error: unknown) => this.#trouble(run, failureOf(error)))
+      .catch((error: unknown) => this.#trouble(run, shownFailureOf(error)))
       .finally(() => this.#driven.delete(run));
     this.#driven.set(run, work);
   }

@@ -6,7 +6,7 @@ import { JournalError } from "@cuebook/store";
 import { dueTimes, type Schedule, type Workflow } from "@cuebook/workflow";
 import { driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
-import { failureOf } from "../record/failure.ts";
+import { anyFailureOf, failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import { letRunsEnd } from "./drain.ts";
 import { type DueResult, startDue } from "./due-runs.ts";
@@ -293,9 +293,16 @@ class ScheduleService {
     const isOnce = this.#options.once === true;
     this.#troubled.set(run, isOnce ? Number.POSITIVE_INFINITY : this.#host.now().getTime() + intervalMs);
     try {
-      this.#tell({ type: "schedule_failed", workflow, run, dueAt, during: "driving the run", error: failureOf(error) });
+      this.#tell({
+        type: "schedule_failed",
+        workflow,
+        run,
+        dueAt,
+        during: "driving the run",
+        error: anyFailureOf(error),
+      });
     } catch {
-      // A bug, or a journal that cannot store events.
+      // A journal that cannot store events. A bug is that of one run.
       if (!(error instanceof JournalError && error.retryable)) this.#failure ??= { error };
     }
   }

@@ -141,7 +141,7 @@ describe("an issue", () => {
     expect(run?.status).toBe("suspended");
     expect(run?.suspension?.error?.code).toBe("template_render_error");
     expect(run?.suspension?.message).toMatch(
-      /^issue APP-1, turn 1: .*WORKFLOW\.md:14:50: .*slice .*index out of range: 20$/,
+      /^issue APP-1, turn 1: .*WORKFLOW\.md:14:50: .*slice .*index out of range: 20 \(issue\.id is "1", issue\.title is "Title 1"\)$/,
     );
     expect((await served.serve()).dispatched).toBe(0);
     // A fixed workflow or a changed issue is a reason to try again.

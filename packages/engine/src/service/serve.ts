@@ -1,12 +1,11 @@
 /** @folder Dispatching the issues of a tracker, each as a run. */
 import { dirname } from "node:path";
-import { CuebookError } from "@cuebook/error";
 import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Issue, Tracker, TrackerDescription } from "@cuebook/trackers";
 import { isActiveState, isTerminalState, openTracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
-import { failureOf } from "../record/failure.ts";
+import { failureOf, isUnforeseen, shownFailureOf } from "../record/failure.ts";
 import { AttendedRuns } from "./attended-runs.ts";
 import type { Planned } from "./decide-dispatch.ts";
 import { Dispatcher } from "./dispatch-issues.ts";
@@ -436,15 +435,15 @@ class Service {
     this.#outage.failed(during, failureOf(error));
   }
 
-  /** Does something whose failure the service survives, unless it is the journal's or a bug. */
+  /** Does something whose failure the service survives, unless it is the journal's, or a bug in a service that checks once. */
   async #guarded(during: string, work: () => Promise<number>): Promise<number> {
     try {
       return await work();
     } catch (error) {
-      const mayPass = error instanceof CuebookError && (error.retryable || !(error instanceof JournalError));
-      if (!mayPass) throw error;
+      if (error instanceof JournalError && !error.retryable) throw error;
+      if (isUnforeseen(error) && this.#options.once === true) throw error;
       this.#share.want(0);
-      const { code, message, retryable } = error;
+      const { code, message, retryable } = shownFailureOf(error);
       this.#tell({ type: "trouble", during, error: { code, message, retryable } });
       return 0;
     }

@@ -39,6 +39,8 @@ export interface TrialOptions {
   /** The phases that the workflow can use. */
   readonly library?: PhaseLibrary;
   readonly project?: Host["project"];
+  /** Other workflows that it runs, by their files. */
+  readonly workflows?: Readonly<Record<string, string>>;
   /** Where runs work, below the folder of the trial. Default: worktrees. */
   readonly workspaces?: (folder: string) => WorkspaceProvider;
 }
@@ -58,7 +60,7 @@ export class Trial {
     this.#input = options.input === undefined ? {} : { input: options.input };
     firstCommit(join(this.folder, "r"), { files: { ...options.files, "a.txt": "one\n" } });
     this.journal = openSqliteJournal(join(this.folder, "cuebook.db"), { mask: masker(options.secrets ?? []) });
-    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined, {
+    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, (path) => options.workflows?.[path], {
       library: options.library ?? builtInPhases,
     });
     if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));

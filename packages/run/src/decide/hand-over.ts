@@ -3,10 +3,11 @@ import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { FailureRecord } from "../events/failure.ts";
 import { COMMAND_KIND } from "../events/turn-events.ts";
+import { graphSteps } from "../state/graph-steps.ts";
 import { definitionAt } from "../state/scopes.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState, Step, Suspension } from "../state/state.ts";
 
-/** The failures of a hand-over: a step's prompt or its folder cannot be made from what the run has. */
+/** The failures of a hand-over: a step's prompt, its folder, its time, its input or its status cannot be made from what the run has. */
 const unprepared = [
   "template_render_error",
   "template_parse_error",
@@ -15,6 +16,7 @@ const unprepared = [
   "location_missing",
   "location_outside",
   "until_invalid",
+  "input_invalid",
 ] as const;
 
 /** The failures of an edge that cannot be taken with the output that selects it. */
@@ -27,7 +29,7 @@ const untaken = [
   "list_key_twice",
 ] as const;
 
-/** Whether a step's prompt or folder could not be made. Nothing was sent then. */
+/** Whether what a step begins with could not be made. Nothing was sent then. */
 export function isUnprepared({ code }: Pick<FailureRecord, "code">): boolean {
   return unprepared.some((each) => each === code);
 }
@@ -36,34 +38,57 @@ export function isUnprepared({ code }: Pick<FailureRecord, "code">): boolean {
 export interface HandOver {
   /** The step that returned it. */
   readonly from: Step;
-  /** The step that was started with it and got no prompt; absent: the edge was not taken. */
+  /** The step that was started with it and did not begin; absent: the edge was not taken. */
   readonly to?: Step | undefined;
   /** What went wrong. */
   readonly message: string;
 }
 
 /**
- * The hand-over at which a run is suspended: the next step's prompt or folder could not be made from an output, or its edge
- * could not be taken. `undefined` if it is suspended for another reason, if no agent handed the output back, or if the next step
- * has begun to work.
+ * The hand-over at which a run is suspended: what comes next could not be made from an output, or its edge could not be taken.
+ * `undefined` if it is suspended for another reason, if no agent handed the output back, or if the next step has begun to work.
  */
 export function handOverOf(
-  state: Pick<RunState, "status" | "suspension" | "steps" | "forkedFrom">,
+  state: Pick<RunState, "status" | "suspension" | "steps" | "active" | "forkedFrom">,
 ): HandOver | undefined {
   const { status, suspension, steps, forkedFrom } = state;
   const { error } = suspension ?? {};
   if (status !== "suspended" || suspension === undefined || error === undefined) return undefined;
   if (!isUnprepared(error) && !untaken.some((code) => code === error.code)) return undefined;
-  const at = steps.find(({ step }) => step === suspension.step);
+  const at = stoppedAt(state, suspension, error);
   if (at === undefined) return undefined;
   const { message } = suspension;
   const hasAgent = (step: Step) => (turnsIn(step) > 0 && !isOfCommand(step)) || forkedFrom !== undefined;
-  if (at.result?.is === "completed") return hasAgent(at) ? { from: at, message } : undefined;
-  const from = at.via.role.startsWith("$") ? undefined : steps.find(({ step }) => step === at.parents[0]);
+  if (at.result?.is === "completed" && hasAgent(at)) return { from: at, message };
+  if (turnsIn(at) > 0 || (at.result !== undefined && hasOwnOutput(at))) return undefined;
+  const from = producerOf(steps, at);
+  return from !== undefined && hasAgent(from) ? { from, to: at, message } : undefined;
+}
+
+/** The step at which a run is suspended. What the run itself returns is made after its last step. */
+function stoppedAt(
+  { steps, active }: Pick<RunState, "steps" | "active">,
+  suspension: Suspension,
+  error: FailureRecord,
+): Step | undefined {
+  if (suspension.step !== undefined) return steps.find(({ step }) => step === suspension.step);
+  return active.length === 0 && isUnprepared(error) ? graphSteps(steps).at(-1) : undefined;
+}
+
+/** The step whose output a step began with, behind those that return nothing of their own. */
+function producerOf(steps: readonly Step[], at: Step): Step | undefined {
   // The other branches of a fork work with the same output, and a join has several.
-  if (at.joins !== undefined || at.scope !== from?.scope) return undefined;
-  if (turnsIn(at) > 0 || from?.result?.is !== "completed" || !hasAgent(from)) return undefined;
-  return { from, to: at, message };
+  if (at.joins !== undefined || at.via.role.startsWith("$")) return undefined;
+  const from = steps.find(({ step }) => step === at.parents[0]);
+  if (from?.result?.is !== "completed" || from.scope !== at.scope) return undefined;
+  return hasOwnOutput(from) ? from : producerOf(steps, from);
+}
+
+/** Whether a step returned more than a status that follows from what came before it, as a condition does. */
+function hasOwnOutput({ tries, result, finalChecks }: Step): boolean {
+  if (finalChecks !== undefined) return false;
+  const fields = result?.is === "completed" ? Object.keys(result.value) : [];
+  return tries.length > 0 || fields.some((name) => name !== "$status");
 }
 
 function turnsIn({ tries }: Step): number {

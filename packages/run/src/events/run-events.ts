@@ -4,8 +4,19 @@ import type { Pin } from "./pin.ts";
 import type { DispatchRecord } from "./service-events.ts";
 import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
 
-/** Why a run is suspended until it is resumed. `waiting`: it waits for events only; `crash_loop`: its drivers died again and again. */
-export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped" | "waiting" | "crash_loop";
+/**
+ * Why a run is suspended until it is resumed. `waiting`: it waits for events only; `crash_loop`: its drivers died again and again;
+ * `internal_error`: a fault of Cuebook itself.
+ */
+export type SuspendReason =
+  | "decision"
+  | "limit"
+  | "exhausted"
+  | "failure"
+  | "stopped"
+  | "waiting"
+  | "crash_loop"
+  | "internal_error";
 
 /** A budget of a run as a whole. */
 export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";
@@ -87,7 +98,7 @@ export type RunEventBody =
       readonly reason: SuspendReason;
       readonly message: string;
       readonly step?: number | undefined;
-      /** For `failure`: the failure. */
+      /** For `failure` and `internal_error`: the failure. */
       readonly error?: FailureRecord | undefined;
       /** For `limit`: the edge whose limit is reached. */
       readonly edge?: { readonly role: string; readonly status: string } | undefined;

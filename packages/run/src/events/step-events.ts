@@ -51,7 +51,7 @@ export type StepEventBody =
   | { readonly type: "step_due"; readonly step: number }
   /**
    * A person sent an output back: the next step's prompt or folder could not be made from it. The step that returned it
-   * continues, with the reason. `withdrawn` was started with the output, and is given up.
+   * continues, with the reason. `withdrawn` was started with the output, and is given up, with conditions between them.
    */
   | (Act & {
       readonly type: "output_sent_back";

@@ -36,7 +36,7 @@ export const stepHandlers = {
     return continuing(back, event);
   },
   output_sent_back: (state, event) => {
-    const without = event.withdrawn === undefined ? state : withdraw(state, event.withdrawn);
+    const without = withdrawBack(state, event.withdrawn, event.step);
     const active = without.active.includes(event.step) ? without.active : [...without.active, event.step];
     return withStep({ ...without, active }, event.step, (step) => takeBack(step, returned(event, step.result)));
   },
@@ -115,6 +115,14 @@ function retakenTurn(before: Try | undefined, number: number | undefined): Retak
   if (turn === undefined) return undefined;
   const { kind, checkpoint } = turn;
   return { kind, checkpoint, earlier: turns.filter((each) => each.turn < turn.turn) };
+}
+
+/** A step is given up, with those before it that only passed on what another step returned. */
+function withdrawBack(state: RunState, ordinal: number | undefined, producer: number): RunState {
+  // Parents have smaller numbers than their children.
+  if (ordinal === undefined || ordinal <= producer) return state;
+  const parent = state.steps.find(({ step }) => step === ordinal)?.parents[0];
+  return withdrawBack(withdraw(state, ordinal), parent, producer);
 }
 
 /** A step is given up: it is not active, and the edge that led to it counts as not taken. */

@@ -29,12 +29,12 @@ const serviceActions = [
 export const endEvents = {
   run_suspended: event("The run waits until somebody resumes it.", {
     reason: choice(
-      ["crash_loop", "decision", "exhausted", "failure", "limit", "stopped", "waiting"],
-      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only) or `crash_loop` (the processes that drove it died again and again).",
+      ["crash_loop", "decision", "exhausted", "failure", "internal_error", "limit", "stopped", "waiting"],
+      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only), `crash_loop` (the processes that drove it died again and again) or `internal_error` (a fault of Cuebook itself).",
     ),
     message: text("The reason as text."),
     step: optional(integer("The step that it is at.")),
-    error: optional(of(failureRecord, "For `failure`: the error, as in `turn_failed`.")),
+    error: optional(of(failureRecord, "For `failure` and `internal_error`: the error, as in `turn_failed`.")),
     edge: optional(
       mapping(
         { role: text("The role."), status: text("The status.") },

@@ -46,10 +46,13 @@ export const suspension = named(
   "Suspension",
   "Why a run is suspended.",
   mapping({
-    reason: choice(["crash_loop", "decision", "exhausted", "failure", "limit", "stopped", "waiting"], "Why."),
+    reason: choice(
+      ["crash_loop", "decision", "exhausted", "failure", "internal_error", "limit", "stopped", "waiting"],
+      "Why.",
+    ),
     message: text("Why, as text."),
     step: optional(integer("The step that it is at."), "it is at none"),
-    error: optional(of(failureRecord, "Why it failed."), "`reason` is not `failure`"),
+    error: optional(of(failureRecord, "Why it failed."), "`reason` is neither `failure` nor `internal_error`"),
     edge: optional(
       mapping(
         { role: text("The role that it leads from."), status: text("The status that chooses it.") },

@@ -1,0 +1,34 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import type { EventBody, FailureRecord } from "@cuebook/run";
+import { makePrivateFolder, masker } from "@cuebook/system";
+import type { Host } from "../host/host.ts";
+import { anyFailureOf } from "./failure.ts";
+
+/**
+ * Keeps the stack of a bug in the log of its run: the journal, which everybody reads, gets the message alone.
+ * @returns the failure, with the file in its hint
+ */
+export function logInternalError(
+  { logs, secrets, now }: Pick<Host, "logs" | "secrets" | "now">,
+  run: string,
+  error: unknown,
+): FailureRecord {
+  const failure = anyFailureOf(error);
+  const file = join(logs, run, "internal-error.log");
+  try {
+    makePrivateFolder(join(logs, run));
+    const text = masker(secrets)(inspect(error, { depth: 4 }));
+    appendFileSync(file, `${now().toISOString()} ${text}\n\n`, { mode: 0o600 });
+  } catch {
+    // Where nothing can be written, the message has to do.
+    return failure;
+  }
+  return { ...failure, hint: `This is a fault of Cuebook: please report it. Its stack is in ${file}.` };
+}
+
+/** The event that suspends a run because of a bug. @param step the one that was at work, if it is known */
+export function suspendedForBug(error: FailureRecord, step: number | undefined): EventBody {
+  return { type: "run_suspended", reason: "internal_error", message: error.message, step, error };
+}
