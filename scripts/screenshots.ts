@@ -172,7 +172,7 @@ async function ofOthers(): Promise<void> {
   const door = await openDoor(run.host, { by: "ann", project: "orders" });
   try {
     const page = await pageOf(browser, "light");
-    await page.goto(door.link("/decisions/r1-permission-1"));
+    await page.goto(door.link("/decisions/r1/q1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     await take(page, "page-question");
     await page.goto(`${door.url}/costs?workflow=solve&by=role&figure=repairs`);

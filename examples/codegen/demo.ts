@@ -14,7 +14,7 @@ export async function showCodegen(): Promise<void> {
   const script = ["--replay", stage.file("replay.yaml")];
   const ended = await stage.cuebookBeside(
     ["run", workflow, "--input", "specification=docs/orders.json", ...script, ...on],
-    "asks, permission 1",
+    "/q1 ",
   );
   const run = stage.run();
   stage.say("\nThe configuration was written by a rule of the project. The class is shown to a person first:");

@@ -78,7 +78,7 @@ async function answerAll(folder: string, calling: Calling): Promise<string[]> {
   const asked: string[] = [];
   for (;;) {
     try {
-      await calling.until(`asks, permission ${asked.length + 1} `);
+      await calling.until(`/q${asked.length + 1} `);
     } catch {
       return asked;
     }

@@ -116,6 +116,16 @@ export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";
 export { projectCommands } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
+export {
+  type AskedQuestion,
+  askingReasons,
+  isAsking,
+  parseQuestionAddress,
+  questionAddress,
+  questionAmbiguous,
+  questionAt,
+  requireOneDecision,
+} from "./state/questions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   branchesAround,
@@ -173,10 +183,14 @@ export {
 } from "./summary/summary.ts";
 export { type RepeatedAction, type UndoneAction, undoneIn } from "./summary/undone.ts";
 export {
+  isOfSuspension,
+  isOutdated,
+  questionKinds,
   type Waiting,
   type WaitingChecks,
   type WaitingDecision,
   type WaitingPermission,
+  type WaitingSuspension,
   waitingOf,
 } from "./summary/waiting.ts";
 export { type Waits, waitsOf } from "./summary/waits.ts";

@@ -14,7 +14,7 @@ const tokens = [
   { token: answering, scope: "answer" },
   { token: reading, scope: "read" },
 ] as const;
-const id = "r1-permission-1";
+const id = "r1/q1";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
 let browser: Browser;
@@ -50,7 +50,7 @@ const pages = [
 const requests: Readonly<Record<string, { readonly query?: string; readonly body?: unknown }>> = {
   "POST /v1/session": { body: { token: "x" } },
   "POST /v1/webhooks/{kind}": { body: {} },
-  "POST /v1/decisions/{id}": { body: answer },
+  "POST /v1/decisions/{asker}/{question}": { body: answer },
   "POST /v1/runs/{run}/signals": { body: { event: "built" } },
   "POST /v1/runs/{run}/actions": { body: { action: "cancel", version: 1 } },
   "POST /v1/issues/pauses": { body: { service: "WORKFLOW.md", action: "pause" } },
@@ -63,7 +63,8 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
 const values: Readonly<Record<string, string>> = {
   ...{
     run: "r1",
-    id,
+    asker: "r1",
+    question: "q1",
     hash: "0".repeat(64),
     name: "plan",
     kind: "jira",
@@ -272,11 +273,11 @@ describe("every route", () => {
       "/.git/config",
       `/v1/decisions/${id}/more`,
       "/v1/decisions/..%2f..%2fr1",
-      "/v1/decisions/r1-permission-0",
-      "/v1/decisions/r1-permission-01",
-      "/v1/decisions/r1-permission-1%00",
+      "/v1/decisions/r1/q0",
+      "/v1/decisions/r1/q01",
+      "/v1/decisions/r1/q1%00",
       "/v1/decisions/%E0%A4%A",
-      "/v1/decisions/r9-decision-1",
+      "/v1/decisions/r9/q1",
       `/v1/decisions/${"9".repeat(3000)}`,
     ]) {
       const { status, json } = await browser.get(path);
@@ -292,7 +293,7 @@ describe("every route", () => {
 
 describe("a browser", () => {
   test("that is not signed in gets only the frame of the page, which has no data", async () => {
-    const id = "r1-permission-1";
+    const id = "r1/q1";
     for (const path of ["/", "/runs", "/runs/r1", `/decisions/${id}`]) {
       const { status, text } = await send(door.port, path);
       expect([path, status]).toEqual([path, 200]);

@@ -80,7 +80,7 @@ export interface Door {
   /**
    * A link for a browser: to the public address, if there is one. It signs in one browser, once, within an hour, unless a proxy
    * says who users are. Its token is in the fragment, which browsers do not send.
-   * @param path what the page shows: `/runs/7k3mq2c9xa`, `/decisions/7k3mq2c9xa-decision-1`; default: the home
+   * @param path what the page shows: `/runs/7k3mq2c9xa`, `/decisions/7k3mq2c9xa/q1`; default: the home
    */
   link(path?: string): string;
   /** The same to where the door listens: it always signs in. */

@@ -121,7 +121,7 @@ function Current() {
   if (failure !== undefined) return <Problem error={failure} />;
   if (loaded?.of !== entry) return null;
   const { page: Page } = loaded;
-  return <Page key={entry.of === undefined ? "" : given[entry.of]} {...given} />;
+  return <Page key={entry.of?.map((name) => given[name]).join("/") ?? ""} {...given} />;
 }
 
 function entryAt(path: string): [PageEntry | undefined, Readonly<Record<string, string>>] {

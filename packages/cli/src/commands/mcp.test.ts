@@ -208,7 +208,7 @@ describe("the questions of a client in the inbox", () => {
     const writing = client.call("writeFileFromTemplate", order);
     const session = await asking();
     expect(normalize((await inbox("list")).out, session)).toMatch(
-      /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nSESSION +trial 1 +- +AGE +permission +Create file from template: src\/Order\.java\n$/,
+      /^QUESTION +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nSESSION\/q1 +trial 1 +- +AGE +permission +Create file from template: src\/Order\.java\n$/,
     );
     expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
       decisions: [
@@ -226,7 +226,7 @@ describe("the questions of a client in the inbox", () => {
     const shown = await inbox("show", session.slice(0, 6));
     expect(shown.err).toBe("");
     expect(normalize(shown.out, session)).toBe(`session SESSION  trial 1  waits for permission
-  asked      AGE, permission 1 of the session, by writeFileFromTemplate
+  asked      AGE, SESSION/q1, by writeFileFromTemplate
   until      TIME; after that it is denied
   workspace  FOLDER
   hash       WHOLE
@@ -259,12 +259,12 @@ Next:
     expect(await inbox("approve", session, "--hash", "ffffffff")).toMatchObject({
       code: 4,
       err: expect.stringMatching(
-        /^error\[permission_changed\]: permission 1 of session \w+ has the hash .*\nhint: Review it, then answer: cuebook inbox show \w+\n$/,
+        /^error\[permission_changed\]: question \w+\/q1 has the hash .*\nhint: Review it, then answer: cuebook inbox show \w+\n$/,
       ),
     });
     expect(await inbox("approve", session, "--hash", json.hash.slice(0, 12), "--turn")).toEqual({
       code: 0,
-      out: "permission 1 is allowed until the client leaves  Create file from template: src/Order.java\n",
+      out: `${session}/q1 is allowed until the client leaves  Create file from template: src/Order.java\n`,
       err: "",
     });
     expect(await writing).toMatchObject({ structuredContent: { change: "created" } });
@@ -313,9 +313,9 @@ Next:
     void client.call("writeFileFromTemplate", order);
     const session = await asking();
     expect((await client.end()).code).toBe(0);
-    expect(await inbox("show", session, "--permission", "1")).toMatchObject({
+    expect(await inbox("show", `${session}/q1`)).toMatchObject({
       code: 4,
-      err: expect.stringContaining("waits for no permission 1: it was decided (withdrawn)"),
+      err: expect.stringContaining("/q1 is no longer open"),
     });
   });
 

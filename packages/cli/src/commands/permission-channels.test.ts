@@ -95,8 +95,8 @@ test("a run asks a webhook, which answers in its response and receives the end",
     {
       type: "permission.requested",
       data: {
-        inbox: `${decided.run}-permission-1`,
-        answerUrl: `https://me.example/v1/decisions/${decided.run}-permission-1`,
+        inbox: `${decided.run}/q1`,
+        answerUrl: `https://me.example/v1/decisions/${decided.run}/q1`,
       },
     },
     { type: "permission.closed", data: { outcome: "once", by: "ann (phone)" } },

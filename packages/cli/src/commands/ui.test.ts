@@ -149,7 +149,7 @@ describe("cuebook ui", () => {
     const run = await waiting(gatedReply.done);
     project.act("writer", "echo cats > cats.txt");
     await using page = await served(run);
-    const id = `${run}-decision-1`;
+    const id = `${run}/q1`;
     expect(page.link).toMatch(new RegExp(`/decisions/${id}#token=`));
     const { json } = await page.call(`/v1/decisions/${id}`);
     expect(json).toMatchObject({
@@ -180,7 +180,7 @@ describe("cuebook ui", () => {
   }, async () => {
     const run = await waiting(gatedReply.done);
     await using page = await served();
-    const path = `/v1/decisions/${run}-decision-1`;
+    const path = `/v1/decisions/${run}/q1`;
     const { hash } = (await page.call(path)).json;
     writeFileSync(join(worktreesOf(project.folder), `gated-${run}`, "cats.txt"), "dogs\n");
     for (const body of [
@@ -197,7 +197,7 @@ describe("cuebook ui", () => {
   test("answers the question of a role, once, although two pages do at the same time", { tags: ["long"] }, async () => {
     const run = await waiting(gatedReply.suspend);
     await using page = await served();
-    const path = `/v1/decisions/${run}-decision-1`;
+    const path = `/v1/decisions/${run}/q1`;
     const { json } = await page.call(path);
     expect(json).toMatchObject({ kind: "question", answers: ["answer"], view: { question: "Which cats are meant?" } });
     const answers = ["The black ones.", "The white ones."].map((comment) =>
@@ -208,7 +208,7 @@ describe("cuebook ui", () => {
     const { out } = await cuebook(project.folder, ["runs", "show", run]);
     const counted = ["black", "white"][all.findIndex(({ status }) => status === 200)];
     expect(out).toMatch(
-      new RegExp(`decision 1 {2}answered by a program of \\S+ with the scope admin, just now: The ${counted} ones\\.`),
+      new RegExp(`\\w+/q1 {2}answered by a program of \\S+ with the scope admin, just now: The ${counted} ones\\.`),
     );
   });
 
@@ -217,12 +217,12 @@ describe("cuebook ui", () => {
   }, async () => {
     const run = await waiting(gatedReply.done);
     await using page = await served();
-    const { json } = await page.call(`/v1/decisions/${run}-decision-1`);
+    const { json } = await page.call(`/v1/decisions/${run}/q1`);
     await cuebook(project.folder, ["inbox", "reject", run, "--say", "Again."]);
-    const late = await page.call(`/v1/decisions/${run}-decision-1`, { hash: json.hash, answer: "approve" });
+    const late = await page.call(`/v1/decisions/${run}/q1`, { hash: json.hash, answer: "approve" });
     expect(late).toMatchObject({ status: 409, json: { code: "question_closed" } });
     expect((await page.call("/v1/decisions")).json).toMatchObject({
-      decisions: expect.arrayContaining([expect.objectContaining({ id: `${run}-decision-2` })]),
+      decisions: expect.arrayContaining([expect.objectContaining({ id: `${run}/q2` })]),
     });
   });
 });
@@ -246,10 +246,10 @@ describe("a tool that asks", () => {
     writeFileSync(join(project.folder, ".git", "replay.yaml"), JSON.stringify(script));
     const args = ["run", "codegen.workflow.yaml", "--replay", ".git/replay.yaml", "--allow-dirty"];
     const calling = startCuebook(project.folder, args);
-    await calling.until("asks, permission 1");
+    await calling.until("/q1 ");
     const run = await newestRun(project.folder);
     await using page = await served();
-    const path = `/v1/decisions/${run}-permission-1`;
+    const path = `/v1/decisions/${run}/q1`;
     const { json } = await page.call(path);
     expect(json).toMatchObject({
       ...{ status: "open", isComplete: true, kind: "permission", role: "writer" },

@@ -108,11 +108,13 @@ const adviceByCode = {
     'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
   prompt_blank:
     "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",
-  permission_ambiguous: "Choose one: --permission NUMBER",
   permission_changed: (failure) =>
     ofRun(failure, (id) => `Review it, then answer: cuebook inbox show ${failure.data?.session ?? id}`),
   permission_missing: seeInbox,
   plan_unknown: "Plan again, review the plan, and use its hash: cuebook plan",
+  question_ambiguous: "Show one of them: cuebook inbox show RUN/q1",
+  question_closed: seeInbox,
+  question_missing: seeInbox,
   repository_dirty:
     "a run starts from the last commit and does not see them: commit or stash them, or use --allow-dirty",
   result_none: (failure) => ofRun(failure, (run) => `Start it: cuebook runs resume ${run}`),

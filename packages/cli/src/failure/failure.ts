@@ -50,7 +50,8 @@ export function printFailure(
   else terminal.err(`${failureText(failure, style("err"), place)}\n`);
   const isDebugged = (terminal.env.CUEBOOK_DEBUG ?? "") !== "" && terminal.env.CUEBOOK_DEBUG !== "0";
   if (isDebugged && error instanceof Error) terminal.err(`${printable(stackOf(error))}\n`);
-  return failure.code === "usage" ? exitCode.usage : exitCode.failed;
+  // A word that names several questions is a wrong argument, whoever finds it.
+  return failure.code === "usage" || failure.code === "question_ambiguous" ? exitCode.usage : exitCode.failed;
 }
 
 /** A failure as it is printed, from any thrown value. */

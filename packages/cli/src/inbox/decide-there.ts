@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { stateOf } from "@cuebook/run";
+import { isOfSuspension, parseQuestionAddress, questionAmbiguous, stateOf } from "@cuebook/run";
 import type { Answered, QuestionList, ShownQuestion } from "@cuebook/server";
 import { UsageError } from "../failure/failure.ts";
 import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
@@ -13,52 +13,53 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import type { DecideOptions, Verb } from "./decide.ts";
 import { answerOf } from "./permit.ts";
 
-/** The open question of a run or a session behind a server, as it is now. @throws CuebookError */
-export async function questionThere(
-  { api }: ServerPlace,
-  prefix: string,
-  permission: number | undefined,
-): Promise<ShownQuestion> {
+/** The open question that an address names behind a server, as it is now. @throws CuebookError */
+export async function questionThere({ api }: ServerPlace, address: string): Promise<ShownQuestion> {
   const { decisions } = await api.get<QuestionList>("/v1/decisions");
-  const of = decisions.filter(({ run, session }) => (run ?? session?.id ?? "").startsWith(prefix));
-  const found = permission === undefined ? of : of.filter(({ id }) => id.endsWith(`-permission-${permission}`));
+  const { asker, q } = parseQuestionAddress(address);
+  const found = decisions.filter(({ id }) => {
+    const of = parseQuestionAddress(id);
+    return of.asker.startsWith(asker) && (q === undefined || of.q === q);
+  });
   const [first] = found;
   if (first === undefined) {
-    throw new CuebookError("decision_missing", `nothing that begins with "${prefix}" asks a person`, {
+    throw new CuebookError("decision_missing", `nothing that begins with "${address}" asks a person`, {
       hint: "List open questions: cuebook inbox list",
     });
   }
   if (found.length > 1) {
-    const ids = found.map(({ id }) => id).join(", ");
-    throw new CuebookError("permission_ambiguous", `several questions begin with "${prefix}": ${ids}`, {
-      hint: "Give more of the id, or --permission N",
-    });
+    const listed = found.map(({ id, message }) => ({ address: id, title: message }));
+    throw questionAmbiguous(`"${address}"`, listed);
   }
-  return api.get<ShownQuestion>(`/v1/decisions/${encodeURIComponent(first.id)}`);
+  return api.get<ShownQuestion>(`/v1/decisions/${first.id}`);
 }
 
 /** Answers a question of a run behind a server, and lets the run continue there. */
 export async function decideThere(
   verb: Verb,
   place: ServerPlace,
-  prefix: string,
+  address: string,
   { say, ...options }: DecideOptions,
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
-  const question = await questionThere(place, prefix, options.permission);
+  const question = await questionThere(place, address);
   const { id, hash, kind } = question;
   if (options.hash !== undefined && !hash.startsWith(options.hash)) {
     throw new CuebookError("decision_changed", `the question has the hash ${hash.slice(0, 12)}: look at it again`);
   }
   if (options.hash === undefined && "isChanged" in question && question.isChanged) {
     throw new CuebookError("decision_changed", "what is asked about has changed since it was asked", {
-      hint: `look at it, and name its hash: ${proposal(place, "inbox", "show", prefix)}`,
+      hint: `look at it, and name its hash: ${proposal(place, "inbox", "show", id)}`,
     });
+  }
+  if (isOfSuspension(kind)) {
+    const hint = `resume it: ${proposal(place, "runs", "resume", question.run ?? "")}`;
+    throw new UsageError(`run ${question.run} is suspended (${kind}): it is resumed, not answered`, hint);
   }
   const answer = kind === "permission" ? answerOf(verb, { ...options, say }) : verb;
   const comment = kind === "checks" ? options.reason : say;
-  const answered = await place.api.post<Answered>(`/v1/decisions/${encodeURIComponent(id)}`, { hash, answer, comment });
+  const answered = await place.api.post<Answered>(`/v1/decisions/${id}`, { hash, answer, comment });
   const { terminal } = context;
   if (writing === "lines") terminal.out(jsonLine<typeof inboxApproveOutput>({ type: "answered", ...answered }));
   else if (options.quiet !== true)
@@ -78,10 +79,10 @@ export async function decideThere(
 }
 
 /** Refuses what the question of a run cannot be answered with. @throws UsageError */
-export function requireMessage(verb: Verb, say: string | undefined, prefix: string): void {
+export function requireMessage(verb: Verb, say: string | undefined, address: string): void {
   if (verb === "approve" || say !== undefined) return;
   throw new UsageError(
     verb === "reject" ? "a rejection needs a message for the role" : "an answer needs a message",
-    `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
+    `for example: cuebook inbox ${verb} ${printableLine(address)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
   );
 }

@@ -1,5 +1,5 @@
-import { type LocalHost, makeDecision, shownGate, waiveChecks } from "@cuebook/engine";
-import { openPermissions, type RunState, stateOf, waivedText } from "@cuebook/run";
+import { type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
+import { isOfSuspension, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
@@ -9,10 +9,11 @@ import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { userName } from "../project/actor.ts";
-import { type ReadyProject, withAsker } from "../project/host.ts";
+import { type ReadyProject, withQuestion } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import { requireHere } from "../remote/require-here.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
+import { nextSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { decideThere, requireMessage } from "./decide-there.ts";
@@ -34,17 +35,17 @@ const verdicts = { approve: "approved", reject: "rejected", answer: "answered" }
 /** Runs `cuebook inbox approve`, `reject` and `answer`. */
 export async function decideCommand(
   verb: Verb,
-  run: string,
+  address: string,
   options: DecideOptions,
   context: CommandContext,
 ): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return withJsonFailures(context, writing, () => decide(verb, run, options, writing, context));
+  return withJsonFailures(context, writing, () => decide(verb, address, options, writing, context));
 }
 
 async function decide(
   verb: Verb,
-  prefix: string,
+  address: string,
   options: DecideOptions,
   writing: "text" | "lines",
   context: CommandContext,
@@ -54,39 +55,53 @@ async function decide(
   if (place === undefined) return;
   if (place.is === "server") {
     requireHere({ ...options }, ["replay"]);
-    return decideThere(verb, place, prefix, { ...options, ...(say !== undefined && { say }) }, writing, context);
+    return decideThere(verb, place, address, { ...options, ...(say !== undefined && { say }) }, writing, context);
   }
   const { project } = place;
-  let isGate = false;
-  const waits = await withAsker(project, prefix, async (host, asker) => {
-    const answer = (version?: number) =>
-      permit(verb, host, { ...asker, version }, { ...options, say }, writing, context);
-    if (asker.is === "session") {
-      await answer();
-      return true;
-    }
-    const state = stateOf(asker.id, await host.journal.read(asker.id));
-    isGate = options.permission === undefined && shownGate(state) !== undefined;
-    const isAsked = options.permission !== undefined || openPermissions(state).length > 0;
-    if (isAsked) await answer(state.version);
-    return isAsked;
+  const found = await withQuestion(project, address, async (host, found) => {
+    if (!isOfTool(found)) return found;
+    const { is, id, waiting } = found;
+    const asked = { is, id, permission: waiting?.number, version: "state" in found ? found.state.version : 0 };
+    await permit(verb, host, asked, { ...options, say }, writing, context);
+    return undefined;
   });
-  if (waits) return;
+  if (found === undefined) return;
   const ofPermissions = (["always", "turn", "never"] as const).find((name) => options[name] === true);
   if (ofPermissions !== undefined) {
     throw new UsageError(`--${ofPermissions} is for permissions, but the run waits for none`, "omit it");
   }
-  requireMessage(verb, say, prefix);
-  if (verb === "approve" && (isGate || options.reason !== undefined))
-    return waive(prefix, { ...options, reason: requiredReason(prefix, options.reason) }, project, context);
-  const { hash } = options;
-  const decided = { verdict: verdicts[verb], say, hash };
-  await resumeInForeground(context, project, prefix, options, async (host, state) => {
+  requireMessage(verb, say, address);
+  const { id, waiting } = found;
+  if (verb === "approve" && (waiting?.kind === "checks" || options.reason !== undefined))
+    return waive(id, { ...options, reason: requiredReason(address, options.reason) }, project, context);
+  if (waiting !== undefined && isOfSuspension(waiting.kind)) throw resumedInstead(found, project);
+  const decision = waiting !== undefined && "number" in waiting ? waiting.number : undefined;
+  const decided = { verdict: verdicts[verb], say, hash: options.hash, decision };
+  await resumeInForeground(context, project, id, options, async (host, state) => {
     const continues = continuesWith(options, state);
-    await makeDecision(host, state.id, { ...decided, continues });
+    await makeDecision(host, id, { ...decided, continues });
     await printDecision(host, state, options, context, project);
     return continues && "recorded";
   });
+}
+
+type OfTool =
+  | Extract<FoundQuestion, { is: "session" }>
+  | (Extract<FoundQuestion, { is: "run" }> & { readonly waiting: WaitingPermission });
+
+/** Whether a tool asks. A session has no other questions. */
+function isOfTool(found: FoundQuestion): found is OfTool {
+  return found.is === "session" || found.waiting?.kind === "permission";
+}
+
+/** A run that is suspended for this is resumed: there is nothing to say to it. */
+function resumedInstead({ state }: Extract<FoundQuestion, { is: "run" }>, project: ReadyProject): UsageError {
+  const { id, suspension } = state;
+  const ways = nextSteps(state, project).map(({ command, purpose }) => `${command} (${purpose})`);
+  return new UsageError(
+    `run ${id} is suspended (${suspension?.reason}): it is resumed, not answered`,
+    `one of: ${ways.join("; ")}`,
+  );
 }
 
 /** Whether the run continues with the decision. This command knows no tracker: runs of a service are continued by the service. */
@@ -107,13 +122,13 @@ function requiredReason(run: string, reason: string | undefined): string {
 
 /** Lets a run pass the checks that it failed. */
 async function waive(
-  prefix: string,
+  run: string,
   options: DecideOptions & { readonly reason: string },
   project: ReadyProject,
   context: CommandContext,
 ): Promise<void> {
   const { reason, hash } = options;
-  await resumeInForeground(context, project, prefix, options, async (host, state) => {
+  await resumeInForeground(context, project, run, options, async (host, state) => {
     const continues = continuesWith(options, state);
     await waiveChecks(host, state.id, { reason, hash, by: userName(), continues });
     await printDecision(host, state, options, context, project);

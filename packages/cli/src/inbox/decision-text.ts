@@ -1,5 +1,5 @@
 import type { DecisionView, OpenDecision } from "@cuebook/engine";
-import { planAt, type RunState } from "@cuebook/run";
+import { planAt, questionAddress, type RunState } from "@cuebook/run";
 import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
@@ -9,7 +9,7 @@ import { proposal, shellWord } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";
 import type { Project } from "../project/project.ts";
-import { decisionSteps } from "../run-output/next-steps.ts";
+import { decisionSteps, questionName } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { sourcesText } from "../run-output/prompt-text.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";
@@ -39,9 +39,10 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
   const role = step?.role ?? "";
   const about = subjectText(state);
   const name = step === undefined ? String(decision.step) : stepName(state, step);
+  const question = questionName(state, decision.q);
   const rows: Field[] = [
     ...(about === "" ? [] : [["about", about] as const]),
-    ["asked", `${ageText(decision.requestedAt, now)}, decision ${decision.decision} of the run`],
+    ["asked", `${ageText(decision.requestedAt, now)}, ${questionAddress(state.id, decision.q ?? 0)}`],
     ["step", `${name}, which returned ${view.output.status}`],
     ...nextRows(view),
     ["workspace", planAt(state, step?.scope).path],
@@ -57,18 +58,18 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
     ),
     `\n${style.strong(printable(view.question ?? view.message))}\n`,
     changedText(open, style),
-    outputText(view, name, options, state),
+    outputText(view, name, options, question),
     ...(view.next === undefined
       ? []
       : [
           heading(`prompt of ${view.edge?.to ?? "the next role"}: ${sourcesText(view.next)}`, style),
-          bounded(view.next.text, bounds.prompt, options, state, (text) => printable(text)),
+          bounded(view.next.text, bounds.prompt, options, question, (text) => printable(text)),
         ]),
     heading(`changed since ${view.diff.base.slice(0, 10)}: ${diffSummary(view.diff)}`, style),
-    filesText(view, options, state),
-    bounded(view.diff.text, bounds.diff, options, state, (text) => diffText(text, style)),
-    moreText(view, state, options),
-    nextText(decisionSteps(state.id, decision, project, { role, hash: current.hash }), style),
+    filesText(view, options, question),
+    bounded(view.diff.text, bounds.diff, options, question, (text) => diffText(text, style)),
+    moreText(view, state, options, question),
+    nextText(decisionSteps(question, decision, project, { role, hash: current.hash }), style),
   ].join("");
 }
 
@@ -101,15 +102,15 @@ function changes(before: DecisionView, now: DecisionView): string[] {
   ];
 }
 
-function outputText(view: DecisionView, name: string, options: DecisionTextOptions, state: RunState): string {
+function outputText(view: DecisionView, name: string, options: DecisionTextOptions, question: string): string {
   const { value, body } = view.output;
   const fields = heading(`output of ${name}`, options.style);
-  const json = bounded(JSON.stringify(value, undefined, 2), bounds.output, options, state, printable);
+  const json = bounded(JSON.stringify(value, undefined, 2), bounds.output, options, question, printable);
   if (body.trim() === "") return fields + json;
-  return `${fields}${json}${heading("body", options.style)}${bounded(body, bounds.output, options, state, printable)}`;
+  return `${fields}${json}${heading("body", options.style)}${bounded(body, bounds.output, options, question, printable)}`;
 }
 
-function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionTextOptions, { id }: RunState): string {
+function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionTextOptions, question: string): string {
   const files = isFull ? diff.files : diff.files.slice(0, mostFiles);
   const rows = files.map(({ path, added, removed }) => {
     const counts = added === null || removed === null ? "binary" : `+${added} -${removed}`;
@@ -117,14 +118,14 @@ function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionT
   });
   const hidden = diff.files.length - files.length;
   if (hidden > 0) {
-    const rest = `  … ${plural(hidden, "more file")}: ${proposal(project, "inbox", "show", id, "--full")}`;
+    const rest = `  … ${plural(hidden, "more file")}: ${proposal(project, "inbox", "show", question, "--full")}`;
     rows.push(`${style.dim(rest)}\n`);
   }
   return rows.length === 0 ? "" : `${rows.join("")}\n`;
 }
 
 /** How to see changes that the view leaves out. */
-function moreText({ diff }: DecisionView, { id, plan }: RunState, options: DecisionTextOptions): string {
+function moreText({ diff }: DecisionView, { plan }: RunState, options: DecisionTextOptions, question: string): string {
   const { style, isFull, project } = options;
   if (!diff.truncated) return "";
   const [note, command] = isFull
@@ -132,16 +133,16 @@ function moreText({ diff }: DecisionView, { id, plan }: RunState, options: Decis
         "the diff is too large to be shown, so it cannot be approved; for all of it:",
         `git -C ${shellWord(plan.path)} diff ${diff.base} ${diff.tree}`,
       ]
-    : ["the diff is shortened; for all of it:", proposal(project, "inbox", "show", id, "--full")];
+    : ["the diff is shortened; for all of it:", proposal(project, "inbox", "show", question, "--full")];
   return `${style.dim(note)} ${printableLine(command)}\n`;
 }
 
-/** The beginning of a text, and how to see the rest. */
+/** The beginning of a text, and how to see the rest. @param question its name in commands */
 export function bounded(
   text: string,
   [mostLines, mostCharacters]: readonly [number, number],
   { isFull, style, project }: DecisionTextOptions,
-  { id }: RunState,
+  question: string,
   show: (text: string) => string,
 ): string {
   if (text === "") return "";
@@ -151,7 +152,7 @@ export function bounded(
   if (head.length >= whole.length - 1) return show(whole);
   const hidden = whole.slice(head.length).trimEnd();
   const lines = Math.max(1, hidden.replace(/^\n/, "").split("\n").length);
-  const rest = `… ${plural(lines, "more line")}: ${proposal(project, "inbox", "show", id, "--full")}`;
+  const rest = `… ${plural(lines, "more line")}: ${proposal(project, "inbox", "show", question, "--full")}`;
   return `${show(head)}\n${style.dim(rest)}\n`;
 }
 

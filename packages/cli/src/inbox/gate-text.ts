@@ -1,9 +1,9 @@
 import type { ShownGate } from "@cuebook/engine";
-import { type RunState, waivedText } from "@cuebook/run";
+import { questionAddress, type RunState, waivedText } from "@cuebook/run";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { wrappedText } from "../output/wrap.ts";
-import { gateSteps } from "../run-output/next-steps.ts";
+import { gateSteps, questionName } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";
 import { bounded, type DecisionTextOptions, heading } from "./decision-text.ts";
@@ -15,9 +15,12 @@ const bounds = [200, 20_000] as const;
 export function gateText(gate: ShownGate, state: RunState, options: DecisionTextOptions): string {
   const { style, project } = options;
   const about = subjectText(state);
+  const { q = 0 } = state.suspension ?? {};
+  const question = questionName(state, q);
   const step = state.steps.find((each) => each.step === gate.step);
   const rows: Field[] = [
     ...(about === "" ? [] : [["about", about] as const]),
+    ["asked", questionAddress(state.id, q)],
     ["step", step === undefined ? "before the work" : stepName(state, step)],
     ["failed", waivedText(gate.checks)],
     ["hash", gate.hash],
@@ -33,7 +36,7 @@ export function gateText(gate: ShownGate, state: RunState, options: DecisionText
       { indent: 2, width: 9 },
     ),
     heading("report", style),
-    bounded(gate.report, bounds, options, state, (text) => printable(text)),
-    nextText(gateSteps(state.id, project, gate.hash), style),
+    bounded(gate.report, bounds, options, question, (text) => printable(text)),
+    nextText(gateSteps(question, project, gate.hash), style),
   ].join("");
 }

@@ -122,12 +122,13 @@ function othersText(others: readonly OtherRun[]): string {
 function listText(questions: readonly ListedQuestion[], style: Style): string {
   const now = new Date();
   const rows = questions.map(({ waiting, ...asker }) => [
+    asker.address,
     ...("session" in asker
-      ? [asker.session, printableLine(asker.client), "-"]
-      : [asker.run, printableLine(asker.workflow), printableLine(asker.issue ?? "-")]),
+      ? [printableLine(asker.client), "-"]
+      : [printableLine(asker.workflow), printableLine(asker.issue ?? "-")]),
     ageText(waiting.askedAt, now),
     waiting.kind,
     printableLine(waiting.message),
   ]);
-  return tableText(["RUN", { text: "WORKFLOW" }, "ISSUE", "SINCE", "KIND", { text: "ASKS" }], rows, style);
+  return tableText(["QUESTION", { text: "WORKFLOW" }, "ISSUE", "SINCE", "KIND", { text: "ASKS" }], rows, style);
 }

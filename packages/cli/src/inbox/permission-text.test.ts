@@ -42,7 +42,7 @@ function shown(question: Parameters<typeof clientIntent>[0], isFull = false): st
     now: new Date(at),
     style: styleOf(false),
     isFull,
-    isOnly: true,
+    name: state.id,
     isDriven: true,
   };
   return permissionText({ permission, view }, state, options).replaceAll(/\b[0-9a-f]{64}\b|\b[0-9a-f]{12}\b/g, "HASH");

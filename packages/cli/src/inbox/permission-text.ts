@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { AskedPermission, OpenPermission } from "@cuebook/engine";
-import type { RunState } from "@cuebook/run";
+import { questionAddress, type RunState } from "@cuebook/run";
 import type { Session } from "@cuebook/store";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { ageText } from "../output/measure.ts";
@@ -20,8 +20,8 @@ const mostLines = 300;
 
 /** How the question of a tool is shown. */
 interface PermissionTextOptions extends DecisionTextOptions {
-  /** The asker waits for no other permission. */
-  readonly isOnly: boolean;
+  /** What names the question in commands. */
+  readonly name: string;
   /** A living process takes the answer. */
   readonly isDriven: boolean;
 }
@@ -34,11 +34,11 @@ export function permissionText(open: OpenPermission, state: RunState, options: P
   const step = state.steps.find((step) => step.step === number);
   const { agent, folder } = askerOf(state, asked);
   const about = subjectText(state);
-  return textOf(open, state.id, options, {
+  return textOf(open, options, {
     title: `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits for permission\n`,
     rows: [
       ...(about === "" ? [] : [["about", about] as const]),
-      ["asked", `${ageText(asked.requestedAt, now)}, permission ${asked.permission} of the run, by ${asked.tool}`],
+      ["asked", `${ageText(asked.requestedAt, now)}, ${questionAddress(state.id, asked.q ?? 0)}, by ${asked.tool}`],
       ["step", step === undefined ? String(number) : stepName(state, step)],
       ...(agent === undefined ? [] : [["agent", agentName(agent)] as const]),
     ],
@@ -52,11 +52,9 @@ export function sessionText(open: OpenPermission, session: Session, options: Per
   const { style, now } = options;
   const { permission: asked } = open;
   const { id, client, folder } = session;
-  return textOf(open, id, options, {
+  return textOf(open, options, {
     title: `${style.strong(`session ${id}`)}  ${printableLine(client)}  waits for permission\n`,
-    rows: [
-      ["asked", `${ageText(asked.requestedAt, now)}, permission ${asked.permission} of the session, by ${asked.tool}`],
-    ],
+    rows: [["asked", `${ageText(asked.requestedAt, now)}, ${questionAddress(id, asked.permission)}, by ${asked.tool}`]],
     folder,
     abandoned: "\nAbandoned: the process that asked is gone, and nothing was done.\n",
   });
@@ -73,8 +71,7 @@ interface AskerText {
 
 function textOf(
   { permission: asked, view }: OpenPermission,
-  id: string,
-  { style, project, isFull, isOnly, isDriven }: PermissionTextOptions,
+  { style, project, isFull, name, isDriven }: PermissionTextOptions,
   { title, rows, folder, abandoned }: AskerText,
 ): string {
   const all: Field[] = [
@@ -85,7 +82,7 @@ function textOf(
   ];
   const preview = displayText(view.display, style, isFull ? undefined : mostLines);
   const more =
-    preview.hidden > 0 ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", id, "--full")}`)}\n` : "";
+    preview.hidden > 0 ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", name, "--full")}`)}\n` : "";
   return [
     wrappedText(title, style),
     fieldsText(
@@ -95,9 +92,7 @@ function textOf(
     ),
     `\n${preview.text}${more}`,
     rulesText(view, style),
-    isDriven
-      ? nextText(permissionSteps(id, asked, project, { isOnly, hasRule: view.rule !== undefined }), style)
-      : abandoned,
+    isDriven ? nextText(permissionSteps(name, asked, project, { hasRule: view.rule !== undefined }), style) : abandoned,
   ].join("");
 }
 

@@ -1,5 +1,5 @@
 import { type AskerName, answerPermission, type GivenAnswer, type LocalHost, permissionOutcome } from "@cuebook/engine";
-import type { RunEvent } from "@cuebook/run";
+import { questionAddress, type RunEvent } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
 import type { Printed } from "../json-output/output.ts";
@@ -11,11 +11,18 @@ import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The options of an answer to a tool. */
 export interface PermitOptions {
-  readonly permission?: number;
   readonly hash?: string;
   readonly always?: true;
   readonly turn?: true;
   readonly never?: true;
+}
+
+/** A question of a tool. */
+interface AskedName extends AskerName {
+  /** Its number among the permissions; absent: none is open. */
+  readonly permission: number | undefined;
+  /** The number of events that a run had before. */
+  readonly version: number;
 }
 
 /** How long the command waits for the run's process to take the answer. */
@@ -24,18 +31,17 @@ const takenMs = 3000;
 /**
  * Answers a tool of a run or a session, and reports whether the process that asks has taken the answer yet. Drives nothing.
  *
- * @param version the number of events that a run had before
  * @throws UsageError; CuebookError as `answerPermission`
  */
 export async function permit(
   verb: "approve" | "reject" | "answer",
   host: LocalHost,
-  { is, id, version = 0 }: AskerName & { readonly version?: number | undefined },
+  { is, id, permission, version }: AskedName,
   options: PermitOptions & { readonly say: string | undefined },
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
-  const { permission, hash, say } = options;
+  const { hash, say } = options;
   const request = await answerPermission(host, id, {
     answer: answerOf(verb, options),
     by: userName(),
@@ -58,7 +64,8 @@ export async function permit(
     decided === undefined
       ? `is answered: the answer is stored, and the ${is} will take it`
       : (is === "run" ? permissionOutcomes : sessionOutcomes)[decided.answer];
-  terminal.out(`${style.good(`permission ${number}`)} ${outcome}  ${printableLine(request.message)}\n`);
+  const address = questionAddress(id, request.q ?? number);
+  terminal.out(`${style.good(address)} ${outcome}  ${printableLine(request.message)}\n`);
 }
 
 /** What became of an answer, for programs. @param event the event that the run has written about it */

@@ -1,4 +1,4 @@
-import { type ListedQuestion, questionId } from "@cuebook/engine";
+import type { ListedQuestion } from "@cuebook/engine";
 
 /** A question in the list for programs: the fields of the HTTP API, and what commands need that answer it. */
 export function questionRow(question: ListedQuestion) {
@@ -6,19 +6,17 @@ export function questionRow(question: ListedQuestion) {
 }
 
 function askerOf(question: ListedQuestion) {
-  const { kind, number } = question.waiting;
-  const of = kind === "permission" || kind === "checks" ? kind : "decision";
+  const { address: id } = question;
   if ("session" in question) {
-    const { session: asker, client } = question;
-    const session = { id: asker, client };
-    return { id: questionId({ asker, of, number }), run: null, workflow: null, issue: null, step: null, session };
+    const session = { id: question.session, client: question.client };
+    return { id, run: null, workflow: null, issue: null, step: null, session };
   }
   const { run, workflow, issue, waiting } = question;
-  return { id: questionId({ asker: run, of, number }), run, workflow, issue, step: waiting.step, session: null };
+  return { id, run, workflow, issue, step: waiting.step, session: null };
 }
 
-function waitingOf({ waiting: { kind, number, message, askedAt } }: ListedQuestion) {
-  return { kind, number, message, askedAt };
+function waitingOf({ waiting: { kind, message, askedAt } }: ListedQuestion) {
+  return { kind, message, askedAt };
 }
 
 /** What is asked about. */
@@ -28,12 +26,12 @@ function subjectOf({ waiting }: ListedQuestion) {
       const { expiresAt, hash, tool, action } = waiting;
       return { expiresAt, hash, edge: null, tool, action };
     }
-    case "checks":
-      return { expiresAt: null, hash: null, edge: null };
     case "gate":
     case "question": {
       const { expiresAt = null, shown: hash, edge } = waiting;
       return { expiresAt, hash, edge };
     }
+    default:
+      return { expiresAt: null, hash: null, edge: null };
   }
 }

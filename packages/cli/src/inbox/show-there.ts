@@ -1,5 +1,5 @@
 import { type DecisionView, type OpenDecision, readView } from "@cuebook/engine";
-import { openDecision, stateOf } from "@cuebook/run";
+import { openDecisions, parseQuestionAddress, stateOf } from "@cuebook/run";
 import type { inboxShow as inboxShowOutput } from "../json-output/inbox.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
@@ -12,17 +12,18 @@ import type { ShowOptions } from "./show.ts";
 /** The text of a question behind a server. JSON is that of its API. */
 export async function questionText(
   place: ServerPlace,
-  prefix: string,
-  { permission, format, full }: ShowOptions,
+  address: string,
+  { format, full }: ShowOptions,
   context: CommandContext,
 ): Promise<string> {
-  const question = await questionThere(place, prefix, permission);
+  const question = await questionThere(place, address);
   if (format === "json") return jsonText<typeof inboxShowOutput>(question);
   if (question.kind === "gate" || question.kind === "question") {
     const { view, hash, isChanged, run } = question;
     return place.readRun(run, async ({ journal }, id) => {
       const state = stateOf(id, await journal.read(id));
-      const decision = openDecision(state);
+      const { q } = parseQuestionAddress(question.id);
+      const decision = openDecisions(state).find((each) => each.q === q);
       if (decision !== undefined) {
         const asked = (await journal.getObject(decision.shown)) ?? "";
         const open: OpenDecision = {
@@ -38,6 +39,7 @@ export async function questionText(
   }
   const details =
     "display" in question.view ? question.view.display.details : "report" in question.view ? question.view.report : "";
+  if (question.answers.length === 0) return printable(`${question.id}  ${question.kind}\n${question.message}\n`);
   return printable(
     `${question.message}\n${details}\n\nhash  ${question.hash}\nanswers  ${question.answers.join(", ")}\n`,
   );

@@ -1,85 +1,89 @@
-import { type LocalHost, readDecision, readPermission, type ShownGate, shownGate, wholeView } from "@cuebook/engine";
+import {
+  type FoundQuestion,
+  type LocalHost,
+  readDecision,
+  readPermission,
+  shownGate,
+  wholeView,
+} from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { openDecision, openPermissions, type RunState, stateOf } from "@cuebook/run";
-import { type ReadyProject, withAsker } from "../project/host.ts";
+import { isOfSuspension, questionAddress, type RunState } from "@cuebook/run";
+import { type ReadyProject, withQuestion } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
+import { questionName } from "../run-output/next-steps.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { decisionText } from "./decision-text.ts";
 import { gateText } from "./gate-text.ts";
 import { permissionText, sessionText } from "./permission-text.ts";
 import { questionJson } from "./question-json.ts";
 import { questionText } from "./show-there.ts";
+import { suspensionText } from "./suspension-text.ts";
 
 export interface ShowOptions extends ServerOptions {
   readonly full?: true;
-  readonly permission?: number;
   readonly format: "text" | "json";
 }
 
 /** Runs `cuebook inbox show`. */
-export async function show(prefix: string, options: ShowOptions, context: CommandContext): Promise<void> {
+export async function show(address: string, options: ShowOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const place = runsPlace(context, options, options.format);
   if (place === undefined) return;
-  if (place.is === "server") return context.terminal.out(await questionText(place, prefix, options, context));
+  if (place.is === "server") return terminal.out(await questionText(place, address, options, context));
   const { project } = place;
-  await withAsker(project, prefix, async (host, { is, id: run }) => {
-    if (options.format === "json")
-      return terminal.out(await questionJson(host, { is, id: run }, options.permission, project));
-    if (is === "session") return showSession(host, run, options, context, project);
-    const state = stateOf(run, await host.journal.read(run));
-    if (options.permission !== undefined || openPermissions(state).length > 0) {
-      return showPermission(host, state, options, context, project);
-    }
-    const gate = openDecision(state) === undefined ? shownGate(state) : undefined;
-    if (gate !== undefined) return showGate(state, gate, options, context, project);
-    const open = await readDecision(host, run);
-    const whole = options.full === true ? await wholeView(host, state, open.current.view) : undefined;
-    const shown = { ...textOptions(options, context, project), whole };
-    context.terminal.out(decisionText(open, state, shown));
+  await withQuestion(project, address, async (host, found) => {
+    const text =
+      options.format === "json"
+        ? questionJson(host, found, project)
+        : shownText(host, found, options, context, project);
+    terminal.out(await text);
   });
 }
 
-/** Shows the checks that a run failed. */
-async function showGate(
-  state: RunState,
-  gate: ShownGate,
+async function shownText(
+  host: LocalHost,
+  found: FoundQuestion,
   options: ShowOptions,
   context: CommandContext,
   project: ReadyProject,
-): Promise<void> {
-  context.terminal.out(gateText(gate, state, textOptions(options, context, project)));
+): Promise<string> {
+  const how = textOptions(options, context, project);
+  if (found.is === "session") return shownSession(host, found, how);
+  const { state, waiting } = found;
+  if (waiting?.kind === "permission") return shownPermission(host, state, waiting, how);
+  const gate = waiting?.kind === "checks" ? shownGate(state) : undefined;
+  if (gate !== undefined) return gateText(gate, state, how);
+  if (waiting !== undefined && isOfSuspension(waiting.kind)) return suspensionText(state, how);
+  const number = waiting !== undefined && "number" in waiting ? waiting.number : undefined;
+  const open = await readDecision(host, state.id, number);
+  const whole = options.full === true ? await wholeView(host, state, open.current.view) : undefined;
+  return decisionText(open, state, { ...how, whole });
 }
 
-async function showPermission(
+async function shownPermission(
   host: LocalHost,
   state: RunState,
-  options: ShowOptions,
-  context: CommandContext,
-  project: ReadyProject,
-): Promise<void> {
-  const open = await readPermission(host, state.id, options.permission);
+  { q, number }: { readonly q?: number | undefined; readonly number: number },
+  how: ReturnType<typeof textOptions>,
+): Promise<string> {
+  const open = await readPermission(host, state.id, number);
   const isDriven = await host.journal.isDriven(state.id);
-  const isOnly = openPermissions(state).length === 1;
-  const shown = { ...textOptions(options, context, project), isOnly, isDriven };
-  context.terminal.out(permissionText(open, state, shown));
+  return permissionText(open, state, { ...how, name: questionName(state, q), isDriven });
 }
 
-async function showSession(
+async function shownSession(
   host: LocalHost,
-  id: string,
-  options: ShowOptions,
-  context: CommandContext,
-  project: ReadyProject,
-): Promise<void> {
-  const open = await readPermission(host, id, options.permission);
+  { id, waiting }: Extract<FoundQuestion, { is: "session" }>,
+  how: ReturnType<typeof textOptions>,
+): Promise<string> {
+  const open = await readPermission(host, id, waiting?.number);
   const session = await host.journal.sessions.read(id);
   if (session === undefined) throw new CuebookError("run_not_found", `there is no session ${id}`);
   const { isHeld, questions } = session;
   const isOnly = questions.filter(({ decided }) => decided === undefined).length === 1;
-  const shown = { ...textOptions(options, context, project), isOnly, isDriven: isHeld };
-  context.terminal.out(sessionText(open, session, shown));
+  const name = isOnly ? id : questionAddress(id, open.permission.permission);
+  return sessionText(open, session, { ...how, name, isDriven: isHeld });
 }
 
 function textOptions({ full }: ShowOptions, context: CommandContext, project: ReadyProject) {

@@ -15,8 +15,7 @@ export const inboxList = output(
       decisions: list(
         mapping({
           ...listedQuestionFields,
-          number: integer("Its number in the run or session: that of `--permission`."),
-          hash: nullable(text("The hash of what is asked about: `--hash`."), "it is about failed checks"),
+          hash: nullable(text("The hash of what is asked about: `--hash`."), "it is about a run that is suspended"),
           edge: nullable(
             mapping(
               {
@@ -38,7 +37,7 @@ export const inboxList = output(
           run: text("The run's id."),
           reason: text("Why it is suspended, as in `runs list`; `decided`: it only has to be resumed."),
         }),
-        "Suspended runs that ask nothing.",
+        "Suspended runs that ask nothing: they were stopped, wait for an event, or only have to be resumed.",
       ),
       requests: list(
         mapping({
@@ -60,6 +59,7 @@ export const inboxShow = output(
   value("For a gate, or a question of a role", questionShapes.decision),
   value("For a permission", questionShapes.permission),
   value("For failed checks", questionShapes.checks),
+  value("For a run that is suspended until a person says what to do", questionShapes.suspension),
 );
 
 const permission = integer("The number of the request.");

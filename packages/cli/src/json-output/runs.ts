@@ -22,6 +22,7 @@ import { failureRecord } from "./shapes/failure.ts";
 import { changedLines } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { promptTrace } from "./shapes/prompt.ts";
+import { openQuestion } from "./shapes/question.ts";
 import { queued } from "./shapes/queue.ts";
 import { publication, requestText, runRow, runRowFields, runWarning, suspension, waits } from "./shapes/run.ts";
 import { forkReport, stepFields, stepReport, tryFields, turnFields } from "./shapes/step.ts";
@@ -82,7 +83,8 @@ const reportFields = {
   ),
   steps: list(stepReport, "The steps, in the order in which they began."),
   forks: list(forkReport, "The branches that edges opened."),
-  decisions: list(decisionReport, "All questions, and their decisions."),
+  decisions: list(decisionReport, "All gates and questions of roles, and their decisions."),
+  questions: list(openQuestion, "What the run asks people now."),
   setups: list(setup, "The latest set-up of each worktree."),
   baseline: nullable(list(checkRecord, "The checks before the work."), "none ran"),
   finalChecks: nullable(of(finalChecksReport, "The latest checks of the final files."), "none ran"),

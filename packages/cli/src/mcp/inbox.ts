@@ -1,12 +1,7 @@
 import { basename } from "node:path";
-import {
-  type LocalHost,
-  openPermissionSession,
-  type PermissionSession,
-  questionId,
-  type StoredQuestion,
-} from "@cuebook/engine";
+import { type LocalHost, openPermissionSession, type PermissionSession, type StoredQuestion } from "@cuebook/engine";
 import { exactRule } from "@cuebook/policy";
+import { questionAddress } from "@cuebook/run";
 import type { Door } from "@cuebook/server";
 import { firstAnswer, type PermissionChannel, type QuestionPlace } from "@cuebook/tools";
 import type { McpSession } from "@cuebook/tools/mcp";
@@ -101,13 +96,12 @@ export class McpInbox implements AsyncDisposable {
       project: basename(this.#project.config.root),
       newLink: "For a new link, choose Show everything in your client again.",
     });
-    const id = questionId({ asker: session, of: "permission", number: permission });
-    return (await this.#door).link(`/decisions/${id}`);
+    return (await this.#door).link(`/decisions/${questionAddress(session, permission)}`);
   }
 }
 
-function showCommand({ session }: StoredQuestion): string {
-  return `cuebook inbox show ${session}`;
+function showCommand({ session, permission }: StoredQuestion): string {
+  return `cuebook inbox show ${questionAddress(session, permission)}`;
 }
 
 function reasonOf(cause: unknown): string {

@@ -1,13 +1,16 @@
 import type { Command } from "commander";
-import { permissionOption } from "./permission.ts";
 import { sayOption } from "./say.ts";
 
-/** Adds the run and the comment of a decision. @param say describes the comment */
+/** What names a question on the command line. */
+export const questionArgument = [
+  "<question>",
+  "the address of the question, as `cuebook inbox list` shows it: 7k3m/q3. While its run, or the session of a client, asks only this, " +
+    "the id of that suffices, or the beginning of it",
+] as const;
+
+/** Adds the question and the comment of a decision. @param say describes the comment */
 export function addDecisionOptions(command: Command, say: string): Command {
-  return command
-    .argument("<run>", "the id of the run, or of the session of a client, or the beginning of it")
-    .addOption(sayOption(say))
-    .addOption(permissionOption());
+  return command.argument(...questionArgument).addOption(sayOption(say));
 }
 
 /** The option that does not resume the run after the decision. */

@@ -4,7 +4,9 @@ import {
   type AgentSettings,
   type AskerName,
   deriveHost,
+  type FoundQuestion,
   findAsker,
+  findQuestion,
   findRun,
   type LocalHost,
   type LocalHostOptions,
@@ -211,6 +213,19 @@ export async function withAsker<T>(
   return withRuns(project, async (host) => {
     if (host !== undefined) return work(host, await findAsker(host, prefix));
     throw noRuns(project, prefix);
+  });
+}
+
+/** Like `withAsker`, with the open question that an address names. @throws CuebookError as `findQuestion` */
+export async function withQuestion<T>(
+  project: ReadyProject,
+  address: string,
+  work: (host: LocalHost, found: FoundQuestion) => Promise<T>,
+): Promise<T> {
+  if (address === "") throw new UsageError("the address of the question is empty");
+  return withRuns(project, async (host) => {
+    if (host !== undefined) return work(host, await findQuestion(host, address));
+    throw noRuns(project, address);
   });
 }
 

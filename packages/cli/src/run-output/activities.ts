@@ -222,7 +222,7 @@ function note(activity: Activity, event: ActivityEvent): void {
 
 /** What a step does now: it waits, its tool runs, or what its agent said last. */
 function doing(activity: Activity, now: number): string {
-  if (activity.permission !== undefined) return `waits for permission ${activity.permission}`;
+  if (activity.permission !== undefined) return "waits for permission";
   const tools = [...activity.tools.values()];
   const last = tools.at(-1);
   if (last === undefined) return activity.what;

@@ -1,4 +1,13 @@
-import { brokenChecks, isMet, type RunEvent, type RunState, type Step, scopesAround, undoneText } from "@cuebook/run";
+import {
+  brokenChecks,
+  isMet,
+  questionAddress,
+  type RunEvent,
+  type RunState,
+  type Step,
+  scopesAround,
+  undoneText,
+} from "@cuebook/run";
 import { START } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
@@ -6,6 +15,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { aboutText, branchesText, branchRemark, targetText } from "./branch-text.ts";
 import { type EventHandlers, handleSome } from "./event-handlers.ts";
+import { questionName } from "./next-steps.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
 import { indentedName } from "./step-line.ts";
 
@@ -14,8 +24,8 @@ export interface LiveContext {
   /** The state after the event. */
   readonly state: RunState;
   readonly style: Style;
-  /** The command that shows open questions while the run is active. */
-  readonly inbox: string | undefined;
+  /** The command that shows an open question while the run is active. @param name of the question */
+  readonly inbox: ((name: string) => string) | undefined;
   /** The command that gives the run an event. */
   signal(event: string): string | undefined;
   /** Whether a step is active. */
@@ -83,8 +93,9 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   },
   permission_requested: (event, at) => {
     const name = at.pad(indentedName(at.state, stepOf(at.state, event.step)));
-    const way = at.inbox === undefined ? "" : `  (${at.inbox})`;
-    const asks = `asks, permission ${event.permission}`;
+    const { q = 0 } = at.state.permissions.find(({ permission }) => permission === event.permission) ?? {};
+    const way = at.inbox === undefined ? "" : `  (${at.inbox(questionName(at.state, q))})`;
+    const asks = `asks ${questionAddress(at.state.id, q)}`;
     return [`${name}  ${at.style.severity("warning", asks)}  ${printableLine(event.message)}${at.style.dim(way)}`];
   },
   event_awaited: ({ step, event, expiresAt }, at) => {
@@ -100,7 +111,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const name = at.pad(indentedName(at.state, stepOf(at.state, permission.step)));
     const who = event.by === undefined ? "" : ` by ${event.by}`;
     const comment = event.say === undefined ? "" : `: ${event.say}`;
-    const text = `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
+    const text = `${questionAddress(at.state.id, permission.q ?? 0)} ${permissionOutcomes[event.answer]}${who}${comment}`;
     return [`${name}  ${at.style.dim(printableLine(text))}`];
   },
   files_checked: (event, at) => {

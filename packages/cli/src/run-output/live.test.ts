@@ -53,7 +53,7 @@ function watch(isScreen: boolean, columns = 60) {
     region: liveRegionOn(terminal, () => ({ columns, rows: 24 })),
     roles: ["planner", "developer"],
     now: () => time,
-    inbox: "cuebook inbox show r",
+    inbox: (name) => `cuebook inbox show ${name}`,
   });
   const events: RunEvent[] = [];
   return {
@@ -158,8 +158,8 @@ describe("live progress", () => {
     };
     emit({ type: "permission_requested", ...ref, ...question, message: "Create file: a\u001b[2J.md" });
     emit({ type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" });
-    expect(look()).toBe(`1 planner      asks, permission 1  Create file: a␛[2J.md  (cuebook inbox show r)
-1 planner      permission 1 is denied with a comment by ann: elsewhere
+    expect(look()).toBe(`1 planner      asks r/q1  Create file: a␛[2J.md  (cuebook inbox show r)
+1 planner      r/q1 is denied with a comment by ann: elsewhere
 `);
   });
 
@@ -232,7 +232,7 @@ describe("live progress", () => {
       const question = { permission: 1, tool: "writeFile", action, hash: "h", shown: "s", expiresAt: "" };
       emit({ type: "permission_requested", ...ref, ...question, message: "Create file: a.md" });
       look();
-      expect(after(30_000)).toBe("1 planner      still works  1m45s  waits for permission 1\n");
+      expect(after(30_000)).toBe("1 planner      still works  1m45s  waits for permission\n");
       live[Symbol.dispose]();
       expect(after(60_000)).toBe("");
     } finally {

@@ -22,7 +22,7 @@ export interface LiveOptions {
   /** The role after the branches that an edge opens; `undefined`: it opens none. Absent: no edge does. */
   readonly joinOf?: ((state: RunState, edge: TakenEdge) => string | undefined) | undefined;
   /** The command that shows open questions while the run is active. */
-  readonly inbox?: string;
+  readonly inbox?: (name: string) => string;
   /** The command that gives the run an event. */
   readonly signal?: (event: string) => string;
 }

@@ -1,5 +1,5 @@
-import type { Decision } from "@cuebook/run";
 import {
+  type Decision,
   failedGate,
   graphSteps,
   handOverOf,
@@ -8,8 +8,10 @@ import {
   openDecision,
   openPermissions,
   type Permission,
+  questionAddress,
   type RunState,
   type Suspension,
+  waitingOf,
   waitsOf,
 } from "@cuebook/run";
 import { proposal, shellWord } from "../output/proposal.ts";
@@ -19,6 +21,11 @@ import type { Project } from "../project/project.ts";
 export interface NextStep {
   readonly command: string;
   readonly purpose: string;
+}
+
+/** What names a question of a run in a command: the run, as long as it asks nothing else. */
+export function questionName(state: RunState, q: number | undefined): string {
+  return q === undefined || waitingOf(state).length <= 1 ? state.id : questionAddress(state.id, q);
 }
 
 /** The commands to continue a run, and to examine it. */
@@ -36,10 +43,12 @@ export function stepsAfterStory(
   // What it changed is where the server is.
   const work = project.is === "server" ? [] : workSteps(state, project);
   if (!isDriven) return [...waysOn(state, project), ...work];
-  const permissions = openPermissions(state).length;
-  const show = { command: proposal(project, "inbox", "show", state.id), purpose: "show what its tool asks" };
+  const asked = openPermissions(state).map(({ q }) => ({
+    command: proposal(project, "inbox", "show", questionName(state, q)),
+    purpose: "show what its tool asks",
+  }));
   return [
-    ...(permissions === 0 ? [] : [show]),
+    ...asked,
     { command: proposal(project, "runs", "log", state.id, "--follow"), purpose: "follow it" },
     { command: proposal(project, "runs", "cancel", state.id), purpose: "end it for good" },
   ];
@@ -95,6 +104,7 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
       ? []
       : [{ command: proposal(project, "runs", "show", `${run}/${suspension.step}`), purpose }];
   const open = openDecision(state);
+  const name = questionName(state, open?.q);
   switch (suspension?.reason) {
     case undefined:
     case "stopped":
@@ -105,8 +115,8 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
       return open === undefined
         ? [resume("resume the run with the decision")]
         : [
-            { command: proposal(project, "inbox", "show", run), purpose: "show the question with all details" },
-            ...decisionSteps(run, open, project, { role: roleOf(state, open.step) }),
+            { command: proposal(project, "inbox", "show", name), purpose: "show the question with all details" },
+            ...decisionSteps(name, open, project, { role: roleOf(state, open.step) }),
           ];
     case "waiting":
       return (waitsOf(state)?.events ?? []).map((event) => ({
@@ -134,16 +144,20 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
 /** The commands with which a person lets a run pass the checks that it failed. */
 function passSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
   if (failedGate(state) === undefined) return [];
+  const name = questionName(state, state.suspension?.q);
   return [
-    { command: proposal(project, "inbox", "show", state.id), purpose: "show the failed checks" },
-    ...gateSteps(state.id, project),
+    { command: proposal(project, "inbox", "show", name), purpose: "show the failed checks" },
+    ...gateSteps(name, project),
   ];
 }
 
-/** The command with which a person lets failed checks pass; with the `hash` that they have reviewed, only these. */
-export function gateSteps(run: string, project: Pick<Project, "given">, hash?: string): NextStep[] {
+/**
+ * The command with which a person lets failed checks pass; with the `hash` that they have reviewed, only these.
+ * @param name of the question
+ */
+export function gateSteps(name: string, project: Pick<Project, "given">, hash?: string): NextStep[] {
   const hashOption = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
-  const command = proposal(project, "inbox", "approve", run, ...hashOption, "--reason", "TEXT");
+  const command = proposal(project, "inbox", "approve", name, ...hashOption, "--reason", "TEXT");
   return [{ command, purpose: "let them pass: from then on they are only reported" }];
 }
 
@@ -201,17 +215,17 @@ function limitSteps(
 }
 
 /**
- * The commands that make a decision. `role` is that of the step in question; with the `hash` that the person has reviewed, an
- * approval covers only that state.
+ * The commands that make a decision. `name` is that of the question, `role` that of its step; with the `hash` that the person has
+ * reviewed, an approval covers only that state.
  */
 export function decisionSteps(
-  run: string,
+  name: string,
   { kind, edge }: Pick<Decision, "kind" | "edge">,
   project: Pick<Project, "given">,
   { role, hash }: { readonly role: string; readonly hash?: string },
 ): NextStep[] {
   const inbox = (verb: string, purpose: string, ...options: string[]) => ({
-    command: proposal(project, "inbox", verb, run, ...options),
+    command: proposal(project, "inbox", verb, name, ...options),
     purpose,
   });
   if (kind === "question") return [inbox("answer", `answer ${role}, which then continues`, "--say", "TEXT")];
@@ -222,16 +236,15 @@ export function decisionSteps(
   ];
 }
 
-/** The commands that answer a tool. @param isOnly whether the run waits for no other permission */
+/** The commands that answer a tool. @param name of the question */
 export function permissionSteps(
-  run: string,
-  { permission, hash, tool }: Pick<Permission, "permission" | "hash" | "tool">,
+  name: string,
+  { hash, tool }: Pick<Permission, "hash" | "tool">,
   project: Pick<Project, "given">,
-  { isOnly, hasRule }: { readonly isOnly: boolean; readonly hasRule: boolean },
+  { hasRule }: { readonly hasRule: boolean },
 ): NextStep[] {
-  const which = isOnly ? [] : ["--permission", String(permission)];
   const inbox = (verb: string, purpose: string, ...options: string[]) => ({
-    command: proposal(project, "inbox", verb, run, ...which, ...options),
+    command: proposal(project, "inbox", verb, name, ...options),
     purpose,
   });
   const hashOption = ["--hash", hash.slice(0, 12)];

@@ -7,6 +7,7 @@ import {
   type EvidenceRecord,
   heldWaivers,
   inspectedIn,
+  questionAddress,
   type RunEvent,
   type RunState,
   type RunStatus,
@@ -14,6 +15,7 @@ import {
   type Step,
   stepNameOf,
   type Turn,
+  waitingOf,
   waitsOf,
 } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
@@ -138,7 +140,10 @@ export function reportOf(
     workspace: { repository, branch, path, base, state: state.workspace },
     steps: state.steps.map((step) => stepReport(state, step, facts)),
     forks: forkReports(state),
-    decisions: state.decisions.map(decisionReport),
+    decisions: state.decisions.map((decision) => decisionReport(state.id, decision)),
+    questions: waitingOf(state).map(({ q = 0, kind, message, askedAt }) => ({
+      ...{ id: questionAddress(state.id, q), kind, message, askedAt },
+    })),
     setups: state.setups ?? [],
     baseline: state.baseline ?? null,
     finalChecks: finalChecksReport(state),
@@ -159,8 +164,10 @@ function finalChecksReport({ steps }: RunState): FinalChecksReport | null {
   return { step: last.step, ...last.finalChecks, unreviewed: last.unreviewed ?? null };
 }
 
-function decisionReport({ decision, kind, step, message, edge, approver, shown, requestedAt, made }: Decision) {
+function decisionReport(run: string, asked: Decision) {
+  const { decision, q, kind, step, message, edge, approver, shown, requestedAt, made } = asked;
   return {
+    question: q === undefined ? null : questionAddress(run, q),
     ...{ decision, kind, step, message, edge: edge ?? null, approver: approver ?? null, shown, requestedAt },
     ...{ verdict: made?.verdict ?? null, say: made?.say ?? null, by: made?.by ?? null },
     ...{ actor: made?.actor ?? null, madeAt: made?.at ?? null },

@@ -137,6 +137,10 @@ function headText(
     ...actRows(report, now),
     ...dispatchRows(report.dispatch, now),
     ...(queue === undefined ? [] : [["queue", queue] as const]),
+    // The line of its step has the address of a gate, and of a role's question.
+    ...report.questions
+      .filter(({ kind }) => kind !== "gate" && kind !== "question")
+      .map(({ id, message }) => ["asks", `${id}  ${message.split("\n", 1)[0]}`] as const),
     ...(report.schedule === null
       ? []
       : [["schedule", `${report.schedule.cron}, due at ${report.schedule.dueAt}`] as const]),
@@ -233,13 +237,13 @@ function artifactLine(artifacts: StepReport["artifacts"], style: Style): string 
 
 /** A question about a step's output and its decision, on one line. */
 function decisionLine(report: DecisionReport, now: Date, style: Style): string {
-  const { decision, verdict, say, approver, message } = report;
+  const { decision, question, verdict, say, approver, message } = report;
   const comment = say === null || say === "" ? "" : `: ${say}`;
   const text =
     verdict === null
       ? `asks ${approver ?? "a person"}: ${message}`
       : `${verdict} by ${deciderText(report, now)}${comment}`;
-  return `${style.dim(`decision ${decision}`)}  ${cutToCells(printableLine(text), longestValue)}`;
+  return `${style.dim(question ?? `decision ${decision}`)}  ${cutToCells(printableLine(text), longestValue)}`;
 }
 
 /** Who decided: `ann on the page, 3 min ago`. */

@@ -80,7 +80,7 @@ async function liveView({ host, run, place }: Followed, context: CommandContext)
     roles: Object.keys(definition.roles),
     joinOf: (now, edge) => joinOf(definition, now, edge),
     now: () => at ?? Date.now(),
-    inbox: proposal(place, "inbox", "show", run),
+    inbox: (name) => proposal(place, "inbox", "show", name),
     signal: (event) => proposal(place, "runs", "signal", run, event),
   });
   let said = await waitingText({ host, run, place }, state);

@@ -87,7 +87,7 @@ export async function driveInForeground(
       roles: options.roles,
       joinOf: (state, edge) => joinOf(options.definition, state, edge),
       now: () => performance.now(),
-      inbox: proposal(project, "inbox", "show", run),
+      inbox: (name) => proposal(project, "inbox", "show", name),
       signal: (event) => proposal(project, "runs", "signal", run, event),
     });
     warn = (line) => live.say(line);

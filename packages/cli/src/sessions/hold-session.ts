@@ -100,7 +100,7 @@ export async function reviewSession(
     hasRepaired ||= mistakes !== "";
     if (made === "later") return leave(state, open, review.again(state.id), project, options, context);
     if (made === "cancel") return cancel(state, project, context);
-    state = await resumed(state.id, made, options, project, context);
+    state = await resumed(state.id, { ...made, decision: open.decision }, options, project, context);
   }
   return state?.status === "completed" ? resultOf(state) : undefined;
 }
@@ -161,7 +161,7 @@ function verdictOf(line: string, canApprove: boolean): Reply | undefined {
 
 function resumed(
   run: string,
-  made: Exclude<Reply, string>,
+  made: DecisionMade,
   { replay, repo, format }: SessionOptions,
   project: ReadyProject,
   context: CommandContext,

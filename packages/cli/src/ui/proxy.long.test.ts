@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(
         gate.resolve();
         await shown.locator(".entries").getByText("The first word.").waitFor();
         await driving;
-        await shown.goto(`${publicUrl}/decisions/${run}-decision-1`);
+        await shown.goto(`${publicUrl}/decisions/${run}/q1`);
         await shown.getByText("To answer, the scope answer is needed. bob has read").waitFor();
         expect(await shown.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true);
         expect(await findingsOfAxe(shown)).toEqual([]);
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)(
         await shown.getByRole("heading", { name: "Playground" }).waitFor();
 
         user = "ann";
-        await shown.goto(`${publicUrl}/decisions/${run}-decision-1`);
+        await shown.goto(`${publicUrl}/decisions/${run}/q1`);
         await shown.getByText("ann, may run").waitFor();
         await shown.getByRole("button", { name: "Approve" }).click();
         await shown.getByText("approved").first().waitFor();

@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
-import { type AskerName, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
+import { type AskerName, type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { failureOf, failureText } from "../failure/failure.ts";
@@ -97,10 +97,9 @@ export async function openUi(
 /** The address of the oldest open question of a run or a session; of a run that asks nothing, its own. */
 async function pathOf(host: LocalHost, { is, id }: AskerName): Promise<string> {
   const idOf = (question: ListedQuestion) => ("session" in question ? question.session : question.run);
-  const open = (await listWaiting(host)).find((question) => idOf(question) === id)?.waiting;
+  const open = (await listWaiting(host)).find((question) => idOf(question) === id);
   if (open === undefined) return is === "run" ? `/runs/${id}` : "/";
-  const of = open.kind === "permission" || open.kind === "checks" ? open.kind : "decision";
-  return `/decisions/${questionId({ asker: id, of, number: open.number })}`;
+  return `/decisions/${open.address}`;
 }
 
 async function openPage(link: string, { format }: UiOptions, { terminal }: CommandContext) {

@@ -226,7 +226,7 @@ describe("a gate of a person", () => {
     await approve(trial);
     writeFileSync(join(await trial.path(), "late.txt"), "late\n");
     await expect(trial.drive({ resume: {} })).rejects.toMatchObject({ code: "decision_changed" });
-    expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.number)).toEqual([2]);
+    expect((await listWaiting(trial.host)).map(({ address }) => address)).toEqual([`${trial.run}/q2`]);
     await approve(trial);
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
     expect((await trial.state()).decisions.map(({ made }) => made?.verdict)).toEqual(["approved", "approved"]);

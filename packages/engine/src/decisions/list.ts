@@ -1,11 +1,21 @@
-import type { Waiting, WaitingPermission } from "@cuebook/run";
-import { everyRun, type RunReader } from "@cuebook/store";
+import {
+  isOutdated,
+  questionAddress,
+  type RunSummary,
+  stateOf,
+  type Waiting,
+  type WaitingPermission,
+  waitingOf,
+} from "@cuebook/run";
+import { type SessionQuestion as Asked, everyRun, type Journal, type RunReader } from "@cuebook/store";
 
 /** A question to a person, of a run or of a session. */
 export type ListedQuestion = RunQuestion | SessionQuestion;
 
 /** A question that a run asks a person. */
 export interface RunQuestion {
+  /** What names it everywhere: `7k3mq2c9xa/q3`. */
+  readonly address: string;
   readonly run: string;
   readonly workflow: string;
   /** The identifier of the issue that the run works on. */
@@ -15,11 +25,15 @@ export interface RunQuestion {
 
 /** A question that the tools of a client ask. */
 export interface SessionQuestion {
+  readonly address: string;
   readonly session: string;
   /** The client, by the name it gives. */
   readonly client: string;
-  readonly waiting: Omit<WaitingPermission, "step" | "shown">;
+  readonly waiting: SessionWaiting;
 }
+
+/** A question of a session, as one of a run. */
+export type SessionWaiting = Omit<WaitingPermission, "step" | "shown">;
 
 /**
  * The open questions of all runs and sessions, oldest first. Permissions are listed only while a living process waits for the
@@ -27,27 +41,37 @@ export interface SessionQuestion {
  */
 export async function listWaiting({ journal }: { readonly journal: RunReader }): Promise<ListedQuestion[]> {
   const found: ListedQuestion[] = [];
-  for await (const listed of everyRun(journal, { isWaiting: true })) {
-    if (!("summary" in listed)) continue;
-    const { run, workflow, issue } = listed.summary;
-    for (const waiting of listed.summary.waiting) {
-      if (waiting.kind !== "permission" || listed.isDriven) found.push({ run, workflow, issue, waiting });
+  // An earlier version did not store that suspended runs ask.
+  for (const filter of [{ isWaiting: true }, { isWaiting: false, states: ["suspended"] }] as const) {
+    for await (const listed of everyRun(journal, filter)) {
+      if (!("summary" in listed)) continue;
+      const { run, workflow, issue } = listed.summary;
+      for (const waiting of await currentWaiting(journal, listed.summary)) {
+        if (waiting.kind === "permission" && !listed.isDriven) continue;
+        found.push({ address: questionAddress(run, waiting.q ?? 0), run, workflow, issue, waiting });
+      }
     }
   }
   for (const { id: session, client, questions } of await journal.sessions.waiting()) {
-    for (const {
-      permission: number,
-      tool,
-      action,
-      message,
-      hash,
-      requestedAt: askedAt,
-      expiresAt,
-      decided,
-    } of questions) {
-      const waiting = { kind: "permission", number, tool, action, message, hash, askedAt, expiresAt } as const;
-      if (decided === undefined) found.push({ session, client, waiting });
+    for (const waiting of openOf(questions)) {
+      found.push({ address: questionAddress(session, waiting.number), session, client, waiting });
     }
   }
   return found.sort((a, b) => a.waiting.askedAt.localeCompare(b.waiting.askedAt));
+}
+
+/** The questions of a run as this version has them, also if an earlier one made its summary. */
+async function currentWaiting(journal: Pick<Journal, "read">, summary: RunSummary): Promise<readonly Waiting[]> {
+  if (!isOutdated(summary)) return summary.waiting;
+  return waitingOf(stateOf(summary.run, await journal.read(summary.run)));
+}
+
+/** The open questions of a session. */
+export function openOf(questions: readonly Asked[]): SessionWaiting[] {
+  return questions.flatMap(
+    ({ permission: number, tool, action, message, hash, requestedAt: askedAt, expiresAt, decided }) =>
+      decided === undefined
+        ? [{ kind: "permission", q: number, number, tool, action, message, hash, askedAt, expiresAt }]
+        : [],
+  );
 }

@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, RunState, Verdict } from "@cuebook/run";
-import { askEvents, type Decision, openDecision, openDecisions, planAt, sayMissing, stateOf } from "@cuebook/run";
+import {
+  askEvents,
+  type Decision,
+  openDecision,
+  openDecisions,
+  planAt,
+  requireOneDecision,
+  sayMissing,
+  stateOf,
+} from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
@@ -31,7 +40,7 @@ export interface DecisionMade {
   readonly say?: string | undefined;
   /** The beginning of the hash of the view that the person looked at: it must be that of the current view. */
   readonly hash?: string | undefined;
-  /** The number of the decision; absent: the open one. */
+  /** The number of the decision; absent: the only open one. */
   readonly decision?: number | undefined;
   /** Whether the run is to continue with it, without being resumed separately. */
   readonly continues?: true | undefined;
@@ -42,11 +51,16 @@ type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor">;
 /**
  * The decision that a person has to make in a run.
  * @param run its id
- * @throws CuebookError `run_not_found`, `decision_missing`, and if the view cannot be built: `workspace_failed`
+ * @param number of the decision; absent: the only open one
+ * @throws CuebookError `run_not_found`, `decision_missing`, `question_ambiguous`, and if the view cannot be built: `workspace_failed`
  */
-export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: string): Promise<OpenDecision> {
+export async function readDecision(
+  host: ViewHost & Pick<Host, "journal">,
+  run: string,
+  number?: number,
+): Promise<OpenDecision> {
   const state = stateOf(run, await eventsOf(host.journal, run));
-  const decision = requireDecision(state);
+  const decision = requireDecision(state, number);
   const { shown } = decision;
   const view = readView(await storedView(host.journal, shown));
   // A workspace that is lost, or of another machine, gets the files again that were shown, and an approval compares them.
@@ -67,8 +81,8 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
  * refused, and the current view becomes the one to decide on; the hash of the current view says that the person has looked at
  * it. A rejection and an answer need a comment, which the step receives; without a hash they are accepted even after changes.
  * @param run its id. If another process drives it, that one takes the decision.
- * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`,
- *   `decision_too_large`, `decision_expired`, `decision_pending`
+ * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `question_ambiguous`, `decision_kind`,
+ *   `decision_changed`, `say_missing`, `decision_too_large`, `decision_expired`, `decision_pending`
  */
 export async function makeDecision(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
   const { journal } = host;
@@ -245,6 +259,7 @@ function requireVerdict(run: string, { kind }: Pick<Decision, "kind">, verdict: 
 }
 
 function requireDecision(state: RunState, wanted?: number): Decision {
+  if (wanted === undefined) requireOneDecision(state);
   const open = openDecisions(state);
   const decision = wanted === undefined ? openDecision(state) : open.find((each) => each.decision === wanted);
   if (decision !== undefined) return decision;

@@ -1,6 +1,8 @@
 import { openDecisions, type RunEvent } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
-import { makeDecision } from "../decisions/make.ts";
+import { listWaiting } from "../decisions/list.ts";
+import { makeDecision, readDecision } from "../decisions/make.ts";
+import { findQuestion } from "../permissions/find-question.ts";
 import { output, Trial } from "../testing/trial.ts";
 import { sendSignal } from "./signal.ts";
 
@@ -118,6 +120,28 @@ describe("a message that comes when its run has just been suspended for a person
 });
 
 describe("two branches that wait", () => {
+  test("for people have questions with addresses of their own, and an answer without one goes to neither", async () => {
+    await using trial = new Trial(both, { work: outputs });
+    await trial.start();
+    const questions = (await listWaiting(trial.host)).map(({ address }) => address);
+    expect(questions).toEqual([`${trial.run}/q1`, `${trial.run}/q2`]);
+    const ambiguous = {
+      code: "question_ambiguous",
+      data: { questions: [{ address: questions[0] }, { address: questions[1] }] },
+    };
+    await expect(findQuestion(trial.host, trial.run)).rejects.toMatchObject(ambiguous);
+    await expect(makeDecision(trial.host, trial.run, { verdict: "approved" })).rejects.toMatchObject(ambiguous);
+    await expect(readDecision(trial.host, trial.run)).rejects.toMatchObject(ambiguous);
+    await expect(trial.drive({ resume: { say: "two" } })).rejects.toMatchObject(ambiguous);
+    expect(openDecisions(await trial.state())).toHaveLength(2);
+    const second = await findQuestion(trial.host, `${trial.run}/q2`);
+    expect(second).toMatchObject({ is: "run", waiting: { number: 2 } });
+    await approve(trial, 2);
+    expect(await findQuestion(trial.host, trial.run)).toMatchObject({ waiting: { q: 1 } });
+    await expect(findQuestion(trial.host, `${trial.run}/q2`)).rejects.toMatchObject({ code: "question_closed" });
+    await expect(findQuestion(trial.host, `${trial.run}/q3`)).rejects.toMatchObject({ code: "question_missing" });
+  });
+
   test("for people are answered in turn, in any order", { tags: ["long"] }, async () => {
     for (const order of [
       [1, 2],

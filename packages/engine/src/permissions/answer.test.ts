@@ -32,11 +32,11 @@ async function journalWith(...events: readonly EventBody[]) {
   return journal;
 }
 
-test("a run that waits for several permissions needs the number of one", async () => {
+test("a run that waits for several permissions needs the address of one", async () => {
   const journal = await journalWith(...branch(1, "a.md"), ...branch(2, "b.md"));
   await expect(readPermission({ journal }, "r1")).rejects.toMatchObject({
-    code: "permission_ambiguous",
-    message: "run r1 waits for 2 permissions:\n  1  Create file: a.md\n  2  Create file: b.md",
+    code: "question_ambiguous",
+    message: "run r1 asks 2 questions: name one of them\n  r1/q1  Create file: a.md\n  r1/q2  Create file: b.md",
   });
   await expect(answerPermission({ journal }, "r1", { permission: 2, answer: "once", by: "ann" })).rejects.toMatchObject(
     {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
+import { questionAddress, questionAmbiguous } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
 import { type AskedPermission, type Asker, readAsker } from "./asker.ts";
 import type { PermissionView } from "./view.ts";
@@ -30,7 +31,7 @@ type AskedHost = Pick<Host, "journal" | "actor">;
  * The question of a tool of a run or a session.
  * @param id of the run or the session
  * @param permission required only if several are open
- * @throws CuebookError `run_not_found`, `permission_missing`, `permission_ambiguous`, `journal_newer`
+ * @throws CuebookError `run_not_found`, `permission_missing`, `question_ambiguous`, `journal_newer`
  */
 export async function readPermission(host: AskedHost, id: string, permission?: number): Promise<OpenPermission> {
   const asker = await readAsker(host, id);
@@ -42,7 +43,7 @@ export async function readPermission(host: AskedHost, id: string, permission?: n
  * Records an answer for the process that asks. It applies only to the request with the hash that was shown.
  * @param id of the run or the session
  * @returns the answered permission
- * @throws CuebookError `run_not_found`, `run_not_driven`, `session_ended`, `permission_missing`, `permission_ambiguous`,
+ * @throws CuebookError `run_not_found`, `run_not_driven`, `session_ended`, `permission_missing`, `question_ambiguous`,
  *   `permission_changed`, `permission_answered`, `answer_not_offered`, `say_missing`
  */
 export async function answerPermission(host: AskedHost, id: string, given: GivenAnswer): Promise<AskedPermission> {
@@ -52,11 +53,9 @@ export async function answerPermission(host: AskedHost, id: string, given: Given
   await requireOffered(asker, permission, given.answer);
   if (!(await asker.isAlive())) throw abandoned(asker);
   if (!(await asker.answer(permission.permission, { ...answerOf(asker, permission, given), actor: host.actor }))) {
-    throw new CuebookError(
-      "permission_answered",
-      `permission ${permission.permission} of ${nameOf(asker)} is already answered`,
-      { hint: "The first answer counts." },
-    );
+    throw new CuebookError("permission_answered", `question ${addressOf(asker, permission)} is already answered`, {
+      hint: "The first answer counts.",
+    });
   }
   return permission;
 }
@@ -82,6 +81,11 @@ function nameOf({ is, id }: Asker): string {
   return `${is} ${id}`;
 }
 
+/** The address of a question. Those of a session are all permissions. */
+function addressOf({ id }: Asker, { q, permission }: AskedPermission): string {
+  return questionAddress(id, q ?? permission);
+}
+
 /** Data of a failure, for advice. */
 function dataOf({ is, id }: Asker): { readonly run: string } | { readonly session: string } {
   return is === "run" ? { run: id } : { session: id };
@@ -100,8 +104,8 @@ function abandoned(asker: Asker): CuebookError {
 function permissionOf(asker: Asker, wanted: number | undefined): AskedPermission {
   const { open, all, title } = asker;
   if (wanted === undefined && open.length > 1) {
-    const list = open.map(({ permission, message }) => `\n  ${permission}  ${message}`).join("");
-    throw new CuebookError("permission_ambiguous", `${nameOf(asker)} waits for ${open.length} permissions:${list}`);
+    const listed = open.map((asked) => ({ address: addressOf(asker, asked), title: asked.message }));
+    throw questionAmbiguous(nameOf(asker), listed);
   }
   const found = wanted === undefined ? open[0] : open.find(({ permission }) => permission === wanted);
   if (found !== undefined) return found;
@@ -111,16 +115,16 @@ function permissionOf(asker: Asker, wanted: number | undefined): AskedPermission
   throw new CuebookError("permission_missing", `${title} waits for ${which}${how}`);
 }
 
-function requireHash(asker: Asker, { permission, hash }: AskedPermission, given: string | undefined): void {
+function requireHash(asker: Asker, asked: AskedPermission, given: string | undefined): void {
   if (given === undefined) return;
   const isLong = given.length >= shortestPrefix;
-  if (isLong && hash.startsWith(given.toLowerCase())) return;
+  if (isLong && asked.hash.startsWith(given.toLowerCase())) return;
   const why = isLong
     ? `, not ${JSON.stringify(given.slice(0, 80))}`
     : `: give at least its first ${shortestPrefix} digits`;
   throw new CuebookError(
     "permission_changed",
-    `permission ${permission} of ${nameOf(asker)} has the hash ${hash.slice(0, 12)}${why}`,
+    `question ${addressOf(asker, asked)} has the hash ${asked.hash.slice(0, 12)}${why}`,
     { data: dataOf(asker) },
   );
 }
@@ -131,7 +135,7 @@ async function requireOffered(asker: Asker, asked: AskedPermission, answer: Give
   if ((await asker.view(asked)).rule !== undefined) return;
   throw new CuebookError(
     "answer_not_offered",
-    `permission ${asked.permission} of ${nameOf(asker)} cannot be answered with "${answer}": a rule would decide on more than what is shown`,
+    `question ${addressOf(asker, asked)} cannot be answered with "${answer}": a rule would decide on more than what is shown`,
     { hint: "Answer it once, deny it, or deny it with a comment.", data: dataOf(asker) },
   );
 }

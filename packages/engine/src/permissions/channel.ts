@@ -1,8 +1,7 @@
 /** @folder Questions of tools and of agents' clients: in the journal, and answered by any process. */
 import type { PermissionAnswer } from "@cuebook/policy";
-import { unansweredQuestion } from "@cuebook/run";
+import { questionAddress, unansweredQuestion } from "@cuebook/run";
 import { firstAnswer, type PermissionChannel, type PermissionRequest } from "@cuebook/tools";
-import { questionId } from "../decisions/question-id.ts";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
@@ -71,7 +70,8 @@ async function ask(
   await transcript.add({ type: "permission_asked", item, permission, message: display.summary });
   await transcript.flush();
   const answers = () => host.journal.permissionAnswers(asker);
-  const shownHere = { ...request, expiresAt, inbox: questionId({ asker, of: "permission", number: permission }) };
+  const { q = 0 } = recorder.state.permissions.find((each) => each.permission === permission) ?? {};
+  const shownHere = { ...request, expiresAt, inbox: questionAddress(asker, q) };
   const askHere = asking(options, shownHere);
   const end = await waitForAnswer({ permission, answers, askHere, expiry, now: () => host.now() }, signal);
   await recorder.append({ type: "permission_decided", permission, ...outcomeOf(end), hash });

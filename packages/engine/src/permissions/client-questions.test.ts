@@ -313,7 +313,7 @@ test("a question answered twice has one answer, and the other is reported", { ta
   const settled = (await answers[0]) ?? [];
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))).toMatchObject([
-    { code: "permission_answered", message: expect.stringMatching(/^permission 1 of run .* is already answered$/) },
+    { code: "permission_answered", message: expect.stringMatching(/^question .*\/q1 is already answered$/) },
   ]);
   const first = settled[0]?.status === "fulfilled" ? "deny" : "once";
   expect(outcomes(made.state)).toEqual([[first, first]]);

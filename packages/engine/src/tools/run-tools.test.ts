@@ -260,7 +260,7 @@ test("a permission is answered once, with the hash that was shown, and only whil
     expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.message)).toEqual([permission.message]);
     await expect(answer({ hash: "ffffffff" })).rejects.toMatchObject({
       code: "permission_changed",
-      message: `permission 1 of run ${trial.run} has the hash ${hash.slice(0, 12)}, not "ffffffff"`,
+      message: `question ${trial.run}/q1 has the hash ${hash.slice(0, 12)}, not "ffffffff"`,
     });
     await expect(answer({ hash: hash.slice(0, 3) })).rejects.toMatchObject({ code: "permission_changed" });
     await expect(answer({ permission: 2 })).rejects.toMatchObject({
@@ -418,7 +418,7 @@ test("a person at the terminal is asked beside the inbox: the first answer count
   const takenBack: unknown[] = [];
   const ask: PermissionChannel["ask"] = async (request, signal) => {
     if (request.display.summary.endsWith("a.md")) return { answer: "once", hash: request.hash, by: "terminal" };
-    expect(request.inbox).toBe(`${trial.run}-permission-2`);
+    expect(request.inbox).toBe(`${trial.run}/q2`);
     await answerPermission(trial.host, trial.run, { answer: "once", by: "inbox" });
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
     takenBack.push(signal.reason);

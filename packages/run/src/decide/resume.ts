@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { openDecision } from "../state/decisions.ts";
+import { requireOneDecision } from "../state/questions.ts";
 import { isResumable } from "../state/resumable.ts";
 import type { RunState } from "../state/state.ts";
 import { sentBack } from "./hand-over.ts";
@@ -24,7 +25,7 @@ export interface Resumption {
 /**
  * The events that resume a run: none for one that is pending or running.
  * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`, `hand_over_missing`,
- *   `run_not_suspended`
+ *   `question_ambiguous`, `run_not_suspended`
  */
 export function resumeEvents(
   definition: Definition,
@@ -33,9 +34,7 @@ export function resumeEvents(
 ): EventBody[] {
   const { id, status } = state;
   const open = openDecision(state);
-  if (say !== undefined && open === undefined) {
-    throw new CuebookError("decision_missing", `run ${id} has no open question to answer`);
-  }
+  if (say !== undefined) requireAsked(state);
   const resumed: EventBody = { type: "run_resumed", allow, input, location };
   if (sendBack !== undefined) return [sentBack(definition, state, sendBack.trim()), resumed];
   switch (status) {
@@ -72,6 +71,13 @@ export function resumeEvents(
         data: { run: id },
       });
   }
+}
+
+/** Refuses an answer to no question, and to one of several. */
+function requireAsked(state: RunState): void {
+  requireOneDecision(state);
+  if (openDecision(state) !== undefined) return;
+  throw new CuebookError("decision_missing", `run ${state.id} has no open question to answer`);
 }
 
 /** The run needs an answer, but none was given. */

@@ -10,6 +10,8 @@ type Made = Extract<EventBody, { type: "decision_made" }>;
 export interface Decision {
   /** From 1 in a run. */
   readonly decision: number;
+  /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: an approver decides. */
+  readonly q?: number | undefined;
   readonly kind: DecisionKind;
   /** The step whose output needs a decision, or that asks. */
   readonly step: number;
@@ -79,12 +81,17 @@ export function openDecision(
   return open.find(({ decision }) => decision === state.suspension?.decision) ?? open[0];
 }
 
-/** The decisions after one was requested, or was requested again because the workspace has changed. */
-export function requested(decisions: readonly Decision[], event: Requested & { readonly at: string }): Decision[] {
+/** The decisions after one was requested, or was requested again because the workspace has changed. @param q its number among all questions */
+export function requested(
+  decisions: readonly Decision[],
+  event: Requested & { readonly at: string },
+  q: number | undefined,
+): Decision[] {
   const { decision, kind, step, message, edge, approver, shown, expiresAt } = event;
   const before = decisions.find((each) => each.decision === decision);
   const asked: Decision = {
     decision,
+    q,
     kind,
     step,
     message,

@@ -4,6 +4,7 @@ import { withdrawn } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
 import { graphSteps } from "./graph-steps.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
+import { suspensionAsks } from "./questions.ts";
 import type { Scope } from "./scopes.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
 import { withFiles, withStep } from "./update.ts";
@@ -78,17 +79,32 @@ export const runHandlers = {
   run_suspended: (
     state,
     { reason, message, step, error, edge, role, budget, decision, checkpoint, branches, continues, at },
-  ) => ({
-    ...withFiles(state, checkpoint),
-    scopes: withBranchFiles(state, branches),
-    status: "suspended",
-    // While it waits for events, time counts.
-    pauses: reason === "waiting" ? state.pauses : [...(state.pauses ?? []), { from: at }],
-    suspension: {
-      ...{ reason, message, step, error, edge, role, budget, decision },
+  ) => {
+    const [q, questions] = suspensionAsks(state, { reason, message, step });
+    const suspension = {
+      reason,
+      message,
+      step,
+      error,
+      edge,
+      role,
+      budget,
+      decision,
+      q,
       ...(continues === true ? { continues: {} } : {}),
-    },
-  }),
+    };
+    const isNew = questions !== state.questions;
+    return {
+      ...withFiles(state, checkpoint),
+      scopes: withBranchFiles(state, branches),
+      status: "suspended",
+      // While it waits for events, time counts.
+      pauses: reason === "waiting" ? state.pauses : [...(state.pauses ?? []), { from: at }],
+      questions,
+      stops: isNew ? [...(state.stops ?? []), { ...suspension, at }] : state.stops,
+      suspension,
+    };
+  },
   run_resumed: (state, { allow, input, location, at }) => {
     const { suspension, settlement, service, status, pauses } = state;
     const resumed: RunState = {

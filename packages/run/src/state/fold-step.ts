@@ -2,6 +2,7 @@ import { TIMEOUT } from "@cuebook/workflow/model";
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
+import { asking } from "./questions.ts";
 import { continuing } from "./resumable.ts";
 import { openCall } from "./scopes.ts";
 import { edgeKey, type Retaken, type RunState, type Step, type Try, type Turn, turnsSoFar } from "./state.ts";
@@ -22,11 +23,13 @@ export const stepHandlers = {
     ...state,
     decisions: state.decisions.map((each) => (each.decision === decision ? { ...each, expiredAt: at } : each)),
   }),
-  decision_requested: (state, event) =>
-    withStep({ ...state, decisions: requested(state.decisions, event) }, event.step, (step) => ({
-      ...step,
-      asked: event.decision,
-    })),
+  decision_requested: (state, event) => {
+    const before = state.decisions.find(({ decision }) => decision === event.decision)?.q;
+    const [q, questions] =
+      before === undefined && event.approver === undefined ? asking(state) : [before, state.questions];
+    const asked = { ...state, questions, decisions: requested(state.decisions, event, q) };
+    return withStep(asked, event.step, (step) => ({ ...step, asked: event.decision }));
+  },
   decision_made: (state, event) => {
     const decisions = decided(state.decisions, event);
     const decision = decisions.find((each) => each.decision === event.decision);
@@ -64,7 +67,7 @@ export const stepHandlers = {
   checks_waived: (state, event) => {
     const { step, checks, reason, by, at, actor } = event;
     const from = actor === undefined ? {} : { actor };
-    const waiver = { step, checks, reason, by, at, isCommitted: false, ...from };
+    const waiver = { step, q: state.suspension?.q, checks, reason, by, at, isCommitted: false, ...from };
     const waived: RunState = { ...state, waivers: [...(state.waivers ?? []), waiver] };
     return continuing(step === undefined ? waived : withStep(waived, step, passing), event);
   },

@@ -2,6 +2,7 @@ import type { EventBody } from "../events/events.ts";
 import type { TurnRef } from "../events/turn-events.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
+import { asking } from "./questions.ts";
 import type { RunState, Turn } from "./state.ts";
 import { withChanges, withFilesOf, withStep, withTry, withTurn } from "./update.ts";
 
@@ -21,7 +22,10 @@ export const turnHandlers = {
   agent_started: (state, event) =>
     withTurn(state, event, (turn) => ({ ...turn, process: { pid: event.pid, startedAt: event.startedAt } })),
   session_opened: (state, event) => withTry(state, event, (attempt) => ({ ...attempt, session: event.session })),
-  permission_requested: (state, event) => ({ ...state, permissions: permissionAsked(state.permissions, event) }),
+  permission_requested: (state, event) => {
+    const [q, questions] = asking(state);
+    return { ...state, questions, permissions: permissionAsked(state.permissions, event, q) };
+  },
   permission_decided: (state, event) => ({ ...state, permissions: permissionAnswered(state.permissions, event) }),
   turn_completed: (state, event) =>
     withTurn(state, event, (turn) => ({

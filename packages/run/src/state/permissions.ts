@@ -6,6 +6,8 @@ type Decided = Extract<EventBody, { type: "permission_decided" }>;
 
 /** A permission request of a tool during a turn. */
 export interface Permission extends Omit<Requested, "type"> {
+  /** Its number among all questions of the run: the 3 of `RUN/q3`. */
+  readonly q?: number | undefined;
   readonly requestedAt: string;
   /** Its outcome; absent: it is open, or its turn was interrupted. */
   readonly decided?: (Omit<Decided, "type" | "permission" | "hash"> & { readonly at: string }) | undefined;
@@ -25,9 +27,10 @@ export function openPermissions({ status, steps, permissions }: Pick<RunState, "
 export function permissionAsked(
   before: readonly Permission[],
   event: Extract<RunEvent, { type: "permission_requested" }>,
+  q: number,
 ): Permission[] {
   const { type: _, seq: _seq, version: _version, at: requestedAt, ...asked } = event;
-  return [...before, { ...asked, requestedAt }];
+  return [...before, { ...asked, q, requestedAt }];
 }
 
 /** The permissions after one was answered or withdrawn. */

@@ -173,6 +173,8 @@ export interface Suspension {
   readonly decision?: number | undefined;
   /** The run waits for nobody: another process takes it up, on whose behalf is said. Absent: somebody has to resume it. */
   readonly continues?: { readonly actor?: Actor | undefined } | undefined;
+  /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: it asks nobody, or the decision does. */
+  readonly q?: number | undefined;
 }
 
 /** A failed effect that blocks a branch until the run is resumed. */
@@ -284,6 +286,10 @@ export interface RunState {
   readonly taken: Readonly<Record<string, number>>;
   /** Uses granted beyond the `max` of an edge, by `edgeKey`, and visits beyond that of a role, by `roleKey`. */
   readonly granted: Readonly<Record<string, number>>;
+  /** How many questions the run has asked people. Absent: none. */
+  readonly questions?: number | undefined;
+  /** Its suspensions that asked a person, in order, each with the time at which it began (ISO). Absent: none. */
+  readonly stops?: readonly (Suspension & { readonly at: string })[] | undefined;
   /** All decisions of the run, in order. */
   readonly decisions: readonly Decision[];
   /** All permission requests of the run, in order. */

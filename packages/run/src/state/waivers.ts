@@ -5,6 +5,8 @@ import type { WaivedCheck } from "../events/phase-events.ts";
 export interface Waiver {
   /** The step whose output or final files passed; absent: the run had not begun to work. */
   readonly step?: number | undefined;
+  /** The question that it answered: that of the run's suspension. */
+  readonly q?: number | undefined;
   readonly checks: readonly WaivedCheck[];
   readonly reason: string;
   readonly by: string;

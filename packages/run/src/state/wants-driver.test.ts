@@ -11,7 +11,16 @@ const workspace = { repository: "/r", base: "b", branch: "c", path: "/p" };
 const issue = { service: "s", tracker: "t", source: "s", issue: "1", workflow: "w", attempt: 1 };
 
 const reasons: Record<SuspendReason, true> = {
-  ...{ decision: true, limit: true, exhausted: true, failure: true, stopped: true, waiting: true, crash_loop: true },
+  ...{
+    decision: true,
+    limit: true,
+    exhausted: true,
+    failure: true,
+    stopped: true,
+    waiting: true,
+    internal_error: true,
+    crash_loop: true,
+  },
 };
 
 const suspended = fc

@@ -1,12 +1,26 @@
 import { failedGate, waivedText } from "../decide/waive.ts";
+import type { SuspendReason } from "../events/run-events.ts";
 import { type Decision, openDecisions } from "../state/decisions.ts";
 import { openPermissions, type Permission } from "../state/permissions.ts";
+import { type AskingReason, askingReasons, isAsking } from "../state/questions.ts";
 import type { RunState } from "../state/state.ts";
+import { heldWaivers } from "../state/waivers.ts";
 
-/** What a run waits for from a person: a decision, the permission for a tool, or the approval of failed checks. */
-export type Waiting = WaitingDecision | WaitingPermission | WaitingChecks;
+/** What a run waits for from a person: a decision, the permission for a tool, the approval of failed checks, or what to do now. */
+export type Waiting = WaitingDecision | WaitingPermission | WaitingChecks | WaitingSuspension;
+
+/** The kinds of questions of a run, each the only declaration of its name. */
+export const questionKinds = [
+  "gate",
+  "question",
+  "permission",
+  "checks",
+  ...askingReasons,
+] as const satisfies readonly Waiting["kind"][];
 
 interface Asked {
+  /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: an earlier version made the summary. */
+  readonly q?: number | undefined;
   /** Its number among the decisions or permissions of the run. */
   readonly number: number;
   readonly step: number;
@@ -29,39 +43,73 @@ export interface WaitingPermission extends Asked, Pick<Permission, "tool" | "act
 }
 
 /** Checks that a suspended run failed, and that a person may let pass. */
-export interface WaitingChecks extends Pick<Asked, "number" | "message" | "askedAt"> {
+export interface WaitingChecks extends Pick<Asked, "q" | "number" | "message" | "askedAt"> {
   readonly kind: "checks";
   /** Null: the run has not begun to work. */
   readonly step: number | null;
 }
 
-/** What a run waits for from a person: decisions, the permission requests of its tools, and failed checks. */
+/** A run that is suspended until a person says what to do. Its kind is the reason of its suspension. */
+export interface WaitingSuspension extends Pick<Asked, "q" | "message" | "askedAt"> {
+  readonly kind: AskingReason;
+  /** Null: it is about no step. */
+  readonly step: number | null;
+}
+
+/** Whether a question is that of a suspended run, which is resumed instead of answered. */
+export function isOfSuspension<Kind extends Waiting["kind"]>(kind: Kind): kind is Kind & AskingReason {
+  return kind !== "gate" && kind !== "question" && kind !== "permission" && kind !== "checks";
+}
+
+/** What a run waits for from a person. */
 export function waitingOf(state: RunState): Waiting[] {
   return [
     ...openDecisions(state).map(waitingDecision),
     ...openPermissions(state).map(waitingPermission),
-    ...waitingChecks(state),
+    ...waitingSuspension(state),
   ];
 }
 
-function waitingChecks(state: RunState): WaitingChecks[] {
-  const gate = failedGate(state);
-  if (gate === undefined) return [];
-  const { waivers = [], pauses = [], updatedAt } = state;
+/**
+ * Whether the stored questions of a run are not those that this version stores: an earlier version numbered no questions, and did not
+ * store those of suspended runs.
+ */
+export function isOutdated({
+  reason,
+  waiting,
+}: {
+  readonly reason: SuspendReason | null;
+  readonly waiting: readonly Waiting[];
+}): boolean {
+  return waiting.length === 0 ? reason !== null && isAsking(reason) : waiting.some(({ q }) => q === undefined);
+}
+
+/** The question of a suspended run: whether failed checks may pass, or what it needs. */
+function waitingSuspension(state: RunState): (WaitingChecks | WaitingSuspension)[] {
+  const { status, suspension, waivers = [], pauses = [], updatedAt } = state;
+  if (status !== "suspended" || suspension === undefined || !isAsking(suspension.reason)) return [];
+  const { reason: kind, q, step = null } = suspension;
   const askedAt = pauses.at(-1)?.from ?? updatedAt;
-  const message = `Failed: ${waivedText(gate.checks)}. Let it pass?`;
-  return [{ kind: "checks", number: waivers.length + 1, step: gate.step ?? null, message, askedAt }];
+  const gate = failedGate(state);
+  if (gate !== undefined) {
+    const message = `Failed: ${waivedText(gate.checks)}. Let it pass?`;
+    return [{ kind: "checks", q, number: waivers.length + 1, step: gate.step ?? null, message, askedAt }];
+  }
+  // What failed was waived: the run only has to be resumed.
+  if (heldWaivers(state).some((waiver) => waiver.q === q)) return [];
+  return [{ kind, q, step, message: suspension.message, askedAt }];
 }
 
 function waitingDecision(open: Decision): WaitingDecision {
-  const { decision, kind, step, message, edge, shown, requestedAt, expiresAt } = open;
-  return { kind, number: decision, step, message, edge: edge ?? null, shown, askedAt: requestedAt, expiresAt };
+  const { decision, q, kind, step, message, edge, shown, requestedAt, expiresAt } = open;
+  return { kind, q, number: decision, step, message, edge: edge ?? null, shown, askedAt: requestedAt, expiresAt };
 }
 
 function waitingPermission(asked: Permission): WaitingPermission {
-  const { permission, step, message, tool, action, hash, shown, requestedAt, expiresAt } = asked;
+  const { permission, q, step, message, tool, action, hash, shown, requestedAt, expiresAt } = asked;
   return {
     kind: "permission",
+    q,
     number: permission,
     step,
     message,

@@ -44,7 +44,8 @@ export const time = text({ description: "ISO time" });
 /** What an address can have in place of `:name`. */
 export const pathParameters = {
   run: text({ description: "the whole id of a run" }),
-  id: text({ description: "the id of a question" }),
+  asker: text({ description: "the whole id of a run, or of a client's session" }),
+  question: text({ description: "the number of its question: `q3`" }),
   hash: text({ description: "SHA-256, in hexadecimal" }),
   name: text({ description: "the name of a document" }),
   kind: text({ description: "the kind of a tracker" }),

@@ -5,7 +5,7 @@ import { signedIn } from "../testing/client.ts";
 /** A signed-in browser: which one is a digest of its session. */
 const onPage = { name: "ann", via: "page", session: expect.stringMatching(/^[0-9a-f]{8}$/) };
 
-const path = (n: number) => `/v1/decisions/r1-permission-${n}`;
+const path = (n: number) => `/v1/decisions/r1/q${n}`;
 
 /** Takes every answer as soon as it is there, as the driver of a run does. */
 async function drivenRun(questions: number) {
@@ -30,16 +30,16 @@ describe("an answer", () => {
     await using browser = await signedIn(run.host, { observe: (event) => seen.push(event) });
     const { status, json } = await browser.post(path(1), { hash: hashOf(1), answer, comment });
     const outcome = { answer, by: "ann", actor: onPage, comment: comment ?? null, at: expect.any(String) };
-    expect([status, json]).toEqual([200, { id: "r1-permission-1", status: "decided", outcome }]);
+    expect([status, json]).toEqual([200, { id: "r1/q1", status: "decided", outcome }]);
     expect((await browser.get(path(1))).json).toMatchObject({ status: "decided", outcome, answers: [] });
-    expect(seen.at(-1)).toMatchObject({ type: "answered", id: "r1-permission-1", outcome: { answer } });
+    expect(seen.at(-1)).toMatchObject({ type: "answered", id: "r1/q1", outcome: { answer } });
   });
 
   test("that the run has not taken yet is stored, and cannot be changed", { tags: ["long"] }, async () => {
     const run = await askingRun([{}]);
     await using browser = await signedIn(run.host);
     const first = await browser.post(path(1), { hash: hashOf(1), answer: "deny" });
-    expect([first.status, first.json]).toEqual([200, { id: "r1-permission-1", status: "answered", outcome: null }]);
+    expect([first.status, first.json]).toEqual([200, { id: "r1/q1", status: "answered", outcome: null }]);
     const second = await browser.post(path(1), { hash: hashOf(1), answer: "once" });
     expect([second.status, second.code]).toEqual([409, "question_closed"]);
     expect(await run.take(1)).toEqual({ answer: "deny", by: "ann", actor: onPage });
@@ -89,7 +89,7 @@ describe("an answer", () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const counted = answers[all.findIndex(({ status }) => status === 200)];
     for (const { status, json } of all) {
-      if (status === 409) expect(json).toMatchObject({ code: "question_closed", details: { id: "r1-permission-1" } });
+      if (status === 409) expect(json).toMatchObject({ code: "question_closed", details: { id: "r1/q1" } });
     }
     expect((await browser.get(`${path(1)}/status`)).json).toMatchObject({
       status: "decided",
@@ -162,7 +162,7 @@ describe("a question", () => {
       const refused = await browser.post(path(1), { hash: hashOf(1), answer });
       expect([refused.status, refused.code]).toEqual([422, "answer_invalid"]);
     }
-    expect((await browser.get("/v1/decisions/r1-permission-1")).json).toMatchObject({ rules: null, resume: null });
+    expect((await browser.get("/v1/decisions/r1/q1")).json).toMatchObject({ rules: null, resume: null });
   });
 
   test("is listed with what a list needs, the oldest first", async () => {
@@ -173,7 +173,7 @@ describe("a question", () => {
       decisions: [
         {
           ...{
-            id: "r1-permission-1",
+            id: "r1/q1",
             kind: "permission",
             run: "r1",
             workflow: "trial",
@@ -183,7 +183,7 @@ describe("a question", () => {
           },
           ...{ message: "Create file: docs/1.md", askedAt: expect.any(String), expiresAt: expect.any(String) },
         },
-        expect.objectContaining({ id: "r1-permission-2", message: "Run command: npm test" }),
+        expect.objectContaining({ id: "r1/q2", message: "Run command: npm test" }),
       ],
     });
   });

@@ -1,20 +1,13 @@
-import {
-  answerPermission,
-  deriveHost,
-  makeDecision,
-  permissionOutcome,
-  type QuestionName,
-  questionId,
-  waiveChecks,
-} from "@cuebook/engine";
+import { answerPermission, deriveHost, makeDecision, permissionOutcome, waiveChecks } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
+import { isOfSuspension, questionAddress } from "@cuebook/run";
 import { mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import { invalid } from "../api/request.ts";
 import { named, nullable } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
-import { readQuestion, readStatus } from "./question.ts";
+import { type FoundQuestion, findAsked, type QuestionName, questionOf, readStatus } from "./question.ts";
 import { type AnswerName, answerName } from "./question-parts.ts";
 import type { Question } from "./shown.ts";
 import { standing } from "./status.ts";
@@ -55,13 +48,14 @@ export async function answerQuestion(
   body: ValueOf<typeof answerBody>,
   actor: Actor,
 ): Promise<Answered> {
-  const question = await readQuestion(host, name);
-  if (question === undefined) throw questionMissing();
+  const found = await findAsked(host, name);
+  if (found === undefined) throw questionMissing();
+  const question = await questionOf(host, found);
   const answer = fitting(question, body);
   if (question.status !== "open") throw closed(question);
   if (answer.hash !== question.hash) throw changed(question.hash);
   try {
-    await record(deriveHost(host, { actor }), name, answer, actor.name);
+    await record(deriveHost(host, { actor }), name.asker, found, answer, actor.name);
   } catch (error) {
     throw (await refusalOf(host, name, error)) ?? error;
   }
@@ -75,14 +69,18 @@ export function questionMissing(): Refusal {
 
 async function record(
   host: ServerHost,
-  { asker, number, of }: QuestionName,
+  asker: string,
+  { of, asked }: FoundQuestion,
   { hash, answer, comment }: Answer,
   by: string,
 ): Promise<void> {
-  if (of === "checks") return waiveChecks(host, asker, { reason: comment ?? "", by, hash });
-  if (answer === "approve" || answer === "reject" || answer === "answer") {
-    return makeDecision(host, asker, { verdict: verdicts[answer], say: comment, hash, decision: number });
+  if (of === "suspension") return waiveChecks(host, asker, { reason: comment ?? "", by, hash });
+  if (of === "decision") {
+    if (answer !== "approve" && answer !== "reject" && answer !== "answer") throw questionMissing();
+    return makeDecision(host, asker, { verdict: verdicts[answer], say: comment, hash, decision: asked.decision });
   }
+  if (answer === "approve" || answer === "reject" || answer === "answer") throw questionMissing();
+  const { permission: number } = asked;
   await answerPermission(host, asker, { permission: number, answer, say: comment, hash, by });
   await permissionOutcome(host, asker, number, takenMs);
 }
@@ -92,7 +90,8 @@ function fitting(question: Question, { hash, answer, comment }: ValueOf<typeof a
   const findings: { readonly field: string; readonly message: string }[] = [];
   const add = (field: string, message: string) => findings.push({ field, message: `"${field}" ${message}` });
   const isKnown = allAnswers(question).includes(answer);
-  if (!isKnown) add("answer", `must be one of ${allAnswers(question).join(", ")}, but is "${answer}"`);
+  if (isOfSuspension(question.kind)) add("answer", `cannot be "${answer}": the run is resumed instead`);
+  else if (!isKnown) add("answer", `must be one of ${allAnswers(question).join(", ")}, but is "${answer}"`);
   else if (question.status === "open" && !question.answers.includes(answer)) {
     const why = question.isComplete
       ? "a rule would decide on more than what is shown"
@@ -112,6 +111,7 @@ function fitting(question: Question, { hash, answer, comment }: ValueOf<typeof a
 function allAnswers({ kind }: Question): readonly AnswerName[] {
   if (kind === "permission") return ["once", "turn", "always", "deny", "never", "comment"];
   if (kind === "checks") return ["approve"];
+  if (isOfSuspension(kind)) return [];
   return kind === "question" ? ["answer"] : ["approve", "reject"];
 }
 
@@ -119,7 +119,7 @@ function allAnswers({ kind }: Question): readonly AnswerName[] {
 async function refusalOf(host: ServerHost, name: QuestionName, error: unknown): Promise<Refusal | undefined> {
   if (!(error instanceof CuebookError)) return undefined;
   const now = await readStatus(host, name);
-  if (now !== undefined && now.status !== "open") return closed({ id: questionId(name), ...now });
+  if (now !== undefined && now.status !== "open") return closed({ id: questionAddress(name.asker, name.q), ...now });
   if (error.code === "decision_changed" || error.code === "permission_changed") return changed();
   if (error.code === "run_locked") return new Refusal(409, error.code, error.message, { details: { run: name.asker } });
   return undefined;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { signedIn } from "../testing/client.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
-const path = "/v1/decisions/r1-checks-1";
+const path = "/v1/decisions/r1/q1";
 
 /** A run whose linter is missing before it has begun to work. */
 async function failedRun() {
@@ -37,7 +37,7 @@ describe("failed checks of a run", () => {
     const host = await failedRun();
     await using browser = await signedIn(host);
     const listed = {
-      id: "r1-checks-1",
+      id: "r1/q1",
       kind: "checks",
       run: "r1",
       step: null,
@@ -67,6 +67,6 @@ describe("failed checks of a run", () => {
     ]);
     expect(stateOf("r1", await host.journal.read("r1")).waivers).toMatchObject([{ reason: "Fine.", by: "ann" }]);
     expect((await browser.post(path, { hash, answer: "approve", comment: "Fine." })).code).toBe("question_closed");
-    expect((await browser.get("/v1/decisions/r1-checks-2")).status).toBe(404);
+    expect((await browser.get("/v1/decisions/r1/q2")).status).toBe(404);
   });
 });

@@ -1,4 +1,6 @@
-import { type Host, listWaiting, questionId, type ListedQuestion as Waiting } from "@cuebook/engine";
+/** @folder Open questions of runs and of clients' sessions: listed, read and answered. */
+import { type Host, listWaiting, type ListedQuestion as Waiting } from "@cuebook/engine";
+import { questionKinds } from "@cuebook/run";
 import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings";
 import { listOf, named, nullable, time } from "../api/shapes.ts";
 
@@ -13,10 +15,11 @@ const sessionName = mapping(
 
 /** The fields of an open question, as lists have it. */
 export const listedQuestion = {
-  id: text({ description: "The id of the question." }),
-  kind: choice(["gate", "question", "permission", "checks"], {
+  id: text({ description: "The address of the question, which names it everywhere: `7k3mq2c9xa/q3`." }),
+  kind: choice(questionKinds, {
     description:
-      "What is asked: whether an edge may be taken, a question of a role, whether a tool may act, or whether failed checks pass.",
+      "What is asked: whether an edge may be taken, a question of a role, whether a tool may act, whether failed checks pass, or " +
+      "what a run needs that is suspended for that reason.",
   }),
   run: nullable(text({ description: "The run that asks; null: a session of a client asks." })),
   workflow: nullable(text({ description: "The workflow of the run; null: a session asks." })),
@@ -48,23 +51,13 @@ export async function listQuestions(host: Pick<Host, "journal">): Promise<Questi
 }
 
 function listed(question: Waiting): ListedQuestion {
-  const { kind, number, message, askedAt } = question.waiting;
-  const expiresAt = question.waiting.kind === "permission" ? question.waiting.expiresAt : null;
-  const of = kind === "permission" || kind === "checks" ? kind : "decision";
-  const about = { kind, message, askedAt, expiresAt };
+  const { address: id, waiting } = question;
+  const { kind, message, askedAt } = waiting;
+  const about = { id, kind, message, askedAt, expiresAt: waiting.kind === "permission" ? waiting.expiresAt : null };
   if ("session" in question) {
-    const { session: asker, client } = question;
-    const noRun = { run: null, workflow: null, issue: null, step: null };
-    return { id: questionId({ asker, of, number }), ...about, ...noRun, session: { id: asker, client } };
+    const { session, client } = question;
+    return { ...about, run: null, workflow: null, issue: null, step: null, session: { id: session, client } };
   }
-  const { run, workflow, issue, waiting } = question;
-  return {
-    id: questionId({ asker: run, of, number }),
-    ...about,
-    run,
-    workflow,
-    issue,
-    step: waiting.step,
-    session: null,
-  };
+  const { run, workflow, issue } = question;
+  return { ...about, run, workflow, issue, step: question.waiting.step, session: null };
 }

@@ -1,37 +1,74 @@
 import { join } from "node:path";
-import {
-  type AskedPermission,
-  type Asker,
-  findAskerOf,
-  type QuestionName,
-  questionId,
-  readDecision,
-  readView,
-  wholeView,
-} from "@cuebook/engine";
+import { type AskedPermission, type Asker, findAskerOf, readDecision, readView, wholeView } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type Decision, openDecisions, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
+import {
+  type Decision,
+  openDecisions,
+  type Permission,
+  questionAddress,
+  questionAt,
+  type RunState,
+  subjectOf,
+} from "@cuebook/run";
 import type { ServerHost } from "../server-host.ts";
-import { readFailedChecks } from "./failed-checks.ts";
 import type { AnswerName } from "./question-parts.ts";
-import type { DecisionQuestion, PermissionQuestion, Question } from "./shown.ts";
+import type { ChecksQuestion, DecisionQuestion, PermissionQuestion, Question, SuspensionQuestion } from "./shown.ts";
 import { outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
+import { suspensionQuestion, waivedQuestion } from "./suspension.ts";
+
+/** The parts of an address of a question. */
+export interface QuestionName {
+  /** The id of the run or the session. */
+  readonly asker: string;
+  /** Its number among all of their questions. */
+  readonly q: number;
+}
+
+/** What a run or a session asked under a number. */
+export type FoundQuestion =
+  | { readonly of: "permission"; readonly asker: Asker; readonly asked: AskedPermission }
+  | { readonly of: "decision"; readonly state: RunState; readonly asked: Decision }
+  | { readonly of: "suspension"; readonly state: RunState; readonly asked: ChecksQuestion | SuspensionQuestion };
+
+/** What an address names. Undefined: it does not exist. */
+export async function findAsked(
+  host: Pick<ServerHost, "journal">,
+  { asker: id, q }: QuestionName,
+): Promise<FoundQuestion | undefined> {
+  const asker = await findAskerOf(host, id);
+  if (asker === undefined) return undefined;
+  if (asker.is === "session") {
+    const asked = asker.all.find(({ permission }) => permission === q);
+    return asked && { of: "permission", asker, asked };
+  }
+  const found = questionAt(asker.state, q);
+  if (found === undefined) return undefined;
+  const { state } = asker;
+  switch (found.of) {
+    case "permission":
+      return { of: "permission", asker, asked: found.permission };
+    case "decision":
+      return { of: "decision", state, asked: found.decision };
+    case "waiver":
+      return { of: "suspension", state, asked: waivedQuestion(state, found.waiver) };
+    case "suspension":
+      return { of: "suspension", state, asked: suspensionQuestion(state, found.suspension) };
+  }
+}
 
 /**
  * A question of a run or a session. Undefined: it does not exist.
  * @throws CuebookError if its view cannot be read or built, as `readDecision`
  */
 export async function readQuestion(host: ServerHost, name: QuestionName): Promise<Question | undefined> {
-  if (name.of === "permission") {
-    const found = await readAsked(host, name);
-    return found && permissionQuestion(found.asker, name, found.asked);
-  }
-  if (name.of === "checks") return readFailedChecks(host, name);
-  const events = await host.journal.read(name.asker);
-  if (events.length === 0) return undefined;
-  const state = stateOf(name.asker, events);
-  const asked = state.decisions.find(({ decision, approver }) => decision === name.number && approver === undefined);
-  return asked && decisionQuestion(host, state, name, asked);
+  const found = await findAsked(host, name);
+  return found && questionOf(host, found);
+}
+
+/** A question that was found. @throws CuebookError as `readQuestion` */
+export function questionOf(host: ServerHost, found: FoundQuestion): Promise<Question> | Question {
+  if (found.of === "permission") return permissionQuestion(found.asker, found.asked);
+  return found.of === "suspension" ? found.asked : decisionQuestion(host, found.state, found.asked);
 }
 
 /** Whether a question is open, and its outcome: what changes while a page shows it. Undefined: it does not exist. */
@@ -39,23 +76,11 @@ export async function readStatus(
   host: Pick<ServerHost, "journal">,
   name: QuestionName,
 ): Promise<Pick<Question, "status" | "outcome"> | undefined> {
-  if (name.of === "permission") {
-    const found = await readAsked(host, name);
-    return found && { status: await permissionStatus(found.asker, found.asked), outcome: outcomeOf(found.asked) };
-  }
-  if (name.of === "checks") return readFailedChecks(host, name);
-  const events = await host.journal.read(name.asker);
-  if (events.length === 0) return undefined;
-  const state = stateOf(name.asker, events);
-  const asked = state.decisions.find(({ decision }) => decision === name.number);
-  return asked && { status: decisionStatus(state, asked), outcome: outcomeOf(asked) };
-}
-
-/** A permission, and what asks for it. Undefined: it does not exist. */
-async function readAsked(host: Pick<ServerHost, "journal">, { asker: id, number }: QuestionName) {
-  const asker = await findAskerOf(host, id);
-  const asked = asker?.all.find(({ permission }) => permission === number);
-  return asker && asked && { asker, asked };
+  const found = await findAsked(host, name);
+  if (found === undefined || found.of === "suspension") return found?.asked;
+  const outcome = outcomeOf(found.asked);
+  if (found.of === "permission") return { status: await permissionStatus(found.asker, found.asked), outcome };
+  return { status: decisionStatus(found.state, found.asked), outcome };
 }
 
 function decisionStatus(state: RunState, { decision, made }: Decision): QuestionStatus {
@@ -63,19 +88,15 @@ function decisionStatus(state: RunState, { decision, made }: Decision): Question
   return openDecisions(state).some((each) => each.decision === decision) ? "open" : "withdrawn";
 }
 
-async function decisionQuestion(
-  host: ServerHost,
-  state: RunState,
-  name: QuestionName,
-  asked: Decision,
-): Promise<DecisionQuestion | undefined> {
+async function decisionQuestion(host: ServerHost, state: RunState, asked: Decision): Promise<DecisionQuestion> {
   const status = decisionStatus(state, asked);
-  const { view, hash, isChanged } = status === "open" ? await currentView(host, name) : await pastView(host, asked);
+  const { view, hash, isChanged } =
+    status === "open" ? await currentView(host, state.id, asked) : await pastView(host, asked);
   const whole = status === "open" ? await wholeView(host, state, view) : undefined;
   const isComplete = whole !== undefined || !view.diff.truncated;
   const { kind, message, requestedAt } = asked;
   return {
-    ...aboutRun(state, name, asked),
+    ...aboutRun(state, asked),
     ...{ kind, message, askedAt: requestedAt, expiresAt: null, status, outcome: outcomeOf(asked) },
     ...{ hash, isComplete, isChanged },
     answers:
@@ -84,10 +105,9 @@ async function decisionQuestion(
   };
 }
 
-async function currentView(host: ServerHost, { asker: run, number }: QuestionName) {
-  const { decision, current } = await readDecision(host, run);
-  if (decision.decision === number) return { ...current, isChanged: !current.isSame };
-  throw new CuebookError("decision_missing", `run ${run} waits for no decision ${number}`, { retryable: true });
+async function currentView(host: ServerHost, run: string, { decision }: Decision) {
+  const { current } = await readDecision(host, run, decision);
+  return { ...current, isChanged: !current.isSame };
 }
 
 /** The view that was decided on. */
@@ -98,11 +118,7 @@ async function pastView({ journal }: ServerHost, { shown, made }: Decision) {
   throw new CuebookError("journal_invalid", `the view ${hash} of a decision is not in the database`);
 }
 
-async function permissionQuestion(
-  asker: Asker,
-  name: QuestionName,
-  asked: AskedPermission,
-): Promise<PermissionQuestion> {
+async function permissionQuestion(asker: Asker, asked: AskedPermission): Promise<PermissionQuestion> {
   const view = await asker.view(asked);
   const status = await permissionStatus(asker, asked);
   const { truncated, whole } = view.display;
@@ -112,7 +128,7 @@ async function permissionQuestion(
   const yes: readonly AnswerName[] = rule === undefined ? ["once"] : ["once", "turn", "always"];
   const no: readonly AnswerName[] = rule === undefined ? ["deny", "comment"] : ["deny", "never", "comment"];
   return {
-    ...aboutAsker(asker, name, asked),
+    ...aboutAsker(asker, asked),
     ...{ kind: "permission", message, askedAt: requestedAt, expiresAt, status, outcome: outcomeOf(asked) },
     ...{ hash, isComplete },
     answers: status !== "open" ? [] : isComplete ? [...yes, ...no] : no,
@@ -121,24 +137,24 @@ async function permissionQuestion(
   };
 }
 
-function aboutAsker(asker: Asker, name: QuestionName, { permission: number }: AskedPermission) {
+function aboutAsker(asker: Asker, { permission: number }: AskedPermission) {
   if (asker.is === "run") {
     const asked = asker.state.permissions.find(({ permission }) => permission === number);
-    if (asked !== undefined) return aboutRun(asker.state, name, asked);
+    if (asked !== undefined) return aboutRun(asker.state, asked);
     throw new TypeError("a permission of a run is in its state");
   }
   const { id, client, folder } = asker.session;
   const noRun = { run: null, workflow: null, subject: "", step: null, issue: null, role: "", agent: null };
-  return { id: questionId(name), ...noRun, session: { id, client }, workspace: folder };
+  return { id: questionAddress(id, number), ...noRun, session: { id, client }, workspace: folder };
 }
 
-function aboutRun(state: RunState, name: QuestionName, asked: Decision | Permission) {
+function aboutRun(state: RunState, asked: Decision | Permission) {
   const step = state.steps.find(({ step }) => step === asked.step);
   const turns = step?.tries.filter((each) => !("try" in asked) || each.try === asked.try).flatMap(({ turns }) => turns);
   const turn = "turn" in asked ? turns?.find((each) => each.turn === asked.turn) : turns?.at(-1);
   const { id: run, workflow, issue, plan } = state;
   return {
-    ...{ id: questionId(name), run, workflow, subject: subjectOf(state), step: asked.step },
+    ...{ id: questionAddress(run, asked.q ?? 0), run, workflow, subject: subjectOf(state), step: asked.step },
     issue: typeof issue?.identifier === "string" ? issue.identifier : null,
     session: null,
     role: step?.role ?? "",

@@ -1,13 +1,12 @@
-import type { QuestionName } from "@cuebook/engine";
+import { parseQuestionAddress } from "@cuebook/run";
 import { mapping } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 import { type Answered, answerBody, answered, answerQuestion, questionMissing } from "./answer.ts";
-import { parseQuestionId } from "./id.ts";
 import { listQuestions, questionList } from "./list.ts";
-import { readQuestion, readStatus } from "./question.ts";
+import { type QuestionName, readQuestion, readStatus } from "./question.ts";
 import { type Question, type ShownQuestion, shownQuestion } from "./shown.ts";
 import { standing } from "./status.ts";
 
@@ -32,34 +31,34 @@ export function decisionRoutes(host: ServerHost, { onAnswer, resume }: Answering
     }),
     route({
       method: "GET",
-      path: "/v1/decisions/:id",
+      path: "/v1/decisions/:asker/:question",
       scope: "read",
       summary: "A question with everything that a person needs to answer it, also after it was closed.",
       response: shownQuestion,
-      handle: async ({ path }) => shown(await required(path.id, (name) => readQuestion(host, name)), resume),
+      handle: async ({ path }) => shown(await required(path, (name) => readQuestion(host, name)), resume),
     }),
     route({
       method: "GET",
-      path: "/v1/decisions/:id/status",
+      path: "/v1/decisions/:asker/:question/status",
       scope: "read",
       summary: "Whether a question is open, and its outcome.",
       response: mapping(standing),
       handle: async ({ path }) => {
-        const { status, outcome } = await required(path.id, (name) => readStatus(host, name));
+        const { status, outcome } = await required(path, (name) => readStatus(host, name));
         return { status, outcome };
       },
     }),
     route({
       method: "POST",
-      path: "/v1/decisions/:id",
+      path: "/v1/decisions/:asker/:question",
       scope: "answer",
       summary: "Answers a question, as it was shown.",
       body: answerBody,
       bodyCode: "answer_invalid",
       response: answered,
-      handle: ({ path: { id }, body, key }, c) =>
-        repeats.once(key, { id, body }, async () => {
-          const answered = await required(id, (name) => answerQuestion(host, name, body, actorOf(c)));
+      handle: ({ path, body, key }, c) =>
+        repeats.once(key, { id: `${path.asker}/${path.question}`, body }, async () => {
+          const answered = await required(path, (name) => answerQuestion(host, name, body, actorOf(c)));
           onAnswer(answered);
           return answered;
         }),
@@ -72,10 +71,13 @@ function shown(question: Question, resume: AnsweringOptions["resume"]): ShownQue
   return { ...question, resume: continues ? null : resume(question.run) };
 }
 
-/** What is read by an id. @throws Refusal 404 */
-async function required<T>(id: string, read: (name: QuestionName) => Promise<T | undefined>): Promise<T> {
-  const name = parseQuestionId(id);
-  const found = name && (await read(name));
+/** What is read by an address. @throws Refusal 404 */
+async function required<T>(
+  path: { readonly asker: string; readonly question: string },
+  read: (name: QuestionName) => Promise<T | undefined>,
+): Promise<T> {
+  const { asker, q } = parseQuestionAddress(`${path.asker}/${path.question}`);
+  const found = q === undefined ? undefined : await read({ asker, q });
   if (found === undefined) throw questionMissing();
   return found;
 }

@@ -31,11 +31,11 @@ describe("the question of a client's session", () => {
     const { host } = await askingSession();
     await using browser = await signedIn(host);
     const listed = {
-      ...{ id: "s1-permission-1", kind: "permission", run: null, workflow: null, issue: null, step: null },
+      ...{ id: "s1/q1", kind: "permission", run: null, workflow: null, issue: null, step: null },
       ...{ session: { id: "s1", client: "trial 1" }, message: "Create file: docs/a.md", askedAt: at },
     };
     expect((await browser.get("/v1/decisions")).json).toMatchObject({ total: 1, decisions: [listed] });
-    expect((await browser.get("/v1/decisions/s1-permission-1")).json).toMatchObject({
+    expect((await browser.get("/v1/decisions/s1/q1")).json).toMatchObject({
       ...listed,
       ...{ workspace: "/work/shop", status: "open", outcome: null, isComplete: true },
       answers: ["once", "turn", "always", "deny", "never", "comment"],
@@ -46,7 +46,7 @@ describe("the question of a client's session", () => {
   test("takes the first answer, for what was shown", async () => {
     const { host, sessions, hash } = await askingSession();
     await using browser = await signedIn(host);
-    const post = (answer: object) => browser.post("/v1/decisions/s1-permission-1", answer);
+    const post = (answer: object) => browser.post("/v1/decisions/s1/q1", answer);
     expect(await post({ hash: hashOf(2), answer: "once" })).toMatchObject({ status: 409, code: "question_changed" });
     const answering = post({ hash, answer: "always" });
     await expect
@@ -64,10 +64,10 @@ describe("the question of a client's session", () => {
     const { host, hash } = await askingSession({ isGone: true });
     await using browser = await signedIn(host);
     expect((await browser.get("/v1/decisions")).json).toMatchObject({ total: 0 });
-    expect((await browser.get("/v1/decisions/s1-permission-1")).json).toMatchObject({
+    expect((await browser.get("/v1/decisions/s1/q1")).json).toMatchObject({
       ...{ status: "abandoned", resume: null, answers: [] },
     });
-    expect(await browser.post("/v1/decisions/s1-permission-1", { hash, answer: "once" })).toMatchObject({
+    expect(await browser.post("/v1/decisions/s1/q1", { hash, answer: "once" })).toMatchObject({
       status: 409,
       code: "question_closed",
     });
@@ -76,10 +76,10 @@ describe("the question of a client's session", () => {
   test("cannot be approved if not all of it can be shown", async () => {
     const { host, hash } = await askingSession({ isComplete: false });
     await using browser = await signedIn(host);
-    expect((await browser.get("/v1/decisions/s1-permission-1")).json).toMatchObject({
+    expect((await browser.get("/v1/decisions/s1/q1")).json).toMatchObject({
       answers: ["deny", "never", "comment"],
     });
-    expect(await browser.post("/v1/decisions/s1-permission-1", { hash, answer: "once" })).toMatchObject({
+    expect(await browser.post("/v1/decisions/s1/q1", { hash, answer: "once" })).toMatchObject({
       status: 422,
     });
   });

@@ -1,6 +1,6 @@
 import type { DecisionView, PermissionView } from "@cuebook/engine";
 import type { Rule } from "@cuebook/policy";
-import type { WaivedCheck } from "@cuebook/run";
+import { askingReasons, type WaivedCheck } from "@cuebook/run";
 import { choice, flag, mapping, text, type ValueOf } from "@cuebook/settings";
 import { listOf, named, nullable, oneOf, openShape } from "../api/shapes.ts";
 import { questionParts } from "./question-parts.ts";
@@ -44,8 +44,18 @@ const checksQuestion = {
 const checksShape = mapping(checksQuestion);
 export type ChecksQuestion = ValueOf<typeof checksShape>;
 
+/** A run that is suspended until a person says what to do. It is resumed instead of answered. */
+const suspensionQuestion = {
+  ...questionParts,
+  kind: choice(askingReasons, { description: "Why the run is suspended." }),
+  run: text({ description: "The run that asks." }),
+  view: mapping({ message: text({ description: "What happened." }) }),
+};
+const suspensionShape = mapping(suspensionQuestion);
+export type SuspensionQuestion = ValueOf<typeof suspensionShape>;
+
 /** A question with everything that a person needs to answer it. */
-export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion;
+export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion | SuspensionQuestion;
 
 /** How the run continues after a decision; null: nobody has to resume it. */
 const resume = { resume: nullable(text({ description: "The command that continues the run after a decision." })) };
@@ -55,11 +65,17 @@ export const questionFields = {
   decision: { ...decisionQuestion, ...resume },
   permission: { ...permissionQuestion, ...resume },
   checks: { ...checksQuestion, ...resume },
+  suspension: { ...suspensionQuestion, ...resume },
 };
 
 /** A question as it is shown. */
 export const shownQuestion = named(
   "Question",
-  oneOf(mapping(questionFields.decision), mapping(questionFields.permission), mapping(questionFields.checks)),
+  oneOf(
+    mapping(questionFields.decision),
+    mapping(questionFields.permission),
+    mapping(questionFields.checks),
+    mapping(questionFields.suspension),
+  ),
 );
 export type ShownQuestion = ValueOf<typeof shownQuestion>;

@@ -61,7 +61,7 @@ describe("a user whom the proxy names", () => {
 
   test("may do what the scope allows", async () => {
     const requests = [
-      ["answer", "/v1/decisions/r1-permission-1", { hash: "x", answer: "once" }, 409],
+      ["answer", "/v1/decisions/r1/q1", { hash: "x", answer: "once" }, 409],
       ["run", "/v1/plans", { workflow: "small" }, 409],
       ["admin", "/v1/issues/pauses", { service: "WORKFLOW.md", action: "pause" }, 404],
     ] as const;
@@ -87,7 +87,7 @@ describe("a user whom the proxy names", () => {
   });
 
   test("is who answered, in the journal", async () => {
-    const got = await changed("/team/v1/decisions/r1-permission-1", "carl", answer(1));
+    const got = await changed("/team/v1/decisions/r1/q1", "carl", answer(1));
     expect(got.status).toBe(200);
     const stored = (await run.journal.permissionAnswers("r1")).get(1);
     expect([stored?.by, stored?.actor]).toEqual(["carl", { name: "carl", via: "page", scope: "answer" }]);
@@ -174,7 +174,7 @@ describe("a user whom the proxy names", () => {
 
   test("changes nothing for another page: the header comes with every request", async () => {
     const post = (headers: Asked["headers"]) =>
-      passed("/v1/decisions/r1-permission-2", {
+      passed("/v1/decisions/r1/q2", {
         method: "POST",
         body: answer(2),
         headers: { "x-forwarded-user": "ann", ...headers },

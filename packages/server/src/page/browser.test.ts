@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     const lines = Array.from({ length: 10_000 }, (_, n) => `+line ${n + 1}.`);
     const whole = ["@@ -0,0 +1,10000 @@", ...lines].join("\n");
     await using visiting = await visit([{ details: "+line 1.", whole, truncated: true, total_lines: 10_001 }]);
-    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
     await page.getByText("+line 8000.", { exact: true }).scrollIntoViewIfNeeded();
     expect(await page.evaluate("window.find('+line 2345.')")).toBe(true);
     await page.getByRole("button", { name: "Allow once" }).click();
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
 
   test("sends a comment, and says when one is missing", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
-    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
     await page.getByRole("button", { name: "Deny with the comment" }).click();
     await page.getByText(/Not accepted: .*needs one/).waitFor();
     await page.getByLabel("Comment").fill("Put it under src/.");
@@ -84,9 +84,9 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
   }, async () => {
     await using visiting = await visit([{}]);
     const [ann, bob, eve] = [
-      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
-      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
-      await visiting.open(visiting.door.link("/decisions/r1-permission-1")),
+      await visiting.open(visiting.door.link("/decisions/r1/q1")),
+      await visiting.open(visiting.door.link("/decisions/r1/q1")),
+      await visiting.open(visiting.door.link("/decisions/r1/q1")),
     ];
     await eve.getByLabel("Comment").fill("Wait");
     await ann.getByRole("button", { name: "Never allow" }).click();
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
 
   test("says that a question was withdrawn, and the list loses it", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}, {}]);
-    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     const list = await visiting.open(`${visiting.door.url}/`);
     await visiting.run.end(1, "withdrawn");
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
   }, async () => {
     const details = "npm run 'a b'\n\nfolder: packages/x\u202e";
     await using visiting = await visit([{ command: ["npm", "run", "a b"], format_hint: "text", details }, {}]);
-    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
     await page.getByText("folder: packages/x⟨U+202E⟩").waitFor();
     await page.getByText('Stores the rule: { decide: deny, tool: "runCommand"').waitFor();
     await page.keyboard.press("j");
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
 
   test("cannot approve what cannot be shown", { tags: ["long"] }, async () => {
     await using visiting = await visit([{ truncated: true, total_lines: 900 }]);
-    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
     await page.getByText("Not all of it can be shown, so it cannot be approved here.").waitFor();
     expect(await page.locator("form button").allTextContents()).toEqual([
       "Deny",
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
       for (const [path, text] of [
         ["/", "docs/1.md"],
         ["/runs", "1 runs."],
-        ["/decisions/r1-permission-1", "Your answer"],
+        ["/decisions/r1/q1", "Your answer"],
       ] as const) {
         await page.goto(`${visiting.door.url}${path}`);
         await page.getByText(text).first().waitFor();
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
   test("runs nothing that a question contains, and shows it as text", { tags: ["long"] }, async () => {
     const text = '<img src="http://evil.example/x" onerror="alert(1)"><script>alert(2)</script>';
     await using visiting = await visit([{ summary: text, details: `@@ -0,0 +1,1 @@\n+${text}`, warnings: [text] }]);
-    const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+    const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
     expect(await page.getByText(text).count()).toBeGreaterThanOrEqual(3);
     expect(visiting.problems).toEqual([]);
@@ -212,7 +212,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
       seen.push(request.url ?? "");
       response.writeHead(200, { "content-type": "text/html" });
       response.end(
-        `<iframe src="${door.url}/decisions/r1-permission-1"></iframe><script src="${door.url}/v1/decisions"></script>`,
+        `<iframe src="${door.url}/decisions/r1/q1"></iframe><script src="${door.url}/v1/decisions"></script>`,
       );
     }).listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -221,7 +221,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     const page = await visiting.open(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
     const body = JSON.stringify({ hash: hashOf(1), answer: "once" });
     const outcomes = await page.evaluate(`(async () => {
-      const at = "${door.url}/v1/decisions/r1-permission-1";
+      const at = "${door.url}/v1/decisions/r1/q1";
       const ask = (options) => fetch(at, { credentials: "include", ...options })
         .then((response) => [response.type, response.status], () => "refused");
       const sent = { method: "POST", body: ${JSON.stringify(body)} };
@@ -235,7 +235,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     expect(outcomes).toEqual(["refused", "refused", expect.toSatisfy(isUnread)]);
     await page.evaluate(`(() => {
       const form = document.createElement("form");
-      Object.assign(form, { method: "post", enctype: "text/plain", action: "${door.url}/v1/decisions/r1-permission-1" });
+      Object.assign(form, { method: "post", enctype: "text/plain", action: "${door.url}/v1/decisions/r1/q1" });
       form.append(Object.assign(document.createElement("input"), { name: ${JSON.stringify(`${body.slice(0, -1)},"x":"`)}, value: '"}' }));
       document.body.append(form);
       form.submit();
@@ -255,7 +255,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     const { door } = visiting;
     await using other = createServer((_, response) => {
       response.writeHead(200, { "content-type": "text/html" });
-      response.end(`<a href="${door.url}/decisions/r1-permission-1">Look at this</a>`);
+      response.end(`<a href="${door.url}/decisions/r1/q1">Look at this</a>`);
     }).listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();
@@ -274,7 +274,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
         viewport: { width: 360, height: 740 },
         colorScheme,
       });
-      const page = await visiting.open(visiting.door.link("/decisions/r1-permission-1"));
+      const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
       await page.getByRole("button", { name: "Allow once" }).waitFor();
       // With its styles.
       await page.waitForLoadState();
@@ -301,7 +301,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
 
   test("of a browser that is not signed in says so", { tags: ["long"] }, async () => {
     await using visiting = await visit([{}]);
-    const page = await visiting.open(`${visiting.door.url}/decisions/r1-permission-1`);
+    const page = await visiting.open(`${visiting.door.url}/decisions/r1/q1`);
     await page.getByText("This browser is not signed in.").waitFor();
     await page.getByText("Ask for a new link where Cuebook runs.").waitFor();
   });

@@ -8,7 +8,7 @@ const addresses = [
   "/",
   "/runs",
   "/runs/*",
-  "/decisions/:id",
+  "/decisions/:asker/:question",
   "/issues",
   "/workflows",
   "/workflows/*",

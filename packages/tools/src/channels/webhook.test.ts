@@ -81,7 +81,7 @@ test("the question is posted, signed, and without secrets; the response has the 
       ...{
         version: 1,
         id: request().id,
-        inbox: "7k3m-permission-1",
+        inbox: "7k3m/q1",
         hash: "h1",
         expiresAt: "2030-01-01T00:00:00.000Z",
       },
@@ -89,12 +89,12 @@ test("the question is posted, signed, and without secrets; the response has the 
       ...{ tool: "writeFile", action: { tool: "writeFile", effect: "write", path: "a.txt" } },
       display: { ...request().display, details: "+key [secret]" },
       rule: { decide: "allow", tool: "writeFile", path: "a.txt" },
-      answerUrl: "https://desk.example/v1/decisions/7k3m-permission-1",
+      answerUrl: "https://desk.example/v1/decisions/7k3m/q1",
     },
   });
   expect(second?.message).toMatchObject({
     type: "permission.closed",
-    data: { id: request().id, inbox: "7k3m-permission-1", hash: "h1", outcome: "once", by: "ann (phone)" },
+    data: { id: request().id, inbox: "7k3m/q1", hash: "h1", outcome: "once", by: "ann (phone)" },
   });
   for (const { headers, body } of to.received) {
     const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signature } = headers;

@@ -22,7 +22,7 @@ export interface PermissionRequest {
   readonly item?: string | undefined;
   /** ISO time, after which the question is denied. */
   readonly expiresAt: string;
-  /** The name of the question in the inbox, if it is there: `RUN-permission-2`. */
+  /** The name of the question in the inbox, if it is there: `RUN/q2`. */
   readonly inbox?: string | undefined;
 }
 

@@ -8,8 +8,8 @@ type PageComponent = ComponentType<Named>;
 export interface PageEntry {
   /** Such as `/runs/:run`: what is named is passed as a property. The first one is that of the link. */
   readonly patterns: readonly [string, ...string[]];
-  /** The property that makes it another page; the page stays where others change. */
-  readonly of?: string;
+  /** The properties that make it another page; the page stays where others change. */
+  readonly of?: readonly string[];
   /** Absent: no link in the navigation. */
   readonly name?: string;
   load(): Promise<PageComponent>;
@@ -21,7 +21,7 @@ export const pages: readonly PageEntry[] = [
   { patterns: ["/runs"], name: "Runs", load: async () => (await import("./runs/runs-page.tsx")).RunsPage },
   {
     patterns: ["/runs/:run", "/runs/:run/steps/:step", "/runs/:run/steps/:step/:part"],
-    of: "run",
+    of: ["run"],
     load: async () => (await import("./run/run-page.tsx")).RunPage,
   },
   { patterns: ["/issues"], name: "Issues", load: async () => (await import("./issues/issues-page.tsx")).IssuesPage },
@@ -32,18 +32,18 @@ export const pages: readonly PageEntry[] = [
   },
   {
     patterns: ["/workflows/:workflow"],
-    of: "workflow",
+    of: ["workflow"],
     load: async () => (await import("./workflows/workflow-page.tsx")).WorkflowPage,
   },
   {
     patterns: ["/prompts/:id"],
-    of: "id",
+    of: ["id"],
     load: async () => (await import("./workflows/prompt-page.tsx")).PromptPage,
   },
   { patterns: ["/start"], load: async () => (await import("./start/start-page.tsx")).StartPage },
   {
-    patterns: ["/decisions/:id"],
-    of: "id",
+    patterns: ["/decisions/:asker/:question"],
+    of: ["asker", "question"],
     load: async () => (await import("./question/question-page.tsx")).QuestionPage,
   },
   {

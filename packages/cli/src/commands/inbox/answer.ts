@@ -13,14 +13,14 @@ export function define(command: Command, context: CommandContext): void {
     .option(...noRunOption);
   addResumptionOptions(deciding)
     .addHelpText("after", answerHelp)
-    .action(async (run: string, options: DecideOptions) =>
-      (await import("../../inbox/decide.ts")).decideCommand("answer", run, options, context),
+    .action(async (question: string, options: DecideOptions) =>
+      (await import("../../inbox/decide.ts")).decideCommand("answer", question, options, context),
     );
 }
 
 const answerHelp = `
 Examples:
-  cuebook inbox answer 7k3m --say "Use the second one."
+  cuebook inbox answer 7k3m/q3 --say "Use the second one."
   cuebook inbox answer 7k3m --say - < answer.md
 
 ${resumptionExitCodes}

@@ -21,8 +21,8 @@ export function define(command: Command, context: CommandContext): void {
     .option(...noRunOption);
   addResumptionOptions(deciding)
     .addHelpText("after", approveHelp)
-    .action(async (run: string, options: DecideOptions) =>
-      (await import("../../inbox/decide.ts")).decideCommand("approve", run, options, context),
+    .action(async (question: string, options: DecideOptions) =>
+      (await import("../../inbox/decide.ts")).decideCommand("approve", question, options, context),
     );
 }
 

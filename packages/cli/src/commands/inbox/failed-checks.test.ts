@@ -49,9 +49,9 @@ afterAll(() => [folder, scripts].forEach(removeFolder));
 
 test("failed checks are listed, and shown with their report and the command that lets them pass", async () => {
   const { out } = await call("inbox", "list");
-  expect(plain(out)).toMatch(/^RUN +say +- +\S.* +checks +Failed: place. Let it pass\?$/m);
+  expect(plain(out)).toMatch(/^RUN\/q1 +say +- +\S.* +checks +Failed: place. Let it pass\?$/m);
   expect(JSON.parse((await call("inbox", "list", "--format", "json")).out)).toMatchObject({
-    decisions: [{ run, kind: "checks", number: 1, step: 2 }],
+    decisions: [{ run, id: `${run}/q1`, kind: "checks", step: 2 }],
   });
   expect(plain((await call("inbox", "show", run)).out)).toBe(`run RUN  say  waits at failed checks
   about      Say it

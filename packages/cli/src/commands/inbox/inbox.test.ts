@@ -58,7 +58,7 @@ describe("a run that waits at a gate", () => {
   test("proposes the inbox commands at its end and in its story", async () => {
     const { out } = await call("runs", "show", run);
     expect(normalize(out, run)).toContain(`
-    decision 1  asks a person: May writer/done lead to printer?
+    RUN/q1  asks a person: May writer/done lead to printer?
 
 May writer/done lead to printer?
 
@@ -75,12 +75,12 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
     });
   });
 
-  test("is listed with its question and age, and other suspended runs are counted", async () => {
+  test("is listed with its question and age, beside a run that is stuck", async () => {
     const exhausted = await started("---\n$status: nothing\n---\n");
     const { code, out, err } = await inbox("list");
     expect([code, err]).toEqual([0, ""]);
     expect(normalize(out, run)).toMatch(
-      /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN +gated +- +(TIME ago|just now) +gate +May writer\/done lead to printer\?\n1 run is suspended for another reason \(1 exhausted\): cuebook runs list --status suspended\n$/,
+      /^QUESTION +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN\/q1 +gated +- +(TIME ago|just now) +gate +May writer\/done lead to printer\?\n\w+\/q1 +gated +- +(TIME ago|just now) +exhausted +writer did not return a valid output/,
     );
     expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
       decisions: [
@@ -88,15 +88,26 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
           run,
           workflow: "gated",
           issue: null,
-          number: 1,
+          id: `${run}/q1`,
           kind: "gate",
           step: 1,
           message: "May writer/done lead to printer?",
           edge: { role: "writer", status: "done", to: "printer" },
         },
+        { id: `${exhausted}/q1`, run: exhausted, kind: "exhausted", hash: null },
       ],
-      others: [{ run: exhausted, reason: "exhausted" }],
+      others: [],
       unreadable: 0,
+    });
+    const stuck = await inbox("show", `${exhausted}/q1`);
+    expect(normalize(stuck.out, exhausted)).toMatch(/^run RUN {2}gated {2}is suspended \(exhausted\)\n.*RUN\/q1\n/s);
+    expect(stuck.out).toContain(`cuebook runs resume ${exhausted} `);
+    expect(JSON.parse((await inbox("show", exhausted, "--format", "json")).out)).toMatchObject({
+      ...{ id: `${exhausted}/q1`, kind: "exhausted", status: "open", answers: [] },
+    });
+    expect(await inbox("answer", exhausted, "--say", "It is done.")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`run ${exhausted} is suspended (exhausted): it is resumed, not answered`),
     });
     await call("runs", "cancel", exhausted);
   });
@@ -106,7 +117,7 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
     expect([code, err]).toEqual([0, ""]);
     expect(normalize(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
   about      cats
-  asked      AGE, decision 1 of the run
+  asked      AGE, RUN/q1
   step       1 writer, which returned done
   edge       writer/done -> printer
   workspace  WORKTREES/gated-RUN
@@ -200,7 +211,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
       out: "",
       err: `error[decision_missing]: run ${run} (completed) waits for no decision\nhint: List open questions: cuebook inbox list\n`,
     });
-    expect((await call("runs", "show", run)).out).toMatch(/^ {4}decision 1 {2}approved by \S+ with a command, /m);
+    expect((await call("runs", "show", run)).out).toMatch(/^ {4}\w+\/q1 {2}approved by \S+ with a command, /m);
   });
 });
 
@@ -257,7 +268,7 @@ test("a rejection sends the role back with a message, even from standard input",
   );
   expect((await call("runs", "show", `${run}/1/2`)).out).toContain("Write about dogs too.\nAnd birds.\n");
   expect((await call("runs", "show", run)).out).toMatch(
-    /^ {4}decision 1 {2}rejected by \S+ with a command, just now: Write about dogs too\.␤And birds\.\n {4}decision 2 {2}asks a person: /m,
+    /^ {4}\w+\/q1 {2}rejected by \S+ with a command, just now: Write about dogs too\.␤And birds\.\n {4}\w+\/q2 {2}asks a person: /m,
   );
   expect((await inbox("approve", run, "--quiet", "--format", "json")).out.split("\n").length).toBeLessThan(4);
 });
@@ -265,7 +276,7 @@ test("a rejection sends the role back with a message, even from standard input",
 describe("a run that asks a question", () => {
   test("is answered from the inbox, and resumed", async () => {
     const run = await started(gatedReply.suspend);
-    expect((await inbox("list")).out).toContain("question  Which cats are meant?\n");
+    expect((await inbox("list")).out).toMatch(/question +Which cats are meant\?\n/);
     const { out } = await inbox("show", run);
     expect(out).toContain("  gated  asks a question\n");
     expect(out).toContain("\nWhich cats are meant?\n\n--- output of 1 writer\n");

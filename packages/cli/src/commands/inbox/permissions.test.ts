@@ -31,7 +31,7 @@ const inbox = (...args: readonly string[]) => cuebook(folder, ["inbox", ...args]
 async function asking(calls: string) {
   writeFileSync(join(folder, ".git", "replay.yaml"), script(calls));
   const calling = startCuebook(folder, ["run", "codegen.workflow.yaml", "--replay", ".git/replay.yaml"]);
-  await calling.until("asks, permission 1");
+  await calling.until("/q1 ");
   const run = await newestRun(folder);
   return { calling, run, file: join(worktreesOf(folder), `codegen-${run}/docs/a.md`) };
 }
@@ -53,12 +53,12 @@ describe("a tool that asks for permission", () => {
     const { calling, run, file } = await asking(call(", as: result"));
     const listed = await inbox("list");
     expect(normalize(listed.out, run)).toMatch(
-      /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN +codegen +- +AGE +permission +Create file from template: docs\/a\.md\n$/,
+      /^QUESTION +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN\/q1 +codegen +- +AGE +permission +Create file from template: docs\/a\.md\n$/,
     );
     expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
       decisions: [
         {
-          ...{ run, workflow: "codegen", number: 1, kind: "permission", step: 1, tool: "writeFileFromTemplate" },
+          ...{ run, workflow: "codegen", id: `${run}/q1`, kind: "permission", step: 1, tool: "writeFileFromTemplate" },
           message: "Create file from template: docs/a.md",
           action: { tool: "writeFileFromTemplate", effect: "write", path: "docs/a.md" },
         },
@@ -67,7 +67,7 @@ describe("a tool that asks for permission", () => {
     const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
     expect(normalize(out, run)).toBe(`run RUN  codegen  waits for permission
-  asked      AGE, permission 1 of the run, by writeFileFromTemplate
+  asked      AGE, RUN/q1, by writeFileFromTemplate
   step       1 writer
   agent      replay
   until      TIME; after that it is denied
@@ -97,19 +97,19 @@ Next:
     expect(await inbox("approve", run, "--hash", "ffffffff")).toMatchObject({
       code: 4,
       out: "",
-      err: expect.stringMatching(/^error\[permission_changed\]: permission 1 of run \S+ has the hash /),
+      err: expect.stringMatching(/^error\[permission_changed\]: question \S+\/q1 has the hash /),
     });
     expect(existsSync(file)).toBe(false);
     const approved = await inbox("approve", run, "--hash", permission.hash.slice(0, 12));
     expect(approved).toEqual({
       code: 0,
-      out: "permission 1 is allowed once  Create file from template: docs/a.md\n",
+      out: `${run}/q1 is allowed once  Create file from template: docs/a.md\n`,
       err: "",
     });
     const ended = await calling.ended;
     expect([ended.code, ended.err]).toEqual([0, ""]);
     expect(normalize(ended.out, run)).toMatch(
-      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is allowed once by \S+\n/,
+      /1 writer +asks RUN\/q1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +RUN\/q1 is allowed once by \S+\n/,
     );
     expect(readFileSync(file, "utf8")).toBe("# Ann\n");
     expect((await cuebook(folder, ["runs", "log", run])).out).toMatch(
@@ -126,17 +126,17 @@ Next:
   });
 
   test.each([
-    [["reject", "RUN"], "permission 1 is denied", "Permission denied: the answer was no"],
+    [["reject", "RUN"], "is denied", "Permission denied: the answer was no"],
     [
       ["reject", "RUN", "--say", "Not there."],
-      "permission 1 is denied with a comment",
+      "is denied with a comment",
       "Tool not executed. User comment: Not there.",
     ],
-    [["answer", "RUN", "--say", "Not there."], "permission 1 is denied with a comment", "User comment: Not there."],
+    [["answer", "RUN", "--say", "Not there."], "is denied with a comment", "User comment: Not there."],
   ])("is denied by %j, and the agent learns why", { tags: ["long"] }, async (args, outcome, reply) => {
     const { calling, run, file } = await asking(call(", expect: permission_denied, as: result"));
     const { code, out } = await inbox(...args.map((arg) => arg.replace("RUN", run)));
-    expect([code, out]).toEqual([0, `${outcome}  Create file from template: docs/a.md\n`]);
+    expect([code, out]).toEqual([0, `${run}/q1 ${outcome}  Create file from template: docs/a.md\n`]);
     expect((await calling.ended).code).toBe(0);
     expect(existsSync(file)).toBe(false);
     expect((await cuebook(folder, ["runs", "show", `${run}/1`])).out).toContain(reply);
@@ -149,8 +149,8 @@ Next:
       "error[usage]: an approval of a permission has no message\nhint: to send the agent a message, reject it: --say TEXT\n",
     );
     expect(await inbox("reject", run, "--never", "--say", "no")).toMatchObject({ code: 2 });
-    expect((await inbox("approve", run, "--permission", "2")).err).toBe(
-      `error[permission_missing]: run ${run} (running) waits for no permission 2\nhint: List open questions: cuebook inbox list\n`,
+    expect((await inbox("approve", `${run}/q2`)).err).toBe(
+      `error[question_missing]: run ${run} has asked no question q2\nhint: List open questions: cuebook inbox list\n`,
     );
     const { out } = await inbox("reject", run, "--never", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({ run, type: "permission_decided", permission: 1, answer: "never" });
@@ -179,13 +179,11 @@ Next:
       err: `error[run_not_driven]: run ${run} waits for permission, but no process drives it to receive the answer\nhint: Its process is gone. Resume the run, and its agent asks again: cuebook runs resume ${run}\n`,
     });
     const again = startCuebook(folder, ["runs", "resume", run]);
-    await again.until("asks, permission 2");
-    expect((await inbox("approve", run)).out).toBe(
-      "permission 2 is allowed once  Create file from template: docs/b.md\n",
-    );
+    await again.until("/q2 ");
+    expect((await inbox("approve", run)).out).toBe(`${run}/q2 is allowed once  Create file from template: docs/b.md\n`);
     const { code, out } = await again.ended;
     expect(code).toBe(0);
-    expect(out).toContain("permission 1 is withdrawn\n");
+    expect(out).toContain(`${run}/q1 is withdrawn\n`);
   });
 });
 
@@ -201,12 +199,12 @@ test.runIf(hasTerminal)(
     await watched.type("[o]nce", "o\n");
     const { code, shown } = await watched.ended;
     expect([code, shown]).toEqual([0, expect.stringContaining("+# Ann")]);
-    expect(shown).toMatch(/permission 1 is allowed once by \S+/);
+    expect(shown).toMatch(/\w+\/q1 is allowed once by \S+/);
 
     scripted("docs/d.md");
     const unanswered = inTerminal(folder, args);
     await unanswered.type("[o]nce", "");
     expect((await inbox("reject", await newestRun(folder), "--say", "No.")).code).toBe(0);
-    expect((await unanswered.ended).shown).toMatch(/permission 1 .* by \S+: No\./);
+    expect((await unanswered.ended).shown).toMatch(/\w+\/q1 .* by \S+: No\./);
   },
 );

@@ -16,8 +16,8 @@ export function define(command: Command, context: CommandContext): void {
     .option(...noRunOption);
   addResumptionOptions(deciding)
     .addHelpText("after", rejectHelp)
-    .action(async (run: string, options: DecideOptions) =>
-      (await import("../../inbox/decide.ts")).decideCommand("reject", run, options, context),
+    .action(async (question: string, options: DecideOptions) =>
+      (await import("../../inbox/decide.ts")).decideCommand("reject", question, options, context),
     );
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { ShowOptions } from "../../inbox/show.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { permissionOption } from "../../options/permission.ts";
+import { questionArgument } from "../../options/decision.ts";
 import { addServerOptions } from "../../options/server.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -13,20 +13,19 @@ export function define(command: Command, context: CommandContext): void {
         "in their current state, and whether that has changed since the question was asked. The hash covers all of this, " +
         "and an approval names it. If a tool asks for permission, the action is shown byte for byte.",
     )
-    .argument("<run>", "the id of the run, or of the session of a client, or the beginning of it")
+    .argument(...questionArgument)
     .option("--full", "shorten nothing")
-    .addOption(permissionOption())
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format; json has all details", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook inbox show 7k3m\n  cuebook inbox show 7k3m --full\n  cuebook inbox show 7k3m --full > change.txt\n",
+      "\nExamples:\n  cuebook inbox show 7k3m\n  cuebook inbox show 7k3m/q3 --full\n  cuebook inbox show 7k3m --full > change.txt\n",
     )
     .addHelpText(
       "after",
       "\nExit codes: 0 shown, 1 the configuration has errors, 2 wrong usage, 4 failed or not found.\n",
     )
-    .action(async (run: string, options: ShowOptions) =>
-      (await import("../../inbox/show.ts")).show(run, options, context),
+    .action(async (question: string, options: ShowOptions) =>
+      (await import("../../inbox/show.ts")).show(question, options, context),
     );
 }

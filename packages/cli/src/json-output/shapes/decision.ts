@@ -44,6 +44,7 @@ export const decisionReport = named(
   "Decision",
   "A question, and its decision.",
   mapping({
+    question: nullable(text("The address of the question: `7k3mq2c9xa/q3`."), "an approver decides"),
     decision: integer("The decision's number in the run."),
     kind: choice(["gate", "question"], "The kind."),
     step: integer("The step whose output it is about."),

@@ -7,8 +7,16 @@ import { permissionView, rule } from "./permission.ts";
 /** The fields of an open question in a list, as the HTTP API has them. */
 export const listedQuestionFields = listedQuestion;
 
+/** An open question of a run. */
+export const openQuestion = mapping({
+  id: listedQuestion.id,
+  kind: listedQuestion.kind,
+  message: listedQuestion.message,
+  askedAt: listedQuestion.askedAt,
+});
+
 /** The fields of an answer, as the HTTP API has them. */
-export const answeredFields = { id: text("The id of the question."), ...standing };
+export const answeredFields = { id: text("The address of the question."), ...standing };
 
 /** Questions as the HTTP API has them, with all fields of what is shown. */
 export const questionShapes = {
@@ -40,5 +48,9 @@ export const questionShapes = {
       },
       "What is shown.",
     ),
+  }),
+  suspension: mapping({
+    ...questionFields.suspension,
+    view: mapping({ message: text("What happened.") }, "What is shown."),
   }),
 };

@@ -66,6 +66,7 @@ export const suspension = named(
       "as for `edge`",
     ),
     decision: optional(integer("The number of the open decision."), "`reason` is not `decision`"),
+    q: optional(integer("The number of its question: the 3 of `RUN/q3`."), "it asks nobody, or the decision does"),
   }),
 );
 

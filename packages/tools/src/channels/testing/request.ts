@@ -13,7 +13,7 @@ export function request(more: Partial<PermissionRequest> = {}): PermissionReques
     hash: "h1",
     rule: { decide: "allow", tool: "writeFile", path: "a.txt" },
     expiresAt: "2030-01-01T00:00:00.000Z",
-    inbox: "7k3m-permission-1",
+    inbox: "7k3m/q1",
     ...more,
   };
 }

@@ -53,9 +53,11 @@ export function HomePage() {
           {questions.decisions.map((question) => (
             <QuestionRow key={question.id} question={question} />
           ))}
-          {suspended.runs.map((item) => (
-            <RunRow key={item.run} item={item} />
-          ))}
+          {suspended.runs
+            .filter(({ run }) => !questions.decisions.some((question) => question.run === run))
+            .map((item) => (
+              <RunRow key={item.run} item={item} />
+            ))}
         </ul>
         {questions.total > questions.decisions.length && (
           <p>{questions.total - questions.decisions.length} more questions are open.</p>

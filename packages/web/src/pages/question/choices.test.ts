@@ -5,7 +5,7 @@ import { outcomeText, statusText } from "./texts.ts";
 
 const about = {
   ...{
-    id: "r1-permission-1",
+    id: "r1/q1",
     run: "r1",
     workflow: "w",
     issue: null,

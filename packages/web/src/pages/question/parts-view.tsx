@@ -5,11 +5,13 @@ import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 
 type OfDecision = Extract<Question, { kind: "gate" | "question" }>;
+type OfSuspension = Extract<Question, { kind: "limit" | "exhausted" | "failure" | "crash_loop" }>;
 
 /** The texts of a question: all that its hash covers. */
 export function PartsView({ question }: { readonly question: Question }) {
   if (question.kind === "checks") return <Part title="Report" text={question.view.report} />;
-  if (question.kind !== "permission") return <DecisionParts question={question} />;
+  if ("isChanged" in question) return <DecisionParts question={question} />;
+  if (question.kind !== "permission") return <SuspensionParts question={question} />;
   const { details, whole, format_hint } = question.view.display;
   const text = whole ?? details;
   const title = question.view.action.effect === "run" ? "Command" : format_hint === "diff" ? "Change" : "Details";
@@ -42,6 +44,21 @@ function DecisionParts({ question }: { readonly question: OfDecision }) {
           </h2>
           <DiffView text={text} label="Changes" />
         </section>
+      )}
+    </>
+  );
+}
+
+/** A suspended run is resumed on its own page. */
+function SuspensionParts({ question }: { readonly question: OfSuspension }) {
+  const { run, view, status } = question;
+  return (
+    <>
+      <Part title="What happened" text={view.message} />
+      {status === "open" && (
+        <p>
+          It is resumed, not answered: <a href={`/runs/${run}`}>what can be done with the run</a>.
+        </p>
       )}
     </>
   );

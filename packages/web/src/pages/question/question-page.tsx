@@ -16,14 +16,15 @@ import { PartsView } from "./parts-view.tsx";
 import { kindNames, outcomeText, statusText } from "./texts.ts";
 
 /** A question with everything that its hash covers, and its answers. */
-export function QuestionPage({ id = "" }: Named) {
+export function QuestionPage({ asker = "", question: number = "" }: Named) {
+  const id = `${asker}/${number}`;
   const [question, setQuestion] = useState<ShownQuestion>();
   const [failure, setFailure] = useState<unknown>();
   const [closed, setClosed] = useState("");
   const [comment, setComment] = useState("");
   const written = useRef("");
   written.current = comment;
-  const path = `/v1/decisions/${encodeURIComponent(id)}`;
+  const path = `/v1/decisions/${encodeURIComponent(asker)}/${encodeURIComponent(number)}`;
   const read = () =>
     getJson<ShownQuestion>(path).then((read) => {
       setQuestion(read);

@@ -6,6 +6,10 @@ export const kindNames = {
   question: "Question",
   permission: "Permission",
   checks: "Failed checks",
+  limit: "Limit",
+  exhausted: "No valid output",
+  failure: "Failure",
+  crash_loop: "Crashes",
 } as const satisfies Readonly<Record<Question["kind"], string>>;
 
 const statuses: Readonly<Record<QuestionStatus, string>> = {

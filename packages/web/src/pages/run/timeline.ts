@@ -1,5 +1,5 @@
 /** @folder The page of a run: its graph, its steps, and what each of them was, did and made. */
-import { actorText, isOpen, type RunState, type Step } from "@cuebook/run";
+import { actorText, isOpen, questionAddress, type RunState, type Step } from "@cuebook/run";
 
 /** A row of the timeline: a step, or a time in which the run waited for a person. */
 export type TimelineRow =
@@ -9,7 +9,7 @@ export type TimelineRow =
       readonly from: string;
       /** Absent: it waits now. */
       readonly to: string | undefined;
-      /** The id of the question; absent: it was no question. */
+      /** The address of the question; absent: it was no question. */
       readonly question: string | undefined;
       readonly message: string;
       readonly outcome: string;
@@ -30,20 +30,20 @@ export function timelineOf(state: RunState): TimelineRow[] {
 function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
   const decisions = state.decisions
     .filter(({ approver }) => approver === undefined)
-    .map(({ decision, message, requestedAt, made, expiredAt, isWithdrawn }) => ({
+    .map(({ q, message, requestedAt, made, expiredAt, isWithdrawn }) => ({
       is: "wait" as const,
       from: requestedAt,
       to: made?.at ?? expiredAt ?? (isWithdrawn === true || !isOpen(state) ? state.updatedAt : undefined),
-      question: `${state.id}-decision-${decision}`,
+      question: addressIn(state, q),
       message,
       outcome: made?.verdict ?? (expiredAt === undefined ? (isWithdrawn === true ? "withdrawn" : "open") : "expired"),
       who: made?.actor && actorText(made.actor),
     }));
-  const permissions = state.permissions.map(({ permission, message, requestedAt, decided }) => ({
+  const permissions = state.permissions.map(({ q, message, requestedAt, decided }) => ({
     is: "wait" as const,
     from: requestedAt,
     to: decided?.at ?? (isOpen(state) ? undefined : state.updatedAt),
-    question: `${state.id}-permission-${permission}`,
+    question: addressIn(state, q),
     message,
     outcome: decided?.answer ?? "open",
     who: decided?.actor === undefined ? decided?.by : actorText(decided.actor),
@@ -56,11 +56,15 @@ function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
       is: "wait" as const,
       from,
       to,
-      question: undefined,
+      question: addressIn(state, state.stops?.find(({ at }) => at === from)?.q),
       message: to === undefined ? (state.suspension?.message ?? "It is suspended.") : "It was suspended.",
       outcome: to === undefined ? "suspended" : "resumed",
     }));
   return [...decisions, ...permissions, ...pauses];
+}
+
+function addressIn({ id }: RunState, q: number | undefined): string | undefined {
+  return q === undefined ? undefined : questionAddress(id, q);
 }
 
 interface Span {

@@ -1,0 +1,104 @@
+import { CuebookError } from "@cuebook/error";
+import type { SuspendReason } from "../events/run-events.ts";
+import { type Decision, openDecisions } from "./decisions.ts";
+import type { Permission } from "./permissions.ts";
+import type { RunState, Suspension } from "./state.ts";
+import type { Waiver } from "./waivers.ts";
+
+/**
+ * Which suspensions ask a person what to do. `decision`: the decision asks; `stopped`: a person or a worker stopped it; `waiting`: it
+ * waits for an event.
+ */
+const asks = {
+  limit: true,
+  exhausted: true,
+  failure: true,
+  crash_loop: true,
+  internal_error: true,
+  decision: false,
+  stopped: false,
+  waiting: false,
+} as const satisfies Readonly<Record<SuspendReason, boolean>>;
+
+/** The reason of a suspension that asks a person what to do. */
+export type AskingReason = {
+  [Reason in SuspendReason]: (typeof asks)[Reason] extends true ? Reason : never;
+}[SuspendReason];
+
+/** The reasons of suspensions that ask a person what to do. */
+export const askingReasons = ["limit", "exhausted", "failure", "crash_loop"] as const satisfies readonly AskingReason[];
+
+/** Whether a run that is suspended for this reason asks a person what to do. */
+export function isAsking(reason: SuspendReason): reason is AskingReason {
+  return asks[reason];
+}
+
+/** The number of the next question of a run, twice: as its own, and as the number of all. */
+export function asking({ questions = 0 }: Pick<RunState, "questions">): readonly [number, number] {
+  return [questions + 1, questions + 1];
+}
+
+/** The number of the question that a suspension asks, if it asks one, and the number of all. Suspended again, it asks the same. */
+export function suspensionAsks(
+  state: Pick<RunState, "questions" | "status" | "suspension">,
+  { reason, message, step }: Pick<Suspension, "reason" | "message" | "step">,
+): readonly [number | undefined, number | undefined] {
+  const { questions, status, suspension: before } = state;
+  if (!isAsking(reason)) return [undefined, questions];
+  const isSame = before?.reason === reason && before.message === message && before.step === step;
+  if (status === "suspended" && isSame && before.q !== undefined) return [before.q, questions];
+  return asking(state);
+}
+
+/** What a run asked under a number. */
+export type AskedQuestion =
+  | { readonly of: "decision"; readonly decision: Decision }
+  | { readonly of: "permission"; readonly permission: Permission }
+  | { readonly of: "waiver"; readonly waiver: Waiver }
+  | { readonly of: "suspension"; readonly suspension: Suspension & { readonly at: string } };
+
+/** The question of a run with a number, open or closed. Undefined: none had it yet. */
+export function questionAt(
+  state: Pick<RunState, "decisions" | "permissions" | "waivers" | "stops">,
+  q: number,
+): AskedQuestion | undefined {
+  const { decisions, permissions, waivers = [], stops = [] } = state;
+  const decision = decisions.find((each) => each.q === q);
+  if (decision !== undefined) return { of: "decision", decision };
+  const permission = permissions.find((each) => each.q === q);
+  if (permission !== undefined) return { of: "permission", permission };
+  const waiver = waivers.findLast((each) => each.q === q);
+  if (waiver !== undefined) return { of: "waiver", waiver };
+  const suspension = stops.find((each) => each.q === q);
+  return suspension && { of: "suspension", suspension };
+}
+
+/** The address of a question of a run, or of a client's session: `7k3mq2c9xa/q3`. It is never used again. */
+export function questionAddress(asker: string, q: number): string {
+  return `${asker}/q${q}`;
+}
+
+/** What an address names: `q` is absent in `7k3m`, which names a run or a session alone. */
+export function parseQuestionAddress(address: string): { readonly asker: string; readonly q?: number } {
+  const [, asker, q] = /^([^/]*)\/q([1-9]\d{0,8})$/.exec(address) ?? [];
+  return asker === undefined ? { asker: address } : { asker, q: Number(q) };
+}
+
+/** A run or a session alone names none of several open questions. @param open their addresses and titles */
+export function questionAmbiguous(
+  asker: string,
+  open: readonly { readonly address: string; readonly title: string }[],
+): CuebookError {
+  const list = open.map(({ address, title }) => `\n  ${address}  ${title.split("\n", 1)[0]}`).join("");
+  return new CuebookError("question_ambiguous", `${asker} asks ${open.length} questions: name one of them${list}`, {
+    data: { questions: open },
+  });
+}
+
+/** @throws CuebookError `question_ambiguous` if several decisions of a run are open */
+export function requireOneDecision(state: Pick<RunState, "id" | "status" | "decisions">): void {
+  const open = openDecisions(state);
+  if (open.length <= 1) return;
+  const listed = open.map(({ q = 0, message }) => ({ address: questionAddress(state.id, q), title: message }));
+  throw questionAmbiguous(`run ${state.id}`, listed);
+}
