@@ -6,6 +6,7 @@ import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { databaseOf, databaseTitle, hasJournal, storeOf } from "../project/state-folder.ts";
+import { idleRuns } from "../runs/idle.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the database: its structure, every history, every stored text, the lists. */
@@ -15,12 +16,13 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
   const { config } = project;
   if (!hasJournal(config)) return [{ level: "ok", code: "store_absent", message: "there are no runs yet" }];
   const file = databaseOf(config);
-  if (file === undefined) return checkServer(config);
+  if (file === undefined) return checkServer(project);
   const shown = shownPath(file, context.terminal.cwd);
   try {
     const report = examineStore(file);
     const findings = findingsOf(report, shown, proposal(project, "doctor", "store", "--repair"));
-    if (!isRepair || !isDamaged(report)) return findings;
+    if (!isDamaged(report)) return [...findings, ...(await ofIdle(project))];
+    if (!isRepair) return findings;
     const { saved, left, damaged } = await rescueStore(file);
     const kept = shownPath(damaged, context.terminal.cwd);
     const message = `${plural(saved.length, "whole run")} saved in a new database; ${plural(left.length, "damaged run")} only in ${kept}`;
@@ -33,7 +35,8 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
 }
 
 /** A server checks its files itself: whether it can be reached, and every history read, is left. */
-async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
+async function checkServer(project: DoctorContext["project"]): Promise<readonly DoctorFinding[]> {
+  const { config } = project;
   const journal = openStore(storeOf(config));
   try {
     const { total } = await journal.list({}, { limit: 0 });
@@ -44,9 +47,29 @@ async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
     });
     const message = `${databaseTitle(config)}: ${plural(total, "run")}`;
     const reachable: DoctorFinding = { level: "ok", code: "store_reachable", message };
-    return [...found, reachable, ...(await ofRole(config)), ...(await ofShare(config))];
+    return [...found, reachable, ...(await ofIdle(project)), ...(await ofRole(config)), ...(await ofShare(config))];
   } catch (error) {
     return [failureFinding(error)];
+  } finally {
+    await journal.close();
+  }
+}
+
+/** The largest number of runs that are looked at, the newest first. */
+const mostIdle = 1000;
+
+/** The runs that have to be driven, and that neither a process nor the queue has. */
+async function ofIdle(project: DoctorContext["project"]): Promise<readonly DoctorFinding[]> {
+  const { config } = project;
+  const journal = openStore(storeOf(config));
+  try {
+    const states = ["pending", "running", "suspended"] as const;
+    const { runs } = await journal.list({ states, isDriven: false }, { limit: mostIdle });
+    return (await idleRuns(config, runs)).map(({ run }) => ({
+      ...{ level: "warning", code: "run_idle" },
+      message: `run ${run} waits for nobody, and no process drives it`,
+      remedy: `continue it: ${proposal(project, "runs", "resume", run)}`,
+    }));
   } finally {
     await journal.close();
   }
