@@ -10,6 +10,14 @@ export async function readPlacement(address: PostgresAddress, run: string): Prom
   return reading(address, (connection) => placementOf(connection, run));
 }
 
+/** Those of some runs that are queued or driven by a worker. @throws CuebookError those of the store */
+export async function readPlaced(address: PostgresAddress, runs: readonly string[]): Promise<ReadonlySet<string>> {
+  return reading(address, async (connection) => {
+    const sql = "SELECT run FROM cuebook.drivings WHERE state <> 'ended' AND run = ANY($1::text[])";
+    return new Set((await connection.all(sql, runs)).map(({ run }) => String(run)));
+  });
+}
+
 /** The workers of a store, by name, and the runs that none of them has taken. @throws CuebookError those of the store */
 export async function readQueue(
   address: PostgresAddress,

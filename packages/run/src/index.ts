@@ -118,6 +118,7 @@ export { projectCommands } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
 export {
   type AskedQuestion,
+  type AskingReason,
   askingReasons,
   isAsking,
   parseQuestionAddress,

@@ -57,17 +57,30 @@ export async function placementIn(config: Pick<Config, "store">, run: string): P
 export interface Queued extends Placement {
   /** Absent: it does not, or is about to be taken. */
   readonly waiting: WaitingRun | undefined;
+  /** For `ended`: what has to happen so that it continues. */
+  readonly left?: Left | undefined;
 }
 
-/** Where a queued run is; `undefined` if it never was queued. */
-export async function queuedIn(config: Pick<Config, "store">, run: string): Promise<Queued | undefined> {
+/** A run that was queued and is not now. */
+interface Left {
+  /** Whether it has to be driven: the queue has lost it. */
+  readonly isLost: boolean;
+  /** Whether a living worker takes runs of its queue. */
+  readonly hasWorkers: boolean;
+}
+
+/** Where a queued run is; `undefined` if it never was queued. @param wants whether it has to be driven, by its events */
+export async function queuedIn(config: Pick<Config, "store">, run: string, wants = false): Promise<Queued | undefined> {
   const address = sharedAddress(config);
   if (address === undefined) return undefined;
   const { readPlacement, readQueue } = await import("@cuebook/cluster");
   const placement = await readPlacement(address, run);
   if (placement === undefined) return undefined;
-  const isWaiting = placement.state === "queued" && placement.worker === undefined;
-  return { ...placement, waiting: isWaiting ? (await readQueue(address, [run])).waiting[0] : undefined };
+  if (placement.state === "begun" || placement.worker !== undefined) return { ...placement, waiting: undefined };
+  const { workers, waiting } = await readQueue(address, [run]);
+  if (placement.state === "queued") return { ...placement, waiting: waiting[0] };
+  const hasWorkers = workers.some(({ state, queues }) => state === "live" && queues.includes(placement.queue));
+  return { ...placement, waiting: undefined, left: { isLost: wants, hasWorkers } };
 }
 
 /** A run whose events say that it continues: where workers drive it, they queued it. @returns `undefined` if this process drives it */
@@ -79,8 +92,14 @@ export async function continuedIn(config: Pick<Config, "store">, run: string): P
 }
 
 /** Where a queued run is, for people: `queued in default: no worker of the queue default has the tag gpu`. */
-export function queuedText({ waiting, ...placement }: Queued): string {
-  if (placement.state === "ended") return `workers of ${placement.queue} continue it`;
+export function queuedText({ waiting, left, ...placement }: Queued): string {
+  const { state, queue } = placement;
+  if (state === "ended") {
+    if (left?.isLost === true)
+      return `in none, but has to be driven: resume it, or the next worker of ${queue} queues it`;
+    if (left?.hasWorkers === false) return `no worker takes runs of the queue ${queue} now: to continue it, start one`;
+    return `workers of ${queue} continue it when it is resumed`;
+  }
   return waiting === undefined ? placeText(placement) : `${placeText(placement)}: ${waitText(waiting)}`;
 }
 

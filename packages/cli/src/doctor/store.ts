@@ -15,6 +15,7 @@ import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { databaseOf, databaseTitle, hasJournal, storeOf } from "../project/state-folder.ts";
+import { idleRuns } from "../runs/idle.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the database: its structure, every history, every stored text, the lists. */
@@ -24,7 +25,7 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
   const { config } = project;
   if (!hasJournal(config)) return [{ level: "ok", code: "store_absent", message: "there are no runs yet" }];
   const file = databaseOf(config);
-  if (file === undefined) return checkServer(config);
+  if (file === undefined) return checkServer(project);
   const shown = shownPath(file, context.terminal.cwd);
   const repair = proposal(project, "doctor", "store", "--repair");
   try {
@@ -32,7 +33,8 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
     const report = fault === undefined ? examineStore(file) : undefined;
     const findings = report === undefined ? faultFindings(fault, repair) : findingsOf(report, shown, repair);
     const canRepair = report === undefined ? repairs.has(fault?.code ?? "") : isDamaged(report);
-    if (!isRepair || !canRepair) return findings;
+    if (!canRepair) return [...findings, ...(report === undefined ? [] : await ofIdle(project))];
+    if (!isRepair) return findings;
     const message = repaired(await rescueStore(file), context.terminal.cwd);
     // The errors are gone, and stay in the report.
     const past = findings.map((finding) => ({ ...finding, level: "warning", remedy: undefined }) as const);
@@ -75,7 +77,8 @@ function repaired({ saved, left, damaged }: RescueReport, cwd: string): string {
 }
 
 /** A server checks its files itself: whether it can be reached, and every history read, is left. */
-async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
+async function checkServer(project: DoctorContext["project"]): Promise<readonly DoctorFinding[]> {
+  const { config } = project;
   const journal = openStore(storeOf(config));
   try {
     const { total } = await journal.list({}, { limit: 0 });
@@ -86,9 +89,29 @@ async function checkServer(config: Config): Promise<readonly DoctorFinding[]> {
     });
     const message = `${databaseTitle(config)}: ${plural(total, "run")}`;
     const reachable: DoctorFinding = { level: "ok", code: "store_reachable", message };
-    return [...found, reachable, ...(await ofRole(config)), ...(await ofShare(config))];
+    return [...found, reachable, ...(await ofIdle(project)), ...(await ofRole(config)), ...(await ofShare(config))];
   } catch (error) {
     return [failureFinding(error)];
+  } finally {
+    await journal.close();
+  }
+}
+
+/** The largest number of runs that are looked at, the newest first. */
+const mostIdle = 1000;
+
+/** The runs that have to be driven, and that neither a process nor the queue has. */
+async function ofIdle(project: DoctorContext["project"]): Promise<readonly DoctorFinding[]> {
+  const { config } = project;
+  const journal = openStore(storeOf(config));
+  try {
+    const states = ["pending", "running", "suspended"] as const;
+    const { runs } = await journal.list({ states, isDriven: false }, { limit: mostIdle });
+    return (await idleRuns(config, runs)).map(({ run }) => ({
+      ...{ level: "warning", code: "run_idle" },
+      message: `run ${run} waits for nobody, and no process drives it`,
+      remedy: `continue it: ${proposal(project, "runs", "resume", run)}`,
+    }));
   } finally {
     await journal.close();
   }

@@ -1,7 +1,7 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 
 import { findRun } from "@cuebook/engine";
-import type { RunFilter, RunList } from "@cuebook/store";
+import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 import { waitingLines } from "../cluster/waiting-text.ts";
 import type { Config } from "../config/load.ts";
 import { sharedAddress } from "../config/store.ts";
@@ -9,6 +9,7 @@ import type { runsList as runsListOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
+import { type Place, proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { type ReadingHost, runsPlace } from "../project/runs-place.ts";
@@ -16,6 +17,7 @@ import type { ServerOptions } from "../remote/server-address.ts";
 import { dispatchOutcomeText } from "../run-output/dispatch.ts";
 import { waitsText } from "../run-output/waits.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { idleRuns } from "./idle.ts";
 import { type RunRow, rowOf, whereText } from "./run-row.ts";
 import { requireWatchable, watchRuns } from "./watch.ts";
 
@@ -61,7 +63,10 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     return;
   }
   terminal.out(listText(rows, context.style("out")));
-  if (place.is === "project") terminal.out(await waitingText(place.project.config, rows));
+  if (place.is === "project") {
+    terminal.out(await waitingText(place.project.config, rows));
+    terminal.out(await idleText(place.project, page.runs.slice(0, rows.length)));
+  }
   if (next === null) return;
   const left = options.after === undefined ? `${page.total - rows.length} more` : "more";
   terminal.out(`${left}: --after ${next}\n`);
@@ -79,6 +84,14 @@ async function waitingText(config: Pick<Config, "store">, rows: readonly RunRow[
   );
   return waitingLines(waiting)
     .map((line) => `${printableLine(line)}\n`)
+    .join("");
+}
+
+/** Which runs nobody drives or will, and how each continues. */
+async function idleText(project: Place & { readonly config: Config }, runs: readonly ListedRun[]): Promise<string> {
+  const idle = await idleRuns(project.config, runs);
+  return idle
+    .map(({ run }) => `no process drives ${run}, and none will: ${proposal(project, "runs", "resume", run)}\n`)
     .join("");
 }
 

@@ -1,5 +1,5 @@
 import type { PromptTrace } from "@cuebook/engine";
-import { isOpen, type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
+import { isOpen, type RunEvent, type RunState, type Step, stateOf, wantsDriver } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { UsageError } from "../failure/failure.ts";
@@ -89,7 +89,7 @@ async function showRun(
   }
   const next = stepsAfterStory(state, place, isDriven);
   const isHere = place.is === "project" && isOpen(state);
-  const queued = isHere ? await queuedIn(place.project.config, state.id) : undefined;
+  const queued = isHere ? await queuedIn(place.project.config, state.id, wantsDriver(state)) : undefined;
   if (format === "json")
     return context.terminal.out(jsonText<typeof runsShowOutput>({ ...report, queue: queued ?? null }));
   const queue = queued && queuedText(queued);

@@ -1,5 +1,6 @@
 /** @folder Which runs a worker takes from the queues: what fits it, within the limits; and why others wait. */
 import { advisoryLocks, type PostgresConnection } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
 import { takesRuns } from "../drivings/living.ts";
 import { type Job, type JobSender, queueOf } from "../queue/job-queue.ts";
 import type { ClusterTimes } from "../times.ts";
@@ -28,6 +29,7 @@ export async function takeRuns(around: Surroundings, taker: Taker): Promise<read
     (await connection.get(`SELECT FROM cuebook.drivings WHERE ${fitting(around)} LIMIT 1`, ...fit(taker))) === undefined
   )
     return [];
+  faultPoint("write driving take");
   return connection.transaction(async (statements, client) => {
     // One worker at a time: two would use the same rest of a limit.
     await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.assignment})`);

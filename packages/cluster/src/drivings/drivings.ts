@@ -1,6 +1,6 @@
 /** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
 import { type PostgresConnection, type QueueNeeds, type Statements, usualPriority } from "@cuebook/store";
-import { maskTexts } from "@cuebook/system";
+import { faultPoint, maskTexts } from "@cuebook/system";
 import type { Job } from "../queue/job-queue.ts";
 import { mostTakeovers } from "../times.ts";
 import { progressTypes } from "./progress.ts";
@@ -62,6 +62,7 @@ export class Drivings {
   }
 
   async enqueue(run: string, { queue, priority, needs, continuation }: Enqueued): Promise<EnqueueOutcome> {
+    faultPoint("write driving enqueue");
     const [resumption, stop] = this.#stored(continuation);
     return this.#connection.transaction(async (statements) => {
       const known = await statements.get("SELECT state, stop FROM cuebook.drivings WHERE run = $1 FOR UPDATE", run);
@@ -91,6 +92,7 @@ export class Drivings {
 
   /** Begins a driving. @returns `undefined` if the job is of an earlier epoch, or was begun: also by an earlier process of this worker */
   async begin({ run, epoch }: Job, { id, boot }: WorkerIdentity): Promise<Begun | undefined> {
+    faultPoint("write driving begin");
     const row = await this.#connection.get(
       `UPDATE cuebook.drivings SET state = 'begun', boot = $4, home = $3, since = cuebook.now_ms()
        WHERE run = $1 AND epoch = $2 AND worker = $3 AND (state = 'queued' OR (state = 'begun' AND boot = $4))
@@ -106,6 +108,7 @@ export class Drivings {
    * @param stop the number of the event with which the run stopped: if it was to continue from there meanwhile, it is queued again
    */
   async end({ run, epoch }: Job, stop = 0): Promise<void> {
+    faultPoint("write driving end");
     await this.#connection.run(
       `UPDATE cuebook.drivings SET worker = NULL, boot = NULL, takeovers = 0, since = cuebook.now_ms(), ready_at = 0,
          state = CASE WHEN continues THEN 'queued' ELSE 'ended' END,
@@ -131,6 +134,7 @@ export class Drivings {
    */
   async again({ run, epoch }: Job, again: Again): Promise<"queued" | "stale" | "exhausted"> {
     const { from, isCounted, continuation, delayMs = 0 } = again;
+    faultPoint("write driving again");
     const [resumption, stop] = this.#stored(continuation);
     return this.#connection.transaction(async (statements) => {
       const known = await statements.get(

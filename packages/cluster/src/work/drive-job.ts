@@ -56,7 +56,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
     const { state, stop } = await drive(around, job, continuation);
     const isStopped = signal.aborted && takenUp(state) !== undefined;
     // The events say it, and queued it mostly themselves.
-    if (wantsDriver(state)) await giveBack(around, job);
+    if (wantsDriver(state)) await leaveToOthers(around, job);
     else await drivings.end(job, stop);
     const reason = isStopped ? "worker stopped" : state.suspension?.reason;
     observe({ type: "run_left", run: job.run, status: state.status, reason });
@@ -68,7 +68,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
 }
 
 /** A run that is left, and has to be driven: by the next worker at once if this one ends. */
-async function giveBack(around: Surroundings, job: Job): Promise<void> {
+async function leaveToOthers(around: Surroundings, job: Job): Promise<void> {
   const { drivings, signal, times } = around;
   const isCounted = !signal.aborted;
   const again = { from: "begun", isCounted, delayMs: isCounted ? times.retryMs : 0 } as const;

@@ -26,7 +26,13 @@ export type AskingReason = {
 }[SuspendReason];
 
 /** The reasons of suspensions that ask a person what to do. */
-export const askingReasons = ["limit", "exhausted", "failure", "crash_loop"] as const satisfies readonly AskingReason[];
+export const askingReasons = [
+  "limit",
+  "exhausted",
+  "failure",
+  "crash_loop",
+  "internal_error",
+] as const satisfies readonly AskingReason[];
 
 /** Whether a run that is suspended for this reason asks a person what to do. */
 export function isAsking(reason: SuspendReason): reason is AskingReason {

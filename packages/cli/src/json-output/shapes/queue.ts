@@ -1,4 +1,4 @@
-import { choice, list, mapping, named, of, oneOf, optional, text } from "../declare.ts";
+import { choice, flag, list, mapping, named, of, oneOf, optional, text } from "../declare.ts";
 
 export const project = named(
   "Project",
@@ -53,5 +53,15 @@ export const queued = named(
     state: choice(["begun", "ended", "queued"], "Where it is. `ended`: it has ended, or waits for somebody."),
     queue: text("The name of the queue."),
     worker: optional(text("The worker that drives it or will."), "none has taken it"),
+    left: optional(
+      mapping(
+        {
+          isLost: flag("Whether it has to be driven, although the queue takes it for ended: resume it."),
+          hasWorkers: flag("Whether a living worker takes runs of its queue."),
+        },
+        "What it needs to continue.",
+      ),
+      "`state` is not `ended`",
+    ),
   }),
 );

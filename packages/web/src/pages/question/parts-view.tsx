@@ -1,3 +1,4 @@
+import type { AskingReason } from "@cuebook/run";
 import type { Question } from "@cuebook/server";
 import { stillVisible } from "@cuebook/tools/text";
 import { DiffView } from "../../parts/diff-view.tsx";
@@ -5,7 +6,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 
 type OfDecision = Extract<Question, { kind: "gate" | "question" }>;
-type OfSuspension = Extract<Question, { kind: "limit" | "exhausted" | "failure" | "crash_loop" }>;
+type OfSuspension = Extract<Question, { kind: AskingReason }>;
 
 /** The texts of a question: all that its hash covers. */
 export function PartsView({ question }: { readonly question: Question }) {

@@ -10,6 +10,7 @@ export const kindNames = {
   exhausted: "No valid output",
   failure: "Failure",
   crash_loop: "Crashes",
+  internal_error: "Fault of Cuebook",
 } as const satisfies Readonly<Record<Question["kind"], string>>;
 
 const statuses: Readonly<Record<QuestionStatus, string>> = {
