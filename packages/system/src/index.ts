@@ -16,7 +16,7 @@ export { ProcessError } from "./process/error.ts";
 export { groupGone, processesWith, readState } from "./process/group.ts";
 export { guardName, guardShell, type Mark, markName, markValue } from "./process/guard.ts";
 export { hideEnvironment } from "./process/hide-environment.ts";
-export { type Line, lines } from "./process/lines.ts";
+export { type Line, LineSplitter, type LongLine, lines, longestLine } from "./process/lines.ts";
 export { RawLog } from "./process/log.ts";
 export { machineId } from "./process/machine.ts";
 export { endOrphan, processStartTime } from "./process/orphans.ts";

@@ -98,7 +98,7 @@ describe("the stream of Claude Code", () => {
     for (let number = 0; number < 1000; number++)
       reported += stream.read({ text: `{"type":"n${number % 300}"}` }).length;
     for (const text of ['{"type":"ass', "null", "[1]", "{}"]) stream.read({ text });
-    stream.read({ tooLong: 20_000_000 });
+    stream.read({ tooLong: 20_000_000, head: "", tail: "" });
     expect(reported).toBe(200);
     expect(stream.notice).toMatch(/, \d+ of type other, 4 that could not be read\.$/);
   });

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const program = join(import.meta.dirname, "..", "testing", "descriptors-child.ts");
 const count = env.CUEBOOK_LONG === undefined ? 300 : 5000;
 
-/** How each way to start something ends where there are descriptors: see the program. */
+/** How each way to start something ends with enough descriptors: see the program. */
 const ends = ["", "", "", "process_not_found", "process_failed", "process_failed", "", "", "", "ENOENT"];
 
 test.runIf(platform === "linux")(

@@ -6,7 +6,7 @@ import { runProgram } from "../process/run-program.ts";
 import { errorCode } from "../system-error.ts";
 
 /**
- * Starts children and programs, then does so with all descriptors taken, and once more with descriptors: prints how many it had open
+ * Starts children and programs, then does so with all descriptors taken, and again with descriptors: prints how many it had open
  * after each part, and how the starts failed.
  */
 const [count = "0", log = ""] = argv.slice(2);

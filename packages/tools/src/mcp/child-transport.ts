@@ -1,7 +1,16 @@
-import { type Child, childEnvironment, type EnvironmentSettings, lines, startProcess } from "@cuebook/system";
-import { deserializeMessage, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
+import {
+  type Child,
+  childEnvironment,
+  type EnvironmentSettings,
+  type Line,
+  lines,
+  longestLine,
+  startProcess,
+} from "@cuebook/system";
+import { serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
+import { ErrorCode, JSONRPC_VERSION, type JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
+import { receivedLong, receivedText } from "./messages.ts";
 
 /** A server as a program that speaks over its standard streams. */
 export interface ServerProgram extends EnvironmentSettings {
@@ -85,19 +94,22 @@ export class ChildTransport implements Transport {
     this.onclose?.();
   }
 
-  #receive(line: { readonly text: string } | { readonly tooLong: number }, child: Child): void {
-    if ("tooLong" in line) {
-      this.#problem ??= `a message of ${line.tooLong} bytes is too long`;
-      child.stop("finished");
-      return;
-    }
-    let message: JSONRPCMessage;
-    try {
-      message = deserializeMessage(line.text);
-    } catch {
+  #receive(line: Line, child: Child): void {
+    if ("text" in line) {
+      const received = receivedText(line.text);
       // Programs print other things by mistake: what they say to people belongs to their error stream.
+      if ("message" in received) this.onmessage?.(received.message);
       return;
     }
-    this.onmessage?.(message);
+    const received = receivedLong(line, longestLine);
+    const message = `a message of ${line.tooLong} bytes is too long`;
+    if ("message" in received && "id" in received.message) {
+      // The call that it answers fails; others continue.
+      const error = { code: ErrorCode.InternalError, message };
+      this.onmessage?.({ jsonrpc: JSONRPC_VERSION, id: received.message.id, error });
+      return;
+    }
+    this.#problem ??= message;
+    child.stop("finished");
   }
 }

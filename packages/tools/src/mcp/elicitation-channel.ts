@@ -58,6 +58,7 @@ export function elicitationChannel(user: ClientUser, { placeOf }: DialogueOption
         return await (user.hasForms ? dialogue.askByForm() : dialogue.askByPage());
       } catch (error) {
         if (error instanceof QuestionClosed) throw error;
+        if (isMalformed(error) && !signal.aborted) return malformedAnswer(user);
         if (!signal.aborted) user.warn(`The client did not ask its user: ${String(error)}`);
         return undefined;
       } finally {
@@ -65,6 +66,19 @@ export function elicitationChannel(user: ClientUser, { placeOf }: DialogueOption
       }
     },
   };
+}
+
+/** Whether an answer came that is none of the protocol: the SDK checks it against the schema of its question. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && error.name.endsWith("ZodError");
+}
+
+/** Anything but a clear yes is a no, and the agent learns why. */
+function malformedAnswer(user: ClientUser): PermissionAnswer {
+  const name = user.name ?? "the client";
+  const say = `The answer of ${name} was not one of the protocol, so this is denied.`;
+  user.warn(say);
+  return { answer: "comment", say, by: `client ${name}`, actor: { name, via: "client" } };
 }
 
 /** One question in a client. */

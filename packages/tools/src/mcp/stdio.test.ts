@@ -448,13 +448,49 @@ describe("the process", () => {
     expect(server.stderr()).toContain('"is":"failed"');
   });
 
-  test("the process ends at a message that is too long", async () => {
+  test.each([
+    ["that begins with its id", '{"jsonrpc":"2.0","id":2,"method":"ping","params":{"pad":"', '"}}', { id: 2 }],
+    [
+      "that ends with its id",
+      '{"method":"ping","params":{"id":5,"pad":"',
+      '"},"jsonrpc":"2.0","id":"two"}',
+      { id: "two" },
+    ],
+    ["without an id where it is looked for", '{"params":{"id":5,"pad":"', '"},"id":2,"method":"ping"}', {}],
+  ])("a message that is too long, %s, is answered, and the process continues", async (_, head, tail, known) => {
     const server = raw();
     server.send(hello);
     await server.next();
-    server.send(`{"jsonrpc":"2.0","id":2,"method":"ping","params":{"pad":"${"x".repeat(3 * 1024 * 1024)}"}}`);
-    expect(await server.next()).toMatchObject({ error: { message: expect.stringContaining("1048576 bytes") } });
-    expect(await server.exit).toEqual([0, null]);
-    expect(server.stderr()).toContain('"is":"failed"');
+    server.send(`${head}${"x".repeat(3 * 1024 * 1024)}${tail}`);
+    const answer = await server.next();
+    expect(answer).toMatchObject({ error: { code: -32600, message: expect.stringContaining("1048576 bytes") } });
+    expect("id" in answer ? { id: answer.id } : {}).toEqual(known);
+    server.send({ jsonrpc: "2.0", id: 3, method: "ping" });
+    expect(await server.next()).toMatchObject({ id: 3, result: {} });
+  });
+
+  test.each([
+    ["has no content", (id: unknown) => ({ jsonrpc: "2.0", id, result: "yes" })],
+    ["is none of the protocol", (id: unknown) => ({ jsonrpc: "2.0", id, result: { action: "perhaps" } })],
+    ["says neither yes nor no", (id: unknown) => ({ jsonrpc: "2.0", id })],
+    [
+      "is too long",
+      (id: unknown) => ({ jsonrpc: "2.0", id, result: { action: "accept", content: { answer: "x".repeat(3e6) } } }),
+    ],
+  ])("an answer to a question that %s denies with a reason", async (_, answer) => {
+    const server = raw();
+    server.send({ ...hello, params: { ...hello.params, capabilities: { elicitation: {} } } });
+    await server.next();
+    server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+    const params = { name: "writeFile", arguments: { path: "x", content: "" } };
+    server.send({ jsonrpc: "2.0", id: 2, method: "tools/call", params });
+    for (;;) {
+      const message = await server.next();
+      if (message.method === "ping") server.send({ jsonrpc: "2.0", id: message.id, result: {} });
+      if (message.method === "elicitation/create") server.send(answer(message.id));
+      if (message.id !== 2 || message.method !== undefined) continue;
+      expect(JSON.stringify(message)).toContain("was not one of the protocol, so this is denied.");
+      return;
+    }
   });
 });

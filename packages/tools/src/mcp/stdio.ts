@@ -1,14 +1,13 @@
 import { Console } from "node:console";
 import { stderr, stdin, stdout } from "node:process";
 import type { Readable, Writable } from "node:stream";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { ErrorCode, JSONRPC_VERSION } from "@modelcontextprotocol/sdk/types.js";
 import type { McpServer } from "./server.ts";
+import { StreamTransport } from "./stream-transport.ts";
 
 export interface StdioOptions {
   readonly input?: Readable;
   readonly output?: Writable;
-  /** The longest message that is read. A longer one ends the connection. Default 8 MiB. */
+  /** The longest message that is read. A longer one is answered with an error. Default 8 MiB. */
   readonly maxMessageBytes?: number;
   /** How long calls may continue after the client has closed its side, so that their results are still sent. Default 1 s. */
   readonly graceMs?: number;
@@ -35,23 +34,16 @@ const mostMalformed = 100;
 export async function serveStdio(server: McpServer, options: StdioOptions = {}): Promise<StdioEnd> {
   const { input = stdin, output = stdout, maxMessageBytes = 8 * 1024 * 1024, graceMs = 1000, signal } = options;
   const ended = Promise.withResolvers<StdioEnd>();
-  const transport = new StdioServerTransport(input, output, { maxBufferSize: maxMessageBytes });
   let malformed = 0;
-  transport.onerror = (error) => {
-    const isMalformed = error instanceof SyntaxError || error.name.endsWith("ZodError");
-    const code = error instanceof SyntaxError ? ErrorCode.ParseError : ErrorCode.InvalidRequest;
-    const message = isMalformed ? "a line is not a message of the protocol" : error.message;
-    if (malformed < mostMalformed) {
-      output.write(`${JSON.stringify({ jsonrpc: JSONRPC_VERSION, error: { code, message } })}\n`);
-    }
-    if (!isMalformed || ++malformed >= mostMalformed) ended.resolve({ is: "failed", message });
-  };
-  transport.onmessage = () => {
-    // A client that does not read its answers is not read from: the answers would pile up here.
-    if (output.writableLength < maxMessageBytes || input.isPaused()) return;
-    input.pause();
-    output.once("drain", () => input.resume());
-  };
+  const transport = new StreamTransport({
+    ...{ input, output, maxMessageBytes },
+    onRefused: ({ error }, isTooLong) => {
+      if (isTooLong) return true;
+      if (++malformed >= mostMalformed) ended.resolve({ is: "failed", message: error.message });
+      return malformed <= mostMalformed;
+    },
+    onFailed: ({ message }) => ended.resolve({ is: "failed", message }),
+  });
   const close = (): void => ended.resolve({ is: "closed" });
   const stop = (): void => ended.resolve({ is: "stopped" });
   const isProcess = output === stdout;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { messageIn } from "../messages.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The one path of the server. */
@@ -53,5 +54,6 @@ export async function readMessage(request: IncomingMessage, maxBytes: number): P
   // Later versions of the protocol have no batches, and one call of a batch could not be cancelled without the others.
   if (Array.isArray(message))
     throw new Refusal(400, "Batches are not supported: send one message per request.", {}, -32600);
-  return message;
+  // What is no message at all is for the transport to refuse.
+  return messageIn(message) ?? message;
 }
