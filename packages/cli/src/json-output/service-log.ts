@@ -52,6 +52,7 @@ export const skipCode = choice(
     "terminal",
     "inactive",
     "has_blockers",
+    "blocker_cycle",
     "claimed",
     "budget_spent",
     "workflow_budget_spent",

@@ -5,6 +5,7 @@ const verbs: Readonly<Partial<Record<WaitingCount["code"], string>>> = {
   no_slot: "wait for a slot",
   not_due: "wait for the time of their next attempt",
   has_blockers: "are blocked by other issues",
+  blocker_cycle: "wait for themselves, by their blockers",
   paused: "are paused",
   claimed: "are worked on by another service",
 };

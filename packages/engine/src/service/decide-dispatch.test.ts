@@ -196,6 +196,42 @@ describe("issues are dispatched", () => {
   });
 });
 
+describe("issues that wait for themselves", () => {
+  const issue = (id: string, ...blockers: readonly string[]) =>
+    issueWith({
+      ...{ id, identifier: `APP-${id}` },
+      blockers: blockers.map((each) => ({
+        id: each,
+        identifier: `APP-${each}`,
+        state: each === "9" ? "Done" : "To Do",
+      })),
+    });
+  const reasons = (...issues: readonly Issue[]) =>
+    planDispatches(settings, issues, () => [], [], now, { nextOf: () => ({ definition: "d" }) }).map(({ decision }) =>
+      decision.is === "skipped" ? `${decision.code}: ${decision.reason}` : decision.is,
+    );
+
+  test("are named with the whole cycle, and need somebody", () => {
+    expect(reasons(issue("1", "1"))).toEqual([
+      "blocker_cycle: it waits for itself: APP-1 -> APP-1; remove one of these links",
+    ]);
+    expect(reasons(issue("1", "2"), issue("2", "3"), issue("3", "1"), issue("4", "1"))).toEqual([
+      "blocker_cycle: it waits for itself: APP-1 -> APP-2 -> APP-3 -> APP-1; remove one of these links",
+      "blocker_cycle: it waits for itself: APP-2 -> APP-3 -> APP-1 -> APP-2; remove one of these links",
+      "blocker_cycle: it waits for itself: APP-3 -> APP-1 -> APP-2 -> APP-3; remove one of these links",
+      "has_blockers: it is blocked by APP-1 (To Do)",
+    ]);
+  });
+
+  test("do not, if a link of the cycle is done, or the tracker does not list it", () => {
+    expect(reasons(issue("1", "2"), issue("2", "9"))).toEqual([
+      "has_blockers: it is blocked by APP-2 (To Do)",
+      "eligible",
+    ]);
+    expect(reasons(issue("1", "7"))).toEqual(["has_blockers: it is blocked by APP-7 (To Do)"]);
+  });
+});
+
 describe("a run that waits for a person", () => {
   const waiting = (more: Partial<RunState>) =>
     blocked(

@@ -3,6 +3,7 @@ import { isOpen, notDoneCode } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
+import { blockerCycle } from "./blocker-cycle.ts";
 import { type IssueRuns, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
@@ -16,6 +17,7 @@ export type SkipCode =
   | "terminal"
   | "inactive"
   | "has_blockers"
+  | "blocker_cycle"
   | "claimed"
   | "budget_spent"
   | typeof haltCode
@@ -220,11 +222,12 @@ export function planDispatches<Served extends Pick<ServedWorkflow, "definition">
   pauseOf: (issue: Issue) => string | undefined = () => undefined,
 ): Planned[] {
   const states = [...working];
+  const byId = new Map(issues.map((issue) => [issue.id, issue]));
   return [...issues].sort(inOrder).map((issue) => {
     const runs = runsOf(issue.id);
     const served = workflows.nextOf(runs);
     const decision = decideDispatch(settings, issue, runs, now, served.definition);
-    if (decision.is === "skipped") return { issue, decision };
+    if (decision.is === "skipped") return { issue, decision: withCycle(settings, issue, decision, byId) };
     const pause = pauseOf(issue);
     if (pause !== undefined) return { issue, decision: skipped("paused", pause) };
     const halt = haltOf(served);
@@ -234,6 +237,18 @@ export function planDispatches<Served extends Pick<ServedWorkflow, "definition">
     states.push(issue.state);
     return { issue, decision };
   });
+}
+
+/** An issue that waits for itself, directly or over others, waits for a person. */
+function withCycle(
+  { tracker }: DispatchSettings,
+  issue: Issue,
+  decision: Skipped,
+  byId: ReadonlyMap<string, Issue>,
+): Skipped {
+  const cycle = decision.code === "has_blockers" ? blockerCycle(tracker, issue, byId) : undefined;
+  if (cycle === undefined) return decision;
+  return skipped("blocker_cycle", `it waits for itself: ${cycle}; remove one of these links`);
 }
 
 /** Why there is no slot for one more issue in a state. */

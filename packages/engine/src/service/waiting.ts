@@ -3,7 +3,9 @@ import type { WaitingCount } from "./events.ts";
 import type { Waiting } from "./options.ts";
 
 /** The reasons for which a person has to do something: each issue is reported. */
-export const needsSomebody: ReadonlySet<Waiting["code"]> = new Set(["failed", "blocked", "budget_spent", "incomplete"]);
+export const needsSomebody: ReadonlySet<Waiting["code"]> = new Set([
+  ...(["failed", "blocked", "blocker_cycle", "budget_spent", "incomplete"] as const),
+]);
 
 /** Whether issues that wait for this reason are only counted. */
 export function isCounted({ code }: Pick<Waiting, "code">): boolean {

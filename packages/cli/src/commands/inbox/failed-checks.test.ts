@@ -55,6 +55,7 @@ test("failed checks are listed, and shown with their report and the command that
   });
   expect(plain((await call("inbox", "show", run)).out)).toBe(`run RUN  say  waits at failed checks
   about      Say it
+  asked      RUN/q1
   step       2 implement
   failed     place
   hash       WHOLE
