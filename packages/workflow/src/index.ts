@@ -42,7 +42,7 @@ export { currentPermissions, type EarlierPermissions } from "./model/earlier-per
 export { extractAt, placeAt, promptAt, sourceOf } from "./model/places.ts";
 export { type WrittenWaiver, waiversOf } from "./model/written-waivers.ts";
 export * from "./model.ts";
-export { readOutput } from "./output/read.ts";
+export { readOutput, reservedNames, reservedText } from "./output/read.ts";
 export { type Evaluation, type EvaluationFailure, evaluate, evaluateText } from "./prompt/evaluate.ts";
 export { type ReadPrompt, type ReadResult, readPrompt } from "./prompt/read-prompt.ts";
 export type { Requirements } from "./prompt/requirements.ts";

@@ -1,10 +1,11 @@
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, RunState } from "@cuebook/run";
-import type { Mail } from "@cuebook/store";
+import type { EventBody, FailureRecord, RunState } from "@cuebook/run";
+import { type Mail, pinnedWorkflow } from "@cuebook/store";
 import { decisionEvents } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
+import { checkedSignal } from "./signal.ts";
 
 /**
  * Takes the messages of other processes to a run: each becomes one event, in the transaction that takes it. An answer that no
@@ -30,6 +31,8 @@ async function take(
 ): Promise<void> {
   if (body.kind === "signal") {
     const { name, value, by, actor } = body;
+    const refused = await refusalOf(host, recorder.state, name, value);
+    if (refused !== undefined) return recorder.append({ type: "mail_refused", mail: id, error: refused });
     return recorder.appendTo((state) => {
       const signal = (state.signals?.length ?? 0) + 1;
       return isOver(state) ? [] : [{ type: "signal_received", signal, name, value, by, actor, mail: id }];
@@ -40,4 +43,20 @@ async function take(
     return [{ type: "mail_refused", mail: id, error: failureOf(error) }];
   });
   await recorder.append(...events);
+}
+
+/** Why a signal does not fit the run as it is now: it may have been sent by another version, or to another definition. */
+async function refusalOf(
+  { journal }: Host,
+  state: RunState,
+  name: string,
+  data: unknown,
+): Promise<FailureRecord | undefined> {
+  const { definition } = await pinnedWorkflow(journal, state.pin);
+  try {
+    checkedSignal(definition, state.id, name, data);
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
 }

@@ -2,7 +2,16 @@ import { CuebookError } from "@cuebook/error";
 import { isOpen, type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { nearest } from "@cuebook/template";
-import { type Definition, isRecord, type Returns, readOutput, SUSPEND, variants } from "@cuebook/workflow";
+import {
+  type Definition,
+  isRecord,
+  type Returns,
+  readOutput,
+  reservedNames,
+  reservedText,
+  SUSPEND,
+  variants,
+} from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 
 /** A signal to a run, unchecked. */
@@ -99,12 +108,17 @@ export function checkedSignal(
       `the data of ${name} has ${bytes} bytes; at most ${mostBytes} are allowed`,
     );
   }
-  const problems = new Set(found.flatMap(({ returns }) => problemsIn(text, returns)));
+  const problems = new Set(found.flatMap(({ returns }) => problemsIn(text, data, returns)));
   if (problems.size > 0) throw invalid(run, name, [...problems]);
   return data;
 }
 
-function problemsIn(text: string, returns: Returns): string[] {
+function problemsIn(text: string, data: Readonly<Record<string, unknown>>, returns: Returns): string[] {
+  // The reader takes a text as it is.
+  if (returns.format === "text") {
+    const [only] = variants({ ...returns, timesOut: undefined });
+    return only === undefined ? [] : reservedNames(data, only).map(reservedText);
+  }
   const read = readOutput(text, returns);
   if (!read.ok) return read.complaints.map(({ message }) => message);
   if (read.status !== SUSPEND) return [];

@@ -158,7 +158,7 @@ function decideStep(
   if (performs?.what === "final_checks") return decideFinalChecks(definition, state, step, performs);
   if (performs?.what === "verification") return decideVerification(state, step, performs);
   if (performs?.what === "decide") return { do: "choose_status", step: step.step };
-  if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event);
+  if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event, read);
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
 
   const attempt = step.tries.at(-1);

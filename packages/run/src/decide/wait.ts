@@ -1,27 +1,36 @@
-import { type Definition, onlyStatus } from "@cuebook/workflow/model";
+import { type Definition, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { RunState, Signal, Step } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
+import type { ReadOutput } from "./reply.ts";
 
-/** What a step does that waits for an event: it takes the oldest signal of that name that no step has used. */
-export function awaitEvent({ roles }: Definition, state: RunState, step: Step, event: string): Command {
-  const signal = state.signals?.find(({ name, usedBy }) => name === event && usedBy === undefined);
-  if (signal !== undefined) return record(usedBy(step, signal, roles[step.role]?.returns));
+/**
+ * What a step does that waits for an event: it takes the oldest signal of that name that no step has used. One that does not fit, because
+ * it came under another definition, is left.
+ */
+export function awaitEvent(
+  { roles }: Definition,
+  state: RunState,
+  step: Step,
+  event: string,
+  read: ReadOutput,
+): Command {
+  const returns = roles[step.role]?.returns ?? { format: "text" };
+  for (const signal of state.signals ?? []) {
+    if (signal.name !== event || signal.usedBy !== undefined) continue;
+    const found = read(JSON.stringify(signal.value), returns);
+    if (found.ok && found.status !== SUSPEND) return record(usedBy(step, signal, found.status));
+  }
   if (step.awaits === undefined) return record({ type: "event_awaited", step: step.step, event });
   return { do: "wait", step: step.step, until: step.awaits.expiresAt, for: "timeout" };
 }
 
-/** The output of a step that waited for a signal: its payload, which was checked when it was sent. */
-function usedBy(
-  step: Step,
-  { signal, value }: Signal,
-  returns: Definition["roles"][string]["returns"] | undefined,
-): EventBody {
-  const status = returns === undefined || returns.format === "text" ? undefined : value[returns.discriminant];
+/** The output of a step that waited for a signal: its payload, with the status that the reader of replies finds in it. */
+function usedBy({ step }: Step, { signal, value }: Signal, status: string): EventBody {
   return {
     type: "step_completed",
-    step: step.step,
-    status: typeof status === "string" ? status : onlyStatus,
+    step,
+    status,
     value,
     body: "",
     grade: "clean",

@@ -161,8 +161,21 @@ function readFields(value: DataRecord, body: string, returns: FieldReturns, repa
   const chosen = choose(value, known, returns.discriminant);
   if ("complaint" in chosen) return { ok: false, complaints: [chosen.complaint] };
   const problems = checkData(chosen.schema, value);
+  const [reserved] = reservedNames(value, chosen);
+  if (problems.length === 0 && reserved !== undefined)
+    return refuse(reserved, "no such field", "it", reservedText(reserved));
   if (problems.length === 0) return { ok: true, status: chosen.status, value, body, repairs };
   return { ok: false, complaints: problems.map((problem) => complaintOf(problem, chosen, known, returns)) };
+}
+
+/** The fields with names of Cuebook that nobody declared: what comes from outside has none, also where a schema is open. */
+export function reservedNames(value: DataRecord, { schema }: Pick<Variant, "schema">): string[] {
+  return Object.keys(value).filter((name) => name.startsWith("$") && !Object.hasOwn(schema.properties, name));
+}
+
+/** Why a field of Cuebook is refused. */
+export function reservedText(name: string): string {
+  return `The field \`${name}\` is not expected: names that begin with $ belong to Cuebook. Remove it.`;
 }
 
 /** Whether a reply names the status of a role with a single exit, whose schema has no field for it. */
