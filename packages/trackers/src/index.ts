@@ -1,6 +1,6 @@
 export { ForgeError, type ForgeErrorCode } from "./forge/error.ts";
 export type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, WantedRequest } from "./forge/forge.ts";
-export { checkForge, type ForgeChoice, forgeAt, forgeHosts, openForge } from "./forge/open.ts";
+export { checkForge, type ForgeChoice, forgeAt, forgeHosts, issueReference, openForge } from "./forge/open.ts";
 export type {
   ForgeCheck,
   ForgeChecks,

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { RequestText, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
-import { checkForge, type ForgeChoice, forgeAt } from "@cuebook/trackers";
+import { checkForge, type ForgeChoice, forgeAt, issueReference } from "@cuebook/trackers";
 import type { HandoffTexts } from "@cuebook/workflow";
 import { branchChanges, pushAddress } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
@@ -18,6 +18,8 @@ export interface PublishSettings extends ForgeChoice {
   readonly pullRequest?: PullRequestSettings | undefined;
   /** The templates of its text, where the workflow has none. */
   readonly texts?: HandoffTexts | undefined;
+  /** Whether the issue is done when the pull request is merged. Default: yes. */
+  readonly closesIssue?: boolean | undefined;
 }
 
 /** How the pull request is made. */
@@ -92,7 +94,7 @@ export async function planPublication(
     project: found.project,
     base: target,
     ...wanted,
-    ...(await requestOf(host, made, commit, settings)),
+    ...withReference(await requestOf(host, made, commit, settings), remote, settings, state),
     number:
       known !== undefined && known.project === found.project && known.forge === found.kind ? known.number : undefined,
   });
@@ -102,6 +104,19 @@ export async function planPublication(
       ? { none: none as NoRequest }
       : await planned(forge, pullRequest);
   return { run, remote, branch, commit, isCommitted, request };
+}
+
+/** The text with the number of its issue, so that the forge links the two, and closes the issue with the merge. */
+function withReference(
+  { title, body }: RequestText,
+  remote: string,
+  settings: PublishSettings,
+  { dispatch }: RunState,
+): RequestText {
+  const reference = dispatch && issueReference(remote, settings, dispatch);
+  if (reference === undefined || new RegExp(`(^|[^\\w/&])${reference}\\b`).test(body)) return { title, body };
+  const { closesIssue = true } = settings;
+  return { title, body: `${body.trimEnd()}\n\n${closesIssue ? "Closes" : "For"} ${reference}` };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FailureRecord, RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
-import { type Forge, openForge } from "@cuebook/trackers";
+import { type Forge, isTerminalState, openForge } from "@cuebook/trackers";
 import { pushAddress } from "@cuebook/workspace";
 import { planPublication } from "../publish/plan.ts";
 import { publish } from "../publish/publish.ts";
@@ -29,10 +29,17 @@ export async function publishBranch(
   const isReaction = dispatch?.reaction !== undefined;
   const made = isReaction ? before.findLast(hasOwnRequest) : undefined;
   const work = async () => {
-    const planned = await planPublication(host, recorder.state, handoff, made);
-    await publish({ recorder, plan: planned, settings: handoff, before });
+    const settings = { ...handoff, closesIssue: closesIssue(service.settings) };
+    const planned = await planPublication(host, recorder.state, settings, made);
+    await publish({ recorder, plan: planned, settings, before });
   };
   return doOnce(recorder, "publish", work, { throwsRetryable: true });
+}
+
+/** Whether an issue is done with the merge of its pull request: the forge must not close one that moves to another state then. */
+function closesIssue({ tracker, reactions }: Attendance["service"]["settings"]): boolean {
+  const { state } = reactions.merged ?? {};
+  return state === undefined || isTerminalState(tracker, state);
 }
 
 function hasOwnRequest({ dispatch, publication }: RunState): boolean {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GitHubStub } from "../testing/github/stub.ts";
 import { withBlock } from "./block.ts";
 import type { Forge, WantedRequest } from "./forge.ts";
-import { forgeAt, openForge } from "./open.ts";
+import { forgeAt, issueReference, openForge } from "./open.ts";
 
 const token = "ghp_stub_key_of_the_robot";
 const wanted: WantedRequest = {
@@ -133,6 +133,18 @@ describe("the forge of a remote", () => {
     ["file:///srv/git/acme/shop.git", undefined, undefined],
   ])("%s with the endpoint %s is %s", (address, endpoint, project) => {
     expect(forgeAt(address, { kind: "github", endpoint })?.project).toBe(project);
+  });
+
+  test.each([
+    ["github", "https://api.github.com acme/shop", "9", "#9"],
+    ["github", "https://api.github.com acme/other", "9", undefined],
+    ["github", "https://git.example/api/v3 acme/shop", "9", undefined],
+    ["gitlab", "https://gitlab.com/api/v4 acme/shop", "9", undefined],
+    ["file", "/repo/issues.json", "9", undefined],
+    ["github", "https://api.github.com acme/shop", "9; rm", undefined],
+  ])("names an issue of %s %s %s as %s", (tracker, source, issue, expected) => {
+    const of = { tracker, source, issue };
+    expect(issueReference("git@github.com:Acme/shop.git", {}, of)).toBe(expected);
   });
 
   test("refuses an endpoint without encryption", () => {

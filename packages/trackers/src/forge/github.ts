@@ -59,7 +59,7 @@ export class GitHubForge implements Forge {
 
   constructor({ endpoint, token, project }: ForgeSettings, context: ForgeContext) {
     this.project = project;
-    this.#http = githubHttp(endpoint, token, context);
+    this.#http = githubHttp(endpoint, token, context, project);
     this.#repository = new GitHubRepository(this.#http, project, endpoint, context.fetch);
     this.#at = (below) => this.#repository.at(below);
   }

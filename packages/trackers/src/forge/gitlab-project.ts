@@ -15,7 +15,7 @@ export class GitLabProject {
 
   constructor({ endpoint, token, project }: ForgeSettings, context: ForgeContext) {
     this.name = project;
-    this.http = gitlabHttp(endpoint, token, context);
+    this.http = gitlabHttp(endpoint, token, context, project);
   }
 
   /** A path in the project. */

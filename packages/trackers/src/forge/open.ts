@@ -65,6 +65,24 @@ export function forgeAt(
   return found && { kind: found.adapter.kind, project: found.project };
 }
 
+/** An issue as a dispatch names it. */
+export interface IssueOfTracker {
+  readonly tracker: string;
+  readonly source: string;
+  readonly issue: string;
+}
+
+/**
+ * The number by which a request at a remote names an issue, such as `#9`: GitHub and GitLab link the two then. `undefined`: the issue is
+ * not one of the same repository.
+ */
+export function issueReference(address: string, choice: ForgeChoice, { tracker, source, issue }: IssueOfTracker) {
+  const found = chosen(address, choice);
+  if (found === undefined || found.adapter.kind !== tracker || !/^[1-9]\d*$/.test(issue)) return undefined;
+  const isSame = source.toLowerCase() === `${found.endpoint} ${found.project}`.toLowerCase();
+  return isSame ? `#${issue}` : undefined;
+}
+
 /** Where a remote has to be for settings to have a forge, for messages: an address, or hosts. */
 export function forgeHosts(choice: ForgeChoice): string {
   if (choice.endpoint !== undefined) return choice.endpoint;

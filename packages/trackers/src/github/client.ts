@@ -9,14 +9,14 @@ import { type IssuePayload, issuePayload, repositoryPayload, userPayload, viewer
 import { type GitHubSettings, kind } from "./settings.ts";
 
 /** The connection to the API of GitHub. */
-export function githubHttp(endpoint: string, key: string, context: HttpOptions["context"]): Http {
+export function githubHttp(endpoint: string, key: string, context: HttpOptions["context"], repository: string): Http {
   const headers = {
     accept: "application/vnd.github+json",
     authorization: `Bearer ${key}`,
     "user-agent": "cuebook",
     "x-github-api-version": "2022-11-28",
   };
-  return new Http({ tracker: kind, endpoint, headers, secret: key, rate, context });
+  return new Http({ tracker: kind, endpoint, headers, secret: key, rate, context, repository });
 }
 
 /** The requests to one repository of GitHub, with the meaning of its refusals. */
@@ -27,7 +27,7 @@ export class GitHubClient {
 
   constructor(settings: GitHubSettings, context: TrackerContext) {
     this.settings = settings;
-    this.http = githubHttp(settings.endpoint, settings.key, context);
+    this.http = githubHttp(settings.endpoint, settings.key, context, this.project);
   }
 
   /** The repository as `owner/repo`. */

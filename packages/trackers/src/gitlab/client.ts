@@ -20,7 +20,7 @@ export class GitLabClient {
 
   constructor(settings: GitLabSettings, context: TrackerContext) {
     this.settings = settings;
-    this.http = gitlabHttp(settings.endpoint, settings.key, context);
+    this.http = gitlabHttp(settings.endpoint, settings.key, context, settings.project);
   }
 
   /** A path in the project. */

@@ -10,11 +10,17 @@ export class Gate {
   readonly #tracker: string;
   readonly #context: Pick<TrackerContext, "now" | "sleep">;
   readonly #writeGapMs: number;
+  readonly #writes: WriteQueue;
   #until: Date | undefined;
-  #writes: Promise<unknown> = Promise.resolve();
-  #lastWrite = Number.NEGATIVE_INFINITY;
 
-  constructor(tracker: string, context: Pick<TrackerContext, "now" | "sleep">, writeGapMs: number) {
+  /** @param repository what is written to: connections to the same one write one after the other. Absent: this one alone does */
+  constructor(
+    tracker: string,
+    context: Pick<TrackerContext, "now" | "sleep">,
+    writeGapMs: number,
+    repository?: string | undefined,
+  ) {
+    this.#writes = repository === undefined ? new WriteQueue() : sharedQueue(`${tracker} ${repository}`);
     this.#tracker = tracker;
     this.#context = context;
     this.#writeGapMs = writeGapMs;
@@ -51,20 +57,46 @@ export class Gate {
   }
 
   /** Writes, one after the other, with a gap between them. */
-  async inTurn<Result>(signal: AbortSignal | undefined, write: () => Promise<Result>): Promise<Result> {
+  inTurn<Result>(signal: AbortSignal | undefined, write: () => Promise<Result>): Promise<Result> {
+    return this.#writes.inTurn(this, this.#writeGapMs, signal, write);
+  }
+}
+
+type Clock = Pick<Gate, "now" | "sleep">;
+
+/** Writes, one after the other, with a gap between them. */
+class WriteQueue {
+  #writes: Promise<unknown> = Promise.resolve();
+  #lastWrite = Number.NEGATIVE_INFINITY;
+
+  async inTurn<Result>(
+    clock: Clock,
+    gapMs: number,
+    signal: AbortSignal | undefined,
+    write: () => Promise<Result>,
+  ): Promise<Result> {
     const previous = this.#writes;
     const { promise: done, resolve } = Promise.withResolvers<void>();
     this.#writes = previous.then(() => done);
     try {
       await abortable(previous, signal);
-      const gap = this.#lastWrite + this.#writeGapMs - this.now().getTime();
-      if (gap > 0) await this.sleep(gap, signal);
+      const gap = this.#lastWrite + gapMs - clock.now().getTime();
+      if (gap > 0) await clock.sleep(Math.min(gap, gapMs), signal);
       return await write();
     } finally {
-      this.#lastWrite = this.now().getTime();
+      this.#lastWrite = clock.now().getTime();
       resolve();
     }
   }
+}
+
+/** The queues of repositories, by their names: the tracker and the forge of one have the same. */
+const shared = new Map<string, WriteQueue>();
+
+function sharedQueue(name: string): WriteQueue {
+  const queue = shared.get(name) ?? new WriteQueue();
+  shared.set(name, queue);
+  return queue;
 }
 
 /** Waits for a promise that never rejects, or rejects with the signal's reason. */

@@ -232,6 +232,24 @@ describe("a failure", () => {
   });
 });
 
+test("a key that is refused is sent again after longer and longer pauses", async () => {
+  let now = start;
+  let isRefused = true;
+  const { http, server } = await connect((_, response) => json(response, {}, { status: isRefused ? 401 : 200 }), {
+    context: { now: () => new Date(now) },
+  });
+  const refused = () =>
+    expect(http.request({ path: "/x" })).rejects.toMatchObject({ code: "tracker_auth", isOutage: true });
+  // A service that looks every 5 s, with three requests each time, for half an hour.
+  for (; now < start + 1_800_000; now += 5000) for (let each = 0; each < 3; each++) await refused();
+  expect(server.received).toHaveLength(7);
+  isRefused = false;
+  now += 600_000;
+  await http.request({ path: "/x" });
+  await http.request({ path: "/x" });
+  expect(server.received).toHaveLength(9);
+});
+
 describe("a limit of the service", () => {
   const reset = String(start / 1000 + 1800);
   test.each([
@@ -286,6 +304,30 @@ describe("writes", () => {
     const post = (path: string) => http.request({ method: "POST", path, body: {} });
     await Promise.all([post("/a"), post("/b"), post("/c")]);
     expect(sleeps).toEqual([1000, 1000]);
+  });
+
+  test("of two connections to one repository do not overlap", async () => {
+    let open = 0;
+    let most = 0;
+    const { http, server } = await connect(
+      async (_, response) => {
+        most = Math.max(most, ++open);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        open -= 1;
+        json(response, {});
+      },
+      { repository: "Acme/Shop", writeGapMs: 1, context: {} },
+    );
+    const of = (repository: string) =>
+      new Http({
+        ...{ tracker: "stub", endpoint: server.address, headers: {}, secret: "other", repository },
+        ...{ rate: { remaining: "a", reset: "b" }, context: {}, writeGapMs: 1 },
+      });
+    const write = (each: Http) => each.request({ method: "POST", path: "/x", body: {} });
+    await Promise.all([http, of("acme/shop"), http, of("acme/shop")].map(write));
+    expect(most).toBe(1);
+    await Promise.all([http, of("acme/other")].map(write));
+    expect(most).toBe(2);
   });
 
   test("that fail do not stop later ones", async () => {

@@ -22,6 +22,8 @@ export interface HttpOptions {
   readonly context: Pick<TrackerContext, "fetch" | "now" | "sleep">;
   /** What to do about a refusal, if the service says more than its status. */
   readonly hintOf?: (reply: HttpReply) => string | undefined;
+  /** The repository that is written to: all connections of this process to the same one share a queue of writes. */
+  readonly repository?: string | undefined;
   /** The time between two writes. Default: 1 s. */
   readonly writeGapMs?: number;
   /** The time limit of one request. Default: 30 s. */
@@ -59,6 +61,9 @@ export interface HttpRequest {
 }
 
 const mostTries = 3;
+/** The pause after the first answer that the key is refused, and the longest one, in milliseconds. */
+const firstRefusalMs = 30_000;
+const longestRefusalMs = 600_000;
 
 /**
  * The client of a service, over the built-in `fetch`. The key goes only to the configured origin. Reads, and writes that may be
@@ -69,10 +74,13 @@ export class Http {
   readonly mask: (text: string) => string;
   readonly #options: HttpOptions;
   readonly #known = new KnownReplies();
+  /** The answer that the key is refused, with the number of such answers in a row and the time until which nothing is asked. */
+  #refusal: { readonly error: TrackerError; readonly times: number; readonly until: number } | undefined;
 
   constructor(options: HttpOptions) {
     this.#options = options;
-    this.gate = new Gate(options.tracker, options.context, options.writeGapMs ?? 1000);
+    const { tracker, endpoint, context, writeGapMs = 1000, repository } = options;
+    this.gate = new Gate(tracker, context, writeGapMs, repository && `${endpoint} ${repository.toLowerCase()}`);
     this.mask = masker([options.secret].flat());
   }
 
@@ -87,12 +95,25 @@ export class Http {
     const { signal, isRepeatable = isRead(request) } = request;
     for (let tries = 1; ; tries++) {
       await this.gate.pass(signal);
+      if (this.#refusal !== undefined && this.gate.now().getTime() < this.#refusal.until) throw this.#refusal.error;
       const result = await this.#once(request);
+      this.#noticeRefusal(result);
       if (!(result instanceof TrackerError)) return result;
       const isLimited = result.retryAt !== undefined;
       if (tries === mostTries || !(isLimited || (isRepeatable && result.retryable))) throw result;
       if (!isLimited) await this.gate.sleep(1000 * 2 ** (tries - 1), signal);
     }
+  }
+
+  /** A key that is refused is not sent again for a while, longer each time. One that replaces it has a connection of its own. */
+  #noticeRefusal(result: HttpReply | TrackerError): void {
+    if (!(result instanceof TrackerError) || !result.isOutage) {
+      this.#refusal = undefined;
+      return;
+    }
+    const times = (this.#refusal?.times ?? 0) + 1;
+    const pauseMs = Math.min(firstRefusalMs * 2 ** (times - 1), longestRefusalMs);
+    this.#refusal = { error: result, times, until: this.gate.now().getTime() + pauseMs };
   }
 
   async #once({

@@ -114,7 +114,7 @@ export function describeService(kind: string, open: (seeds: readonly SeedIssue[]
     test("reports an issue as missing only if it is certain", async () => {
       trial.remove("third");
       expect((await tracker.fetchByIds([trial.id("third"), trial.id("first")])).size).toBe(1);
-      for (const status of [401, 403, 404, 500]) {
+      for (const status of [500, 404, 403, 401]) {
         trial.fault(() => ({ status, data: { message: "no" } }));
         const error = await refused(tracker.fetchByIds([trial.id("third"), trial.id("first")]));
         expect(error).toMatchObject({ code: status === 500 ? "tracker_unavailable" : "tracker_auth" });
