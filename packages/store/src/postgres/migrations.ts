@@ -218,6 +218,13 @@ export const migrations: readonly string[] = [
   ALTER TABLE cuebook.drivings ADD COLUMN origin text COLLATE "C", ADD COLUMN project text;
   ALTER TABLE cuebook.workers ADD COLUMN origin text COLLATE "C", ADD COLUMN project text;
   `,
+  `
+  -- The workers that gave a run back since it last made progress, because their machines failed: others take it.
+  ALTER TABLE cuebook.drivings ADD COLUMN faulted text[] NOT NULL DEFAULT '{}';
+  -- How the machine of a worker is, why, and since when; a worker that is not 'ready' or on 'probation' takes nothing.
+  ALTER TABLE cuebook.workers ADD COLUMN health text NOT NULL DEFAULT 'ready' CHECK (health IN ('ready', 'unhealthy', 'probation')),
+    ADD COLUMN health_reason text, ADD COLUMN health_since bigint;
+  `,
 ];
 
 /**
