@@ -15,7 +15,7 @@ export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
-export { suspendForCrashes } from "./drive/suspend.ts";
+export { returnDriving, suspendForCrashes } from "./drive/suspend.ts";
 export { deriveHost } from "./host/derive.ts";
 export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
@@ -24,6 +24,10 @@ export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
 export type { ToolSettings } from "./host/tool-settings.ts";
 export * from "./library.ts";
+export { type MachineFault, MachineFaulted } from "./machine/fault.ts";
+export { type LocalMachineOptions, localMachine } from "./machine/local.ts";
+export { type Health, type HealthChange, type HealthState, Machine, type MachineSources } from "./machine/machine.ts";
+export { suspicionOf } from "./machine/suspicion.ts";
 export {
   answerPermission,
   type GivenAnswer,

@@ -9,6 +9,7 @@ export { type FolderOptions, type FolderProvider, folderProvider } from "./folde
 export { folderName } from "./folder/folder-name.ts";
 export { commitFiles, makeRepository, originAddress, type RepositoryState, repositoryState } from "./git/begin.ts";
 export { type FetchOptions, fetchBranch, isMerged } from "./git/fetch.ts";
+export { gitVersion } from "./git/git.ts";
 export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/history.ts";
 export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";

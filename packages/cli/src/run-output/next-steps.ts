@@ -99,6 +99,7 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
     case undefined:
     case "stopped":
     case "crash_loop":
+    case "machine_faults":
       return [resume("resume the run")];
     case "decision":
       return open === undefined

@@ -4,8 +4,14 @@ import type { Pin } from "./pin.ts";
 import type { DispatchRecord } from "./service-events.ts";
 import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
 
-/** Why a run is suspended until it is resumed. `waiting`: it waits for events only; `crash_loop`: its drivers died again and again. */
-export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped" | "waiting" | "crash_loop";
+/**
+ * Why a run is suspended until it is resumed. `waiting`: it waits for events only; `crash_loop`: its drivers died again and again;
+ * `machine_faults`: machine after machine failed while it was driven there.
+ */
+export const suspendReasons = [
+  ...(["decision", "limit", "exhausted", "failure", "stopped", "waiting", "crash_loop", "machine_faults"] as const),
+];
+export type SuspendReason = (typeof suspendReasons)[number];
 
 /** A budget of a run as a whole. */
 export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";
@@ -81,6 +87,13 @@ export type RunEventBody =
       readonly owner: Owner;
       readonly reason: "start" | "resume" | "recovery";
       readonly repeats: readonly string[];
+    }
+  /** A worker gave the run back, because its machine cannot work. What it did since its last result is done again. */
+  | {
+      readonly type: "driving_returned";
+      readonly worker: string;
+      /** What is wrong with its machine, as a sentence. */
+      readonly reason: string;
     }
   | {
       readonly type: "run_suspended";

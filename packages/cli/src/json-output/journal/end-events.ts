@@ -1,3 +1,4 @@
+import { suspendReasons } from "@cuebook/run";
 import { anything, choice, flag, integer, list, mapping, of, optional, record, text, time } from "../declare.ts";
 import { failureRecord } from "../shapes/failure.ts";
 import { checkpoint } from "../shapes/files.ts";
@@ -29,8 +30,8 @@ const serviceActions = [
 export const endEvents = {
   run_suspended: event("The run waits until somebody resumes it.", {
     reason: choice(
-      ["crash_loop", "decision", "exhausted", "failure", "limit", "stopped", "waiting"],
-      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only) or `crash_loop` (the processes that drove it died again and again).",
+      suspendReasons,
+      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only), `crash_loop` (the processes that drove it died again and again) or `machine_faults` (the machines of several workers failed while they drove it).",
     ),
     message: text("The reason as text."),
     step: optional(integer("The step that it is at.")),
