@@ -13,6 +13,7 @@ export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
+export { type ResumableFilter, resumableRuns, wantsMore } from "./drive/resumable.ts";
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
 export { returnDriving, suspendForCrashes } from "./drive/suspend.ts";
