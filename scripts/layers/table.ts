@@ -127,6 +127,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "system",
     name: "@cuebook/system",
+    testEntries: ["@cuebook/system/testing"],
     folders: [".", "files", "secrets", "process"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/template"],
     libraries: [],
@@ -264,6 +265,7 @@ export const layers: readonly Layer[] = [
     name: "@cuebook/engine",
     entries: ["@cuebook/engine/library"],
     folders: [
+      "machine",
       "host",
       "library",
       "artifacts",

@@ -6,7 +6,7 @@ export type { Placement } from "./drivings/placement.ts";
 export type { Project } from "./drivings/project.ts";
 export type { QueuedRuns } from "./drivings/queued.ts";
 export { stopOf } from "./drivings/stop.ts";
-export { openReader, readPlaced, readPlacement, readQueue } from "./read.ts";
+export { openReader, readDrivenBy, readPlaced, readPlacement, readQueue } from "./read.ts";
 export { type ClusterTimes, mostTakeovers, usualTimes } from "./times.ts";
 export { type Drive, type DriveOf, drivenBy } from "./work/drive-job.ts";
 export type { WorkerEvent, WorkerObserver } from "./work/events.ts";

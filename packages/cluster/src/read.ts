@@ -29,6 +29,14 @@ export async function readQueue(
   });
 }
 
+/** The runs that a worker drove last, or gave back. @throws CuebookError those of the store */
+export async function readDrivenBy(address: PostgresAddress, worker: string): Promise<readonly string[]> {
+  return reading(address, async (connection) => {
+    const rows = await connection.all("SELECT run FROM cuebook.drivings WHERE home = $1 OR $1 = ANY(faulted)", worker);
+    return rows.map(({ run }) => String(run));
+  });
+}
+
 /** Reads a store again and again, over one connection. */
 export interface ClusterReader extends AsyncDisposable {
   /** Where a queued run is; `undefined` if it never was queued. */

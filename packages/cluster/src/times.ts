@@ -14,6 +14,8 @@ export interface ClusterTimes {
   readonly homeMs: number;
   /** How often a worker with a free slot looks for runs. */
   readonly takeMs: number;
+  /** How often a worker looks whether its machine can work. */
+  readonly healthMs: number;
   /** The pause before a driving that failed begins again; it doubles each time. */
   readonly retryMs: number;
 }
@@ -26,6 +28,7 @@ export const usualTimes: ClusterTimes = {
   doubtMs: 20_000,
   homeMs: 10_000,
   takeMs: 400,
+  healthMs: 5000,
   retryMs: 2000,
 };
 

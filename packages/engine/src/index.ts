@@ -3,7 +3,6 @@ export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-issue.ts";
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
-export { type FoundQuestion, findQuestion } from "./permissions/find-question.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { readView } from "./decisions/view.ts";
@@ -13,9 +12,10 @@ export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun, type Stopper } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
+export { type ResumableFilter, resumableRuns, wantsMore } from "./drive/resumable.ts";
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
-export { suspendForCrashes } from "./drive/suspend.ts";
+export { returnDriving, suspendForCrashes } from "./drive/suspend.ts";
 export { deriveHost } from "./host/derive.ts";
 export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
@@ -24,6 +24,10 @@ export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
 export type { ToolSettings } from "./host/tool-settings.ts";
 export * from "./library.ts";
+export { type MachineFault, MachineFaulted } from "./machine/fault.ts";
+export { type LocalMachineOptions, localMachine } from "./machine/local.ts";
+export { type Health, type HealthChange, type HealthState, Machine, type MachineSources } from "./machine/machine.ts";
+export { suspicionOf } from "./machine/suspicion.ts";
 export {
   answerPermission,
   type GivenAnswer,
@@ -38,6 +42,7 @@ export {
   findAsker,
   findAskerOf,
 } from "./permissions/asker.ts";
+export { type FoundQuestion, findQuestion } from "./permissions/find-question.ts";
 export { actionsOf, type ClientAction } from "./permissions/question-actions.ts";
 export { openPermissionSession, type PermissionSession, type StoredQuestion } from "./permissions/session.ts";
 export { type PermissionView, readPermissionView } from "./permissions/view.ts";

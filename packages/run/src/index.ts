@@ -21,6 +21,7 @@ export {
 } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
+export { suspendedForMachines } from "./decide/machine-faults.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
@@ -45,7 +46,7 @@ export {
 export type { DecisionKind, Verdict } from "./events/decision-events.ts";
 export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./events/events.ts";
 export type { EvidenceRecord } from "./events/evidence.ts";
-export type { FailureRecord } from "./events/failure.ts";
+export { type FailureRecord, type MachinePart, type MachineSuspicion, machineParts } from "./events/failure.ts";
 export { issueKey } from "./events/issue-key.ts";
 export type { PermissionOutcome } from "./events/permission-events.ts";
 export type {
@@ -59,16 +60,18 @@ export type {
   WaivedCheck,
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
+export { progressTypes } from "./events/progress.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
 export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
-export type {
-  BudgetName,
-  IssueSource,
-  Owner,
-  RequestText,
-  RunBudget,
-  ScheduledRecord,
-  SuspendReason,
+export {
+  type BudgetName,
+  type IssueSource,
+  type Owner,
+  type RequestText,
+  type RunBudget,
+  type ScheduledRecord,
+  type SuspendReason,
+  suspendReasons,
 } from "./events/run-events.ts";
 export type {
   CiFailure,

@@ -30,4 +30,4 @@ export { maskTexts } from "./secrets/mask-texts.ts";
 export { growingMasker, masker } from "./secrets/masker.ts";
 export { secretValues } from "./secrets/secret-values.ts";
 export { newToken, Tokens } from "./secrets/tokens.ts";
-export { errorCode, isShortage, isSystemError, type SystemError, systemHint } from "./system-error.ts";
+export { errorCode, isShortage, isSystemError, machineCodeIn, type SystemError, systemHint } from "./system-error.ts";

@@ -50,3 +50,20 @@ export function systemHint({ code }: Pick<SystemError, "code">): string {
       return "fix what the system reports, then continue";
   }
 }
+
+/** How the system says, in English, what is wrong with a machine: by the code. */
+const sentences: readonly (readonly [string, RegExp])[] = [
+  ["ENOSPC", /No space left on device/i],
+  ["EDQUOT", /Disk quota exceeded/i],
+  ["EROFS", /Read-only file system/i],
+  ["EIO", /Input\/output error/i],
+  ["EMFILE", /Too many open files(?! in system)/i],
+  ["ENFILE", /Too many open files in system/i],
+  ["ENOMEM", /Cannot allocate memory/i],
+];
+
+/** The code of a machine's failure that a program reports in its own words, or a text of Node that begins with it. */
+export function machineCodeIn(text: string): string | undefined {
+  const named = sentences.find(([code, sentence]) => sentence.test(text) || text.includes(`${code}:`));
+  return named?.[0];
+}

@@ -10,6 +10,7 @@ export { folderName } from "./folder/folder-name.ts";
 export { type BaseOptions, baseText, type WorkBase, workBase } from "./git/base.ts";
 export { commitFiles, makeRepository, originAddress, type RepositoryState, repositoryState } from "./git/begin.ts";
 export { type FetchOptions, fetchBranch, isMerged } from "./git/fetch.ts";
+export { gitVersion } from "./git/git.ts";
 export { commitsOf, lineCounts, type PastCommit, trackedFiles } from "./git/history.ts";
 export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";

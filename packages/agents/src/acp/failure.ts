@@ -21,7 +21,7 @@ export function refusedRequest(
 ): AgentError {
   if (code === authRequired || /auth(entication|orization)? required|not (logged|signed) in|API key/i.test(message)) {
     const what = `is not signed in: ${message}`;
-    return new AgentError("agent_failed", owner, what, { hint: signIn, retryable: false });
+    return new AgentError("agent_signed_out", owner, what, { hint: signIn });
   }
   if (method === "session/load") return lostSession(owner, message);
   const hint = `${lookAt(log)}run the client by hand in the workspace to check its setup`;

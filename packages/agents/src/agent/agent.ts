@@ -160,6 +160,8 @@ export type AgentEvent =
 /** Why a turn gave no result. */
 export type AgentErrorCode =
   | "agent_not_found"
+  /** Its client has no account for its service. */
+  | "agent_signed_out"
   | "agent_failed"
   | "agent_turn_timeout"
   | "agent_stalled"

@@ -12,6 +12,7 @@ export interface TurnOwner {
 /** Failures that may not occur again at the next try. A cancelled turn is not retried automatically. */
 const retryable: Readonly<Record<AgentErrorCode, boolean>> = {
   agent_not_found: false,
+  agent_signed_out: false,
   agent_failed: true,
   agent_turn_timeout: true,
   agent_stalled: true,

@@ -455,7 +455,7 @@ describe.concurrent("a turn without a result", () => {
         ),
       ),
     ).rejects.toMatchObject({
-      code: "agent_failed",
+      code: "agent_signed_out",
       retryable: false,
       message: expect.stringContaining("ended its turn with an error: Invalid API key"),
       hint: expect.stringContaining("sign in"),

@@ -252,7 +252,7 @@ function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: st
   }
   const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(errorText);
   const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : `see its output in ${log}`;
-  return new AgentError("agent_failed", owner, what, { hint, retryable: !isSignIn });
+  return new AgentError(isSignIn ? "agent_signed_out" : "agent_failed", owner, what, { hint });
 }
 
 function isLostSession(errorText: string): boolean {

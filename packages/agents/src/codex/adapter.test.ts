@@ -518,7 +518,7 @@ describe("a turn without a result", () => {
   ])("an error of the service says whether another try helps: %j", async (codexErrorInfo, retryable, hint) => {
     const error = JSON.stringify({ message: "It broke", codexErrorInfo, additionalDetails: "badly" });
     await expect(turn(client(`complete("failed", ${error})`))).rejects.toMatchObject({
-      code: "agent_failed",
+      code: hint === "codex login" ? "agent_signed_out" : "agent_failed",
       retryable,
       message: expect.stringContaining(": It broke: badly"),
       hint: expect.stringContaining(hint),
@@ -535,7 +535,7 @@ describe("a turn without a result", () => {
   test("a client that is not signed in is reported before its turn", async () => {
     const setup = `answers["account/read"] = { account: null, requiresOpenaiAuth: true };`;
     await expect(turn(client(quick, setup))).rejects.toMatchObject({
-      code: "agent_failed",
+      code: "agent_signed_out",
       retryable: false,
       message: expect.stringContaining("is not signed in"),
       hint: expect.stringContaining("codex login"),

@@ -31,7 +31,7 @@ export function turnFailure({ status, error }: TurnEnd, owner: TurnOwner, log: s
   const message = [text(error.message), text(error.additionalDetails)].filter(Boolean).join(": ").slice(0, 1000);
   const about = kind === "other" ? "" : ` (${kind})`;
   return new AgentError(
-    "agent_failed",
+    isSignIn ? "agent_signed_out" : "agent_failed",
     owner,
     `ended its turn with an error${about}: ${message || "no reason given"}`,
     {
@@ -43,7 +43,7 @@ export function turnFailure({ status, error }: TurnEnd, owner: TurnOwner, log: s
 
 /** The failure of a client without an account for its service. */
 export function notSignedIn(owner: TurnOwner): AgentError {
-  return new AgentError("agent_failed", owner, "is not signed in", { hint: signIn, retryable: false });
+  return new AgentError("agent_signed_out", owner, "is not signed in", { hint: signIn });
 }
 
 /** The failure of a request that the client refused. @param method what was asked of it */

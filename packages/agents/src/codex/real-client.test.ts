@@ -357,7 +357,7 @@ describe.skipIf(client === undefined)(
       expect(ofType(events, "retry")).toMatchObject([{ attempt: 1, attempts: 1 }]);
       await using closed = await startResponsesStub([401]);
       await expect(turn(closed)).rejects.toMatchObject({
-        code: "agent_failed",
+        code: "agent_signed_out",
         retryable: false,
         hint: expect.stringContaining("codex login"),
       });

@@ -32,7 +32,7 @@ export async function listWorkers(options: ListWorkersOptions, surroundings: Com
     const start = proposal(project, "worker");
     terminal.out(`No workers in ${printableLine(databaseTitle(project.config))}. Start one: ${start}\n`);
   }
-  const lines = waitingLines(waiting);
+  const lines = [...healthLines(workers), ...waitingLines(waiting)];
   if (lines.length > 0) terminal.out(`\n${lines.map((line) => `${printableLine(line)}\n`).join("")}`);
 }
 
@@ -57,6 +57,17 @@ export function workersText(workers: readonly ListedWorker[], style: Style): str
     ageText(startedAt, now),
   ]);
   return tableText(heading, rows, style, (text, row, column) =>
-    column === 1 && workers[row]?.state === "lost" ? style.severity("error", text) : text,
+    column === 1 && bad.has(workers[row]?.state ?? "live") ? style.severity("error", text) : text,
   );
+}
+
+const bad: ReadonlySet<ListedWorker["state"]> = new Set(["lost", "unhealthy"]);
+
+/** What is wrong with the machines of workers: `full: unhealthy for 4m: disk: 12 MiB free in /var (needs 64 MiB)`. */
+function healthLines(workers: readonly ListedWorker[]): readonly string[] {
+  const now = Date.now();
+  return workers.flatMap(({ id, state, health }) => {
+    if (health === undefined) return [];
+    return `${id}: ${state} for ${durationText(now - Date.parse(health.since))}: ${health.reason}`;
+  });
 }

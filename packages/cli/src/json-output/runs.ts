@@ -1,3 +1,4 @@
+import { suspendReasons } from "@cuebook/run";
 import {
   anything,
   choice,
@@ -18,7 +19,7 @@ import { recordedAct } from "./shapes/actor.ts";
 import { checkRecord, finalChecksReport, setup, waiverReport } from "./shapes/checks.ts";
 import { decisionReport } from "./shapes/decision.ts";
 import { dispatchReport, scheduledRecord } from "./shapes/dispatch.ts";
-import { failureRecord } from "./shapes/failure.ts";
+import { failureFields, failureRecord } from "./shapes/failure.ts";
 import { changedLines } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { promptTrace } from "./shapes/prompt.ts";
@@ -152,7 +153,39 @@ export const runsLog = output(
 );
 
 export const runsAttach = output("runs attach", ...runForms);
-export const runsResume = output("runs resume", ...runForms);
+export const runsResume = output(
+  "runs resume",
+  ...runForms,
+  line(
+    "With `--where`, first",
+    mapping({
+      type: choice(["selected"], "What the line is."),
+      isPreview: flag("Whether that is all: they are resumed with `--yes`."),
+      runs: list(
+        mapping({
+          run: id,
+          workflow: text("The workflow's name."),
+          reason: choice(suspendReasons, "Why it is suspended."),
+          cause: nullable(text("Why, as a sentence."), "it is not known"),
+          updatedAt: time("Since when it is suspended."),
+        }),
+        "The runs that match, oldest first.",
+      ),
+    }),
+  ),
+  line(
+    "With `--where`, for each run",
+    mapping({
+      type: choice(["resumed"], "What the line is."),
+      run: id,
+      status: choice(
+        ["queued", "pending", "running", "suspended", "completed", "failed", "cancelled", "refused"],
+        "What became of it. `queued`: a worker continues it; `refused`: it could not be resumed.",
+      ),
+      error: nullable(mapping(failureFields, "Why it was refused."), "it was not"),
+    }),
+  ),
+);
 export const runsFork = output("runs fork", ...runForms);
 export const runsRewind = output("runs rewind", ...runForms);
 

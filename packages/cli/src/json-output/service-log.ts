@@ -257,6 +257,11 @@ const shapes = [
     reason: of(waitReason, "Why."),
   }),
   mapping({
+    type: type("machine", "The machine or an agent cannot work, and its runs wait; or it can again."),
+    isWell: flag("Whether it can work."),
+    message: text("What is wrong, for people."),
+  }),
+  mapping({
     type: type("database_damaged", "The database is damaged."),
     message: text("What is wrong, and what to do."),
   }),
@@ -318,6 +323,11 @@ export const serviceLines = shapes.map((shape) =>
   }),
 );
 
+const healthState = choice(
+  ["ready", "unhealthy", "probation"],
+  "`unhealthy`: nothing begins there. `probation`: its probes are good again, and one run at a time begins until one makes progress.",
+);
+
 /** What a worker reports about its work, by type. */
 const workerShapes = [
   mapping({
@@ -341,6 +351,25 @@ const workerShapes = [
     type: type("run_refused", "This machine cannot drive the run; it is queued again for others."),
     run,
     error: mapping(failureFields, "Why."),
+  }),
+  mapping({
+    type: type(
+      "run_returned",
+      "A run failed because this machine cannot work: it is queued again for others, or suspended if it failed so on several.",
+    ),
+    run,
+    reason,
+  }),
+  mapping({
+    type: type("health", "The machine can no longer work, is tried again, or can work."),
+    state: healthState,
+    reason: optional(reason, "it is ready"),
+    since: time("Since when."),
+  }),
+  mapping({
+    type: type("agent_health", "An agent can no longer work on this machine, or can again."),
+    agent: text("The name of the agent."),
+    reason: optional(reason, "it can work"),
   }),
   mapping({
     type: type("run_taken_over", "A run that another worker left is queued again."),

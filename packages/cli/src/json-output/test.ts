@@ -1,3 +1,4 @@
+import { suspendReasons } from "@cuebook/run";
 import { choice, flag, integer, list, mapping, optional, text } from "./declare.ts";
 import { output, value } from "./output.ts";
 import { diffLine } from "./shapes/files.ts";
@@ -18,13 +19,7 @@ export const test = output(
             mapping(
               {
                 status: choice(["completed", "failed", "suspended"], "Its status."),
-                reason: optional(
-                  choice(
-                    ["decision", "limit", "exhausted", "failure", "stopped", "waiting", "crash_loop", "internal_error"],
-                    "Why it was suspended.",
-                  ),
-                  "it was not",
-                ),
+                reason: optional(choice(suspendReasons, "Why it was suspended."), "it was not"),
                 code: optional(text("The code of the failure."), "it did not fail"),
               },
               "How the replay ended.",

@@ -12,7 +12,17 @@ export const workersList = output(
           id: text("The id of the worker."),
           host: text("The name of its machine."),
           platform: text("The system of its machine: `linux-x64`."),
-          state: choice(["live", "draining", "lost"], "`lost`: it says nothing, and its runs are taken over."),
+          state: choice(
+            ["live", "draining", "unhealthy", "probation", "lost"],
+            "`lost`: it says nothing, and its runs are taken over. `unhealthy`: its machine cannot work, and it takes nothing. `probation`: it can again, and takes one run at a time until one makes progress.",
+          ),
+          health: optional(
+            mapping(
+              { reason: text("What is or was wrong with its machine, as a sentence."), since: time("Since when.") },
+              "How its machine is.",
+            ),
+            "it is neither unhealthy nor on probation",
+          ),
           startedAt: time("When it started."),
           seenMs: integer("How long ago it was seen, in milliseconds by the clock of the store."),
           runs: integer("The number of runs that it drives or will drive."),

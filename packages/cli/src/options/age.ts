@@ -36,7 +36,8 @@ export function ageOf({ olderThan = 0, keep }: AgeFlags): AgeOptions {
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-function milliseconds(flag: string, value: string): number {
+/** A time as people write it: `30m`, `12h`. @throws UsageError */
+export function milliseconds(flag: string, value: string): number {
   const time = timeOf(value);
   if (time !== undefined) return time;
   throw new UsageError(`${flag} takes a number and a unit, not "${value}"`, "for example: 30m, 12h, 7d, 2w");

@@ -10,6 +10,8 @@ export interface TravellingFiles {
   worktrees(worktrees: WorkspaceProvider): WorkspaceProvider;
   /** Where this machine has them. Absent: they do not travel. */
   places?(): Promise<MachinePlaces>;
+  /** Whether the share answers. Absent: they do not travel. */
+  readonly probe?: () => Promise<void>;
 }
 
 type TravelConfig = Partial<Pick<Config, "store" | "share" | "root" | "worktrees">>;
@@ -28,5 +30,6 @@ export function travellingFiles({ store, share, root, worktrees }: TravelConfig)
     journal: (journal) => placedJournal(journal, places),
     worktrees: (provider) => sharedWorktrees(provider, new Share(share), root),
     places,
+    probe: async () => new Share(share).probe(await knownRepository(root)),
   };
 }

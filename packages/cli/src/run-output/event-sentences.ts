@@ -60,6 +60,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       event.repeats.length === 0 ? "" : `; repeated, because their results are unknown: ${event.repeats.join(", ")}`;
     return `process ${event.owner.pid} on ${event.owner.host} ${how}${again}`;
   },
+  driving_returned: (event) => `the worker ${event.worker} gave the run back: ${event.reason}`,
   definition_adopted: (event) =>
     `the run adopts the definition ${event.pin.definition.slice(0, 12)} in place of ${event.from.slice(0, 12)}${whoText(event)}`,
   workspace_requested: () => "the workspace is being created",

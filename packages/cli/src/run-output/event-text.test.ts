@@ -45,6 +45,10 @@ const cases: readonly (readonly [EventBody, string])[] = [
     },
     "process 7 on box takes over after a crash; repeated, because their results are unknown: checkpoint 1",
   ],
+  [
+    { type: "driving_returned", worker: "w2", reason: "disk: 12 MiB free in /var (needs 64 MiB)" },
+    "the worker w2 gave the run back: disk: 12 MiB free in /var (needs 64 MiB)",
+  ],
   [{ type: "workspace_requested" }, "the workspace is being created"],
   [
     { type: "workspace_prepared", path: "/r/w", branch: "b", base: "0123456789abcdef" },
@@ -419,6 +423,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   run_created: true,
   definition_adopted: true,
   driver_attached: true,
+  driving_returned: true,
   workspace_requested: true,
   workspace_prepared: true,
   files_recorded: true,

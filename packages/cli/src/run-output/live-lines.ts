@@ -48,6 +48,9 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     if (event.reason !== "recovery") return [];
     return [at.style.severity("warning", "the process of this run is gone: resuming from its journal")];
   },
+  driving_returned: (event, at) => [
+    at.style.severity("warning", printableLine(`the worker ${event.worker} gave the run back: ${event.reason}`)),
+  ],
   workspace_lost: (_, at) => [
     at.style.severity("warning", "the workspace is lost: it is created again from its last checkpoint"),
   ],

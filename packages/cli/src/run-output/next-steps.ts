@@ -110,6 +110,7 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
     case "stopped":
     case "crash_loop":
     case "internal_error":
+    case "machine_faults":
       return [resume("resume the run")];
     case "decision":
       return open === undefined

@@ -14,6 +14,7 @@ import { personAt } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { waitingHost } from "../project/machine.ts";
 import { Live } from "../run-output/live.ts";
 import type { TakenEdge } from "../run-output/live-lines.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
@@ -47,12 +48,14 @@ export interface ForegroundOptions {
  */
 export async function driveInForeground(
   context: CommandContext,
-  host: LocalHost,
+  given: LocalHost,
   project: ReadyProject,
   run: string,
   options: ForegroundOptions,
 ): Promise<RunState> {
   const { writing, isQuiet, stop, resume } = options;
+  using waiting = waitingHost(given, project.config, ({ text }) => warnOf("machine_fault", text));
+  const { host } = waiting;
   const { terminal } = context;
   const started = performance.now();
   const going = { signal: stop.signal, resume };
@@ -62,9 +65,9 @@ export async function driveInForeground(
     });
   let warn = (line: string) => terminal.err(`${line}\n`);
   const style = context.style("err");
-  using _check = checkDatabase(project.config, ({ type, message }) =>
-    warn(`${style.severity("warning", `warning[${type}]`)}: ${printableLine(message)}`),
-  );
+  const warnOf = (code: string, message: string) =>
+    warn(`${style.severity("warning", `warning[${code}]`)}: ${printableLine(message)}`);
+  using _check = checkDatabase(project.config, ({ type, message }) => warnOf(type, message));
   const channels = configuredChannels(project.config.tools.channelSettings, {
     env: terminal.env,
     mask: masker(host.secrets),

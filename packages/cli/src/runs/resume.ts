@@ -5,6 +5,7 @@ import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { readOptionData } from "../options/option-data.ts";
 import { readSay } from "../options/read-say.ts";
+import type { WhereOptions } from "../options/where.ts";
 import { requireDetached } from "../options/worker.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Project } from "../project/project.ts";
@@ -13,6 +14,7 @@ import { requireHere } from "../remote/require-here.ts";
 import { continueThere } from "../run/continue-there.ts";
 import { type ResumingOptions, resumeInForeground } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { resumeWhere } from "./resume-where.ts";
 
 export interface ResumeOptions extends ResumingOptions {
   readonly allow?: number;
@@ -20,12 +22,48 @@ export interface ResumeOptions extends ResumingOptions {
   readonly sendBack?: string | true;
   readonly input?: readonly string[];
   readonly location?: string;
+  readonly where?: WhereOptions;
+  readonly yes?: true;
 }
 
 /** Runs `cuebook runs resume`. */
-export async function resumeRunsCommand(run: string, options: ResumeOptions, context: CommandContext): Promise<void> {
+export async function resumeRunsCommand(
+  run: string | undefined,
+  options: ResumeOptions,
+  context: CommandContext,
+): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return withJsonFailures(context, writing, () => resume(run, options, writing, context));
+  return withJsonFailures(context, writing, async () => {
+    const { where } = options;
+    if (where !== undefined) return resumeMany(run, { ...options, where }, writing, context);
+    if (options.yes === true) throw new UsageError("--yes is for --where: one run is resumed without a question");
+    if (run === undefined)
+      throw new UsageError("the id of the run is missing", "or select runs: --where reason=failure");
+    return resume(run, options, writing, context);
+  });
+}
+
+async function resumeMany(
+  run: string | undefined,
+  options: ResumeOptions & { readonly where: WhereOptions },
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  if (run !== undefined) throw new UsageError("--where selects the runs, and a run is named too", "use one of the two");
+  const { say, allow, sendBack, input, location, replay } = options;
+  const own = Object.entries({ say, allow, sendBack, input, location, replay }).find(
+    ([, value]) => value !== undefined,
+  );
+  if (own !== undefined) throw new UsageError(`--where resumes runs as they are, and takes no --${optionName(own[0])}`);
+  requireDetached(options);
+  const place = runsPlace(context, options, writing);
+  if (place === undefined) return;
+  if (place.is === "server") return requireHere({ ...options }, ["where"]);
+  return resumeWhere(place.project, options, context);
+}
+
+function optionName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 async function resume(

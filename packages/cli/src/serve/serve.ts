@@ -16,6 +16,7 @@ import { channelFailure, configuredChannels } from "../permission/configured-cha
 import { actorHere } from "../project/actor.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
+import { waitingHost } from "../project/machine.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { arePushed, type OpenMetrics, openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -151,7 +152,13 @@ async function work(
     log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
   using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
-  const host = deriveHost(opened, { actor: actorHere("service") });
+  using waiting = waitingHost(
+    deriveHost(opened, { actor: actorHere("service") }),
+    project.config,
+    ({ isWell, text: message }) =>
+      log.say(isWell ? "info" : "error", "machine", message, { type: "machine", isWell, message }),
+  );
+  const { host } = waiting;
   if (services.some(({ isOfPhases }) => isOfPhases)) await seed(context, host);
   const results = await (async () => {
     try {
@@ -220,8 +227,15 @@ function servingHost({ services: [first, ...others], schedules, project }: Servi
 }
 
 /** Measures what is served. */
-function measuring({ journal, secrets }: LocalHost, { config }: ReadyProject, slots: Slots): Promise<OpenMetrics> {
-  return openStoreMetrics(journal, config, masker(secrets), () => ({ slots: slots.limit, used: slots.taken }));
+function measuring(
+  { journal, secrets, machine }: LocalHost,
+  { config }: ReadyProject,
+  slots: Slots,
+): Promise<OpenMetrics> {
+  return openStoreMetrics(journal, config, masker(secrets), {
+    slots: () => ({ slots: slots.limit, used: slots.taken }),
+    isHealthy: machine && (() => !machine.isUnhealthy),
+  });
 }
 
 /** The right to the services of a state folder. Of those over a store that machines share, one leads instead. */

@@ -43,12 +43,12 @@ export async function openStoreMetrics(
   journal: Journal,
   config: Pick<Config, "store" | "telemetry">,
   mask: (text: string) => string,
-  slots?: MetricSources["slots"],
+  process: Pick<MetricSources, "slots" | "isHealthy"> = {},
 ): Promise<OpenMetrics> {
   const address = sharedAddress(config);
-  if (address === undefined) return openMetrics({ journal, slots }, config, mask);
+  if (address === undefined) return openMetrics({ journal, ...process }, config, mask);
   const reader = (await import("@cuebook/cluster")).openReader(address);
-  const opened = await openMetrics({ journal, slots, queues: () => reader.queues() }, config, mask);
+  const opened = await openMetrics({ journal, ...process, queues: () => reader.queues() }, config, mask);
   return {
     metrics: opened.metrics,
     [Symbol.asyncDispose]: async () => {

@@ -9,10 +9,19 @@ import type { Level } from "../serve/level.ts";
 import { readVariable } from "../ui/door-tokens.ts";
 import type { ListeningEvent } from "./probes.ts";
 
-const warnings: ReadonlySet<string> = new Set(["warning", "trouble", "run_taken_over", "limits_replaced"]);
+const warnings: ReadonlySet<string> = new Set([
+  "run_returned",
+  "warning",
+  "trouble",
+  "run_taken_over",
+  "limits_replaced",
+]);
 
 /** The level of an event of a worker. */
-export function levelOf({ type }: WorkerEvent | ListeningEvent): Level {
+export function levelOf(event: WorkerEvent | ListeningEvent): Level {
+  const { type } = event;
+  if (type === "health") return event.state === "unhealthy" ? "error" : "info";
+  if (type === "agent_health") return event.reason === undefined ? "info" : "error";
   if (type === "run_failed" || type === "run_refused" || type === "probe_failed") return "error";
   return warnings.has(type) ? "warn" : "info";
 }
@@ -44,6 +53,16 @@ export function eventText(event: WorkerEvent | ListeningEvent): string {
       const { code, message, hint } = failureOf(event.error, unnamedPlace);
       return printableLine(`run ${event.run} is left to other workers: ${code}: ${message}; ${hint ?? ""}`);
     }
+    case "run_returned":
+      return printableLine(`run ${event.run} is given back, because this machine cannot work: ${event.reason}`);
+    case "health":
+      return printableLine(healthText(event));
+    case "agent_health":
+      return printableLine(
+        event.reason === undefined
+          ? `the agent ${event.agent} can work again`
+          : `takes no runs with the agent ${event.agent} until it can work: ${event.reason}`,
+      );
     case "trouble":
       return printableLine(`run ${event.run}: ${event.during}: ${event.message}`);
     case "workspaces_left":
@@ -62,6 +81,17 @@ export function eventText(event: WorkerEvent | ListeningEvent): string {
       return "ended";
     case "warning":
       return printableLine(event.message);
+  }
+}
+
+function healthText({ state, reason }: Extract<WorkerEvent, { type: "health" }>): string {
+  switch (state) {
+    case "unhealthy":
+      return `unhealthy, takes no runs: ${reason}`;
+    case "probation":
+      return "the machine is well again: takes one run at a time until one makes progress";
+    case "ready":
+      return "takes runs as before";
   }
 }
 

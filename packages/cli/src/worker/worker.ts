@@ -15,6 +15,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
 import { actorHere } from "../project/actor.ts";
 import { openHost, planningHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
+import { withMachine } from "../project/machine.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import { travellingFiles } from "../project/travelling-files.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
@@ -61,7 +62,8 @@ async function work(
   if (project === undefined) return;
   const address = requireShared(project.config);
   requireChannels(project.config.tools.channelSettings, context.terminal.env);
-  const host = hostFor(project, undefined, context);
+  const host = withMachine(hostFor(project, undefined, context), project.config, false);
+  const { machine } = host;
   const { places } = travellingFiles(project.config);
   const mask = masker(host.secrets);
   try {
@@ -73,6 +75,7 @@ async function work(
     const sources = {
       ...{ journal: host.journal, slots: () => ({ slots, used: working?.driven ?? 0 }) },
       queues: async () => (await working?.queues()) ?? [],
+      isHealthy: () => working?.isHealthy ?? true,
     };
     await using measured =
       place === undefined && !arePushed(project.config) ? undefined : await openMetrics(sources, project.config, mask);
@@ -88,7 +91,7 @@ async function work(
       driveOf: async (state, { actor = host.actor, ...drive }) => {
         const replay = replayOf(state, undefined, context);
         const own = replay === undefined ? host : hostFor(project, replay, context);
-        const acting = deriveHost(own, { journal: host.journal, actor });
+        const acting = deriveHost(own, { journal: host.journal, actor, machine });
         if (state.dispatch === undefined) {
           const tools = await withIssuesOf(acting, state, project, context);
           await driveRun(tools, state.id, drive);

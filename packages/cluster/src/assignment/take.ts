@@ -62,11 +62,19 @@ function fitting({ times }: Surroundings): string {
     AND agents <@ $3::text[] AND tags <@ $4::text[] AND (origin IS NULL OR $5::text IS NULL OR origin = $5)
     -- Whoever wrote that it continues, may not have left it yet.
     AND NOT EXISTS (SELECT FROM cuebook.runs WHERE runs.id = drivings.run AND lease_owner IS NOT NULL AND lease_until > cuebook.now_ms())
-    AND NOT EXISTS (SELECT FROM cuebook.workers WHERE workers.id = $1 AND workers.is_asked_to_drain)
+    AND NOT EXISTS (SELECT FROM cuebook.workers WHERE workers.id = $1 AND (workers.is_asked_to_drain OR workers.health = 'unhealthy'))
+    -- A machine that failed with a run gets it again only if nobody else can take it.
+    AND ($1 <> ALL(faulted) OR NOT EXISTS (
+      SELECT FROM cuebook.workers WHERE workers.id <> ALL(drivings.faulted) AND ${ableTo(times)}))
     AND (home IS NULL OR home = $1 OR since < cuebook.now_ms() - ${Math.trunc(times.homeMs)} OR NOT EXISTS (
-      SELECT FROM cuebook.workers WHERE workers.id = drivings.home AND ${takesRuns("workers", times)}
-        AND drivings.queue = ANY(workers.queues) AND drivings.agents <@ workers.agents AND drivings.tags <@ workers.tags
-        AND (drivings.origin IS NULL OR workers.origin IS NULL OR drivings.origin = workers.origin)))`;
+      SELECT FROM cuebook.workers WHERE workers.id = drivings.home AND ${ableTo(times)}))`;
+}
+
+/** The condition that a worker takes runs, and fits one. */
+function ableTo(times: ClusterTimes): string {
+  return `${takesRuns("workers", times)}
+    AND drivings.queue = ANY(workers.queues) AND drivings.agents <@ workers.agents AND drivings.tags <@ workers.tags
+    AND (drivings.origin IS NULL OR workers.origin IS NULL OR drivings.origin = workers.origin)`;
 }
 
 function fit({ id, queues, agents, tags, project }: Taker) {

@@ -50,7 +50,7 @@ export async function waitingRuns(
   if (rows.length === 0) return [];
   const limits = await readLimits(connection);
   const full = usedUp(limits, await usageOf(connection, limits));
-  const living = workers.filter(({ state }) => state === "live");
+  const living = workers.filter(({ state }) => state === "live" || state === "probation");
   return rows.map((row) => {
     const run = {
       ...{ run: String(row.run), queue: String(row.queue), workflow: String(row.workflow) },

@@ -52,12 +52,15 @@ describePostgres("drivings", (database) => {
         "o1",
         "o2",
         "o3",
+        "g1",
+        "h1",
       ],
     ]);
   });
 
   afterAll(() => connection.close());
 
+  const since = "2026-01-01T00:00:00.000Z";
   const self = { id: "w1", boot: "b1" };
   const jobsOf = (run: string) => [...jobs].filter(([id]) => id.startsWith(`${run}/`)).map((each) => each.join(" "));
 
@@ -175,6 +178,38 @@ describePostgres("drivings", (database) => {
     await drivings.again(job, { from: "queued", isCounted: false });
     expect(await runsOf("ob", shop)).toEqual(["o1"]);
     expect(await runsOf("oc", undefined)).toEqual(["o2"]);
+  });
+
+  test("a run that a worker gave back is for others, and for that worker again only if nobody else can take it", async () => {
+    const job = await begin("g1");
+    await drivings.giveBack(job, { faulted: [self.id], delayMs: 0 });
+    await workers.register({ id: "g2", boot: "b" }, offer("g1"));
+    expect(await take(self.id, { queues: ["g1"] })).toEqual([]);
+    const unhealthy = { state: "unhealthy", fault: { part: "disk", reason: "disk: 1 MiB free" }, since } as const;
+    await workers.setHealth({ id: "g2", boot: "b" }, unhealthy, []);
+    const next = await taken("g1");
+    await drivings.begin(next, self);
+    await drivings.giveBack(next, { faulted: [self.id], delayMs: 0 });
+    await workers.setHealth({ id: "g2", boot: "b" }, { state: "probation", since }, []);
+    expect(await take(self.id, { queues: ["g1"] })).toEqual([]);
+    expect(await take("g2", { queues: ["g1"] })).toHaveLength(1);
+    await workers.remove({ id: "g2", boot: "b" });
+  });
+
+  test("an unhealthy worker takes nothing, whatever asks for it, and says why in lists", async () => {
+    const sick = { id: "h1", boot: "b" };
+    await workers.register(sick, { ...offer("h1"), agents: ["codex", "claude"] });
+    await drivings.enqueue("h1", { queue: "h1" });
+    const fault = { part: "git", reason: "git: its start failed" } as const;
+    await workers.setHealth(sick, { state: "unhealthy", fault, since }, ["codex"]);
+    expect(await take("h1", { queues: ["h1"] })).toEqual([]);
+    const listed = async () => (await workers.list()).find(({ id }) => id === "h1");
+    expect(await listed()).toMatchObject({
+      ...{ state: "unhealthy", agents: ["codex"], health: { reason: "git: its start failed", since } },
+    });
+    await workers.setHealth(sick, { state: "ready", since }, ["codex", "claude"]);
+    expect(await listed()).toMatchObject({ state: "live", agents: ["codex", "claude"] });
+    expect(await take("h1", { queues: ["h1"] })).toHaveLength(1);
   });
 
   test("limits hold over all workers and queues", async () => {

@@ -1,9 +1,9 @@
 /** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
+import { progressTypes } from "@cuebook/run";
 import { type PostgresConnection, type QueueNeeds, type Statements, usualPriority } from "@cuebook/store";
 import { faultPoint, maskTexts } from "@cuebook/system";
 import type { Job } from "../queue/job-queue.ts";
 import { mostTakeovers } from "../times.ts";
-import { progressTypes } from "./progress.ts";
 import type { Continuation } from "./stop.ts";
 
 /** A process that drives runs: its name, and what distinguishes it from earlier ones of this name. */
@@ -40,6 +40,13 @@ export interface Again {
   readonly continuation?: Continuation | undefined;
   /** The pause before it is taken; it doubles with each driving that ended without progress. */
   readonly delayMs?: number | undefined;
+}
+
+/** How a run is given back. */
+export interface GivenBack {
+  /** The workers whose machines failed while they drove it, since it last made progress. */
+  readonly faulted: readonly string[];
+  readonly delayMs: number;
 }
 
 /** A driving that began. */
@@ -81,7 +88,7 @@ export class Drivings {
            priority = coalesce($3::integer, known.priority), workflow = coalesce($4, known.workflow),
            agents = coalesce($5::text[], known.agents), tags = coalesce($6::text[], known.tags),
            origin = coalesce($9, known.origin), project = coalesce($10, known.project), worker = NULL, boot = NULL,
-           resumption = $7, stop = $8, since = cuebook.now_ms(), ready_at = 0, takeovers = 0
+           resumption = $7, stop = $8, since = cuebook.now_ms(), ready_at = 0, takeovers = 0, faulted = '{}'
          WHERE known.state = 'ended'`,
         ...[run, queue ?? null, priority ?? null, needs?.workflow ?? null, needs?.agents ?? null, needs?.tags ?? null],
         ...[resumption, stop, needs?.project?.origin ?? null, needs?.project?.name ?? null],
@@ -155,6 +162,16 @@ export class Drivings {
       );
       return "queued";
     });
+  }
+
+  /** Queues a run again whose worker cannot work: by a new epoch, and not for the workers that gave it back. It counts as no failure. */
+  async giveBack({ run, epoch }: Job, { faulted, delayMs }: GivenBack): Promise<void> {
+    await this.#connection.run(
+      `UPDATE cuebook.drivings SET epoch = epoch + 1, state = 'queued', worker = NULL, boot = NULL, home = NULL, faulted = $3,
+         since = cuebook.now_ms(), ready_at = cuebook.now_ms() + $4
+       WHERE run = $1 AND epoch = $2 AND state = 'begun'`,
+      ...[run, epoch, faulted, delayMs],
+    );
   }
 
   /** The drivings that this process began. Those that it does not know it must queue again: a failure kept it from recording their end. */

@@ -7,5 +7,5 @@ export function seenLately(table: string, { lostMs }: Pick<ClusterTimes, "lostMs
 
 /** The condition that a worker takes runs, in SQL. @param table the name of the workers in the statement */
 export function takesRuns(table: string, times: Pick<ClusterTimes, "lostMs">): string {
-  return `(NOT ${table}.is_draining AND NOT ${table}.is_asked_to_drain AND ${seenLately(table, times)})`;
+  return `(NOT ${table}.is_draining AND NOT ${table}.is_asked_to_drain AND ${table}.health <> 'unhealthy' AND ${seenLately(table, times)})`;
 }

@@ -1,4 +1,12 @@
-import { deriveHost, driveRun, type Host, type Stopper, suspendForCrashes } from "@cuebook/engine";
+import {
+  deriveHost,
+  driveRun,
+  type Host,
+  MachineFaulted,
+  returnDriving,
+  type Stopper,
+  suspendForCrashes,
+} from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type Resumption, type RunState, stateOf, takenUp, wantsDriver } from "@cuebook/run";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
@@ -61,6 +69,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
     const reason = isStopped ? "worker stopped" : state.suspension?.reason;
     observe({ type: "run_left", run: job.run, status: state.status, reason });
   } catch (error) {
+    if (error instanceof MachineFaulted) return giveBack(around, job, error);
     observe({ type: "run_failed", run: job.run, error });
     if (await staysStopped(around, job, continuation, error)) await drivings.end(job);
     else await afterFailure(around, job, error);
@@ -119,6 +128,20 @@ async function staysStopped(
   if (continuation === undefined || !(error instanceof CuebookError) || isOfOthers(error)) return false;
   const { state, stop } = await leftOf(host, run);
   return stop === continuation.stop && !wantsDriver(state);
+}
+
+/** Gives a run back that failed because of this machine: others continue it, unless it failed so on several. */
+async function giveBack(around: Surroundings, job: Job, { fault }: MachineFaulted): Promise<void> {
+  const { host, drivings, self, observe, times } = around;
+  const { reason } = fault;
+  const state = await returnDriving(host, job.run, { worker: self.id, reason });
+  const events = await host.journal.read(job.run);
+  if (state.status === "suspended") await drivings.end(job, stopOf(state, events));
+  else {
+    const faulted = [...new Set(state.returned?.map(({ worker }) => worker))];
+    await drivings.giveBack(job, { faulted, delayMs: times.takeMs });
+  }
+  observe({ type: "run_returned", run: job.run, reason });
 }
 
 /** The run is queued again. A run that fails so again and again is suspended. */

@@ -1,3 +1,4 @@
+import type { HealthState } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import type { QueueLimits } from "../assignment/limits.ts";
 
@@ -14,6 +15,17 @@ export type WorkerEvent =
   | { readonly type: "run_failed"; readonly run: string; readonly error: unknown }
   /** Something around the run of an issue failed, and did not stop it, such as a comment. */
   | { readonly type: "trouble"; readonly run: string; readonly during: string; readonly message: string }
+  /** A run failed because this machine cannot work; it is queued again for others, or suspended if it failed so on several. */
+  | { readonly type: "run_returned"; readonly run: string; readonly reason: string }
+  /** The machine can no longer work, is tried again, or can work: nothing begins while it cannot. */
+  | {
+      readonly type: "health";
+      readonly state: HealthState;
+      readonly reason?: string | undefined;
+      readonly since: string;
+    }
+  /** An agent can no longer work here, or can again (without a reason). */
+  | { readonly type: "agent_health"; readonly agent: string; readonly reason?: string | undefined }
   /** This machine cannot drive a run; it is queued again for others. */
   | { readonly type: "run_refused"; readonly run: string; readonly error: unknown }
   /** The workspaces of a run that ended elsewhere were removed from this machine. */

@@ -1,7 +1,7 @@
 /** @folder A worker: takes queued runs, drives them, and ends well. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Host, leaveEnded, overdueRuns, suspendForCrashes } from "@cuebook/engine";
+import { type HealthChange, type Host, leaveEnded, overdueRuns, suspendForCrashes } from "@cuebook/engine";
 import type { PostgresAddress } from "@cuebook/store";
 import { type QueueLimits, setLimits } from "../assignment/limits.ts";
 import { takeRuns } from "../assignment/take.ts";
@@ -67,6 +67,8 @@ class Worker {
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   #driven = 0;
+  /** What its row says of its health. */
+  #written = JSON.stringify([undefined]);
   #seenAt = performance.now();
   readonly #loops = new AbortController();
   /** Aborted when the worker is asked to drain, in its row. */
@@ -90,6 +92,7 @@ class Worker {
     const stayed = new Map<string, number>();
     const loops = [
       this.#repeat(this.#times.beatMs, () => this.#beat()),
+      this.#repeat(this.#times.healthMs, () => this.#look()),
       this.#repeat(this.#times.sweepMs, async () => {
         await this.#queueForgotten();
         await sweep.run();
@@ -99,7 +102,10 @@ class Worker {
       }),
     ];
     let listener: JobListener | undefined;
+    const deafen = host.machine?.onChange((change) => this.#changed(change));
     try {
+      // A machine that cannot work takes nothing first.
+      await this.#look();
       listener = await queue.listen({
         worker: name,
         queues: [{ name: queueOf(name), concurrency: slots }],
@@ -113,6 +119,7 @@ class Worker {
       await this.#drain(lost);
     } finally {
       this.#stop.abort();
+      deafen?.();
       await listener?.close();
       this.#loops.abort();
       await Promise.all(loops);
@@ -137,9 +144,39 @@ class Worker {
   async #beat(): Promise<void> {
     const { workers } = this.#cluster;
     const known = await workers.beat(this.#self, this.#isEnding);
-    if (known === undefined) await workers.register(this.#self, this.#options);
-    else if (known.isAsked) this.#asked.abort();
+    if (known === undefined) {
+      await workers.register(this.#self, this.#options);
+      this.#written = "";
+    } else if (known.isAsked) this.#asked.abort();
     this.#seenAt = performance.now();
+  }
+
+  /** Probes the machine, and writes to the row how it is if that has changed. */
+  async #look(): Promise<void> {
+    const { machine } = this.#options.host;
+    if (machine === undefined) return;
+    await machine.look();
+    const { health, unfit } = machine;
+    const now = JSON.stringify([health, [...unfit.keys()]]);
+    if (now === this.#written) return;
+    await this.#cluster.workers.setHealth(this.#self, health, this.#agents());
+    this.#written = now;
+  }
+
+  #changed(change: HealthChange): void {
+    const { observe } = this.#options;
+    if (change.is === "agent") observe({ type: "agent_health", agent: change.agent, reason: change.fault?.reason });
+    else {
+      const { state, fault, since } = change.health;
+      observe({ type: "health", state, reason: state === "ready" ? undefined : fault?.reason, since });
+    }
+    void this.#look().catch(() => undefined);
+  }
+
+  /** The agents that can work here now. */
+  #agents(): readonly string[] {
+    const { agents, host } = this.#options;
+    return agents.filter((agent) => host.machine?.unfit.has(agent) !== true);
   }
 
   async #setLimits(): Promise<void> {
@@ -149,16 +186,23 @@ class Worker {
   }
 
   async #take(): Promise<void> {
-    if (this.#isEnding) return;
+    const { name: id, slots: most, queues, tags, project, host } = this.#options;
+    const slots = host.machine?.slots(most) ?? most;
+    if (this.#isEnding || slots === 0) return;
     const { connection, sender } = this.#cluster;
-    const { name: id, slots, queues, tags, agents, project } = this.#options;
-    await takeRuns({ connection, sender, times: this.#times }, { id, slots, queues, tags, agents, project });
+    const taker = { id, slots, queues, tags, agents: this.#agents(), project };
+    await takeRuns({ connection, sender, times: this.#times }, taker);
   }
 
   #working(): WorkingWorker {
     return workingWorker({
       ...{ connection: this.#cluster.connection, times: this.#times },
-      ...{ driven: () => this.#driven, isEnding: () => this.#isEnding, seenAt: () => this.#seenAt },
+      ...{
+        driven: () => this.#driven,
+        isEnding: () => this.#isEnding,
+        machine: this.#options.host.machine,
+        seenAt: () => this.#seenAt,
+      },
     });
   }
 
@@ -192,7 +236,7 @@ class Worker {
   async #drive(job: Job): Promise<void> {
     const { host, driveOf = drivenBy(host), refusalOf = async () => undefined, observe } = this.#options;
     const { drivings } = this.#cluster;
-    if (this.#isEnding) {
+    if (this.#isEnding || host.machine?.isUnhealthy === true) {
       // Others take it.
       await drivings.again(job, { from: "queued", isCounted: false });
       return;

@@ -1,3 +1,4 @@
+import type { Host } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { PostgresConnection } from "@cuebook/store";
 import { type QueuedRuns, queuedRuns } from "../drivings/queued.ts";
@@ -11,7 +12,9 @@ export interface WorkingWorker {
   queues(): Promise<readonly QueuedRuns[]>;
   /** @throws CuebookError `worker_unseen` if others may count it as lost */
   requireSeen(): void;
-  /** @throws CuebookError `worker_draining` if it takes no more runs */
+  /** Whether its machine can work; `undefined`: nobody looks. */
+  readonly isHealthy: boolean | undefined;
+  /** @throws CuebookError `worker_draining`, `worker_unhealthy` if it takes no runs */
   requireTaking(): void;
   /** @throws CuebookError `database_newer`, and those of the store */
   requireStore(): Promise<void>;
@@ -23,15 +26,19 @@ export interface WorkerFacts {
   readonly times: Pick<ClusterTimes, "lostMs">;
   readonly driven: () => number;
   readonly isEnding: () => boolean;
+  readonly machine: Host["machine"];
   /** When its row was written last, by the clock of `performance.now`. */
   readonly seenAt: () => number;
 }
 
 /** The worker as probes see it. */
-export function workingWorker({ connection, times, driven, isEnding, seenAt }: WorkerFacts): WorkingWorker {
+export function workingWorker({ connection, times, driven, isEnding, machine, seenAt }: WorkerFacts): WorkingWorker {
   return {
     get driven() {
       return driven();
+    },
+    get isHealthy() {
+      return machine && !machine.isUnhealthy;
     },
     queues: () => queuedRuns(connection),
     requireSeen: () => {
@@ -45,6 +52,9 @@ export function workingWorker({ connection, times, driven, isEnding, seenAt }: W
     },
     requireTaking: () => {
       if (isEnding()) throw new CuebookError("worker_draining", "the worker is ending and takes no more runs");
+      if (machine?.isUnhealthy !== true) return;
+      const reason = machine.health.fault?.reason ?? "its machine cannot work";
+      throw new CuebookError("worker_unhealthy", `the worker takes no runs until its machine is well: ${reason}`);
     },
     requireStore: () => connection.check(),
   };

@@ -1,5 +1,6 @@
 /** @folder The workers of a cluster: who they are, whether they live, that each name has one process, and which service leads. */
 import { hostname } from "node:os";
+import type { Health } from "@cuebook/engine";
 import type { PostgresConnection } from "@cuebook/store";
 import type { WorkerIdentity } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
@@ -26,8 +27,13 @@ export interface ListedWorker extends WorkerOffer {
   readonly host: string;
   /** Such as `linux-x64`. */
   readonly platform: string;
-  /** `lost`: it says nothing; its runs are taken over. */
-  readonly state: "live" | "draining" | "lost";
+  /**
+   * `lost`: it says nothing; its runs are taken over. `unhealthy`: its machine cannot work, and it takes nothing. `probation`: it can
+   * again, and takes one run at a time until one makes progress.
+   */
+  readonly state: "live" | "draining" | "unhealthy" | "probation" | "lost";
+  /** Of an unhealthy one, and of one on probation: what is or was wrong with its machine, and since when. */
+  readonly health?: { readonly reason: string; readonly since: string } | undefined;
   /** ISO time. */
   readonly startedAt: string;
   /** How long ago it was seen, by the clock of the store. */
@@ -56,7 +62,8 @@ export class Workers {
        VALUES ($1, $2, $3, cuebook.now_ms(), cuebook.now_ms(), $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (id) DO UPDATE SET boot = excluded.boot, host = excluded.host, started_at = excluded.started_at,
          seen_at = excluded.seen_at, slots = excluded.slots, queues = excluded.queues, tags = excluded.tags, agents = excluded.agents,
-         platform = excluded.platform, origin = excluded.origin, project = excluded.project, is_draining = false, is_asked_to_drain = false`,
+         platform = excluded.platform, origin = excluded.origin, project = excluded.project, is_draining = false, is_asked_to_drain = false,
+         health = 'ready', health_reason = NULL, health_since = NULL`,
       ...[id, boot, hostname(), slots, queues, tags, agents, `${process.platform}-${process.arch}`],
       ...[project?.origin ?? null, project?.name ?? null],
     );
@@ -82,6 +89,18 @@ export class Workers {
     return rows.map(({ id }) => String(id));
   }
 
+  /** Says how the machine of a worker is, and which agents can work there. */
+  async setHealth(
+    { id, boot }: WorkerIdentity,
+    { state, fault, since }: Health,
+    agents: readonly string[],
+  ): Promise<void> {
+    await this.#connection.run(
+      `UPDATE cuebook.workers SET health = $3, health_reason = $4, health_since = $5, agents = $6 WHERE id = $1 AND boot = $2`,
+      ...[id, boot, state, state === "ready" ? null : (fault?.reason ?? ""), Date.parse(since), agents],
+    );
+  }
+
   async remove({ id, boot }: WorkerIdentity): Promise<void> {
     await this.#connection.run("DELETE FROM cuebook.workers WHERE id = $1 AND boot = $2", id, boot);
   }
@@ -95,13 +114,14 @@ export class Workers {
   /** By name. */
   async list(): Promise<readonly ListedWorker[]> {
     const rows = await this.#connection.all(
-      `SELECT id, host, platform, slots, queues, tags, agents, origin, project, is_draining OR is_asked_to_drain AS drains, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,
+      `SELECT id, host, platform, slots, queues, tags, agents, origin, project, is_draining OR is_asked_to_drain AS drains, health, health_reason, health_since, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,
          (SELECT count(*) FROM cuebook.drivings WHERE worker = workers.id AND state <> 'ended') AS runs
        FROM cuebook.workers ORDER BY id`,
     );
     return rows.map((row) => {
       const seenMs = Math.max(0, Number(row.seen_ms));
-      const living = row.drains === true ? "draining" : "live";
+      const health = row.lives === true ? healthIn(row) : undefined;
+      const living = row.drains === true ? "draining" : (health?.state ?? "live");
       return {
         ...{
           id: String(row.id),
@@ -114,8 +134,15 @@ export class Workers {
         ...{ queues: textsOf(row.queues), tags: textsOf(row.tags), agents: textsOf(row.agents) },
         project: projectIn(row),
         state: row.lives === true ? living : "lost",
+        ...(health !== undefined && { health: { reason: health.reason, since: health.since } }),
         startedAt: new Date(Number(row.started_at)).toISOString(),
       };
     });
   }
+}
+
+/** What is wrong with the machine in a row of the database; `undefined`: nothing. */
+function healthIn({ health, health_reason: reason, health_since: since }: Readonly<Record<string, unknown>>) {
+  if (health !== "unhealthy" && health !== "probation") return undefined;
+  return { state: health, reason: String(reason), since: new Date(Number(since)).toISOString() } as const;
 }

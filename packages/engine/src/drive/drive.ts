@@ -24,11 +24,14 @@ import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
+import { MachineFaulted } from "../machine/fault.ts";
+import { throughFaults } from "../machine/through-faults.ts";
 import { requireInput } from "../prompt/input.ts";
 import { workflowAt } from "../prompt/unit.ts";
 import { failureOf, isUnforeseen } from "../record/failure.ts";
 import { FAREWELL_MS, HeldLease } from "../record/held-lease.ts";
 import { logInternalError, suspendedForBug } from "../record/internal-error.ts";
+import { releaseLease } from "../record/leases.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
@@ -73,8 +76,25 @@ export interface DriveOptions {
  * that has ended is left unchanged, unless it is resumed.
  * @throws CuebookError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
  *   `decision_changed`, `decision_missing`, `say_missing`, `hand_over_missing`, `input_invalid`; JournalError where the journal fails
+ *
+ * While the machine cannot work, the run waits, if it does so there (`Machine.waits`); else MachineFaulted is thrown.
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
+  let isAgain = false;
+  return throughFaults(host.machine, options.signal, async () => {
+    const resume = isAgain && (await isResumed(host, run)) ? undefined : options.resume;
+    isAgain = true;
+    return driveToEnd(host, run, { ...options, resume });
+  });
+}
+
+/** Whether what resumed a run is recorded: it must not be resumed twice. */
+async function isResumed({ journal }: Host, run: string): Promise<boolean> {
+  const { status } = stateOf(run, await journal.read(run));
+  return status !== "suspended" && status !== "completed";
+}
+
+async function driveToEnd(host: Host, run: string, options: DriveOptions): Promise<RunState> {
   let state = await driveLeased(host, run, options);
   // A message that came at the last moment, when the run was still driven.
   while (state.status === "suspended" && (await hasAnswer(host, state))) {
@@ -148,8 +168,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       return await suspendForBug(host, recorder, transcript, error, drive.failedStep);
     }
   } finally {
-    // If the journal fails here, nothing more can be lost: the lease expires on its own.
-    await journal.release(lease).catch(() => undefined);
+    await releaseLease(journal, lease);
   }
 }
 
@@ -167,6 +186,7 @@ async function rebuilt(
     await rebuildLost(host, recorder, going);
     return undefined;
   } catch (error) {
+    if (error instanceof MachineFaulted) throw error;
     if (!isOpen(state) || openDecision(state) !== undefined) throw error;
     return failureOf(error);
   }

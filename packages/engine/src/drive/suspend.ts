@@ -1,5 +1,13 @@
-import { stateOf, takenUp } from "@cuebook/run";
+import {
+  type EventBody,
+  type InterruptReason,
+  type RunState,
+  stateOf,
+  suspendedForMachines,
+  takenUp,
+} from "@cuebook/run";
 import type { Host } from "../host/host.ts";
+import { acquireLease, releaseLease } from "../record/leases.ts";
 import { suspendedFiles } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
@@ -11,12 +19,42 @@ import { TranscriptWriter } from "../record/transcript-writer.ts";
  * @throws CuebookError `run_locked`, `run_not_found`, `agent_orphan_alive`; JournalError
  */
 export async function suspendForCrashes(host: Host, run: string, message: string): Promise<void> {
+  await afterDriver(host, run, "crash", (before) => {
+    const { status } = before;
+    const isUnderWay = status === "running" || status === "pending" || takenUp(before) !== undefined;
+    return isUnderWay ? [{ type: "run_suspended", reason: "crash_loop", message }] : [];
+  });
+}
+
+/** A worker that gives a run back, and what is wrong with its machine. */
+export type ReturnedBy = Pick<Extract<EventBody, { type: "driving_returned" }>, "worker" | "reason">;
+
+/**
+ * Records that a worker gave a run back, because its machine cannot work: nothing of the run failed. A run that machine after machine
+ * gave back is suspended.
+ * @returns its state then
+ * @throws CuebookError as `suspendForCrashes`
+ */
+export async function returnDriving(host: Host, run: string, by: ReturnedBy): Promise<RunState> {
+  return afterDriver(host, run, "stopped", (before) => {
+    const returned = [...(before.returned ?? []), by];
+    return [{ type: "driving_returned", ...by }, ...suspendedForMachines({ ...before, returned })];
+  });
+}
+
+/** Records how the driving of a run ended, after its driver has. What that left running is ended, and turns are cut off. */
+async function afterDriver(
+  host: Host,
+  run: string,
+  reason: InterruptReason,
+  ending: (before: RunState) => readonly EventBody[],
+): Promise<RunState> {
   const { journal } = host;
-  const lease = await journal.acquire(run, await thisProcess());
+  const lease = await acquireLease(journal, run, await thisProcess());
   try {
     const before = stateOf(run, await journal.read(run));
-    const { status } = before;
-    if (status !== "running" && status !== "pending" && takenUp(before) === undefined) return;
+    const events = ending(before);
+    if (events.length === 0) return before;
     await endLostTurns(before);
     const recorder = new Recorder(
       host,
@@ -26,9 +64,9 @@ export async function suspendForCrashes(host: Host, run: string, message: string
       (now) => suspendedFiles(host, now),
     );
     const transcript = await TranscriptWriter.open(host, lease);
-    const interrupted = await interruptedTurns(host, transcript, before, "crash");
-    await recorder.append(...interrupted, { type: "run_suspended", reason: "crash_loop", message });
+    await recorder.append(...(await interruptedTurns(host, transcript, before, reason)), ...events);
+    return recorder.state;
   } finally {
-    await journal.release(lease);
+    await releaseLease(journal, lease);
   }
 }

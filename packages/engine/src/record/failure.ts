@@ -2,13 +2,15 @@ import { CuebookError } from "@cuebook/error";
 import type { FailureRecord } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { isSystemError, systemHint } from "@cuebook/system";
+import { MachineFaulted } from "../machine/fault.ts";
+import { suspicionOf } from "../machine/suspicion.ts";
 
 /** The code of a fault of Cuebook itself. */
 export const internalError = "internal_error";
 
 /** Whether nobody foresaw an error: it is a fault of Cuebook itself, and not of the run, its machine or its journal. */
 export function isUnforeseen(error: unknown): boolean {
-  return !(error instanceof CuebookError) && !isSystemError(error);
+  return !(error instanceof CuebookError || error instanceof MachineFaulted || isSystemError(error));
 }
 
 /** A failure as `failureOf` gives it, also of a bug; a failure of the journal itself is thrown on. */
@@ -32,12 +34,14 @@ export function shownFailureOf(error: unknown): FailureRecord {
   return { code, message, retryable, hint, data };
 }
 
-/** A failure as the journal stores it; a failure of the journal itself is thrown on, and so is a bug. */
+/** A failure as the journal stores it; a failure of the journal itself or of the machine is thrown on, and so is a bug. */
 export function failureOf(error: unknown): FailureRecord {
+  const machine = suspicionOf(error);
+  const suspected = machine === undefined ? {} : { machine };
   if (isSystemError(error)) {
-    return { code: "system_failed", message: error.message, retryable: false, hint: systemHint(error) };
+    return { code: "system_failed", message: error.message, retryable: false, hint: systemHint(error), ...suspected };
   }
-  if (!(error instanceof CuebookError) || error instanceof JournalError) throw error;
+  if (!(error instanceof CuebookError) || error instanceof JournalError || error instanceof MachineFaulted) throw error;
   const { code, message, retryable, hint, data } = error;
-  return { code, message, retryable, hint, data };
+  return { code, message, retryable, hint, data, ...suspected };
 }

@@ -14,6 +14,7 @@ async function leaseOf(lease: Partial<Lease>, renew: () => Promise<void> = async
       await renew();
       return known;
     },
+    release: async () => undefined,
   };
   const host = { journal, now: () => new Date(), elapsedMs: () => clock.elapsed };
   const held = await HeldLease.acquire(host, "r1", await thisProcess());

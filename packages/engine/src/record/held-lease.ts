@@ -2,10 +2,11 @@ import type { Owner } from "@cuebook/run";
 import { type Journal, JournalError, LEASE_MS, type Lease } from "@cuebook/store";
 import type { Permit } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
+import { acquireLease } from "./leases.ts";
 
 /** What the driver of a run needs for its lease. */
 interface LeasingHost extends Pick<Host, "now" | "elapsedMs"> {
-  readonly journal: Pick<Journal, "acquire" | "renew">;
+  readonly journal: Pick<Journal, "acquire" | "renew" | "release">;
 }
 
 /** How long a lease is trusted after it was renewed: the rest of its time is for ending agents. */
@@ -39,7 +40,7 @@ export class HeldLease implements Permit {
   /** @throws CuebookError as `Journal.acquire` */
   static async acquire(host: LeasingHost, run: string, owner: Owner): Promise<HeldLease> {
     const before = elapsedOf(host);
-    return new HeldLease(host, await host.journal.acquire(run, owner), before);
+    return new HeldLease(host, await acquireLease(host.journal, run, owner), before);
   }
 
   get lease(): Lease {

@@ -1,8 +1,9 @@
 /** @folder Recording what happens in a run, taking a run over, controlling it. */
-import type { EventBody, RunEvent, RunState } from "@cuebook/run";
+import type { EventBody, EventType, RunEvent, RunState } from "@cuebook/run";
 import { apply, withActor } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
+import { MachineFaulted } from "../machine/fault.ts";
 import { isUnforeseen } from "./failure.ts";
 
 /** Called with each event once it is on disk, with the state after it. */
@@ -10,6 +11,14 @@ export type EventObserver = (event: RunEvent, state: RunState) => void;
 
 /** The files in the record of a suspension. */
 export type SuspendedFiles = Pick<Extract<EventBody, { type: "run_suspended" }>, "checkpoint" | "branches">;
+
+/** The events whose failures may be those of the machine. */
+const mayBeOfMachine: ReadonlySet<EventType> = new Set<EventType>([
+  ...(["run_suspended", "branch_blocked", "turn_failed", "service_done"] as const),
+]);
+
+/** The events that show that a machine can work. */
+const showsWork: ReadonlySet<EventType> = new Set<EventType>(["turn_completed", "step_completed", "run_completed"]);
 
 /** Records what happens in one run, one batch after another, and keeps the resulting state. */
 export class Recorder {
@@ -19,12 +28,13 @@ export class Recorder {
   readonly #actor: Host["actor"];
   readonly #lease: Lease;
   readonly #observe: EventObserver;
+  readonly #machine: Host["machine"];
   readonly #files: (state: RunState) => Promise<SuspendedFiles>;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param files gives the files for the record of a suspension */
   constructor(
-    host: Pick<Host, "journal" | "now" | "actor">,
+    host: Pick<Host, "journal" | "now" | "actor" | "machine">,
     lease: Lease,
     state: RunState,
     observe: EventObserver,
@@ -36,6 +46,7 @@ export class Recorder {
     this.#lease = lease;
     this.#state = state;
     this.#observe = observe;
+    this.#machine = host.machine;
     this.#files = files;
   }
 
@@ -43,7 +54,10 @@ export class Recorder {
     return this.#state;
   }
 
-  /** Appends events in one transaction, after all earlier ones. @throws CuebookError as `Journal.append` */
+  /**
+   * Appends events in one transaction, after all earlier ones.
+   * @throws CuebookError as `Journal.append`; MachineFaulted if they have a failure that is the machine's: then nothing is recorded
+   */
   append(...events: readonly EventBody[]): Promise<void> {
     return this.appendTo(() => events);
   }
@@ -52,16 +66,28 @@ export class Recorder {
   appendTo(make: (state: RunState) => readonly EventBody[]): Promise<void> {
     const write = this.#last.then(async () => {
       const made = make(this.#state).map((event) => withActor(event, this.#actor));
+      await this.#requireOwn(made);
       const events = await this.#withFiles(made);
       if (events.length === 0) return;
       const at = this.#now().toISOString();
       for (const event of await this.#journal.append(this.#lease, this.#state.version, events, at)) {
         this.#state = apply(this.#state.id, this.#state, event);
+        if (showsWork.has(event.type)) this.#machine?.progressed();
         this.#observe(event, this.#state);
       }
     });
     this.#last = write.catch(() => undefined);
     return write;
+  }
+
+  /** The failures of effects are recorded only if they are the run's own: another machine, or this one when it is well, may succeed. */
+  async #requireOwn(events: readonly EventBody[]): Promise<void> {
+    const failed = events.find(
+      (event) => mayBeOfMachine.has(event.type) && "error" in event && event.error !== undefined,
+    );
+    if (this.#machine === undefined || failed === undefined || !("error" in failed)) return;
+    const fault = await this.#machine.judge(failed.error?.machine);
+    if (fault !== undefined) throw new MachineFaulted(fault);
   }
 
   async #withFiles(events: readonly EventBody[]): Promise<readonly EventBody[]> {

@@ -1,6 +1,7 @@
 import { stateOf } from "@cuebook/run";
 import { LEASE_MS } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
+import { acquireLease, releaseLease } from "./leases.ts";
 import { type EventObserver, Recorder } from "./recorder.ts";
 import { thisProcess } from "./takeover.ts";
 
@@ -9,19 +10,19 @@ import { thisProcess } from "./takeover.ts";
  * @throws CuebookError `run_locked` if another process holds it, `run_not_found`; JournalError
  */
 export async function withRecorder<T>(
-  host: Pick<Host, "journal" | "now">,
+  host: Pick<Host, "journal" | "now" | "machine">,
   run: string,
   observe: EventObserver,
   work: (recorder: Recorder) => Promise<T>,
 ): Promise<T> {
   const { journal } = host;
-  const lease = await journal.acquire(run, await thisProcess());
+  const lease = await acquireLease(journal, run, await thisProcess());
   // A lease that cannot be renewed shows at the next write.
   const keep = setInterval(() => void journal.renew(lease).catch(() => undefined), LEASE_MS / 3);
   try {
     return await work(new Recorder(host, lease, stateOf(run, await journal.read(run)), observe));
   } finally {
     clearInterval(keep);
-    await journal.release(lease).catch(() => undefined);
+    await releaseLease(journal, lease);
   }
 }

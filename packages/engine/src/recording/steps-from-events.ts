@@ -65,6 +65,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   run_created: null,
   definition_adopted: null,
   driver_attached: null,
+  driving_returned: null,
   workspace_requested: null,
   workspace_prepared: null,
   files_recorded: null,

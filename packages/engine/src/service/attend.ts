@@ -10,6 +10,7 @@ import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun, type Stopper } from "../drive/drive.ts";
 import type { RefreshIssue } from "../drive/perform.ts";
 import type { Host } from "../host/host.ts";
+import { throughFaults } from "../machine/through-faults.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
 import { doOnce, withRecorder, withRetries } from "./action.ts";
@@ -61,9 +62,11 @@ export interface Attendance {
  *   JournalError
  */
 export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
-  const { host, run, resume } = attendance;
-  const first = stateOf(run, await host.journal.read(run));
-  return first.settlement !== undefined && resume === undefined ? undefined : attendFrom(attendance, first);
+  const { host, run, resume, signal } = attendance;
+  return throughFaults(host.machine, signal, async () => {
+    const first = stateOf(run, await host.journal.read(run));
+    return first.settlement !== undefined && resume === undefined ? undefined : attendFrom(attendance, first);
+  });
 }
 
 async function attendFrom(attendance: Attendance, first: RunState): Promise<Settlement | undefined> {

@@ -5,6 +5,7 @@ import { JournalError } from "@cuebook/store";
 import type { Issue, Tracker, TrackerDescription } from "@cuebook/trackers";
 import { isActiveState, isTerminalState, openTracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
+import { throughFaults } from "../machine/through-faults.ts";
 import { failureOf, isUnforeseen, shownFailureOf } from "../record/failure.ts";
 import { AttendedRuns } from "./attended-runs.ts";
 import type { Planned } from "./decide-dispatch.ts";
@@ -167,12 +168,21 @@ class Service {
   }
 
   async #loop(once: boolean): Promise<void> {
+    const { machine } = this.#host;
+    const { signal } = this.#options;
     while (!this.#isStopping) {
       this.#wake.clear();
-      const began = await this.#guarded("checking the tracker", () => this.#look());
+      const began = await throughFaults(machine, signal, async () => {
+        await machine?.look();
+        return this.#guarded("checking the tracker", () => this.#look());
+      });
       this.#share.isBusy = this.#attended.size > 0;
       this.#share.checked(this.#isHeld);
       // What ended during the check may have left its place to another issue.
+      if (machine?.isUnhealthy === true) {
+        await this.#wake.rest(machine.pauseMs);
+        continue;
+      }
       const isIdle = began === 0 && this.#attended.size === 0 && !this.#wake.isWoken && !this.#share.isNext;
       if ((once || this.#pauses.drains) && isIdle) return;
       await this.#rest();
@@ -185,7 +195,9 @@ class Service {
 
   /** Whether nothing may begin now. */
   get #isHeld(): boolean {
-    return this.#isStopping || this.#isOut || this.#pause.until !== undefined;
+    return (
+      this.#isStopping || this.#isOut || this.#pause.until !== undefined || this.#host.machine?.isUnhealthy === true
+    );
   }
 
   /** The tracker of a dispatch, opened with the settings in force, unless they name another one. */

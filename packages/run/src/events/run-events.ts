@@ -6,17 +6,20 @@ import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
 
 /**
  * Why a run is suspended until it is resumed. `waiting`: it waits for events only; `crash_loop`: its drivers died again and again;
- * `internal_error`: a fault of Cuebook itself.
+ * `internal_error`: a fault of Cuebook itself; `machine_faults`: machine after machine failed while it was driven there.
  */
-export type SuspendReason =
-  | "decision"
-  | "limit"
-  | "exhausted"
-  | "failure"
-  | "stopped"
-  | "waiting"
-  | "crash_loop"
-  | "internal_error";
+export const suspendReasons = [
+  "decision",
+  "limit",
+  "exhausted",
+  "failure",
+  "stopped",
+  "waiting",
+  "crash_loop",
+  "internal_error",
+  "machine_faults",
+] as const;
+export type SuspendReason = (typeof suspendReasons)[number];
 
 /** A budget of a run as a whole. */
 export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";
@@ -92,6 +95,13 @@ export type RunEventBody =
       readonly owner: Owner;
       readonly reason: "start" | "resume" | "recovery";
       readonly repeats: readonly string[];
+    }
+  /** A worker gave the run back, because its machine cannot work. What it did since its last result is done again. */
+  | {
+      readonly type: "driving_returned";
+      readonly worker: string;
+      /** What is wrong with its machine, as a sentence. */
+      readonly reason: string;
     }
   | {
       readonly type: "run_suspended";

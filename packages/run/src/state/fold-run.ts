@@ -17,6 +17,10 @@ export const runHandlers = {
     driver: owner,
     drivings: (state.drivings ?? 0) + 1,
   }),
+  driving_returned: (state, { worker, reason }) => ({
+    ...state,
+    returned: [...(state.returned ?? []), { worker, reason }],
+  }),
   definition_adopted: (state, { pin, from, at }) => ({
     ...state,
     pin,
@@ -110,6 +114,7 @@ export const runHandlers = {
     const resumed: RunState = {
       ...state,
       status: "running",
+      returned: undefined,
       suspension: undefined,
       blocked: undefined,
       pauses: pauses?.map((pause) => (pause.to === undefined ? { ...pause, to: at } : pause)),

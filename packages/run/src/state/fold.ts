@@ -1,5 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { EVENT_VERSION, type RunEvent } from "../events/events.ts";
+import { isProgress } from "../events/progress.ts";
 import { forkHandlers } from "./fold-fork.ts";
 import { publishHandlers } from "./fold-publish.ts";
 import { runHandlers } from "./fold-run.ts";
@@ -70,7 +71,8 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
   if (state === undefined || event.seq !== state.version + 1) {
     throw new CuebookError("journal_invalid", `run ${id}: event ${event.seq} follows ${state?.version ?? "nothing"}`);
   }
-  return { ...change(state, event), version: event.seq, updatedAt: event.at };
+  const next = { ...change(state, event), version: event.seq, updatedAt: event.at };
+  return next.returned !== undefined && isProgress(event.type) ? { ...next, returned: undefined } : next;
 }
 
 function change<Type extends ChangeType>(state: RunState, event: EventOf<Type>): RunState {

@@ -15,6 +15,7 @@ const asks = {
   failure: true,
   crash_loop: true,
   internal_error: true,
+  machine_faults: true,
   decision: false,
   stopped: false,
   waiting: false,
@@ -32,6 +33,7 @@ export const askingReasons = [
   "failure",
   "crash_loop",
   "internal_error",
+  "machine_faults",
 ] as const satisfies readonly AskingReason[];
 
 /** Whether a run that is suspended for this reason asks a person what to do. */

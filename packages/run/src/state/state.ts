@@ -301,6 +301,8 @@ export interface RunState {
   /** The completed run was resumed, and its edge `resume` was not taken yet. */
   readonly isReentered: boolean;
   readonly suspension?: Suspension | undefined;
+  /** The workers that gave it back since it last made progress or was resumed, in order, with what was wrong with their machines. */
+  readonly returned?: readonly { readonly worker: string; readonly reason: string }[] | undefined;
   readonly error?: FailureRecord | undefined;
   readonly outcome?:
     | { readonly commit: string; readonly uncommitted: number; readonly request?: RequestText }

@@ -19,6 +19,7 @@ const reasons: Record<SuspendReason, true> = {
     stopped: true,
     waiting: true,
     internal_error: true,
+    machine_faults: true,
     crash_loop: true,
   },
 };

@@ -224,6 +224,13 @@ export const migrations: readonly string[] = [
   UPDATE cuebook.summaries SET wants = true WHERE state IN ('pending', 'running');
   CREATE INDEX summaries_wanting ON cuebook.summaries (run) WHERE wants;
   `,
+  `
+  -- The workers that gave a run back since it last made progress, because their machines failed: others take it.
+  ALTER TABLE cuebook.drivings ADD COLUMN faulted text[] NOT NULL DEFAULT '{}';
+  -- How the machine of a worker is, why, and since when; a worker that is not 'ready' or on 'probation' takes nothing.
+  ALTER TABLE cuebook.workers ADD COLUMN health text NOT NULL DEFAULT 'ready' CHECK (health IN ('ready', 'unhealthy', 'probation')),
+    ADD COLUMN health_reason text, ADD COLUMN health_since bigint;
+  `,
 ];
 
 /**

@@ -52,6 +52,13 @@ export const metricDeclarations = [
     of: "process",
   },
   {
+    name: "cuebook_machine_healthy",
+    type: "gauge",
+    help: "1 if the machine of this process can work, else 0: its probes fail, and it takes no runs.",
+    labels: [],
+    of: "process",
+  },
+  {
     name: "cuebook_turn_cost_usd_total",
     type: "counter",
     help: "What turns cost, reported by agents or computed from prices. Turns of unknown cost add nothing.",

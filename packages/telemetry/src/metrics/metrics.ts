@@ -17,6 +17,8 @@ export interface SlotFacts {
 export interface MetricSources extends StoreSources {
   /** Absent: the process has no slots. */
   readonly slots?: (() => SlotFacts) | undefined;
+  /** Whether the machine of the process can work. Absent: nobody looks. */
+  readonly isHealthy?: (() => boolean) | undefined;
 }
 
 /** The collector of metrics, and how often it gets them. */
@@ -39,6 +41,7 @@ export class Metrics implements JournalObserver {
     this.#stored = new StoredFacts(registry, sources);
     this.#turns = new TurnCounts(registry);
     if (sources.slots === undefined) for (const name of slotGauges) registry.leaveOut(name);
+    if (sources.isHealthy === undefined) registry.leaveOut("cuebook_machine_healthy");
   }
 
   /** Loads the library of Prometheus. */
@@ -100,6 +103,8 @@ export class Metrics implements JournalObserver {
       this.#registry.set("cuebook_slots", [[{}, slots.slots]]);
       this.#registry.set("cuebook_slots_used", [[{}, slots.used]]);
     }
+    const isHealthy = this.#sources.isHealthy?.();
+    if (isHealthy !== undefined) this.#registry.set("cuebook_machine_healthy", [[{}, isHealthy ? 1 : 0]]);
     await this.#stored.refresh();
   }
 }

@@ -113,6 +113,11 @@ export async function gitLine(folder: string, args: readonly string[], options: 
   return (await git(folder, args, options)).stdout.replace(/\n$/, "");
 }
 
+/** The version of git, as it reports it: it can be run here. @throws CuebookError `git_missing`, `git_failed` */
+export function gitVersion(folder: string): Promise<string> {
+  return gitLine(folder, ["--version"]);
+}
+
 async function runGit(folder: string, args: readonly string[], options: GitOptions): Promise<GitAnswer> {
   const { encoding = "utf8", timeoutMs = defaultTimeoutMs } = options;
   const answer = await runProgram({

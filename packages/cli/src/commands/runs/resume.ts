@@ -3,6 +3,7 @@ import { countOption } from "../../options/choice.ts";
 import { inputOption } from "../../options/data.ts";
 import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import { sayOption } from "../../options/say.ts";
+import { whereOption } from "../../options/where.ts";
 import { addQueuingOptions } from "../../options/worker.ts";
 import type { ResumeOptions } from "../../runs/resume.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
@@ -15,7 +16,7 @@ export function define(command: Command, context: CommandContext): void {
         "is repeated, on the files as they were before it. A completed run is reentered if its workflow has the edge " +
         "`resume` under $START.",
     )
-    .argument("<run>", "the run's id or the beginning of it")
+    .argument("[run]", "the run's id or the beginning of it; absent: --where selects runs")
     .addOption(sayOption("the answer to what the run asks"))
     .addOption(
       countOption(
@@ -31,12 +32,13 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(inputOption("replace a value of the run's input; repeatable"))
     .option("--location <folder>", "the folder of the suspended step, in place of its edge's location");
+  resuming.addOption(whereOption()).option("--yes", "resume the runs that --where selects without asking");
   addQueuingOptions(
     addResumptionOptions(resuming),
     "queue the run for a worker; one that was queued before always is. Needs a store on PostgreSQL",
   )
     .addHelpText("after", resumeHelp)
-    .action(async (run: string, options: ResumeOptions) =>
+    .action(async (run: string | undefined, options: ResumeOptions) =>
       (await import("../../runs/resume.ts")).resumeRunsCommand(run, options, context),
     );
 }
@@ -48,6 +50,7 @@ Examples:
   cuebook runs resume 7k3m --allow 2
   cuebook runs resume 7k3m --send-back "Name a folder that exists."
   cuebook runs resume 7k3m --detach   (a worker drives it: cuebook worker)
+  cuebook runs resume --where reason=failure --where worker=w2 --where since=1h --yes
 
 ${resumptionExitCodes}
 `;

@@ -1,3 +1,4 @@
+import { suspendReasons } from "@cuebook/run";
 import { anything, choice, flag, integer, list, mapping, of, optional, record, text, time, yes } from "../declare.ts";
 import { failureRecord } from "../shapes/failure.ts";
 import { checkpoint } from "../shapes/files.ts";
@@ -29,8 +30,8 @@ const serviceActions = [
 export const endEvents = {
   run_suspended: event("The run waits until somebody resumes it.", {
     reason: choice(
-      ["crash_loop", "decision", "exhausted", "failure", "internal_error", "limit", "stopped", "waiting"],
-      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only), `crash_loop` (the processes that drove it died again and again) or `internal_error` (a fault of Cuebook itself).",
+      suspendReasons,
+      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only), `crash_loop` (the processes that drove it died again and again), `internal_error` (a fault of Cuebook itself) or `machine_faults` (the machines of several workers failed while they drove it).",
     ),
     message: text("The reason as text."),
     step: optional(integer("The step that it is at.")),

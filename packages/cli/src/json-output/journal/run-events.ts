@@ -69,6 +69,10 @@ export const runEvents = {
     ),
     repeats: list(text(), "The effects with unknown outcome that are repeated."),
   }),
+  driving_returned: event("A worker gave the run back, because its machine cannot work. Another worker continues it.", {
+    worker: text("The id of the worker."),
+    reason: text("What is wrong with its machine, as a sentence."),
+  }),
   workspace_requested: event("The workspace is about to be created.", {}),
   workspace_prepared: event("The workspace is ready.", {
     path: text("Its folder."),

@@ -1,4 +1,5 @@
-import { anything, flag, list, mapping, named, optional, record, text } from "../declare.ts";
+import { machineParts } from "@cuebook/run";
+import { anything, choice, flag, list, mapping, named, optional, record, text } from "../declare.ts";
 import { diagnostic } from "./finding.ts";
 
 const planDifference = named(
@@ -38,6 +39,16 @@ export const failureRecord = named(
     retryable: flag("Whether a retry may succeed."),
     hint: optional(text("What to do."), "nothing is known"),
     data: optional(record(anything(), "Details for programs, by the code.")),
+    machine: optional(
+      mapping(
+        {
+          part: choice(machineParts, "The part of the machine."),
+          agent: optional(text("The name of the agent."), "it is another part"),
+        },
+        "What of the machine the failure is suspected of: its probes found nothing wrong.",
+      ),
+      "nothing of the machine is suspected",
+    ),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { suspendReasons } from "@cuebook/run";
 import {
   choice,
   flag,
@@ -46,10 +47,7 @@ export const suspension = named(
   "Suspension",
   "Why a run is suspended.",
   mapping({
-    reason: choice(
-      ["crash_loop", "decision", "exhausted", "failure", "internal_error", "limit", "stopped", "waiting"],
-      "Why.",
-    ),
+    reason: choice(suspendReasons, "Why."),
     message: text("Why, as text."),
     step: optional(integer("The step that it is at."), "it is at none"),
     error: optional(of(failureRecord, "Why it failed."), "`reason` is neither `failure` nor `internal_error`"),

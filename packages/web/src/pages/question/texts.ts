@@ -11,6 +11,7 @@ export const kindNames = {
   failure: "Failure",
   crash_loop: "Crashes",
   internal_error: "Fault of Cuebook",
+  machine_faults: "Faults of machines",
 } as const satisfies Readonly<Record<Question["kind"], string>>;
 
 const statuses: Readonly<Record<QuestionStatus, string>> = {

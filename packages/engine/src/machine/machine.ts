@@ -1,0 +1,274 @@
+/** @folder Whether this machine can work: which failures may be its own, the probes that decide, and waiting until it is well. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { MachineSuspicion } from "@cuebook/run";
+import type { MachineFault } from "./fault.ts";
+import { descriptorProblem, problemOf, type Room, roomIn, writeProblem } from "./probes.ts";
+
+/** What a machine is asked about beside its folders and descriptors. Each throws what is wrong. */
+export interface MachineSources {
+  /** The folders that runs write to: the state, the database, the worktrees, temporary files. */
+  readonly folders: readonly string[];
+  /** Whether git can be run. */
+  readonly git: () => Promise<unknown>;
+  /** Whether an agent can begin, and is signed in where it can tell. */
+  readonly agent: (name: string) => Promise<unknown>;
+  /** Whether the share answers. Absent: files do not travel. */
+  readonly share?: (() => Promise<unknown>) | undefined;
+  /**
+   * Whether runs wait here until the machine is well. Otherwise they fail with `MachineFaulted`, and who drives them gives them back to
+   * others.
+   */
+  readonly waits: boolean;
+  readonly times?: Partial<MachineTimes> | undefined;
+}
+
+/** In milliseconds. */
+export interface MachineTimes {
+  /** The pause between probes of a machine that is not well; it doubles each time that the machine fails again after it was. */
+  readonly pauseMs: number;
+  readonly longestPauseMs: number;
+  /** How often everything is probed, beside what is cheap. */
+  readonly fullMs: number;
+}
+
+const usualTimes: MachineTimes = { pauseMs: 5000, longestPauseMs: 600_000, fullMs: 300_000 };
+
+/** `probation`: the probes are good again, and no run has made progress since. */
+export type HealthState = "ready" | "unhealthy" | "probation";
+
+/** How a machine is. */
+export interface Health {
+  readonly state: HealthState;
+  /** Absent: it is ready, and always was. */
+  readonly fault?: MachineFault | undefined;
+  /** ISO time. */
+  readonly since: string;
+}
+
+/** A change of a machine, or of an agent on it. */
+export type HealthChange =
+  | { readonly is: "machine"; readonly health: Health }
+  | { readonly is: "agent"; readonly agent: string; readonly fault: MachineFault | undefined };
+
+/** What has to be free on each disk, in bytes; and half as much more, before a machine counts as well again. */
+const leastBytes = 64 * 2 ** 20;
+/** What is always enough. A disk with less, on which something failed for want of room, needs more than it had then. */
+const amplyBytes = 2 ** 31;
+const hysteresis = 1.5;
+/** The number of good probes in a row after which an unhealthy machine is tried again. */
+const goodInARow = 2;
+
+/** Knows whether this machine can work. */
+export class Machine {
+  readonly waits: boolean;
+  readonly #sources: MachineSources;
+  readonly #times: MachineTimes;
+  readonly #listeners = new Set<(change: HealthChange) => void>();
+  readonly #unfit = new Map<string, MachineFault>();
+  #health: Health = { state: "ready", since: new Date().toISOString() };
+  #leastBytes = leastBytes;
+  #good = 0;
+  #relapses = 0;
+  #fullAt = performance.now();
+  #probedAt = Number.NEGATIVE_INFINITY;
+  /** Probes run one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(sources: MachineSources) {
+    this.#sources = sources;
+    this.waits = sources.waits;
+    this.#times = { ...usualTimes, ...sources.times };
+  }
+
+  get health(): Health {
+    return this.#health;
+  }
+
+  /** Whether nothing may begin here. */
+  get isUnhealthy(): boolean {
+    return this.#health.state === "unhealthy";
+  }
+
+  /** The agents that cannot work here, with the reasons. */
+  get unfit(): ReadonlyMap<string, MachineFault> {
+    return this.#unfit;
+  }
+
+  /** The largest number of runs at once: one, until it has shown that it can work again. */
+  slots(most: number): number {
+    if (this.isUnhealthy) return 0;
+    return this.#health.state === "probation" ? Math.min(1, most) : most;
+  }
+
+  /** Calls with each change, once. @returns ends that */
+  onChange(listener: (change: HealthChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Whether the machine is at fault for a failure: it is probed at once.
+   * @param suspicion what the failure says of it; absent: nothing
+   * @returns what is wrong; `undefined`: the failure is not the machine's
+   */
+  judge(suspicion: MachineSuspicion | undefined): Promise<MachineFault | undefined> {
+    return this.#alone(async () => {
+      const fault = (await this.#localFault(suspicion)) ?? (suspicion && (await this.#faultOf(suspicion)));
+      if (fault !== undefined) this.#fail(fault);
+      return fault;
+    });
+  }
+
+  /** Probes it if that is due: cheap probes each time, all of them now and then, and those of what was wrong. */
+  look(): Promise<void> {
+    return this.#alone(async () => {
+      if (performance.now() - this.#probedAt < this.pauseMs) return;
+      this.#probedAt = performance.now();
+      await this.#lookAtAgents();
+      const fault = await this.#fault();
+      if (fault === undefined) this.#pass();
+      else this.#fail(fault);
+    });
+  }
+
+  /** Says that a run made progress here. */
+  progressed(): void {
+    if (this.#health.state !== "probation") return;
+    this.#relapses = 0;
+    this.#leastBytes = leastBytes;
+    this.#become({ state: "ready" });
+  }
+
+  /** Waits until a fault is gone, and probes meanwhile. It ends early if the signal is aborted. */
+  async recovered({ part, agent }: MachineFault, signal: AbortSignal): Promise<void> {
+    const isGone = () => (part === "agent" ? !this.#unfit.has(agent ?? "") : !this.isUnhealthy);
+    while (!signal.aborted && !isGone()) {
+      await sleep(Math.min(this.pauseMs, this.#times.pauseMs), undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) await this.look();
+    }
+  }
+
+  /** How long it is left alone between two looks. */
+  get pauseMs(): number {
+    const { pauseMs, longestPauseMs } = this.#times;
+    return Math.min(longestPauseMs, this.isUnhealthy ? pauseMs * 2 ** Math.max(0, this.#relapses - 1) : pauseMs);
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** What is wrong with disks and descriptors. @param suspicion of a failure a moment ago, which counts as evidence */
+  async #localFault(suspicion?: MachineSuspicion): Promise<MachineFault | undefined> {
+    const descriptors = await problemOf("descriptors: opening files", descriptorProblem);
+    if (descriptors !== undefined) return { part: "descriptors", reason: descriptors };
+    const rooms: Room[] = [];
+    for (const folder of this.#sources.folders) {
+      const problem = await problemOf(`disk: a file in ${folder}`, async () => {
+        const room = await roomIn(folder);
+        rooms.push(room);
+        return room.problem ?? (await writeProblem(folder));
+      });
+      if (problem !== undefined) return { part: "disk", reason: problem };
+    }
+    if (suspicion?.part === "disk") this.#raise(rooms);
+    const narrow = rooms.find(({ freeBytes }) => freeBytes < this.#leastBytes);
+    if (narrow === undefined) return undefined;
+    const [free, needs] = [narrow.freeBytes, this.#leastBytes].map(mebibytes);
+    return { part: "disk", reason: `disk: ${free} MiB free in ${narrow.folder} (needs ${needs} MiB)` };
+  }
+
+  /** What failed for want of room needs more than there was, even if a small file can be written. */
+  #raise(rooms: readonly Room[]): void {
+    const free = Math.min(...rooms.map(({ freeBytes }) => freeBytes));
+    if (free >= amplyBytes) return;
+    this.#leastBytes = Math.min(amplyBytes, Math.max(this.#leastBytes, free * hysteresis, free + leastBytes));
+  }
+
+  /** What is wrong with the machine as a whole. */
+  async #fault(): Promise<MachineFault | undefined> {
+    const local = await this.#localFault();
+    if (local !== undefined) return local;
+    const { fault } = this.#health;
+    const isFull = performance.now() - this.#fullAt > this.#times.fullMs;
+    if (isFull) this.#fullAt = performance.now();
+    const parts = isFull ? (["git", "share"] as const) : this.isUnhealthy && fault !== undefined ? [fault.part] : [];
+    for (const part of parts) {
+      const found = await this.#faultOf({ part });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** What is wrong with a part that is asked by running something. */
+  async #faultOf({ part, agent = "" }: MachineSuspicion): Promise<MachineFault | undefined> {
+    const { git, agent: askAgent, share } = this.#sources;
+    const asked = async (what: string, ask: () => Promise<unknown>): Promise<MachineFault | undefined> => {
+      const reason = await problemOf(what, async () => void (await ask()));
+      return reason === undefined ? undefined : { part, ...(part === "agent" && { agent }), reason };
+    };
+    switch (part) {
+      case "git":
+        return asked("git: its start", git);
+      case "agent":
+        return asked(`agent: the start of ${agent}`, () => askAgent(agent));
+      case "share":
+        return share && asked("share: reading it", share);
+      case "disk":
+      case "descriptors":
+      case "memory":
+      case "worktrees":
+        // The local probes have looked at these.
+        return undefined;
+    }
+  }
+
+  async #lookAtAgents(): Promise<void> {
+    for (const agent of this.#unfit.keys()) {
+      const fault = await this.#faultOf({ part: "agent", agent });
+      if (fault !== undefined) continue;
+      this.#unfit.delete(agent);
+      this.#tell({ is: "agent", agent, fault: undefined });
+    }
+  }
+
+  #fail(fault: MachineFault): void {
+    this.#good = 0;
+    if (fault.agent !== undefined) {
+      const isNew = !this.#unfit.has(fault.agent);
+      this.#unfit.set(fault.agent, fault);
+      if (isNew) this.#tell({ is: "agent", agent: fault.agent, fault });
+      return;
+    }
+    if (this.isUnhealthy) {
+      if (fault.part !== this.#health.fault?.part) this.#become({ state: "unhealthy", fault });
+      else this.#health = { ...this.#health, fault };
+      return;
+    }
+    this.#relapses += 1;
+    this.#leastBytes = Math.max(this.#leastBytes, leastBytes * hysteresis);
+    this.#become({ state: "unhealthy", fault });
+  }
+
+  #pass(): void {
+    if (!this.isUnhealthy) return;
+    this.#good += 1;
+    if (this.#good >= goodInARow) this.#become({ state: "probation", fault: this.#health.fault });
+  }
+
+  #become(health: Pick<Health, "state" | "fault">): void {
+    const isSame = health.state === this.#health.state;
+    this.#health = { ...health, since: isSame ? this.#health.since : new Date().toISOString() };
+    this.#tell({ is: "machine", health: this.#health });
+  }
+
+  #tell(change: HealthChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+function mebibytes(bytes: number): number {
+  return Math.floor(bytes / 2 ** 20);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, stat, statfs, unlink } from "node:fs/promises";
+import { devNull } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isSystemError } from "@cuebook/system";
+
+/** How long a probe may take, in milliseconds: a folder on a network may not answer at all. */
+const patienceMs = 10_000;
+
+/** The number of descriptors that have to be free: for the pipes of an agent, git and the connections of a step. */
+const leastDescriptors = 64;
+
+/** The part of the inodes of a file system that has to be free. */
+const leastInodes = 0.01;
+
+const probeBytes = 4096;
+
+/** What is wrong; `undefined`: nothing. A probe that does not end in time has failed. */
+export async function problemOf(what: string, work: () => Promise<string | undefined>): Promise<string | undefined> {
+  const end = new AbortController();
+  const late = sleep(patienceMs, undefined, { signal: end.signal, ref: false }).then(
+    () => `${what} did not end within ${patienceMs / 1000} s`,
+    () => undefined,
+  );
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    return `${what} failed: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    end.abort();
+  }
+}
+
+/** The free space for a folder, in bytes, and what is wrong with its inodes. */
+export interface Room {
+  /** The folder, or the nearest one above it that exists. */
+  readonly folder: string;
+  readonly freeBytes: number;
+  readonly problem: string | undefined;
+}
+
+export async function roomIn(folder: string): Promise<Room> {
+  const there = await nearest(folder);
+  const { bavail, bsize, files, ffree } = await statfs(there);
+  // Some file systems have no fixed number of inodes, and say 0.
+  const isShort = files > 0 && ffree / files < leastInodes;
+  const problem = isShort ? `disk: ${ffree} of ${files} inodes are free in ${there}` : undefined;
+  return { folder: there, freeBytes: bavail * bsize, problem };
+}
+
+/** Writes a file and removes it again: a disk may have room and be read-only, broken, or over a quota. */
+export async function writeProblem(folder: string): Promise<string | undefined> {
+  const file = join(await nearest(folder), `.cuebook-probe-${randomUUID()}`);
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, "wx", 0o600);
+    await handle.writeFile(Buffer.alloc(probeBytes));
+    await handle.sync();
+    return undefined;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return `disk: nothing can be written in ${dirname(file)}: ${error.message}`;
+  } finally {
+    await handle?.close().catch(() => undefined);
+    await unlink(file).catch(() => undefined);
+  }
+}
+
+/** Opens as many descriptors as a step may need at once, and closes them: what a limit leaves depends on the whole process. */
+export async function descriptorProblem(): Promise<string | undefined> {
+  const handles: FileHandle[] = [];
+  try {
+    while (handles.length < leastDescriptors) handles.push(await open(devNull, "r"));
+    return undefined;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return `descriptors: only ${handles.length} more files can be opened, and runs need ${leastDescriptors}: ${error.code}`;
+  } finally {
+    await Promise.allSettled(handles.map((handle) => handle.close()));
+  }
+}
+
+/** The folder, or the nearest one above it that exists. */
+async function nearest(folder: string): Promise<string> {
+  try {
+    return (await stat(folder)).isDirectory() ? folder : dirname(folder);
+  } catch (error) {
+    const isMissing = isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR");
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return nearest(dirname(folder));
+  }
+}

@@ -1,0 +1,1 @@
+export { type SmallDisk, smallDisk } from "./small-disk.ts";
