@@ -1,7 +1,7 @@
 import type { FunctionSpec } from "../language/function.ts";
 import type { Compare, Comparison, Expression, Literal } from "../language/ir.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
-import { canBe, narrowByEquality } from "../types/narrow.ts";
+import { canBe, narrowByEquality, narrowByOrder } from "../types/narrow.ts";
 import {
   booleanType,
   describeType,
@@ -37,13 +37,22 @@ export function testCompare(
   const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
   const byLength = isObjected ? undefined : measured(compare, facts, frame, measureOf);
   if (byLength !== undefined) return byLength;
-  if (compare.operator !== "eq" && compare.operator !== "ne") return plain;
   const swapped = compare.left.kind === "literal" && compare.rights.length === 1 ? compare.rights[0] : undefined;
   const subject = swapped ?? compare.left;
   const against = swapped === undefined ? compare.rights : [compare.left];
   const subjectType = swapped === undefined ? left : (rights[0] ?? left);
   const constants = against.filter((each): each is Literal => each.kind === "literal").map((each) => each.value);
   if (isObjected || constants.length !== against.length || subjectType.kind === "unknown") return plain;
+  if (compare.operator !== "eq" && compare.operator !== "ne") {
+    const [constant] = constants;
+    if (typeof constant !== "number") return plain;
+    const holds = swapped === undefined ? compare.operator : swappedOf[compare.operator];
+    const ordered = (order: Comparison) =>
+      order === "eq" || order === "ne"
+        ? facts
+        : narrowPlace(subject, facts, subjectType, (each) => narrowByOrder(each, order, constant), frame);
+    return { ...plain, whenTrue: ordered(holds), whenFalse: ordered(oppositeOf[holds]) };
+  }
   const narrow = (isEqual: boolean) =>
     narrowPlace(subject, facts, subjectType, (each) => narrowByEquality(each, constants, isEqual), frame);
   const isPossible = constants.some((constant) => canBe(subjectType, constant));

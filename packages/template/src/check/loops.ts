@@ -145,6 +145,10 @@ function typeOfRound(gets: string, item: Type): Type {
     case "isFirst":
     case "isLast":
       return booleanType;
+    case "position":
+    case "positionFromEnd":
+    case "length":
+      return { ...countType, min: 1 };
     default:
       return countType;
   }

@@ -2,11 +2,13 @@ import { sharedRest } from "./open-rest.ts";
 import {
   boundedType,
   boundsOf,
+  excludesZero,
   type Field,
   type Lazy,
   type ListType,
   membersOf,
   mostMembers,
+  type NumberType,
   neverType,
   type ObjectType,
   type SimpleType,
@@ -14,6 +16,7 @@ import {
   type Type,
   unionOf,
   unknownType,
+  withoutZero,
 } from "./type.ts";
 
 /** The type of values that fit both types. */
@@ -33,18 +36,22 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
     const values = common(a.values, b.values);
     return values === undefined ? a : oneOf(values, { kind: "boolean", values });
   }
-  if (a.kind === "number" && b.kind === "number") {
-    const isInteger = a.isInteger || b.isInteger;
-    const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
-    if (values === undefined) {
-      const [one, other] = [boundsOf(a), boundsOf(b)];
-      return boundedType(isInteger, Math.max(one.min, other.min), Math.min(one.max, other.max));
-    }
-    return oneOf(values, { kind: "number", isInteger, values });
-  }
+  if (a.kind === "number" && b.kind === "number") return intersectNumbers(a, b);
   if (a.kind === "list" && b.kind === "list") return intersectLists(a, b);
   if (a.kind === "object" && b.kind === "object") return intersectObjects(a, b);
   return a.kind === b.kind ? a : neverType;
+}
+
+function intersectNumbers(a: NumberType, b: NumberType): Type {
+  const isInteger = a.isInteger || b.isInteger;
+  const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
+  const [one, other] = [boundsOf(a), boundsOf(b)];
+  const both: NumberType =
+    values === undefined
+      ? boundedType(isInteger, Math.max(one.min, other.min), Math.min(one.max, other.max))
+      : { kind: "number", isInteger, values };
+  if (values?.length === 0) return neverType;
+  return excludesZero(a) || excludesZero(b) ? withoutZero(both) : both;
 }
 
 function intersectStrings(a: StringType, b: StringType): Type {

@@ -44,6 +44,8 @@ export interface NumberType {
   /** The least and greatest possible number, if the contract bounds it. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Known not to be 0, where the bounds do not say so. */
+  readonly isNonZero?: true;
 }
 
 /** A list: the types of its first elements and of the others, and its minimum and maximum length. */
@@ -170,7 +172,8 @@ function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
     const values = mergeValues(a.values, b.values);
     if (values !== undefined) return { kind: "number", isInteger, values };
     const [one, other] = [boundsOf(a), boundsOf(b)];
-    return boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
+    const merged = boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
+    return excludesZero(a) && excludesZero(b) && !excludesZero(merged) ? { ...merged, isNonZero: true } : merged;
   }
   if (a.kind === "boolean" && b.kind === "boolean") {
     const values = mergeValues(a.values, b.values);
@@ -210,6 +213,32 @@ export function boundedType(isInteger: boolean, min: number, max: number): Numbe
     ...(Number.isFinite(min) ? { min } : {}),
     ...(Number.isFinite(max) ? { max } : {}),
   };
+}
+
+/** Whether no number of a type is 0. */
+export function excludesZero(type: NumberType): boolean {
+  if (type.values !== undefined) return !type.values.includes(0);
+  const { min, max } = boundsOf(type);
+  return type.isNonZero === true || min > 0 || max < 0;
+}
+
+/** The numbers of a type that are not 0. */
+export function withoutZero(type: NumberType): Type {
+  if (excludesZero(type)) return type;
+  if (type.values !== undefined) {
+    const values = type.values.filter((value) => value !== 0);
+    return values.length === 0 ? neverType : { ...type, values };
+  }
+  const { min, max } = boundsOf(type);
+  if (min === 0 && max === 0) return neverType;
+  const step = type.isInteger ? 1 : 0;
+  const rest = boundedType(type.isInteger, min === 0 ? step : min, max === 0 ? -step : max);
+  return excludesZero(rest) ? rest : { ...rest, isNonZero: true };
+}
+
+/** Whether every value of a type is a number other than 0. */
+export function isNeverZero(type: Type): boolean {
+  return membersOf(type).every((member) => member.kind === "number" && excludesZero(member));
 }
 
 /** Whether every number of a type is exact as a whole number, which are `int` in Go and other languages. */

@@ -2,10 +2,12 @@ import {
   booleanType,
   boundsOf,
   elementOf,
+  excludesZero,
   type ListType,
   membersOf,
   mergedText,
   type NullType,
+  type NumberType,
   type SimpleType,
   type StringType,
   type Type,
@@ -40,13 +42,17 @@ function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
   if (a.kind === "list" && b.kind === "list") return mergedLists(a, b, depth);
   if (a.kind === "boolean") return covers(a, b) ? a : booleanType;
   if (a.kind === "string" && b.kind === "string") return mergedStrings(a, b);
-  if (a.kind === "number" && b.kind === "number") {
-    const [own, more] = [boundsOf(a), boundsOf(b)];
-    const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max);
-    if (covers(a, b) && isWithin && (b.isInteger || !a.isInteger)) return a;
-    return { kind: "number", isInteger: a.isInteger && b.isInteger };
-  }
+  if (a.kind === "number" && b.kind === "number") return mergedNumbers(a, b);
   return a.kind === "null" && b.kind === "null" ? mergedNulls(a, b) : a;
+}
+
+function mergedNumbers(a: NumberType, b: NumberType): NumberType {
+  const [own, more] = [boundsOf(a), boundsOf(b)];
+  const areNonZero = excludesZero(a) && excludesZero(b);
+  const isStill = areNonZero || !excludesZero(a);
+  const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max && isStill);
+  if (covers(a, b) && isWithin && (b.isInteger || !a.isInteger)) return a;
+  return { kind: "number", isInteger: a.isInteger && b.isInteger, ...(areNonZero ? { isNonZero: true } : {}) };
 }
 
 function mergedStrings(a: StringType, b: StringType): StringType {

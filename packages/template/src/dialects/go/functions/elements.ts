@@ -13,7 +13,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
-import { lengthNarrowing } from "../../functions/length.ts";
+import { lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
 import { GoNumber, goName, goType } from "../print/print.ts";
 import { bytesOf } from "../values/indexing.ts";
@@ -22,7 +22,7 @@ import { bytesOf } from "../values/indexing.ts";
 export const len = declare(
   "len",
   [anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } })],
-  { result: countType, check: ([type]) => lengthObjection(type), ...lengthNarrowing },
+  { result: ([type]) => lengthType(type), check: ([type]) => lengthObjection(type), ...lengthNarrowing },
   length,
 );
 

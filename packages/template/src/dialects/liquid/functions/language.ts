@@ -17,7 +17,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
-import { lengthNarrowing } from "../../functions/length.ts";
+import { lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { printValue } from "../print/print.ts";
 import { comparisonObjection, equals } from "../values/compare.ts";
 import { kindOf, kindOfType } from "../values/kinds.ts";
@@ -255,8 +255,8 @@ function builtInObjection(name: string, member: SimpleType, typeOf: FieldTyping)
 }
 
 const endOf: FieldTyping = (member) => (member.kind === "list" && member.min > 0 ? elementOf(member) : undefined);
-const sizeOf: FieldTyping = ({ kind }) =>
-  kind === "list" || kind === "string" || kind === "object" ? integerType : undefined;
+const sizeOf: FieldTyping = (member) =>
+  member.kind === "list" || member.kind === "string" || member.kind === "object" ? lengthType(member) : undefined;
 
 /** The fields that values have in the language. */
 export const builtInFields: ReadonlyMap<string, FunctionSpec> = new Map([
