@@ -135,7 +135,19 @@ export function setTargets(node: For, over: Type, frame: CheckFrame): void {
     else if (gets === "key") frame.setSlot(slot, key, `a position in ${text}`);
     else frame.setSlot(slot, typeOfRound(gets, item), `the state of the loop over ${text}`);
   }
+  for (const [gets, isTrue, other] of neighbours) {
+    const [from, to] = [gets, other].map((each) => node.targets.find((target) => target.gets === each)?.slot);
+    if (from !== undefined && to !== undefined) frame.implies(from, isTrue, to);
+  }
 }
+
+/** What says of an iteration that there is one before or after it. */
+const neighbours = [
+  ["isFirst", false, "previous"],
+  ["index", true, "previous"],
+  ["isLast", false, "next"],
+  ["indexFromEnd", true, "next"],
+] as const;
 
 function typeOfRound(gets: string, item: Type): Type {
   switch (gets) {

@@ -183,6 +183,8 @@ class SchemaReader {
     const required = new Set(
       this.#list(own("required"), `${where}/required`).filter((name) => typeof name === "string"),
     );
+    const dependents = dependentFields(own("dependentRequired"));
+    for (const name of required) for (const dependent of dependents.get(name) ?? []) required.add(dependent);
     const rest = this.#rest(own, where);
     const fields = new Map<string, Field>();
     if (isRecord(properties))
@@ -193,7 +195,13 @@ class SchemaReader {
       }
     for (const name of required)
       if (!fields.has(name)) fields.set(name, { type: rest ?? (() => unknownType), isRequired: true });
-    return { kind: "object", fields, rest, isFilled: (count(own("minProperties")) ?? 0) > 0 };
+    return {
+      kind: "object",
+      fields,
+      rest,
+      isFilled: (count(own("minProperties")) ?? 0) > 0,
+      ...(dependents.size > 0 ? { dependents } : {}),
+    };
   }
 
   /** The type of fields that are not listed; patterns are not run, so such a field can match any of them. */
@@ -220,6 +228,16 @@ class SchemaReader {
 
 function count(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
+}
+
+/** The fields that must exist where another does. */
+function dependentFields(given: unknown): ReadonlyMap<string, readonly string[]> {
+  const lists = Object.entries(isRecord(given) ? given : {});
+  return new Map(
+    lists.flatMap(([name, names]) =>
+      Array.isArray(names) ? [[name, names.filter((each) => typeof each === "string")]] : [],
+    ),
+  );
 }
 
 const typeNames = ["object", "array", "string", "number", "boolean", "null"];

@@ -102,7 +102,20 @@ function intersectObjects(a: ObjectType, b: ObjectType): Type {
     if (isRequired && one !== undefined && other !== undefined && isDisjoint(one.type, other.type)) return neverType;
     fields.set(name, { type, isRequired });
   }
-  return { kind: "object", fields, rest: bothRests(a.rest, b.rest), isFilled: a.isFilled || b.isFilled };
+  return {
+    kind: "object",
+    fields,
+    rest: bothRests(a.rest, b.rest),
+    isFilled: a.isFilled || b.isFilled,
+    ...bothDependents(a, b),
+  };
+}
+
+function bothDependents(a: ObjectType, b: ObjectType): Pick<ObjectType, "dependents"> {
+  if (a.dependents === undefined && b.dependents === undefined) return {};
+  const dependents = new Map(a.dependents);
+  for (const [name, names] of b.dependents ?? []) dependents.set(name, [...(dependents.get(name) ?? []), ...names]);
+  return { dependents };
 }
 
 function bothRests(a: Lazy | undefined, b: Lazy | undefined): Lazy | undefined {

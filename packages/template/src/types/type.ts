@@ -64,6 +64,8 @@ export interface ObjectType {
   readonly rest: Lazy | undefined;
   /** Known to have at least one field. */
   readonly isFilled: boolean;
+  /** The fields that exist where another does. */
+  readonly dependents?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** One of several types; never nested, never with fewer than two members. A union without members is `never`. */
@@ -278,6 +280,31 @@ export function fieldOf(type: ObjectType, name: string): Field | undefined {
   const field = type.fields.get(name);
   if (field !== undefined) return field;
   return type.rest === undefined ? undefined : { type: type.rest, isRequired: false };
+}
+
+/** The type of values that have this field: with the fields that exist where it does. */
+export function withDependents(type: Type, name: string): Type {
+  const members = membersOf(type);
+  if (!members.some((member) => member.kind === "object" && member.dependents?.has(name))) return type;
+  return unionOf(
+    members.map((member) => (member.kind === "object" ? withRequired(member, dependentsOf(member, name)) : member)),
+  );
+}
+
+/** The fields that exist where this one does, directly or not. */
+function dependentsOf({ dependents }: ObjectType, name: string): ReadonlySet<string> {
+  const names = new Set([name]);
+  for (const each of names) for (const dependent of dependents?.get(each) ?? []) names.add(dependent);
+  return names;
+}
+
+function withRequired(type: ObjectType, names: ReadonlySet<string>): ObjectType {
+  const fields = new Map(type.fields);
+  for (const name of names) {
+    const field = fieldOf(type, name);
+    if (field !== undefined) fields.set(name, { ...field, isRequired: true });
+  }
+  return { ...type, fields };
 }
 
 /** The union of the types of a list's elements. */

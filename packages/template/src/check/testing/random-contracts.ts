@@ -21,7 +21,9 @@ export function randomObject(random: Random, depth: number, extra: Schema = {}):
   const properties: Record<string, unknown> = { ...extra };
   for (const name of names) if (chance(random, 75)) properties[name] = randomSchema(random, depth - 1);
   const required = Object.keys(properties).filter((name) => Object.hasOwn(extra, name) || chance(random, 80));
-  return { type: "object", properties, required };
+  const [one, other] = [pick(random, ["a", "b", "c"]), pick(random, ["a", "b", "c"])];
+  const isDependent = chance(random, 25) && Object.hasOwn(properties, one) && Object.hasOwn(properties, other);
+  return { type: "object", properties, required, ...(isDependent ? { dependentRequired: { [one]: [other] } } : {}) };
 }
 
 function randomSchema(random: Random, depth: number): Schema {
@@ -34,7 +36,12 @@ function randomSchema(random: Random, depth: number): Schema {
         { type: "string", pattern: "\\S" },
       ]);
     case 1:
-      return { type: "integer" };
+      return pick<Schema>(random, [
+        { type: "integer" },
+        { type: "integer", minimum: 1 },
+        { type: "integer", minimum: 0 },
+        { type: "number", exclusiveMinimum: 0 },
+      ]);
     case 2:
       return { type: "boolean" };
     case 3:
@@ -79,11 +86,11 @@ export function randomData(random: Random, schema: unknown): unknown {
   const types = Array.isArray(given.type) ? given.type : [given.type];
   switch (types[random(fc.nat, { max: types.length - 1 })]) {
     case "string":
-      return pick(random, isFilled(given) ? ["x", "y", "text"] : ["", "x", "y", "text"]);
+      return pick(random, isFilled(given) ? ["x", "y", "text", "a"] : ["", "x", "y", "text", "a"]);
     case "integer":
-      return pick(random, [0, 1, -2, 3]);
+      return numberWithin(random, given, [0, 1, -2, 3]);
     case "number":
-      return pick(random, [0, 1.5, 2]);
+      return numberWithin(random, given, [0, 1.5, 2, 0.25]);
     case "boolean":
       return chance(random, 50);
     case "array": {
@@ -92,14 +99,26 @@ export function randomData(random: Random, schema: unknown): unknown {
     }
     case "object": {
       const required = new Set<unknown>(Array.isArray(given.required) ? given.required : []);
+      const names = Object.keys(Object(given.properties)).filter((name) => required.has(name) || chance(random, 50));
+      const chosen = new Set<string>(names);
+      const dependents: Schema = Object(given.dependentRequired);
+      for (const name of chosen) for (const other of [dependents[name] ?? []].flat()) chosen.add(String(other));
       const entries = Object.entries(Object(given.properties))
-        .filter(([name]) => required.has(name) || chance(random, 50))
+        .filter(([name]) => chosen.has(name))
         .map(([name, field]) => [name, randomData(random, field)]);
       return Object.fromEntries(entries);
     }
     default:
       return null;
   }
+}
+
+function numberWithin(random: Random, { minimum, exclusiveMinimum }: Schema, choices: readonly number[]): number {
+  const fitting = choices.filter(
+    (value) =>
+      value >= Number(minimum ?? value) && (exclusiveMinimum === undefined || value > Number(exclusiveMinimum)),
+  );
+  return fitting[random(fc.nat, { max: fitting.length - 1 })] ?? 1;
 }
 
 function isFilled(schema: Schema): boolean {

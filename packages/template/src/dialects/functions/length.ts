@@ -80,13 +80,18 @@ function empty(type: SimpleType): Type {
   }
 }
 
-/** What follows for a list or string if its length is true, or compares this way with a constant. */
-export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows" | "narrowsCompared">> = {
-  narrows: (type, isTrue) => unionOf(membersOf(type).map((member) => (isTrue ? filled(member) : empty(member)))),
+/** What follows for a list if its length compares this way with a constant; where 0 is true, a true length shows nothing. */
+export const lengthComparison: Pick<FunctionSpec, "narrowsCompared"> = {
   narrowsCompared: (type, operator, constant) =>
     typeof constant !== "number"
       ? type
       : unionOf(
           membersOf(type).map((member) => (member.kind === "list" ? ofLength(member, operator, constant) : member)),
         ),
+};
+
+/** What follows for a list or string if its length is true, or compares this way with a constant. */
+export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows">> & typeof lengthComparison = {
+  narrows: (type, isTrue) => unionOf(membersOf(type).map((member) => (isTrue ? filled(member) : empty(member)))),
+  ...lengthComparison,
 };

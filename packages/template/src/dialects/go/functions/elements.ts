@@ -3,16 +3,7 @@ import { Fault } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import {
-  countType,
-  listOf,
-  membersOf,
-  reportedType,
-  stringType,
-  type Type,
-  unionOf,
-  unknownType,
-} from "../../../types/type.ts";
+import { listOf, membersOf, reportedType, stringType, type Type, unionOf, unknownType } from "../../../types/type.ts";
 import { lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
 import { GoNumber, goName, goType } from "../print/print.ts";

@@ -17,7 +17,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
-import { lengthNarrowing, lengthType } from "../../functions/length.ts";
+import { lengthComparison, lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { printValue } from "../print/print.ts";
 import { comparisonObjection, equals } from "../values/compare.ts";
 import { kindOf, kindOfType } from "../values/kinds.ts";
@@ -212,7 +212,7 @@ function builtIn(
   name: "size" | "first" | "last",
   typing: FieldTyping,
   read: (value: unknown) => unknown,
-  narrowing: Partial<typeof lengthNarrowing>,
+  narrowing: typeof lengthComparison,
 ): FunctionSpec {
   const typeOf = (member: SimpleType): Type | undefined => {
     if (member.kind === "unknown") return member;
@@ -271,7 +271,7 @@ export const builtInFields: ReadonlyMap<string, FunctionSpec> = new Map([
           : isRecord(value)
             ? Object.keys(value).length
             : undefined,
-      lengthNarrowing,
+      lengthComparison,
     ),
   ],
   ["first", builtIn("first", endOf, (value) => (Array.isArray(value) ? value.at(0) : undefined), {})],
