@@ -33,7 +33,7 @@ interface ProgramModule {
 const exitMeanings: Readonly<Record<string, string>> = {
   ok: "Done: no errors, or the run is completed.",
   findings:
-    "Findings or differences: a file has errors or is missing (with `check --strict` also warnings), or a recording differs. Nothing was started.",
+    "Findings or differences: a file has errors or is missing (with `check --strict` also warnings and what is not proved), or a recording differs. Nothing was started.",
   usage: "The command line is wrong. Nothing was done.",
   suspended:
     "It waits for somebody: the run stopped before it was completed, and can be resumed (`cuebook runs resume`); or you said no.",

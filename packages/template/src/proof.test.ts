@@ -14,6 +14,7 @@ import {
 import { randomHandlebars } from "./check/testing/random-handlebars.ts";
 import { randomJinja } from "./check/testing/random-jinja.ts";
 import { randomLiquid } from "./check/testing/random-liquid.ts";
+import { randomNarrowing } from "./check/testing/random-narrowing.ts";
 import { dialectNames } from "./dialects/index.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
@@ -244,14 +245,16 @@ describe.each(dialectNames)("%s", (dialect) => {
     fc.assert(
       fc.property(fc.gen(), (random) => {
         const contract: JsonSchema = randomObject(random, 3);
-        const { text, partials } = randomTemplate(random, dialect, contract);
+        const narrowing = chance(random, 40) ? randomNarrowing(random, dialect, contract) : undefined;
+        const { text, partials } =
+          narrowing === undefined ? randomTemplate(random, dialect, contract) : { text: narrowing, partials: {} };
         // Moving a use below a discriminated field by replacement occasionally makes nonsense of a call.
         const { template } = parse(text, { dialect, partials });
         if (template === undefined) return;
         const findings = template.check(contract);
         if (findings.some((finding) => finding.severity === "error" || finding.code === "unchecked")) return;
         proved++;
-        for (let round = 0; round < 6; round++) {
+        for (let round = 0; round < (narrowing === undefined ? 6 : 12); round++) {
           const data = randomData(random, contract);
           try {
             template.render(data);

@@ -4,6 +4,7 @@ import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { promptPointers, proofOf, type Workflow } from "@cuebook/workflow";
 import { distinctFindings } from "../findings/distinct.ts";
+import { countFindings } from "../output/count.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { readPromptFile } from "../prompt/prompt-file.ts";
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "./check-file.ts";
@@ -95,7 +96,7 @@ export async function checkWorkflows(
     diagnostics.push(...(await checkTestFile(file, cwd, options, sources)));
   }
   const distinct = distinctFindings(diagnostics);
-  const unchecked = distinct.filter(({ code }) => code === "unchecked").length;
+  const { unchecked } = countFindings(distinct);
   const counts = {
     workflows: found.files.length,
     promptFiles: found.prompts.length,

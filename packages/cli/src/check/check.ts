@@ -7,11 +7,12 @@ import { findingsCode } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
+import { isRefusedStrictly, strictFindings, strictText } from "../findings/strict.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import type { check as checkOutput } from "../json-output/check.ts";
 import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
-import { countFindings, plural } from "../output/count.ts";
+import { countFindings, plural, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { envFileOf } from "../project/surroundings.ts";
@@ -62,9 +63,11 @@ export async function check(given: readonly string[], options: CheckOptions, con
   const result = options.fix === true ? await fixed(first, checked, options, context) : first;
   if (graph !== undefined) await draw(result, graph.format, options, context);
   else if (options.dryRun !== true) terminal.out(masker([])(resultText(result, options, context)));
-  const { errors, warnings } = countFindings(result.diagnostics);
+  const { errors } = countFindings(result.diagnostics);
   const isUnset = options.ci === true && result.diagnostics.some(({ code }) => unsetCodes.includes(code));
-  const isRefused = errors > 0 || isUnset || (options.strict === true && warnings > 0);
+  const isUnproved = options.strict === true && isRefusedStrictly(result.diagnostics);
+  if (isUnproved && options.format !== "text") terminal.err(strictText(result.diagnostics));
+  const isRefused = errors > 0 || isUnset || isUnproved;
   const named = paths.flatMap((path) => [path, shownPath(resolve(terminal.cwd, path), terminal.cwd)]);
   context.finish(isRefused ? findingsCode(result.diagnostics, named) : exitCode.ok);
 }
@@ -181,13 +184,9 @@ function summaryOf({ diagnostics, unchecked }: CheckResult): string {
   return `${summaryText(diagnostics)}${uncheckedText(unchecked)}`;
 }
 
-/** The number of undecided uses of data, reported separately from the findings. */
-function uncheckedText(unchecked: number): string {
-  return unchecked === 0 ? "" : `, ${unchecked} unchecked`;
-}
-
 function resultText(result: CheckResult, options: CheckOptions, context: CommandContext): string {
-  const { diagnostics } = result;
+  const isStrict = options.strict === true;
+  const diagnostics = isStrict ? strictFindings(result.diagnostics) : result.diagnostics;
   switch (options.format) {
     case "json": {
       return jsonText<typeof checkOutput>(report(result));
@@ -197,16 +196,17 @@ function resultText(result: CheckResult, options: CheckOptions, context: Command
     case "github":
       return githubText(diagnostics);
     case "text":
-      return peopleText(result, context);
+      return peopleText(result, context, isStrict);
   }
 }
 
 /** The result for people. */
-export function peopleText(result: CheckResult, context: CommandContext): string {
+export function peopleText(result: CheckResult, context: CommandContext, isStrict = false): string {
   const style = context.style("out");
   const { errors, warnings } = countFindings(result.diagnostics);
   const findings = diagnosticsText(result.diagnostics, result.sources, style);
-  if (errors + warnings > 0) return `${findings}\n${style.strong(summaryOf(result))}\n`;
+  const isRefused = errors + warnings > 0 || (isStrict && isRefusedStrictly(result.diagnostics));
+  if (isRefused) return `${findings}\n${style.strong(summaryOf(result))}\n`;
   const counts = lookedAt(result);
   const ok = `${style.good("ok")}  ${counts}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
   return findings === "" ? ok : `${findings}\n${ok}`;

@@ -6,10 +6,11 @@ import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow 
 import { UsageError } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { findingsCode } from "../findings/findings.ts";
+import { isRefusedStrictly } from "../findings/strict.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import type { check as checkOutput } from "../json-output/check.ts";
 import { libraryByFile } from "../library/open.ts";
-import { countFindings } from "../output/count.ts";
+import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { settingsText } from "../output/settings-text.ts";
 import type { Style } from "../output/style.ts";
@@ -54,19 +55,22 @@ export async function showEffective(
   }
   const { terminal } = context;
   const { entries, diagnostics, sources } = await effective(file, options.envFile, context);
-  const { errors, warnings } = countFindings(diagnostics);
+  const { errors, warnings, unchecked } = countFindings(diagnostics);
+  const isUnproved = options.isStrict && isRefusedStrictly(diagnostics);
   if (options.format === "json") {
     const settings = entries.map(({ path, value, origin }) => ({ setting: path, value: value ?? null, origin }));
-    terminal.out(jsonText<typeof checkOutput>({ file, settings, diagnostics, errors, warnings }));
+    terminal.out(jsonText<typeof checkOutput>({ file, settings, diagnostics, errors, warnings, unchecked }));
   } else {
     const style = context.style("out");
     const found = diagnosticsText(diagnostics, sources, style);
-    const summary = errors + warnings > 0 ? `\n${style.strong(summaryText(diagnostics))}\n` : "";
+    const summary =
+      errors + warnings > 0 || isUnproved
+        ? `\n${style.strong(`${summaryText(diagnostics)}${uncheckedText(unchecked)}`)}\n`
+        : "";
     const table = entries.length === 0 ? "" : entriesText(entries, style);
     terminal.out([table, found === "" ? "" : `${found}${summary}`].filter((text) => text !== "").join("\n"));
   }
-  const isRefused = errors > 0 || (options.isStrict && warnings > 0);
-  context.finish(isRefused ? findingsCode(diagnostics, [file]) : exitCode.ok);
+  context.finish(errors > 0 || isUnproved ? findingsCode(diagnostics, [file]) : exitCode.ok);
 }
 
 async function effective(file: string, envFile: string | undefined, context: CommandContext): Promise<Effective> {

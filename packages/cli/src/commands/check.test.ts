@@ -179,6 +179,29 @@ graph:
     expect((await cuebook(broken, ["check"])).out).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);
   });
 
+  test("fails with --strict, in every format, and a line counts it", async () => {
+    const at = folder({ "w.workflow.yaml": open });
+    const strict = (...args: string[]) => cuebook(at, ["check", "--strict", ...args]);
+    const text = await strict();
+    expect([text.code, text.err]).toEqual([1, ""]);
+    expect(text.out).toMatch(
+      /^info\[unchecked\]: .*\n[\s\S]*\n0 errors, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/,
+    );
+    const counted = { code: 1, err: "--strict: 0 errors, 0 warnings, 1 unchecked\n" };
+    const json = await strict("--format", "json");
+    expect(json).toMatchObject(counted);
+    expect(JSON.parse(json.out)).toMatchObject({ errors: 0, warnings: 0, unchecked: 1 });
+    const sarif = await strict("--format", "sarif");
+    expect(sarif).toMatchObject(counted);
+    expect(JSON.parse(sarif.out).runs[0].results).toMatchObject([{ ruleId: "unchecked", level: "warning" }]);
+    const github = await strict("--format", "github");
+    expect(github).toMatchObject(counted);
+    expect(github.out).toMatch(/^::warning file=w\.workflow\.yaml,.*title=unchecked::/);
+    // What --strict does not refuse is written as before.
+    expect((await cuebook(at, ["check", "--format", "github"])).out).toMatch(/^::notice /);
+    expect((await strict("--graph", "w.workflow.yaml")).code).toBe(1);
+  });
+
   test("is marked in the graph, with its findings on standard error", async () => {
     const at = folder({ "w.workflow.yaml": open.replace("b: { prompt: x }", "b: { prompt: '{{{nope}}}' }") });
     const { code, out, err } = await cuebook(at, ["check", "--graph", "w.workflow.yaml"]);

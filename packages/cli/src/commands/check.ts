@@ -16,7 +16,7 @@ export function define(command: Command, context: CommandContext): void {
       "files, folders to search for workflows, chat prompts and their tests (default: the current folder), and names of library workflows",
     )
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
-    .option("--strict", "warnings count as errors")
+    .option("--strict", "warnings, and uses of data that are not proved, count as errors")
     .option("--ci", "environment variables that are not set count as errors")
     .option("--fix", "apply the suggestions that have a replacement, and check again")
     .option("--dry-run", "with --fix: show the changes as a unified diff, and write nothing")
@@ -35,7 +35,7 @@ export function define(command: Command, context: CommandContext): void {
 const checkHelp = `
 Examples:
   cuebook check                              all workflows below this folder
-  cuebook check WORKFLOW.md --strict         one file; exits with 1 for warnings too
+  cuebook check WORKFLOW.md --strict         one file; exits with 1 also for warnings and what is not proved
   cuebook check --fix --dry-run              the changes of --fix as a diff
   cuebook check support.prompt.yaml          a prompt of \`cuebook chat\`
   cuebook check support.prompt.test.yaml     its test, without asking a model
@@ -46,5 +46,5 @@ Examples:
   cuebook check --graph=markdown > GRAPHS.md  every workflow below this folder
   cuebook check --effective WORKFLOW.md      the settings of \`cuebook serve\` here
 
-Exit codes: 0 no errors, 1 errors (with --strict also warnings, with --ci unset variables), 2 wrong usage, 4 there is no such file.
+Exit codes: 0 no errors, 1 errors (with --strict also warnings and \`unchecked\`, with --ci unset variables), 2 wrong usage, 4 there is no such file.
 `;

@@ -31,6 +31,7 @@ const counts = {
   diagnostics: list(diagnostic, "The findings, by place."),
   errors: integer("The number of errors."),
   warnings: integer("The number of warnings."),
+  unchecked: integer("The number of uses of data that cannot be decided."),
 };
 
 const result = {
@@ -38,7 +39,6 @@ const result = {
   checked: integer(
     "The number of workflows, prompts of conversations, their tests and template sets that were checked.",
   ),
-  unchecked: integer("The number of uses of data that cannot be decided."),
   prompts: mapping(
     {
       proved: integer("The prompts that are proved."),

@@ -98,6 +98,7 @@ export const templateCheck = output(
       checked: integer("The number of templates and sets that were checked."),
       errors: integer("The number of errors."),
       warnings: integer("The number of warnings."),
+      unchecked: integer("The number of uses of data that cannot be decided."),
     }),
   ),
 );

@@ -5,13 +5,21 @@ export interface Counts {
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
+  /** The uses of data that are not proved: infos of the code `unchecked`. */
+  readonly unchecked: number;
 }
 
 /** Counts findings by severity. */
 export function countFindings(diagnostics: readonly Diagnostic[]): Counts {
   const of = (severity: Diagnostic["severity"]) =>
     diagnostics.filter((finding) => finding.severity === severity).length;
-  return { errors: of("error"), warnings: of("warning"), infos: of("info") };
+  const unchecked = diagnostics.filter(({ code }) => code === "unchecked").length;
+  return { errors: of("error"), warnings: of("warning"), infos: of("info"), unchecked };
+}
+
+/** The number of uses of data that are not proved, as the end of a line that counts findings. */
+export function uncheckedText(unchecked: number): string {
+  return unchecked === 0 ? "" : `, ${unchecked} unchecked`;
 }
 
 /** `1 error`, `2 errors`, `2 branches`. */

@@ -6,11 +6,12 @@ import { Findings } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
+import { isRefusedStrictly, strictFindings, strictText } from "../findings/strict.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import type { templateCheck as templateCheckOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
-import { countFindings, plural } from "../output/count.ts";
+import { countFindings, plural, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -151,17 +152,22 @@ function printFindings(
   context: CommandContext,
 ): void {
   const { terminal } = context;
-  const { errors, warnings } = countFindings(diagnostics);
-  if (format === "json") terminal.out(jsonText<typeof templateCheckOutput>({ diagnostics, checked, errors, warnings }));
-  else if (format === "sarif") {
-    terminal.out(sarifText(diagnostics, registries, { version: context.version, cwd: terminal.cwd }));
-  } else if (format === "github") terminal.out(githubText(diagnostics));
+  const { errors, warnings, unchecked } = countFindings(diagnostics);
+  const isUnproved = strict === true && isRefusedStrictly(diagnostics);
+  const shown = strict === true ? strictFindings(diagnostics) : diagnostics;
+  if (format === "json") {
+    terminal.out(jsonText<typeof templateCheckOutput>({ diagnostics, checked, errors, warnings, unchecked }));
+  } else if (format === "sarif") {
+    terminal.out(sarifText(shown, registries, { version: context.version, cwd: terminal.cwd }));
+  } else if (format === "github") terminal.out(githubText(shown));
   else {
     const style = context.style("out");
     const findings = diagnosticsText(diagnostics, sources, style);
-    const ok = `${style.good("ok")}  ${plural(checked, "template")}, ${plural(diagnostics.length, "finding")}\n`;
-    const last = errors + warnings > 0 ? `${style.strong(summaryText(diagnostics))}\n` : ok;
+    const ok = `${style.good("ok")}  ${plural(checked, "template")}, ${plural(diagnostics.length, "finding")}${uncheckedText(unchecked)}\n`;
+    const summary = `${style.strong(`${summaryText(diagnostics)}${uncheckedText(unchecked)}`)}\n`;
+    const last = errors + warnings > 0 || isUnproved ? summary : ok;
     terminal.out(findings === "" ? last : `${findings}\n${last}`);
   }
-  context.finish(errors > 0 || (strict === true && warnings > 0) ? exitCode.findings : exitCode.ok);
+  if (isUnproved && format !== "text") terminal.err(strictText(diagnostics));
+  context.finish(errors > 0 || isUnproved ? exitCode.findings : exitCode.ok);
 }

@@ -9,6 +9,7 @@ import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
+import { withLoopElements } from "./known-elements.ts";
 import { evidentType, setOrigins, setTargets } from "./loops.ts";
 import { pathOf } from "./places.ts";
 import { checkPrinted } from "./printing.ts";
@@ -174,13 +175,14 @@ export class BodyChecker {
    * iteration.
    */
   #loopEntry(node: For, entry: Facts, assigned: readonly number[]): Facts {
-    if (node.keep === undefined) return entry;
-    const { whenTrue } = this.#condition(node.keep, entry, false);
-    return assigned.reduce((known, slot) => {
+    const known = withLoopElements(node, entry, assigned, this.#frame);
+    if (node.keep === undefined) return known;
+    const { whenTrue } = this.#condition(node.keep, known, false);
+    return assigned.reduce((facts, slot) => {
       const type = entry.get(String(slot));
-      const forgotten = known.forget(String(slot));
+      const forgotten = facts.forget(String(slot));
       return type === undefined ? forgotten : forgotten.add(String(slot), type);
-    }, whenTrue ?? entry);
+    }, whenTrue ?? known);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { FunctionSpec } from "../language/function.ts";
 import type { Compare, Comparison, Expression, Literal } from "../language/ir.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
-import { canBe, narrowByEquality } from "../types/narrow.ts";
+import { canBe, narrowByEquality, narrowByOrder } from "../types/narrow.ts";
 import {
   booleanType,
   describeType,
@@ -35,15 +35,35 @@ export function testCompare(
   const complaints = rights.map((right, at) => isComparisonReported(compare, at, left, right, frame));
   const isObjected = !isKnown || complaints.includes(true);
   const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
-  const byLength = isObjected ? undefined : measured(compare, facts, frame, measureOf);
-  if (byLength !== undefined) return byLength;
-  if (compare.operator !== "eq" && compare.operator !== "ne") return plain;
+  if (isObjected) return plain;
+  const own = ownNarrowing(compare, left, rights, facts, frame);
+  const [byTrue, byFalse] = [own.whenTrue, own.whenFalse].map((known) =>
+    measured(compare, known ?? facts, frame, measureOf),
+  );
+  if (byTrue === undefined || byFalse === undefined) return own;
+  const type = byTrue.type === booleanType ? own.type : byTrue.type;
+  return { type, whenTrue: byTrue.whenTrue, whenFalse: byFalse.whenFalse, after: facts };
+}
+
+/** What the comparison of a place with constants shows about the place. */
+function ownNarrowing(compare: Compare, left: Type, rights: readonly Type[], facts: Facts, frame: CheckFrame): Tested {
+  const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
   const swapped = compare.left.kind === "literal" && compare.rights.length === 1 ? compare.rights[0] : undefined;
   const subject = swapped ?? compare.left;
   const against = swapped === undefined ? compare.rights : [compare.left];
   const subjectType = swapped === undefined ? left : (rights[0] ?? left);
   const constants = against.filter((each): each is Literal => each.kind === "literal").map((each) => each.value);
-  if (isObjected || constants.length !== against.length || subjectType.kind === "unknown") return plain;
+  if (constants.length !== against.length || subjectType.kind === "unknown") return plain;
+  if (compare.operator !== "eq" && compare.operator !== "ne") {
+    const [constant] = constants;
+    if (typeof constant !== "number") return plain;
+    const holds = swapped === undefined ? compare.operator : swappedOf[compare.operator];
+    const ordered = (order: Comparison) =>
+      order === "eq" || order === "ne"
+        ? facts
+        : narrowPlace(subject, facts, subjectType, (each) => narrowByOrder(each, order, constant), frame);
+    return { ...plain, whenTrue: ordered(holds), whenFalse: ordered(oppositeOf[holds]) };
+  }
   const narrow = (isEqual: boolean) =>
     narrowPlace(subject, facts, subjectType, (each) => narrowByEquality(each, constants, isEqual), frame);
   const isPossible = constants.some((constant) => canBe(subjectType, constant));

@@ -16,6 +16,7 @@ import {
 import { chainOf } from "./chain.ts";
 import type { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
+import { knownElement } from "./known-elements.ts";
 import { typeOfChain } from "./members.ts";
 
 /** Kinds of values from which a constant string reads a field, as a path would. */
@@ -45,6 +46,8 @@ export function typeOfIndex(index: Index, base: Type, key: Type, facts: Facts, f
   const members = membersOf(base);
   const chain = chainOf(index);
   if (chain !== undefined && hasFieldsAlone(base)) return typeOfChain(chain, base, facts, frame);
+  const known = knownElement(index, base, facts, frame);
+  if (known !== undefined) return known;
   const types = members.map((member) => typeOfElement(member, key, index, frame));
   return types.includes(reportedType) ? reportedType : unionOf(types);
 }

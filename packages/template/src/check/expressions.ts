@@ -29,12 +29,14 @@ import { reportNeverTrue, requireCondition } from "./condition.ts";
 import { typeOfIndex } from "./elements.ts";
 import { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
+import { withKey } from "./known-elements.ts";
 import { recordType } from "./literals.ts";
 import { typeOfChain, typeOfLookup, typesAlong } from "./members.ts";
 import { reportNoValue } from "./missing-members.ts";
 import { narrowPlace, silentType } from "./narrow-places.ts";
 import { pathOf } from "./places.ts";
 import { testPresence } from "./presence.ts";
+import { sourceValue, withSource } from "./sources.ts";
 import type { Tested } from "./tested.ts";
 import { originsOf } from "./work.ts";
 
@@ -50,6 +52,9 @@ export class ExpressionChecker {
   constructor(frame: CheckFrame) {
     this.#frame = frame;
   }
+
+  /** Whether an expression is followed that a name was set from: those that it names are not. */
+  #isWithinSource = false;
 
   /** The type of an expression that is used for its value. */
   typeOf(expression: Expression, facts: Facts): Type {
@@ -132,13 +137,34 @@ export class ExpressionChecker {
             : typeOfChain(expression, this.typeOf(expression.base, facts), facts, this.#frame);
         return { type: readType(type), ...this.#split(expression, type, facts), after: facts };
       }
+      case "local": {
+        const type = this.typeOf(expression, facts);
+        return { type, ...this.#splitLocal(expression, type, facts), after: facts };
+      }
       case "literal":
-      case "local":
       case "index": {
         const type = this.typeOf(expression, facts);
         return { type, ...this.#split(expression, type, facts), after: facts };
       }
     }
+  }
+
+  /** Like `#split`, with what follows for the condition or measure that the name was set from, and for the ends of a loop. */
+  #splitLocal(local: Local, type: Type, facts: Facts): Pick<Tested, "whenTrue" | "whenFalse"> {
+    const { whenTrue, whenFalse } = this.#split(local, type, facts);
+    const frame = this.#frame;
+    const source = this.#isWithinSource ? undefined : sourceValue(local, facts);
+    const follow = (own: Facts | undefined, isTrue: boolean): Facts | undefined => {
+      if (own === undefined) return undefined;
+      const other = frame.impliedBy(local.slot, isTrue);
+      const known = other === undefined ? own : own.add(String(other), presentType(frame.slot(other)));
+      if (source === undefined) return known;
+      this.#isWithinSource = true;
+      const tested = frame.silence(() => this.test(source, known));
+      this.#isWithinSource = false;
+      return (isTrue ? tested.whenTrue : tested.whenFalse) ?? known;
+    };
+    return { whenTrue: follow(whenTrue, true), whenFalse: follow(whenFalse, false) };
   }
 
   #local(local: Local, facts: Facts): Type {
@@ -162,14 +188,16 @@ export class ExpressionChecker {
     const [argument, given] = [call.arguments[narrowsAt], types[narrowsAt]];
     if (narrows === undefined || argument === undefined || given === undefined || given === reportedType)
       return { type, whenTrue: facts, whenFalse: facts, after: facts };
+    const { findsKey } = call.function;
+    const found = findsKey === undefined ? facts : withKey(call.arguments, types, facts, this.#frame);
     const constants = call.arguments.map((each) => (each.kind === "literal" ? each.value : undefined));
     const refine = (isTrue: boolean) => (each: Type) => narrows(each, isTrue, constants);
     const isNeverTrue = isNever(refine(true)(given));
     const isNeverFalse = isNever(refine(false)(given));
     return {
       type: isNeverTrue === isNeverFalse || type.kind !== "boolean" ? type : literalType(isNeverFalse),
-      whenTrue: narrowPlace(argument, facts, given, refine(true), this.#frame),
-      whenFalse: narrowPlace(argument, facts, given, refine(false), this.#frame),
+      whenTrue: narrowPlace(argument, findsKey === true ? found : facts, given, refine(true), this.#frame),
+      whenFalse: narrowPlace(argument, findsKey === false ? found : facts, given, refine(false), this.#frame),
       after: facts,
     };
   }
@@ -177,7 +205,7 @@ export class ExpressionChecker {
   /** What an expression measures. It has been typed: again, that would double the work at each level of comparisons. */
   #measureOf(expression: Expression, facts: Facts): Measure | undefined {
     const value = expression.kind === "bind" ? expression.value : expression;
-    const call = value.kind === "local" ? this.#reused.get(value.slot) : value;
+    const call = value.kind === "local" ? (sourceValue(value, facts) ?? this.#reused.get(value.slot)) : value;
     if (call?.kind !== "call") return undefined;
     const { narrowsCompared } = call.function;
     const [of] = call.arguments;
@@ -279,8 +307,11 @@ export class ExpressionChecker {
       frame.setSlot(bind.slot, unionOf([frame.slot(bind.slot), value.type]), "a variable");
       frame.assigned(bind.slot, value.type);
     }
-    const renew = (from: Facts | undefined, type: Type) =>
-      bind.isDeclaration && type === value.type ? from : from?.forget(key).add(key, type);
+    const renew = (from: Facts | undefined, type: Type) => {
+      const rest = from?.forget(key);
+      const known = bind.isDeclaration && type === value.type ? rest : rest?.add(key, type);
+      return known === undefined ? undefined : withSource(known, bind.slot, bind.value);
+    };
     return {
       type: value.type,
       whenTrue: renew(value.whenTrue, narrowByTruth(value.type, true, falsy)),

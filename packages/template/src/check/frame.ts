@@ -48,7 +48,19 @@ export class CheckFindings {
     this.#muted.clear();
   }
 
+  #isSilent = false;
+
+  /** Follows an expression that has been checked only for what follows from it. */
+  silence<T>(work: () => T): T {
+    const outer = this.#isSilent;
+    this.#isSilent = true;
+    const result = work();
+    this.#isSilent = outer;
+    return result;
+  }
+
   add(finding: Diagnostic): void {
+    if (this.#isSilent) return;
     const { code, file, line, column, endLine, endColumn } = finding;
     const key = [code, file, line, column, endLine, endColumn].join("\u0000");
     if (this.#isMuted) {
@@ -170,6 +182,24 @@ export class CheckFrame {
     const type = this.#assigned.get(slot);
     this.#assigned.delete(slot);
     return type;
+  }
+
+  /** See `CheckFindings.silence`. */
+  silence<T>(work: () => T): T {
+    return this.#findings.silence(work);
+  }
+
+  readonly #implied = new Map<number, { readonly isTrue: boolean; readonly slot: number }>();
+
+  /** Records that another slot has a value where this one is true, or false. */
+  implies(slot: number, isTrue: boolean, other: number): void {
+    this.#implied.set(slot, { isTrue, slot: other });
+  }
+
+  /** The slot that has a value where this one is true, or false. */
+  impliedBy(slot: number, isTrue: boolean): number | undefined {
+    const implied = this.#implied.get(slot);
+    return implied?.isTrue === isTrue ? implied.slot : undefined;
   }
 
   /** See `CheckFindings.mute`. */

@@ -136,7 +136,19 @@ export function setTargets(node: For, over: Type, frame: CheckFrame): void {
     else if (gets === "key") frame.setSlot(slot, key, `a position in ${text}`);
     else frame.setSlot(slot, typeOfRound(gets, item), `the state of the loop over ${text}`);
   }
+  for (const [gets, isTrue, other] of neighbours) {
+    const [from, to] = [gets, other].map((each) => node.targets.find((target) => target.gets === each)?.slot);
+    if (from !== undefined && to !== undefined) frame.implies(from, isTrue, to);
+  }
 }
+
+/** What says of an iteration that there is one before or after it. */
+const neighbours = [
+  ["isFirst", false, "previous"],
+  ["index", true, "previous"],
+  ["isLast", false, "next"],
+  ["indexFromEnd", true, "next"],
+] as const;
 
 /** Notes that the slots of a loop hold its elements, or only numbers. */
 export function setOrigins(node: For, loop: Origin, frame: CheckFrame): void {
@@ -153,6 +165,10 @@ function typeOfRound(gets: string, item: Type): Type {
     case "isFirst":
     case "isLast":
       return booleanType;
+    case "position":
+    case "positionFromEnd":
+    case "length":
+      return { ...countType, min: 1 };
     default:
       return countType;
   }

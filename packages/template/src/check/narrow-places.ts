@@ -1,13 +1,29 @@
 import type { Expression } from "../language/ir.ts";
-import { filterType, isNever, membersOf, reportedType, type Type } from "../types/type.ts";
+import { absentType, filterType, isNever, membersOf, reportedType, type Type, withDependents } from "../types/type.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import { type Facts, separator } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
 import { memberType, silentTypeOfLookup, typesAlong } from "./members.ts";
 import { placeKey } from "./places.ts";
+import { sourcePlace } from "./sources.ts";
 
-/** The facts with the place of an expression narrowed, and with its owner narrowed where that follows. */
+/**
+ * The facts with the place of an expression narrowed, with its owner narrowed where that follows, and with the place that a name was
+ * set from.
+ */
 export function narrowPlace(
+  expression: Expression,
+  facts: Facts,
+  type: Type,
+  refine: (type: Type) => Type,
+  frame: CheckFrame,
+): Facts {
+  const own = narrowOwn(expression, facts, type, refine, frame);
+  const source = sourcePlace(expression, facts);
+  return source === undefined ? own : narrowPlace(source, own, silentType(source, own, frame), refine, frame);
+}
+
+function narrowOwn(
   expression: Expression,
   facts: Facts,
   type: Type,
@@ -29,13 +45,16 @@ function narrowOwner(chain: Chain, facts: Facts, refine: (type: Type) => Type, f
   const baseKey = placeKey(chain.base, frame);
   const types = typesAlong(chain, silentType(chain.base, facts, frame), facts, frame);
   let known = facts;
+  const isThere = isNever(refine(absentType));
   let remains: (field: Type) => boolean = (field) => !isNever(refine(field));
   for (let at = chain.keys.length - 1; at >= 0 && baseKey !== undefined; at--) {
     const owner = types[at];
     const name = chain.keys[at]?.name;
     if (owner === undefined || name === undefined || owner.kind === "unknown") break;
     const holds = remains;
-    const kept = filterType(owner, (member) => holds(memberType(member, name)));
+    const possible = filterType(owner, (member) => holds(memberType(member, name)));
+    // Only a field that exists brings those that depend on it.
+    const kept = isThere ? withDependents(possible, name) : possible;
     if (kept !== owner)
       known = known.add([baseKey, ...chain.keys.slice(0, at).map((each) => each.name)].join(separator), kept);
     // Further up only kinds are compared: enough to show that nothing on the way was null.

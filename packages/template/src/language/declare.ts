@@ -38,7 +38,15 @@ type Types<Ps extends readonly Typed<unknown>[]> = [...{ -readonly [At in keyof 
 export interface Typing<Ps extends readonly Typed<unknown>[]>
   extends Pick<
     FunctionSpec,
-    "demand" | "doubt" | "narrows" | "narrowsAt" | "narrowsCompared" | "keepsPlaces" | "keepsElements" | "isRead"
+    | "demand"
+    | "doubt"
+    | "narrows"
+    | "narrowsAt"
+    | "narrowsCompared"
+    | "findsKey"
+    | "keepsPlaces"
+    | "keepsElements"
+    | "isRead"
   > {
   /** Whether the result is an argument or a part of one, or the function itself counts the steps of making it. */
   readonly chooses?: true;
@@ -92,6 +100,7 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
     narrows: typing.narrows,
     narrowsAt: typing.narrowsAt,
     narrowsCompared: typing.narrowsCompared,
+    findsKey: typing.findsKey,
     keepsPlaces: typing.keepsPlaces,
     keepsElements: typing.keepsElements,
     isRead: typing.isRead,

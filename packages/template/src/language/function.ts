@@ -91,6 +91,8 @@ export interface FunctionSpec extends Signature {
   readonly size?: SizeOf | undefined;
   /** Whether a string that it returns for arguments of these types has text, for `blankness`. */
   readonly hasText?: ((argumentTypes: readonly Type[]) => boolean) | undefined;
+  /** The result for which the first argument is a key of the second, if that is an object. */
+  readonly findsKey?: boolean | undefined;
   /** The position of the argument that `narrows` applies to. Default 0. */
   readonly narrowsAt?: number | undefined;
   /**

@@ -8,6 +8,7 @@ import { needsText } from "./pattern.ts";
 import {
   booleanType,
   boundedType,
+  excludesZero,
   type Field,
   filledType,
   integerType,
@@ -25,6 +26,7 @@ import {
   type Type,
   unionOf,
   unknownType,
+  withoutZero,
 } from "./type.ts";
 
 /** The type that a contract describes, and the parts of the contract that could not be read. */
@@ -36,8 +38,8 @@ export interface ContractType {
 
 /**
  * Reads a JSON Schema as a type: the values that its normal form allows. Parts are read when they are needed, so a schema can
- * refer to itself. Of `minLength` and `pattern` it keeps whether a string can be empty. Other keywords that only restrict values
- * further (`minimum`, `not`, `if`) are ignored: the type is a bit wider.
+ * refer to itself. Of `minLength` and `pattern` it keeps whether a string can be empty, of numbers their bounds and whether they can be 0.
+ * Other keywords that only restrict values further (`not`, `if`) are ignored: the type is a bit wider.
  */
 export function typeFromSchema(contract: unknown): ContractType {
   const schema = isRecord(contract) ? normalSchema(contract) : contract;
@@ -183,6 +185,8 @@ class SchemaReader {
     const required = new Set(
       this.#list(own("required"), `${where}/required`).filter((name) => typeof name === "string"),
     );
+    const dependents = dependentFields(own("dependentRequired"));
+    for (const name of required) for (const dependent of dependents.get(name) ?? []) required.add(dependent);
     const rest = this.#rest(own, where);
     const fields = new Map<string, Field>();
     if (isRecord(properties))
@@ -193,7 +197,13 @@ class SchemaReader {
       }
     for (const name of required)
       if (!fields.has(name)) fields.set(name, { type: rest ?? (() => unknownType), isRequired: true });
-    return { kind: "object", fields, rest, isFilled: (count(own("minProperties")) ?? 0) > 0 };
+    return {
+      kind: "object",
+      fields,
+      rest,
+      isFilled: (count(own("minProperties")) ?? 0) > 0,
+      ...(dependents.size > 0 ? { dependents } : {}),
+    };
   }
 
   /** The type of fields that are not listed; patterns are not run, so such a field can match any of them. */
@@ -228,16 +238,31 @@ function count(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
+/** The fields that must exist where another does. */
+function dependentFields(given: unknown): ReadonlyMap<string, readonly string[]> {
+  const lists = Object.entries(isRecord(given) ? given : {});
+  return new Map(
+    lists.flatMap(([name, names]) =>
+      Array.isArray(names) ? [[name, names.filter((each) => typeof each === "string")]] : [],
+    ),
+  );
+}
+
 const typeNames = ["object", "array", "string", "number", "boolean", "null"];
 
-/** A number within the bounds of a schema. Those that a limit excludes are as good as allowed: they are not exact anyway. */
+/** A number within the bounds of a schema. Of those that a limit excludes only 0 matters: nothing can be divided by it. */
 function boundedNumber(isInteger: boolean, own: (keyword: string) => unknown): NumberType {
   const bounds = (...keywords: readonly string[]) => keywords.map(own).filter((each) => typeof each === "number");
   // A whole number that a double cannot keep is not read.
   const most = isInteger ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY;
   const min = Math.max(-most, ...bounds("minimum", "exclusiveMinimum"));
   const max = Math.min(most, ...bounds("maximum", "exclusiveMaximum"));
-  return min > max ? (isInteger ? integerType : numberType) : boundedType(isInteger, min, max);
+  if (min > max) return isInteger ? integerType : numberType;
+  const type = boundedType(isInteger, min, max);
+  const isOutside = bounds("exclusiveMinimum", "exclusiveMaximum").includes(0);
+  if (!isOutside || excludesZero(type)) return type;
+  const rest = withoutZero(type);
+  return rest.kind === "number" ? rest : type;
 }
 
 /** Fields that only a condition mentions: they can exist. */

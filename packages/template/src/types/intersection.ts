@@ -2,6 +2,7 @@ import { sharedRest } from "./open-rest.ts";
 import {
   boundedType,
   boundsOf,
+  excludesZero,
   type Field,
   type Lazy,
   type ListType,
@@ -9,6 +10,7 @@ import {
   longestOf,
   membersOf,
   mostMembers,
+  type NumberType,
   neverType,
   type ObjectType,
   type SimpleType,
@@ -16,6 +18,7 @@ import {
   type Type,
   unionOf,
   unknownType,
+  withoutZero,
 } from "./type.ts";
 
 /** The type of values that fit both types. */
@@ -35,18 +38,22 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
     const values = common(a.values, b.values);
     return values === undefined ? a : oneOf(values, { kind: "boolean", values });
   }
-  if (a.kind === "number" && b.kind === "number") {
-    const isInteger = a.isInteger || b.isInteger;
-    const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
-    if (values === undefined) {
-      const [one, other] = [boundsOf(a), boundsOf(b)];
-      return boundedType(isInteger, Math.max(one.min, other.min), Math.min(one.max, other.max));
-    }
-    return oneOf(values, { kind: "number", isInteger, values });
-  }
+  if (a.kind === "number" && b.kind === "number") return intersectNumbers(a, b);
   if (a.kind === "list" && b.kind === "list") return intersectLists(a, b);
   if (a.kind === "object" && b.kind === "object") return intersectObjects(a, b);
   return a.kind === b.kind ? a : neverType;
+}
+
+function intersectNumbers(a: NumberType, b: NumberType): Type {
+  const isInteger = a.isInteger || b.isInteger;
+  const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
+  const [one, other] = [boundsOf(a), boundsOf(b)];
+  const both: NumberType =
+    values === undefined
+      ? boundedType(isInteger, Math.max(one.min, other.min), Math.min(one.max, other.max))
+      : { kind: "number", isInteger, values };
+  if (values?.length === 0) return neverType;
+  return excludesZero(a) || excludesZero(b) ? withoutZero(both) : both;
 }
 
 function intersectStrings(a: StringType, b: StringType): Type {
@@ -97,7 +104,20 @@ function intersectObjects(a: ObjectType, b: ObjectType): Type {
     if (isRequired && one !== undefined && other !== undefined && isDisjoint(one.type, other.type)) return neverType;
     fields.set(name, { type, isRequired });
   }
-  return { kind: "object", fields, rest: bothRests(a.rest, b.rest), isFilled: a.isFilled || b.isFilled };
+  return {
+    kind: "object",
+    fields,
+    rest: bothRests(a.rest, b.rest),
+    isFilled: a.isFilled || b.isFilled,
+    ...bothDependents(a, b),
+  };
+}
+
+function bothDependents(a: ObjectType, b: ObjectType): Pick<ObjectType, "dependents"> {
+  if (a.dependents === undefined && b.dependents === undefined) return {};
+  const dependents = new Map(a.dependents);
+  for (const [name, names] of b.dependents ?? []) dependents.set(name, [...(dependents.get(name) ?? []), ...names]);
+  return { dependents };
 }
 
 function bothRests(a: Lazy | undefined, b: Lazy | undefined): Lazy | undefined {

@@ -1,13 +1,18 @@
 import type { Falsy } from "./truth.ts";
 import {
+  boundedType,
+  boundsOf,
+  excludesZero,
   filterType,
   literalType,
   membersOf,
+  type NumberType,
   neverType,
   type SimpleType,
   type StringType,
   type Type,
   unionOf,
+  withoutZero,
 } from "./type.ts";
 
 /** Whether a value of a type counts as true. */
@@ -32,7 +37,8 @@ function truthOfMember(type: SimpleType, falsy: Falsy): Truth {
     case "string":
       return falsy.emptyString ? of(type.values, (value) => value !== "") : "always";
     case "number":
-      return falsy.zero ? of(type.values, (value) => value !== 0) : "always";
+      if (!falsy.zero || (type.values?.length !== 0 && excludesZero(type))) return "always";
+      return of(type.values, (value) => value !== 0);
     case "list":
       if (!falsy.emptyList || type.min > 0) return "always";
       return type.max === 0 ? "never" : "maybe";
@@ -67,7 +73,7 @@ function narrowMember(type: SimpleType, isTrue: boolean, falsy: Falsy): Type {
     case "number":
       if (type.values !== undefined)
         return { ...type, values: type.values.filter((value) => (value !== 0) === isTrue) };
-      return isTrue ? type : literalType(0);
+      return isTrue ? withoutZero(type) : literalType(0);
     case "list":
       return isTrue ? { ...type, min: 1 } : { ...type, max: 0 };
     case "object":
@@ -103,7 +109,8 @@ export function canBe(type: Type, constant: string | number | boolean | null): b
       case "number":
         return (
           typeof constant === "number" &&
-          (member.values?.includes(constant) ?? (!member.isInteger || Number.isInteger(constant)))
+          (member.values?.includes(constant) ?? (!member.isInteger || Number.isInteger(constant))) &&
+          (constant !== 0 || !excludesZero(member))
         );
       case "boolean":
         return typeof constant === "boolean" && (member.values?.includes(constant) ?? true);
@@ -112,6 +119,41 @@ export function canBe(type: Type, constant: string | number | boolean | null): b
     }
   });
 }
+
+/** The comparisons by order. */
+export type Order = "lt" | "le" | "gt" | "ge";
+
+/** The type of a value known to compare this way with a number. Where nothing would remain, it is kept: the proof needs no more. */
+export function narrowByOrder(type: Type, operator: Order, constant: number): Type {
+  return unionOf(
+    membersOf(type).map((member) => (member.kind === "number" ? ordered(member, operator, constant) : member)),
+  );
+}
+
+function ordered(type: NumberType, operator: Order, constant: number): Type {
+  const holds = { lt: lessThan, le: atMost, gt: moreThan, ge: atLeast }[operator];
+  if (type.values !== undefined) {
+    const values = type.values.filter((value) => holds(value, constant));
+    return values.length === 0 ? type : { ...type, values };
+  }
+  const { isInteger, isNonZero } = type;
+  const least = isInteger ? { gt: Math.floor(constant) + 1, ge: Math.ceil(constant) } : { gt: constant, ge: constant };
+  const most = isInteger ? { lt: Math.ceil(constant) - 1, le: Math.floor(constant) } : { lt: constant, le: constant };
+  const { min, max } = boundsOf(type);
+  const narrowed = boundedType(
+    isInteger,
+    operator === "gt" || operator === "ge" ? Math.max(min, least[operator]) : min,
+    operator === "lt" || operator === "le" ? Math.min(max, most[operator]) : max,
+  );
+  const bounds = boundsOf(narrowed);
+  if (bounds.min > bounds.max) return type;
+  return isNonZero === true || !holds(0, constant) ? withoutZero(narrowed) : narrowed;
+}
+
+const lessThan = (value: number, constant: number) => value < constant;
+const atMost = (value: number, constant: number) => value <= constant;
+const moreThan = (value: number, constant: number) => value > constant;
+const atLeast = (value: number, constant: number) => value >= constant;
 
 function stringWithout(type: StringType, constant: string | number | boolean): Type {
   if (type.values === undefined) return constant === "" ? { ...type, isFilled: true } : type;
@@ -128,6 +170,7 @@ function without(type: Type, constant: string | number | boolean | null): Type {
         return values.length === 0 ? neverType : { kind: "boolean", values };
       }
       if (member.kind === "string") return stringWithout(member, constant);
+      if (member.kind === "number" && constant === 0) return withoutZero(member);
       if (member.kind === "number" && member.values !== undefined) {
         const values = member.values.filter((value) => value !== constant);
         return values.length === 0 ? neverType : { ...member, values };

@@ -50,6 +50,8 @@ export interface NumberType {
   readonly canOverflow?: true | undefined;
   /** Whether it counts what the data has: its bound is that of any data, and tells nothing. */
   readonly isCount?: true | undefined;
+  /** Known not to be 0, where the bounds do not say so. */
+  readonly isNonZero?: true;
 }
 
 /** A list: the types of its first elements and of the others, and its minimum and maximum length. */
@@ -68,6 +70,8 @@ export interface ObjectType {
   readonly rest: Lazy | undefined;
   /** Known to have at least one field. */
   readonly isFilled: boolean;
+  /** The fields that exist where another does. */
+  readonly dependents?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** One of several types; never nested, never with fewer than two members. A union without members is `never`. */
@@ -171,19 +175,22 @@ function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
   if (a === undefined || a === b) return b;
   if (a.kind === "null" && b.kind === "null") return mergeNulls(a, b);
   if (a.kind === "string" && b.kind === "string") return mergeStrings(a, b);
-  if (a.kind === "number" && b.kind === "number") {
-    const isInteger = a.isInteger && b.isInteger;
-    const values = mergeValues(a.values, b.values);
-    if (values !== undefined) return { kind: "number", isInteger, values };
-    const [one, other] = [boundsOf(a), boundsOf(b)];
-    const merged = boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
-    return a.canOverflow || b.canOverflow ? { ...merged, canOverflow: true } : merged;
-  }
+  if (a.kind === "number" && b.kind === "number") return mergeNumbers(a, b);
   if (a.kind === "boolean" && b.kind === "boolean") {
     const values = mergeValues(a.values, b.values);
     return values?.length === 1 ? { kind: "boolean", values } : booleanType;
   }
   return b;
+}
+
+function mergeNumbers(a: NumberType, b: NumberType): NumberType {
+  const isInteger = a.isInteger && b.isInteger;
+  const values = mergeValues(a.values, b.values);
+  if (values !== undefined) return { kind: "number", isInteger, values };
+  const [one, other] = [boundsOf(a), boundsOf(b)];
+  const merged = boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
+  const bounded: NumberType = a.canOverflow || b.canOverflow ? { ...merged, canOverflow: true } : merged;
+  return excludesZero(a) && excludesZero(b) && !excludesZero(merged) ? { ...bounded, isNonZero: true } : bounded;
 }
 
 function mergeStrings(a: StringType, b: StringType): StringType {
@@ -235,6 +242,32 @@ export function boundedType(isInteger: boolean, min: number, max: number): Numbe
   };
 }
 
+/** Whether no number of a type is 0. */
+export function excludesZero(type: NumberType): boolean {
+  if (type.values !== undefined) return !type.values.includes(0);
+  const { min, max } = boundsOf(type);
+  return type.isNonZero === true || min > 0 || max < 0;
+}
+
+/** The numbers of a type that are not 0. */
+export function withoutZero(type: NumberType): Type {
+  if (excludesZero(type)) return type;
+  if (type.values !== undefined) {
+    const values = type.values.filter((value) => value !== 0);
+    return values.length === 0 ? neverType : { ...type, values };
+  }
+  const { min, max } = boundsOf(type);
+  if (min === 0 && max === 0) return neverType;
+  const step = type.isInteger ? 1 : 0;
+  const rest = boundedType(type.isInteger, min === 0 ? step : min, max === 0 ? -step : max);
+  return excludesZero(rest) ? rest : { ...rest, isNonZero: true };
+}
+
+/** Whether every value of a type is a number other than 0. */
+export function isNeverZero(type: Type): boolean {
+  return membersOf(type).every((member) => member.kind === "number" && excludesZero(member));
+}
+
 /** Whether every number of a type is exact as a whole number, which are `int` in Go and other languages. */
 export function isExact(type: NumberType): boolean {
   const { min, max } = boundsOf(type);
@@ -272,6 +305,31 @@ export function fieldOf(type: ObjectType, name: string): Field | undefined {
   const field = type.fields.get(name);
   if (field !== undefined) return field;
   return type.rest === undefined ? undefined : { type: type.rest, isRequired: false };
+}
+
+/** The type of values that have this field: with the fields that exist where it does. */
+export function withDependents(type: Type, name: string): Type {
+  const members = membersOf(type);
+  if (!members.some((member) => member.kind === "object" && member.dependents?.has(name))) return type;
+  return unionOf(
+    members.map((member) => (member.kind === "object" ? withRequired(member, dependentsOf(member, name)) : member)),
+  );
+}
+
+/** The fields that exist where this one does, directly or not. */
+function dependentsOf({ dependents }: ObjectType, name: string): ReadonlySet<string> {
+  const names = new Set([name]);
+  for (const each of names) for (const dependent of dependents?.get(each) ?? []) names.add(dependent);
+  return names;
+}
+
+function withRequired(type: ObjectType, names: ReadonlySet<string>): ObjectType {
+  const fields = new Map(type.fields);
+  for (const name of names) {
+    const field = fieldOf(type, name);
+    if (field !== undefined) fields.set(name, { ...field, isRequired: true });
+  }
+  return { ...type, fields };
 }
 
 /** The union of the types of a list's elements. */

@@ -2,6 +2,7 @@ import {
   booleanType,
   boundsOf,
   elementOf,
+  excludesZero,
   type ListType,
   longestOf,
   membersOf,
@@ -48,11 +49,14 @@ function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
 
 function mergedNumbers(a: NumberType, b: NumberType): NumberType {
   const [own, more] = [boundsOf(a), boundsOf(b)];
-  const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max);
+  const areNonZero = excludesZero(a) && excludesZero(b);
+  const staysNonZero = areNonZero || !excludesZero(a);
+  const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max && staysNonZero);
   const isStill = a.canOverflow === true || b.canOverflow !== true;
   if (covers(a, b) && isWithin && isStill && (b.isInteger || !a.isInteger)) return a;
   const canOverflow = a.canOverflow ?? b.canOverflow;
-  return { kind: "number", isInteger: a.isInteger && b.isInteger, ...(canOverflow && { canOverflow }) };
+  const isInteger = a.isInteger && b.isInteger;
+  return { kind: "number", isInteger, ...(canOverflow && { canOverflow }), ...(areNonZero ? { isNonZero: true } : {}) };
 }
 
 function mergedStrings(a: StringType, b: StringType): StringType {

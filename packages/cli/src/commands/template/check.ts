@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     );
   addVariableOptions(addSourceOptions(check))
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
-    .option("--strict", "warnings count as errors")
+    .option("--strict", "warnings, and uses of data that are not proved, count as errors")
     .addHelpText("after", checkHelp)
     .action(async (sources: readonly string[], options: CheckOptions) =>
       (await import("../../template/check.ts")).checkTemplateCommand(sources, options, context),
@@ -31,5 +31,5 @@ Examples:
   cuebook template check service.java.tmpl --data order.json --strict
   cuebook template check --format sarif > templates.sarif
 
-Exit codes: 0 no errors, 1 errors (with --strict also warnings), 2 wrong usage, 4 failed.
+Exit codes: 0 no errors, 1 errors (with --strict also warnings and \`unchecked\`), 2 wrong usage, 4 failed.
 `;

@@ -21,7 +21,9 @@ export function randomObject(random: Random, depth: number, extra: Schema = {}):
   const properties: Record<string, unknown> = { ...extra };
   for (const name of names) if (chance(random, 75)) properties[name] = randomSchema(random, depth - 1);
   const required = Object.keys(properties).filter((name) => Object.hasOwn(extra, name) || chance(random, 80));
-  return { type: "object", properties, required };
+  const [one, other] = [pick(random, ["a", "b", "c"]), pick(random, ["a", "b", "c"])];
+  const isDependent = chance(random, 25) && Object.hasOwn(properties, one) && Object.hasOwn(properties, other);
+  return { type: "object", properties, required, ...(isDependent ? { dependentRequired: { [one]: [other] } } : {}) };
 }
 
 function randomSchema(random: Random, depth: number): Schema {
@@ -38,6 +40,9 @@ function randomSchema(random: Random, depth: number): Schema {
         { type: "integer" },
         { type: "integer", minimum: 0, maximum: 30 },
         { type: "integer", minimum: 1, maximum: 9 },
+        { type: "integer", minimum: 1 },
+        { type: "integer", minimum: 0 },
+        { type: "number", exclusiveMinimum: 0 },
       ]);
     case 2:
       return { type: "boolean" };
@@ -89,15 +94,17 @@ export function randomData(random: Random, schema: unknown): unknown {
     case "string":
       if (chance(random, percentHostile))
         return pick(random, ["inf", "nan", "1e400", "x".repeat(500), "x\n".repeat(200)]);
-      return pick(random, isFilled(given) ? ["x", "y", "text"] : ["", "x", "y", "text"]);
+      return pick(random, isFilled(given) ? ["x", "y", "text", "a"] : ["", "x", "y", "text", "a"]);
     case "integer": {
       const { minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = given;
       const [least, most] = [Number(minimum), Number(maximum)];
-      const value = pick(random, chance(random, percentHostile) ? [least, most] : [0, 1, -2, 3]);
-      return Math.min(most, Math.max(least, value));
+      if (chance(random, percentHostile)) return pick(random, [least, most]);
+      return Math.min(most, numberWithin(random, given, [0, 1, -2, 3]));
     }
     case "number":
-      return pick(random, chance(random, percentHostile) ? [Number.MAX_VALUE, -Number.MAX_VALUE, 5e-324] : [0, 1.5, 2]);
+      if (chance(random, percentHostile))
+        return numberWithin(random, given, [Number.MAX_VALUE, -Number.MAX_VALUE, 5e-324]);
+      return numberWithin(random, given, [0, 1.5, 2, 0.25]);
     case "boolean":
       return chance(random, 50);
     case "array": {
@@ -107,14 +114,26 @@ export function randomData(random: Random, schema: unknown): unknown {
     }
     case "object": {
       const required = new Set<unknown>(Array.isArray(given.required) ? given.required : []);
+      const names = Object.keys(Object(given.properties)).filter((name) => required.has(name) || chance(random, 50));
+      const chosen = new Set<string>(names);
+      const dependents: Schema = Object(given.dependentRequired);
+      for (const name of chosen) for (const other of [dependents[name] ?? []].flat()) chosen.add(String(other));
       const entries = Object.entries(Object(given.properties))
-        .filter(([name]) => required.has(name) || chance(random, 50))
+        .filter(([name]) => chosen.has(name))
         .map(([name, field]) => [name, randomData(random, field)]);
       return Object.fromEntries(entries);
     }
     default:
       return null;
   }
+}
+
+function numberWithin(random: Random, { minimum, exclusiveMinimum }: Schema, choices: readonly number[]): number {
+  const fitting = choices.filter(
+    (value) =>
+      value >= Number(minimum ?? value) && (exclusiveMinimum === undefined || value > Number(exclusiveMinimum)),
+  );
+  return fitting[random(fc.nat, { max: fitting.length - 1 })] ?? 1;
 }
 
 function isFilled(schema: Schema): boolean {

@@ -1,10 +1,14 @@
 import type { FunctionSpec } from "../../language/function.ts";
 import type { Comparison } from "../../language/ir.ts";
 import {
+  boundedType,
+  countType,
   type ListType,
   literalType,
   membersOf,
+  mostElements,
   neverType,
+  type ObjectType,
   type SimpleType,
   type Type,
   unionOf,
@@ -19,6 +23,33 @@ function ofLength(list: ListType, operator: Comparison, constant: number): Type 
   const min = Math.max(list.min, from[operator]);
   const max = Math.min(list.max, to[operator]);
   return min > max ? neverType : { ...list, min, max };
+}
+
+/** The length of a value of this type: a number within what is known of it. */
+export function lengthType(type: Type): Type {
+  return unionOf(membersOf(type).map(lengthOfMember));
+}
+
+function lengthOfMember(type: SimpleType): Type {
+  switch (type.kind) {
+    case "list":
+      return boundedType(true, type.min, Math.max(type.min, Math.min(type.max, mostElements)));
+    case "string": {
+      const isFilled = type.values === undefined ? type.isFilled === true : !type.values.includes("");
+      return isFilled ? { ...countType, min: 1 } : countType;
+    }
+    case "object":
+      return { ...countType, min: Math.max(type.isFilled ? 1 : 0, required(type)) };
+    default:
+      return countType;
+  }
+}
+
+function required({ fields }: ObjectType): number {
+  return fields
+    .values()
+    .filter(({ isRequired }) => isRequired)
+    .toArray().length;
 }
 
 function filled(type: SimpleType): Type {
@@ -49,13 +80,18 @@ function empty(type: SimpleType): Type {
   }
 }
 
-/** What follows for a list or string if its length is true, or compares this way with a constant. */
-export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows" | "narrowsCompared">> = {
-  narrows: (type, isTrue) => unionOf(membersOf(type).map((member) => (isTrue ? filled(member) : empty(member)))),
+/** What follows for a list if its length compares this way with a constant; where 0 is true, a true length shows nothing. */
+export const lengthComparison: Pick<FunctionSpec, "narrowsCompared"> = {
   narrowsCompared: (type, operator, constant) =>
     typeof constant !== "number"
       ? type
       : unionOf(
           membersOf(type).map((member) => (member.kind === "list" ? ofLength(member, operator, constant) : member)),
         ),
+};
+
+/** What follows for a list or string if its length is true, or compares this way with a constant. */
+export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows">> & typeof lengthComparison = {
+  narrows: (type, isTrue) => unionOf(membersOf(type).map((member) => (isTrue ? filled(member) : empty(member)))),
+  ...lengthComparison,
 };

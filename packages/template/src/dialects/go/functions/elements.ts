@@ -3,17 +3,8 @@ import { Fault } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import {
-  countType,
-  listOf,
-  membersOf,
-  reportedType,
-  stringType,
-  type Type,
-  unionOf,
-  unknownType,
-} from "../../../types/type.ts";
-import { lengthNarrowing } from "../../functions/length.ts";
+import { listOf, membersOf, reportedType, stringType, type Type, unionOf, unknownType } from "../../../types/type.ts";
+import { lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
 import { GoNumber, goName, goType } from "../print/print.ts";
 import { bytesOf } from "../values/indexing.ts";
@@ -22,7 +13,7 @@ import { bytesOf } from "../values/indexing.ts";
 export const len = declare(
   "len",
   [anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } })],
-  { result: countType, check: ([type]) => lengthObjection(type), ...lengthNarrowing },
+  { result: ([type]) => lengthType(type), check: ([type]) => lengthObjection(type), ...lengthNarrowing },
   length,
 );
 

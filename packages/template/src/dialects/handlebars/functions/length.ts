@@ -2,8 +2,8 @@ import { anything, declare } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
 import { isRecord } from "../../../schema/record.ts";
 import type { Objection } from "../../../types/objection.ts";
-import { countType, fieldOf, membersOf, neverType, type SimpleType, type Type, unionOf } from "../../../types/type.ts";
-import { lengthNarrowing } from "../../functions/length.ts";
+import { fieldOf, membersOf, neverType, type SimpleType, type Type, unionOf } from "../../../types/type.ts";
+import { lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { kindOf } from "../print/print.ts";
 
 /** The value whose length is read, and its type. */
@@ -11,7 +11,7 @@ function lengthOf(type: SimpleType): Type | undefined {
   switch (type.kind) {
     case "list":
     case "string":
-      return countType;
+      return lengthType(type);
     case "object":
       return fieldOf(type, "length")?.type();
     case "unknown":

@@ -7,7 +7,7 @@ import { isRecord } from "../../../schema/record.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Objection } from "../../../types/objection.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
-import { booleanType, fieldOf, membersOf, neverType, type Type, unionOf } from "../../../types/type.ts";
+import { booleanType, fieldOf, membersOf, neverType, type Type, unionOf, withDependents } from "../../../types/type.ts";
 import { findText } from "../../values/search.ts";
 import { isTuple } from "../print/tuples.ts";
 import { equals } from "../values/compare.ts";
@@ -40,7 +40,7 @@ function narrowContainer(type: Type, isIn: boolean, [name]: readonly unknown[]):
       if (field.isRequired) return isIn ? member : neverType;
       if (!isIn) return member;
       const fields = new Map([...member.fields, [name, { type: field.type, isRequired: true }]]);
-      return { ...member, fields, isFilled: true };
+      return withDependents({ ...member, fields, isFilled: true }, name);
     }),
   );
 }
@@ -101,6 +101,7 @@ export function within(name: string, container: string, isIn: boolean): Function
       check: ([value, holder]) => containmentObjection(value, holder),
       narrows: (type, isTrue, constants) => narrowContainer(type, isTrue === isIn, constants),
       narrowsAt: 1,
+      findsKey: isIn,
     },
     (value, holder, meter) => containment(value, holder, meter) === isIn,
   );

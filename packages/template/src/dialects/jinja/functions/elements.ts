@@ -5,7 +5,7 @@ import { countIn, elementsIn } from "../../../language/sizes.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
-  countType,
+  isNeverZero,
   literalType,
   membersOf,
   reportedType,
@@ -13,7 +13,7 @@ import {
   type Type,
   unionOf,
 } from "../../../types/type.ts";
-import { lengthNarrowing } from "../../functions/length.ts";
+import { lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
 import { isTuple } from "../print/tuples.ts";
 import { partsOf, typeAlong, valueAt } from "../values/attributes.ts";
@@ -41,7 +41,7 @@ function length(name: "length" | "count"): FunctionSpec {
     name,
     [measured],
     {
-      result: countType,
+      result: ([type]) => lengthType(type),
       check: ([type]) => {
         if (type.kind === "unknown") return doubtful("the value could have no length");
         const wrong = membersOf(type).find(({ kind }) => kind !== "string" && kind !== "list" && kind !== "object");
@@ -261,7 +261,7 @@ const slice = declare(
     size: ([type, count], open) => elementsIn(type, open) + 11 * countIn(count, open),
     check: ([, count]) => {
       const known = constantOf(count);
-      if (known === undefined) return doubtful("the number of slices could be 0");
+      if (known === undefined) return isNeverZero(count) ? undefined : doubtful("the number of slices could be 0");
       return known === 0 ? certain("integer division or modulo by zero") : undefined;
     },
   },

@@ -9,6 +9,7 @@ import {
   boundsOf,
   integerType,
   isNever,
+  isNeverZero,
   literalType,
   membersOf,
   mostElements,
@@ -46,7 +47,7 @@ const range = declare(
 
 function stepObjection(step: Type): Objection | undefined {
   const known = constantOf(step);
-  if (known === undefined) return doubtful("the step could be 0");
+  if (known === undefined) return isNeverZero(step) ? undefined : doubtful("the step could be 0");
   return numberOf(known) === 0 ? certain("range() arg 3 must not be zero") : undefined;
 }
 

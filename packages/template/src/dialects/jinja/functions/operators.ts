@@ -14,12 +14,16 @@ import {
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
   boundedType,
+  boundsOf,
   elementOf,
+  excludesZero,
   filterType,
   isNever,
+  isNeverZero,
   type ListType,
   literalType,
   membersOf,
+  type NumberType,
   reportedType,
   type SimpleType,
   stringType,
@@ -214,15 +218,20 @@ function divisorObjection(operator: Arithmetic, [, right]: Sides): Objection | u
   if (operator === "-") return undefined;
   if (numberOf(constantOf(right)) === 0)
     return certain(operator === "/" ? "division by zero" : "integer division or modulo by zero");
-  const isSafe = membersOf(right).every((member) => member.kind === "number" && member.values?.includes(0) === false);
-  return isSafe ? undefined : doubtful("the divisor could be 0");
+  return isNeverZero(right) ? undefined : doubtful("the divisor could be 0");
 }
 
 function powerObjection([left, right]: Sides): Objection | undefined {
   const base = numberOf(constantOf(left));
   const exponent = numberOf(constantOf(right));
   const isNatural = exponent !== undefined && exponent >= 0 && Number.isInteger(exponent);
-  return isNatural || (base !== undefined && base > 0)
+  const areFrom = (type: Type, isWanted: (member: NumberType) => boolean) =>
+    membersOf(type).every((member) => member.kind === "number" && isWanted(member));
+  const isPositive = areFrom(left, (member) => boundsOf(member).min >= 0 && excludesZero(member));
+  return isNatural ||
+    (base !== undefined && base > 0) ||
+    isPositive ||
+    areFrom(right, (member) => member.isInteger && boundsOf(member).min >= 0)
     ? undefined
     : doubtful("0 has no negative powers, and negative numbers no fractional ones");
 }

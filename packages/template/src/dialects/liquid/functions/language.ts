@@ -21,7 +21,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
-import { lengthNarrowing } from "../../functions/length.ts";
+import { lengthComparison, lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { printValue } from "../print/print.ts";
 import { comparisonObjection, equals } from "../values/compare.ts";
 import { kindOf, kindOfType } from "../values/kinds.ts";
@@ -233,7 +233,7 @@ function builtIn(
   name: "size" | "first" | "last",
   typing: FieldTyping,
   read: (value: unknown) => unknown,
-  narrowing: Partial<typeof lengthNarrowing>,
+  narrowing: typeof lengthComparison,
 ): FunctionSpec {
   const typeOf = (member: SimpleType): Type | undefined => {
     if (member.kind === "unknown") return member;
@@ -276,8 +276,8 @@ function builtInObjection(name: string, member: SimpleType, typeOf: FieldTyping)
 }
 
 const endOf: FieldTyping = (member) => (member.kind === "list" && member.min > 0 ? elementOf(member) : undefined);
-const sizeOf: FieldTyping = ({ kind }) =>
-  kind === "list" || kind === "string" || kind === "object" ? countType : undefined;
+const sizeOf: FieldTyping = (member) =>
+  member.kind === "list" || member.kind === "string" || member.kind === "object" ? lengthType(member) : undefined;
 
 /** The fields that values have in the language. */
 export const builtInFields: ReadonlyMap<string, FunctionSpec> = new Map([
@@ -292,7 +292,7 @@ export const builtInFields: ReadonlyMap<string, FunctionSpec> = new Map([
           : isRecord(value)
             ? Object.keys(value).length
             : undefined,
-      lengthNarrowing,
+      lengthComparison,
     ),
   ],
   ["first", builtIn("first", endOf, (value) => (Array.isArray(value) ? value.at(0) : undefined), {})],

@@ -15,7 +15,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
-import { lengthNarrowing } from "../../functions/length.ts";
+import { lengthComparison, lengthType } from "../../functions/length.ts";
 import { charactersOf } from "../values/characters.ts";
 import { orderObjection, orderOf } from "../values/compare.ts";
 import { kindOf, kindOfType } from "../values/kinds.ts";
@@ -40,7 +40,7 @@ const measured = parameter("value", unionOf([stringType, listOf(unknownType)]), 
   demand: { kinds: ["string", "list"], preferred: ["list"], isNullable: false },
 });
 
-const size = declare("size", [measured], { result: countType, ...lengthNarrowing }, (value) =>
+const size = declare("size", [measured], { result: ([type]) => lengthType(type), ...lengthComparison }, (value) =>
   typeof value === "string" || Array.isArray(value) ? value.length : 0,
 );
 

@@ -2,7 +2,7 @@ import { boolean, declare, integer, type Typed } from "../../../language/declare
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { canOverflow, combinedType, type Operation, quotientType, remainderType } from "../../../types/arithmetic.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, membersOf, numberType, type Type } from "../../../types/type.ts";
+import { integerType, isNeverZero, numberType, type Type } from "../../../types/type.ts";
 import { constantOf, isWhole, number } from "./parameters.ts";
 
 /** A result that can be printed. @throws Fault if it is none */
@@ -49,8 +49,7 @@ function rounding(name: string, round: (value: number) => number): FunctionSpec 
 
 function divisorObjection(divisor: Type): Objection | undefined {
   if (constantOf(divisor) === 0) return certain("divided by 0");
-  const isSafe = membersOf(divisor).every((member) => member.kind === "number" && member.values?.includes(0) === false);
-  return isSafe ? undefined : doubtful("the divisor could be 0");
+  return isNeverZero(divisor) ? undefined : doubtful("the divisor could be 0");
 }
 
 function checkDivisor(divisor: number): void {
