@@ -153,6 +153,18 @@ describe("branches", () => {
     expect(world.working).toEqual(["editor"]);
   });
 
+  test("of fewer branches than the quorum, all count", () => {
+    const join = "prompt: Edit., policy: { quorum: 3 }, good: [good]";
+    const world = new World(team(each("concurrency: 2").replace("prompt: Edit.", join)));
+    world.items = ["x", "y"];
+    world.end("planner", "_");
+    expect(world.working).toEqual(["a x", "a y"]);
+    world.end("a", "good", "x");
+    expect(world.working).toEqual(["a y"]);
+    world.end("a", "good", "y");
+    expect(world.working).toEqual(["editor"]);
+  });
+
   test("what earlier branches returned is forgotten when they begin again", () => {
     const join = "{ role: editor, prompt: Edit., policy: first, good: [good] }";
     const world = new World(team(all(join)))

@@ -86,8 +86,11 @@ function isReached(fork: DefinedFork, scopes: readonly Scope[]): boolean {
       return bad > 0;
     case "first":
       return good > 0;
-    case "quorum":
-      return good >= policy.of || good + open < policy.of;
+    case "quorum": {
+      // Of fewer branches than the quorum, which a list can have, all count.
+      const needed = Math.min(policy.of, scopes.length);
+      return good >= needed || good + open < needed;
+    }
   }
 }
 

@@ -361,7 +361,7 @@ export interface Each {
 
 /**
  * When a join is reached: all branches have ended (`wait`); or also if one ended badly (`cancel_others`), if one ended well
- * (`first`), if `of` have ended well or no longer can (`quorum`). Then the other branches are cancelled.
+ * (`first`), if `of` have ended well or no longer can (`quorum`; of fewer branches, all). Then the other branches are cancelled.
  */
 export type JoinPolicy =
   | { readonly is: "wait" | "cancel_others" | "first" }

@@ -5,14 +5,14 @@ import { promptPointers } from "../model/prompt-pointers.ts";
 import { compilePrompt } from "./compile.ts";
 import { requirements } from "./requirements.ts";
 
-function load(prompt: string) {
+function load(prompt: string, list?: string) {
   const text = `name: one
 roles:
   writer: { goal: "Keep {{this}} literally." }
 graph:
   $START: { _: { role: writer, prompt: ${JSON.stringify(prompt)} } }
-  writer: { _: { role: $END } }
-`;
+  writer: { _: ${list === undefined ? "{ role: $END }" : `{ each: { of: ${list}, max: 3 }, role: checker, prompt: x, join: { role: $END } }`} }
+${list === undefined ? "" : "  checker: { _: { role: $END } }\n"}`;
   const { workflow } = loadWorkflow({ file: "one.yaml", text }, () => undefined);
   if (workflow === undefined) throw new Error("not loaded");
   return workflow;
@@ -50,6 +50,8 @@ describe("the prompts of a workflow", () => {
   test("the prompts of a workflow determine the data that a run needs", () => {
     expect(requirements(load("x"))).toEqual({ issue: false, input: false, either: false });
     expect(requirements(load("{{{input.prompt}}}"))).toEqual({ issue: false, input: true, either: false });
+    expect(requirements(load("x", "issue.labels"))).toMatchObject({ issue: true, input: false });
+    expect(requirements(load("x", "input.files"))).toMatchObject({ issue: false, input: true });
     expect(requirements(load("{{#issue}}{{{title}}}{{/issue}}"))).toEqual({ issue: true, input: false, either: false });
   });
 });

@@ -1,6 +1,6 @@
 import { handoffPointers, promptPointers } from "../model/prompt-pointers.ts";
 import { unitsOf } from "../model/units.ts";
-import type { Workflow } from "../model/workflow.ts";
+import type { Definition, Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "./compile.ts";
 
 /** The data that a run needs because a prompt of its workflow refers to it. */
@@ -35,15 +35,22 @@ function ownRequirements(workflow: Workflow): Requirements {
       );
     }),
   );
-  const roles = Object.values(workflow.definition.roles);
-  for (const { performs } of roles) {
-    const inputs = performs?.what === "workflow" ? Object.values(performs.with) : [];
-    for (const input of inputs) if ("from" in input) roots.add(input.from.split(".", 1)[0] ?? "");
-  }
+  for (const path of dataPaths(definition)) roots.add(path.split(".", 1)[0] ?? "");
+  const roles = Object.values(definition.roles);
   // A command receives both on its standard input.
   const either = roles.some(
     ({ phase, performs, context = "none" }) =>
       phase !== undefined || performs?.what === "command" || context !== "none",
   );
   return { issue: roots.has("issue"), input: roots.has("input"), either };
+}
+
+/** The paths of data that a workflow reads without a template: lists of branches, and inputs of workflows that it runs. */
+function dataPaths({ roles, graph }: Definition): string[] {
+  const edges = Object.values(graph).flatMap((byStatus) => Object.values(byStatus));
+  const lists = edges.flatMap(({ fork }) => (fork?.each === undefined ? [] : [fork.each.of]));
+  const inputs = Object.values(roles).flatMap(({ performs }) =>
+    performs?.what === "workflow" ? Object.values(performs.with) : [],
+  );
+  return [...lists, ...inputs.flatMap((input) => ("from" in input ? [input.from] : []))];
 }
