@@ -10,7 +10,7 @@ export interface Evaluated {
 
 /**
  * The value of any text or condition of a workflow: every evaluation of a run comes through here. Its failure names the place and has
- * the values at hand, and a run that meets it is suspended.
+ * the present values, and a run that meets it is suspended.
  * @param whose what is evaluated, for people: `planner, turn 2`
  * @throws CuebookError `template_parse_error`, `template_render_error`, `render_limit`
  */

@@ -105,7 +105,7 @@ export class Http {
     }
   }
 
-  /** A key that is refused is not sent again for a while, longer each time. One that replaces it has a connection of its own. */
+  /** A key that is refused is not sent again for a while, longer each time. One that replaces it has its own connection. */
   #noticeRefusal(result: HttpReply | TrackerError): void {
     if (!(result instanceof TrackerError) || !result.isOutage) {
       this.#refusal = undefined;

@@ -31,12 +31,12 @@ export type Evaluation =
   | { readonly ok: true; readonly trace: Trace; readonly extract: Extract }
   | { readonly ok: false; readonly failure: EvaluationFailure };
 
-/** At most so many values are shown with a failure. */
+/** The most values that are shown with a failure. */
 const mostValues = 4;
 
 /**
  * Evaluates a prompt, another text or a condition of a workflow with its data. Nothing else renders them: a failure is a value, with its
- * place and the values at hand, so that nobody forgets it.
+ * place and the present values, so that nobody forgets it.
  * @param pointer as for `compilePrompt`
  * @throws RangeError if there is no prompt at the pointer
  */

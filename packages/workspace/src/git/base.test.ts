@@ -44,7 +44,7 @@ test("work begins from what is checked out if there is no such remote, or nothin
   expect(await base()).toMatchObject({ commit: own, ahead: 0, behind: 0 });
 });
 
-test("work begins from the branch at the remote, and the checkout stays as it is", async () => {
+test("work begins from the branch at the remote, and the checkout is unchanged", async () => {
   git(work, "remote", "add", "origin", bare);
   const head = git(work, "rev-parse", "HEAD");
   merged("two");
