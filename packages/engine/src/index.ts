@@ -3,7 +3,6 @@ export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-issue.ts";
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
-export { type FoundQuestion, findQuestion } from "./permissions/find-question.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { readView } from "./decisions/view.ts";
@@ -38,13 +37,14 @@ export {
   findAsker,
   findAskerOf,
 } from "./permissions/asker.ts";
+export { type FoundQuestion, findQuestion } from "./permissions/find-question.ts";
 export { actionsOf, type ClientAction } from "./permissions/question-actions.ts";
 export { openPermissionSession, type PermissionSession, type StoredQuestion } from "./permissions/session.ts";
 export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";
 export type { PlanContent } from "./plan/content.ts";
-export { type ContractField, contractFields } from "./plan/contract-fields.ts";
+export { type ContractField, contractFields, contractFieldsCut } from "./plan/contract-fields.ts";
 export { differenceText, type PlanDifference } from "./plan/differences.ts";
 export { limitOf, type PlannedEdge } from "./plan/edges.ts";
 export { neededAgents } from "./plan/needed-agents.ts";
