@@ -21,16 +21,17 @@ interface Examination {
 /** How long a thread of JavaScript works before it lets requests in between, in milliseconds. */
 const sliceMs = 10;
 /** How long an answer waits for a proof, in milliseconds. */
-const patienceMs = 500;
-/** Workflows with errors are read anew each time: what was found is kept for this number of texts. */
+const patienceMs = 300;
+/** Workflows with errors are read again each time: what was found is kept for this number of texts. */
 const mostTexts = 32;
 
 /** Proves workflows while the server answers other requests, each text once. */
 export class Examinations {
   readonly #ofWorkflow = new WeakMap<Workflow, Examination>();
   readonly #ofText = new Map<string, Examination>();
+  readonly #pause = pauses();
 
-  /** What is known of workflows after a short time: each is undefined as long as its proof goes on. */
+  /** What is known of workflows after a short time: each is undefined until its proof is done. */
   async of(workflows: readonly (Workflow | undefined)[]): Promise<(Examined | undefined)[]> {
     const all = workflows.map((workflow) => (workflow === undefined ? undefined : this.#examination(workflow)));
     const patience = new AbortController();
@@ -46,10 +47,16 @@ export class Examinations {
   #examination(workflow: Workflow): Examination {
     const ofWorkflow = this.#ofWorkflow.get(workflow);
     if (ofWorkflow !== undefined) return ofWorkflow;
+    const found = workflow.gaps === undefined ? begin(workflow, this.#pause) : this.#ofDraft(workflow);
+    this.#ofWorkflow.set(workflow, found);
+    return found;
+  }
+
+  /** A workflow with errors is another object at each request. */
+  #ofDraft(workflow: Workflow): Examination {
     // Places are part of the text: the same definition at other lines has other findings.
     const text = createHash("sha256").update(JSON.stringify(workflow)).digest("hex");
-    const found = this.#ofText.get(text) ?? begin(workflow);
-    this.#ofWorkflow.set(workflow, found);
+    const found = this.#ofText.get(text) ?? begin(workflow, this.#pause);
     this.#ofText.delete(text);
     this.#ofText.set(text, found);
     const [oldest] = this.#ofText.keys();
@@ -58,26 +65,33 @@ export class Examinations {
   }
 }
 
-function begin(workflow: Workflow): Examination {
+function begin(workflow: Workflow, pause: () => Promise<void>): Examination {
   const examine = async () => {
-    await verifyInParts(workflow, pauses());
+    await verifyInParts(workflow, pause);
     const findings = verifyWorkflow(workflow);
-    await setImmediate();
+    await pause();
     examination.result = { definition: definitionHash(workflow), findings, proof: proofOf(workflow) };
+    await pause();
   };
   const done = setImmediate().then(examine);
   const examination: Examination = { done };
-  // Whoever waits is told; nobody has to wait.
+  // Whoever waits receives it; nobody has to wait.
   done.catch(() => undefined);
   return examination;
 }
 
-/** A pause whenever enough was done since the last one. */
+/** A pause whenever enough was done since the last one, by all that share it: together they take one slice, not one each. */
 function pauses(): () => Promise<void> {
   let since = performance.now();
+  let turn: Promise<void> | undefined;
+  const next = async () => {
+    await setImmediate();
+    turn = undefined;
+    since = performance.now();
+  };
   return async () => {
     if (performance.now() - since < sliceMs) return;
-    await setImmediate();
-    since = performance.now();
+    turn ??= next();
+    await turn;
   };
 }

@@ -8,7 +8,7 @@ import { plainEnv } from "../testing/cuebook.ts";
 import { type EssayProject, essayProject } from "../testing/run-project.ts";
 import { PageLibrary } from "./library.ts";
 
-/** A workflow of roles in a row, each with an output of its own. */
+/** A workflow of roles in a row, each with its own output. */
 function row(roles: number, last = ""): string {
   const names = Array.from({ length: roles }, (_, index) => `r${index}`);
   const data =
@@ -19,7 +19,7 @@ function row(roles: number, last = ""): string {
   );
   const edges = names.map((name, index) => {
     const next = names[index + 1];
-    const to = next === undefined ? "role: $END" : `role: ${next}, prompt: "Go on with {{{steps.${name}.title}}}."`;
+    const to = next === undefined ? "role: $END" : `role: ${next}, prompt: "Continue with {{{steps.${name}.title}}}."`;
     return `  ${name}: { _: { ${to} } }`;
   });
   const begin = `  $START: { _: { role: r0, prompt: "Begin${last}." } }`;
@@ -112,7 +112,7 @@ test("a contract names the fields of one prompt, and one that is not there is no
   expect(await library.contract("none.workflow.yaml", 0)).toBeUndefined();
 });
 
-test("a workflow with errors, which is read anew each time, has its findings", async () => {
+test("a workflow with errors, which is read again each time, has its findings", async () => {
   const shown = await proved(opened(project), "broken.workflow.yaml");
   expect(shown.findings.map(({ code }) => code)).toContain("unknown_name");
   expect(shown.errors).toBeGreaterThan(0);

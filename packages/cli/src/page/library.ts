@@ -1,5 +1,6 @@
 /** @folder What the page shows of a project beside its runs: workflows, prompts, plans, services. */
 import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { collapsed, drawing, graphOf } from "@cuebook/diagram";
 import { contractFields, type ProjectLibrary } from "@cuebook/engine";
 import type {
@@ -46,7 +47,7 @@ export class PageLibrary implements Library {
     for (const [index, each] of listed.entries()) {
       rows.push(this.#row(each, this.#findings(each, library, examined[index]).diagnostics, examined[index]));
       // What the project says of a file takes milliseconds: others are served in between.
-      await new Promise((resolve) => setImmediate(resolve));
+      await setImmediate();
     }
     return rows;
   }
@@ -59,14 +60,19 @@ export class PageLibrary implements Library {
     const draft = workflow ?? found.read.draft;
     const [examined] = await this.#examinations.of([draft]);
     const { diagnostics, sources } = this.#findings(found, library, examined);
+    // Each part takes long for a large workflow: others are served in between.
+    await setImmediate();
     const needs = draft === undefined ? undefined : requirements(draft);
+    await setImmediate();
+    const contracts = draft === undefined ? [] : contractsOf(draft, examined?.proof);
+    await setImmediate();
     const isOfPhases = Object.values(draft?.definition.roles ?? {}).some(({ phase }) => phase !== undefined);
     return {
       ...this.#row(found, diagnostics, examined),
       definition: workflow === undefined ? null : (examined?.definition ?? null),
       findings: findingViews(diagnostics, sources),
       drawing: draft === undefined ? null : drawing(collapsed(graphOf(draft.definition, { proof: examined?.proof }))),
-      contracts: draft === undefined ? [] : contractsOf(draft, examined?.proof),
+      contracts,
       takes: {
         issue: isOfPhases || needs?.issue === true || needs?.either === true,
         text: isOfPhases || needs?.input === true || needs?.either === true,

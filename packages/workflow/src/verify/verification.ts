@@ -84,8 +84,7 @@ export async function verifyInParts(workflow: Workflow, pause: () => Promise<voi
 
 /** Each value is a chance to pause. */
 function* verifying(workflow: Workflow): Generator<undefined, Verification> {
-  const schemas = verifySchemas(workflow);
-  yield;
+  const schemas = yield* verifySchemas(workflow);
   const graph = verifyGraph(workflow);
   for (const verify of [verifyPhases, verifySchedule, verifyServed]) {
     yield;
