@@ -33,7 +33,7 @@ export function hasClearStatuses(workflow: Workflow, role: string, returns: Retu
   return !statusFindings(workflow, role, returns, at).some((finding) => unclearStatuses.includes(finding.code));
 }
 
-/** Checks the schemas of a workflow: the schema of its input, and the outputs of roles as variants with distinct statuses. Yields after each. */
+/** Checks the schemas of a workflow: that of its input, and the outputs of roles as variants with distinct statuses. Yields after each. */
 export function* verifySchemas(workflow: Workflow): Generator<undefined, Diagnostic[]> {
   const findings = inputFindings(workflow);
   for (const [role, { returns, phase, performs }] of Object.entries(workflow.definition.roles)) {
