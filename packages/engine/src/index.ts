@@ -49,7 +49,7 @@ export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";
 export type { PlanContent } from "./plan/content.ts";
-export { type ContractField, contractFields } from "./plan/contract-fields.ts";
+export { type ContractField, contractFields, contractFieldsCut } from "./plan/contract-fields.ts";
 export { differenceText, type PlanDifference } from "./plan/differences.ts";
 export { limitOf, type PlannedEdge } from "./plan/edges.ts";
 export { neededAgents } from "./plan/needed-agents.ts";

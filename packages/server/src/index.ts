@@ -17,6 +17,7 @@ export type { PauseAction, PauseActionName, PauseDone, PauseRequest } from "./is
 export type { IssueText } from "./issues/routes.ts";
 export type { ServiceState, Services } from "./issues/services.ts";
 export type {
+  ContractData,
   Library,
   ListedPrompt,
   ListedWorkflow,

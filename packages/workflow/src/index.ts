@@ -72,4 +72,5 @@ export type { PromptProof, ProofState } from "./verify/proof/prove.ts";
 export type { Proof, ProvedPrompt } from "./verify/proof.ts";
 export { proofOf } from "./verify/proof.ts";
 export { toolFindings } from "./verify/tools.ts";
+export { verifyInParts } from "./verify/verification.ts";
 export { verifyWorkflow } from "./verify/verify.ts";

@@ -1,35 +1,66 @@
-import { contractFields } from "@cuebook/engine";
-import type { ShownContract, ShownField } from "@cuebook/server";
+import { contractFieldsCut } from "@cuebook/engine";
+import type { ContractData, ShownContract, ShownField } from "@cuebook/server";
 import { keysOf } from "@cuebook/settings/values";
 import {
   contractOf,
   type Definition,
   edgeOf,
+  type Proof,
   phaseVariableByName,
   placeAt,
   promptPointers,
-  proofOf,
   type Workflow,
 } from "@cuebook/workflow";
 
-/** The prompts of a workflow with the data that each can use. */
-export function contractsOf(workflow: Workflow): ShownContract[] {
+/** The prompts of a workflow. @param proof absent: it is not known yet */
+export function contractsOf(workflow: Workflow, proof: Proof | undefined): ShownContract[] {
   const { definition } = workflow;
-  const states = new Map(proofOf(workflow).prompts.map(({ pointer, state }) => [pointer, state]));
+  const states = new Map(proof?.prompts.map(({ pointer, state }) => [pointer, state]));
   return promptPointers(definition).map((pointer) => {
     const { source, span } = placeAt(workflow, pointer);
     const [part, name = ""] = keysOf(pointer);
-    const contract = contractOf(workflow, pointer);
     return {
       ...{ pointer, place: placeText(definition, pointer) },
       ...{ file: source.file, line: source.position(span.start).line },
-      proof: states.get(pointer) ?? "unchecked",
+      proof: proof === undefined ? null : (states.get(pointer) ?? "unchecked"),
       prompt: part === "roles" ? (definition.roles[name]?.phase?.id ?? null) : null,
-      fields: contractFields(contract).map(
-        (field): ShownField => ({ ...field, from: giverOf(definition, pointer, field.path) }),
-      ),
     };
   });
+}
+
+/** The data that a prompt can use. @param index its place among `contractsOf` */
+export function contractDataOf(workflow: Workflow, index: number): ContractData | undefined {
+  const { definition } = workflow;
+  const pointer = promptPointers(definition)[index];
+  if (pointer === undefined) return undefined;
+  const givers = giversOf(definition);
+  const { fields, isCut } = contractFieldsCut(contractOf(workflow, pointer));
+  return {
+    pointer,
+    fields: fields.map((field): ShownField => ({ ...field, from: giverOf(givers, definition, pointer, field.path) })),
+    isCut,
+  };
+}
+
+/** Of a name that more roles give, the rest is counted. */
+const mostGivers = 5;
+
+/** The roles that give each name. */
+function giversOf({ roles }: Definition): ReadonlyMap<string, string> {
+  const found = new Map<string, string[]>();
+  for (const [role, { phase }] of Object.entries(roles)) {
+    for (const name of Object.keys(phase?.gives ?? {})) {
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [role]);
+      else known.push(role);
+    }
+  }
+  return new Map([...found].map(([name, all]) => [name, listed(all)]));
+}
+
+function listed(roles: readonly string[]): string {
+  const shown = roles.slice(0, mostGivers).join(", ");
+  return roles.length > mostGivers ? `${shown} and ${roles.length - mostGivers} more` : shown;
 }
 
 /** Where a prompt is, in words. */
@@ -46,7 +77,7 @@ function placeText(definition: Definition, pointer: string): string {
 }
 
 /** Who gives a field. */
-function giverOf(definition: Definition, pointer: string, path: string): string {
+function giverOf(givers: ReadonlyMap<string, string>, definition: Definition, pointer: string, path: string): string {
   const [first = "", second = ""] = path.split(/[.[]/);
   const [part, name = ""] = keysOf(pointer);
   if (first === "issue") return "the issue";
@@ -54,10 +85,8 @@ function giverOf(definition: Definition, pointer: string, path: string): string 
   if (first === "steps") return second === "" ? "the steps before" : second;
   if (first === "attempt" || first === "run") return "the service";
   if (part === "graph") return name;
-  const givers = Object.entries(definition.roles).flatMap(([role, { phase }]) =>
-    Object.hasOwn(phase?.gives ?? {}, first) ? [role] : [],
-  );
-  if (givers.length > 0) return givers.join(", ");
+  const roles = givers.get(first);
+  if (roles !== undefined) return roles;
   if (Object.hasOwn(definition.variables ?? {}, first)) return "a variable of the workflow";
   return phaseVariableByName.has(first) ? "Cuebook" : "the run";
 }

@@ -1,19 +1,20 @@
 /** @folder What the page shows of a project beside its runs: workflows, prompts, plans, services. */
 import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { collapsed, drawing, graphOf } from "@cuebook/diagram";
 import { contractFields, type ProjectLibrary } from "@cuebook/engine";
-import type { Library, ListedPrompt, ListedWorkflow, PromptUse, ShownPrompt, ShownWorkflow } from "@cuebook/server";
-import { definitionHash } from "@cuebook/store";
+import type {
+  ContractData,
+  Library,
+  ListedPrompt,
+  ListedWorkflow,
+  PromptUse,
+  ShownPrompt,
+  ShownWorkflow,
+} from "@cuebook/server";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
-import {
-  checkServiceSettings,
-  describePhase,
-  inputSchema,
-  proofOf,
-  requirements,
-  verifyWorkflow,
-} from "@cuebook/workflow";
+import { checkServiceSettings, describePhase, inputSchema, requirements } from "@cuebook/workflow";
 import { judgeIn, projectsIn } from "../check/judge.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { findingViews } from "../findings/shown.ts";
@@ -24,13 +25,15 @@ import { countFindings } from "../output/count.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { comparisonOf } from "./comparison.ts";
-import { contractsOf } from "./contracts.ts";
+import { contractDataOf, contractsOf } from "./contracts.ts";
+import { Examinations, type Examined } from "./examinations.ts";
 import { LibraryReader } from "./read-library.ts";
 
 /** The library and the files of a project, as they are at each request. */
 export class PageLibrary implements Library {
   readonly #context: CommandContext;
   readonly #reader: LibraryReader;
+  readonly #examinations = new Examinations();
 
   constructor(project: ReadyProject, context: CommandContext) {
     this.#context = context;
@@ -40,10 +43,11 @@ export class PageLibrary implements Library {
   async workflows(): Promise<readonly ListedWorkflow[]> {
     const { listed, library } = await this.#reader.read();
     const rows: ListedWorkflow[] = [];
-    for (const each of listed) {
-      rows.push(this.#row(each, this.#findings(each, library).diagnostics));
-      // Proofs take milliseconds each: others are served in between.
-      await new Promise((resolve) => setImmediate(resolve));
+    const examined = await this.#examinations.of(listed.map(({ read }) => read.workflow ?? read.draft));
+    for (const [index, each] of listed.entries()) {
+      rows.push(this.#row(each, this.#findings(each, library, examined[index]).diagnostics, examined[index]));
+      // What the project says of a file takes milliseconds: others are served in between.
+      await setImmediate();
     }
     return rows;
   }
@@ -54,15 +58,21 @@ export class PageLibrary implements Library {
     if (found === undefined) return undefined;
     const { workflow } = found.read;
     const draft = workflow ?? found.read.draft;
-    const { diagnostics, sources } = this.#findings(found, library);
+    const [examined] = await this.#examinations.of([draft]);
+    const { diagnostics, sources } = this.#findings(found, library, examined);
+    // Each part takes long for a large workflow: others are served in between.
+    await setImmediate();
     const needs = draft === undefined ? undefined : requirements(draft);
+    await setImmediate();
+    const contracts = draft === undefined ? [] : contractsOf(draft, examined?.proof);
+    await setImmediate();
     const isOfPhases = Object.values(draft?.definition.roles ?? {}).some(({ phase }) => phase !== undefined);
     return {
-      ...this.#row(found, diagnostics),
-      definition: workflow === undefined ? null : definitionHash(workflow),
+      ...this.#row(found, diagnostics, examined),
+      definition: workflow === undefined ? null : (examined?.definition ?? null),
       findings: findingViews(diagnostics, sources),
-      drawing: draft === undefined ? null : drawing(collapsed(graphOf(draft.definition, { proof: proofOf(draft) }))),
-      contracts: draft === undefined ? [] : contractsOf(draft),
+      drawing: draft === undefined ? null : drawing(collapsed(graphOf(draft.definition, { proof: examined?.proof }))),
+      contracts,
       takes: {
         issue: isOfPhases || needs?.issue === true || needs?.either === true,
         text: isOfPhases || needs?.input === true || needs?.either === true,
@@ -73,6 +83,13 @@ export class PageLibrary implements Library {
           ? []
           : contractFields(inputSchema(draft.definition)).filter(({ path }) => !/[.[]/.test(path)),
     };
+  }
+
+  async contract(key: string, index: number): Promise<ContractData | undefined> {
+    const { listed } = await this.#reader.read();
+    const read = listed.find((each) => keyOf(each) === key)?.read;
+    const draft = read?.workflow ?? read?.draft;
+    return draft === undefined ? undefined : contractDataOf(draft, index);
   }
 
   async prompts(): Promise<readonly ListedPrompt[]> {
@@ -105,17 +122,18 @@ export class PageLibrary implements Library {
     return (await this.#reader.read()).listed.some((each) => keyOf(each) === key);
   }
 
-  #row(found: ReadWorkflow, diagnostics: readonly Diagnostic[]): ListedWorkflow {
+  #row(found: ReadWorkflow, diagnostics: readonly Diagnostic[], examined: Examined | undefined): ListedWorkflow {
     const { name, from, file, read } = found;
     const definition = (read.workflow ?? read.draft)?.definition;
     const { errors, warnings } = countFindings(diagnostics);
     const description = definition?.description?.trim() ?? "";
     const steps = definition === undefined ? [] : stepsOf(definition);
-    return { key: keyOf(found), name, from: originOf(from), file, description, steps, errors, warnings };
+    const isExamined = definition === undefined || examined !== undefined;
+    return { key: keyOf(found), name, from: originOf(from), file, description, steps, errors, warnings, isExamined };
   }
 
-  /** What `check` finds in a workflow. */
-  #findings({ from, file, read }: ReadWorkflow, library: ProjectLibrary) {
+  /** What `check` finds in a workflow. @param examined absent: it is not proved yet */
+  #findings({ from, file, read }: ReadWorkflow, library: ProjectLibrary, examined: Examined | undefined) {
     const draft = read.workflow ?? read.draft;
     const judged =
       draft === undefined || from !== "file"
@@ -126,7 +144,7 @@ export class PageLibrary implements Library {
             undefined,
           )(draft, resolve(this.#context.terminal.cwd, file));
     const verified =
-      draft === undefined ? [] : [...verifyWorkflow(draft), ...checkServiceSettings(draft, trackerSections)];
+      draft === undefined ? [] : [...(examined?.findings ?? []), ...checkServiceSettings(draft, trackerSections)];
     return {
       diagnostics: distinctFindings([...read.diagnostics, ...verified, ...judged.diagnostics]),
       sources: new Map([...library.sources, ...judged.sources, ...read.sources]),

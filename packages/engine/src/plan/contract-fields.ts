@@ -18,11 +18,19 @@ const deepest = 6;
 
 /** The fields of a contract, depth first, in the order of their schemas. */
 export function contractFields(contract: JsonSchema): ContractField[] {
+  return contractFieldsCut(contract).fields;
+}
+
+/** As `contractFields`, and whether there are more. */
+export function contractFieldsCut(contract: JsonSchema): { readonly fields: ContractField[]; readonly isCut: boolean } {
   const fields: ContractField[] = [];
+  let isCut = false;
   const visit = (schemas: readonly JsonSchema[], path: readonly string[], isGuaranteed: boolean) => {
-    if (path.length >= deepest) return;
     for (const [key, { schemas: own, isRequired }] of propertiesOf(contract, schemas)) {
-      if (fields.length >= mostFields) return;
+      if (fields.length >= mostFields || path.length >= deepest) {
+        isCut = true;
+        return;
+      }
       const at = [...path, key];
       const isThere = isGuaranteed && isRequired;
       const described = own.find((each) => typeof each === "object" && typeof each.description === "string");
@@ -34,7 +42,7 @@ export function contractFields(contract: JsonSchema): ContractField[] {
     }
   };
   visit([contract], [], true);
-  return fields;
+  return { fields, isCut };
 }
 
 function isNullable(root: JsonSchema, schemas: readonly JsonSchema[]): boolean {

@@ -51,6 +51,7 @@ export const pathParameters = {
   kind: text({ description: "the kind of a tracker" }),
   workflow: text({ description: "the key of a workflow: a name of the library, or a file" }),
   prompt: text({ description: "the id of a prompt of the library" }),
+  index: integer({ minimum: 0, description: "the place of a prompt in `contracts` of its workflow, from 0" }),
   step: ordinal,
   try: ordinal,
   turn: ordinal,

@@ -30,6 +30,8 @@ export interface ListedWorkflow {
   readonly steps: readonly string[];
   readonly errors: number;
   readonly warnings: number;
+  /** Whether it is proved to the end. Until then the numbers, the findings and the drawing are those of its form. */
+  readonly isExamined: boolean;
 }
 
 /** A field of a contract, and who gives it. */
@@ -38,18 +40,25 @@ export interface ShownField extends ContractField {
   readonly from: string;
 }
 
-/** A prompt of a workflow with its contract. */
+/** A prompt of a workflow. What it can use, `ContractData` has. */
 export interface ShownContract {
   /** `role writer`, `role writer, Goal`, `writer to printer when _`. */
   readonly place: string;
   readonly pointer: string;
   readonly file: string;
   readonly line: number;
-  /** Whether it is proved for every path. */
-  readonly proof: "proved" | "unproved" | "unchecked";
+  /** Whether it is proved for every path. Null: that is not known yet. */
+  readonly proof: "proved" | "unproved" | "unchecked" | null;
   /** The prompt of the library that it is. Null: it is written in the workflow. */
   readonly prompt: string | null;
+}
+
+/** The data that a prompt can use. */
+export interface ContractData {
+  readonly pointer: string;
   readonly fields: readonly ShownField[];
+  /** Whether there are more fields, or deeper ones. */
+  readonly isCut: boolean;
 }
 
 /** A workflow with all that is known of it. */
@@ -131,6 +140,13 @@ export interface Library {
   workflows(): Promise<readonly ListedWorkflow[]>;
   /** @returns undefined: there is no such workflow */
   workflow(key: string): Promise<ShownWorkflow | undefined>;
+  /**
+   * What a prompt of a workflow can use.
+   *
+   * @param index its place in `contracts`
+   * @returns undefined: there is no such workflow, or no such prompt in it
+   */
+  contract(key: string, index: number): Promise<ContractData | undefined>;
   prompts(): Promise<readonly ListedPrompt[]>;
   /** @returns undefined: there is no such prompt */
   prompt(id: string): Promise<ShownPrompt | undefined>;

@@ -3,7 +3,7 @@ import { type Route, route } from "../api/route.ts";
 import { listOf, named, openShape } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
-import type { Library, ListedPrompt, ListedWorkflow, ShownPrompt, ShownWorkflow } from "./library.ts";
+import type { ContractData, Library, ListedPrompt, ListedWorkflow, ShownPrompt, ShownWorkflow } from "./library.ts";
 import { versionsOf, type WorkflowVersion } from "./versions.ts";
 
 /** All workflows and prompts. */
@@ -29,6 +29,10 @@ const shownWorkflow = named(
   "Workflow",
   openShape<WorkflowWithRuns>({ key: text(), findings: listOf(openShape<object>({})) }),
 );
+const contractData = named(
+  "Contract",
+  openShape<ContractData>({ pointer: text(), fields: listOf(openShape<object>({ path: text(), type: text() })) }),
+);
 const shownPrompt = named("Prompt", openShape<ShownPrompt>({ id: text(), text: text() }));
 
 /** The routes of the library. */
@@ -49,12 +53,24 @@ export function libraryRoutes({ journal }: Pick<ServerHost, "journal">, library:
       method: "GET",
       path: "/v1/library/workflows/:workflow",
       scope: "read",
-      summary: "A workflow: its findings, its drawing, the contract of each prompt, the definitions that runs have.",
+      summary: "A workflow: its findings, its drawing, its prompts, the definitions that runs have.",
       response: shownWorkflow,
       handle: async ({ path }): Promise<WorkflowWithRuns> => {
         const found = await library?.workflow(path.workflow);
         if (found === undefined) throw new Refusal(404, "workflow_missing", "There is no such workflow.");
         return { ...found, ...(await versionsOf(journal, found.name, found.definition)) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/v1/library/workflows/:workflow/contracts/:index",
+      scope: "read",
+      summary: "The data that a prompt of a workflow can use.",
+      response: contractData,
+      handle: async ({ path }): Promise<ContractData> => {
+        const found = await library?.contract(path.workflow, path.index);
+        if (found === undefined) throw new Refusal(404, "contract_missing", "There is no such prompt in a workflow.");
+        return found;
       },
     }),
     route({

@@ -33,21 +33,19 @@ export function hasClearStatuses(workflow: Workflow, role: string, returns: Retu
   return !statusFindings(workflow, role, returns, at).some((finding) => unclearStatuses.includes(finding.code));
 }
 
-/** Checks the schemas of a workflow: the schema of its input, and the outputs of roles as variants with distinct statuses. */
-export function verifySchemas(workflow: Workflow): Diagnostic[] {
-  const { roles } = workflow.definition;
-  const findings = [
-    ...inputFindings(workflow),
-    ...Object.entries(roles).flatMap(([role, { returns, phase, performs }]) => [
-      // Those of a workflow that it runs are findings of that workflow.
-      ...(performs?.what === "workflow"
-        ? []
-        : returnsFindings(workflow, role, returns, pointerOf("roles", role, "returns", "schema"))),
-      ...(phase?.later === undefined
-        ? []
-        : returnsFindings(workflow, role, phase.later, pointerOf("roles", role, "phase", "later", "schema"))),
-    ]),
-  ];
+/** Checks the schemas of a workflow: that of its input, and the outputs of roles as variants with distinct statuses. Yields after each. */
+export function* verifySchemas(workflow: Workflow): Generator<undefined, Diagnostic[]> {
+  const findings = inputFindings(workflow);
+  for (const [role, { returns, phase, performs }] of Object.entries(workflow.definition.roles)) {
+    // Those of a workflow that it runs are findings of that workflow.
+    if (performs?.what !== "workflow")
+      findings.push(...returnsFindings(workflow, role, returns, pointerOf("roles", role, "returns", "schema")));
+    if (phase?.later !== undefined)
+      findings.push(
+        ...returnsFindings(workflow, role, phase.later, pointerOf("roles", role, "phase", "later", "schema")),
+      );
+    yield;
+  }
   return withoutRepeats(findings);
 }
 

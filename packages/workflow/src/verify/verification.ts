@@ -3,6 +3,7 @@ import type { forkDiagnostics } from "../diagnostics/fork.ts";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
 import type { timeDiagnostics } from "../diagnostics/time.ts";
+import { unitsOf } from "../model/units.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { callFindings } from "./calls.ts";
 import { untilFindings } from "./delays.ts";
@@ -61,20 +62,43 @@ const verifications = new WeakMap<Workflow, Verification>();
 export function verificationOf(workflow: Workflow): Verification {
   const known = verifications.get(workflow);
   if (known !== undefined) return known;
-  const schemas = verifySchemas(workflow);
-  const graph = [
-    ...verifyGraph(workflow),
-    ...verifyPhases(workflow),
-    ...verifySchedule(workflow),
-    ...verifyServed(workflow),
-  ];
+  const parts = verifying(workflow);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done === true) return value;
+  }
+}
+
+/**
+ * Verifies a workflow and those that its roles run as `verifyWorkflow` does, which has nothing left to do afterwards. A large
+ * workflow takes seconds: the caller can do other things between the parts.
+ *
+ * @param pause awaited after each part: at least one for each prompt
+ */
+export async function verifyInParts(workflow: Workflow, pause: () => Promise<void>): Promise<void> {
+  for (const each of [workflow, ...unitsOf(workflow).values()]) {
+    if (verifications.has(each)) continue;
+    for (const _ of verifying(each)) await pause();
+  }
+}
+
+/** Each value is a chance to pause. */
+function* verifying(workflow: Workflow): Generator<undefined, Verification> {
+  const schemas = yield* verifySchemas(workflow);
+  const graph = verifyGraph(workflow);
+  for (const verify of [verifyPhases, verifySchedule, verifyServed]) {
+    yield;
+    graph.push(...verify(workflow));
+  }
+  yield;
   const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const lists = isGraphClear ? eachFindings(sound) : [];
-  const prompts = verifyPrompts(sound, { isGraphClear, areListsSound: lists.length === 0 });
+  const prompts = yield* verifyPrompts(sound, { isGraphClear, areListsSound: lists.length === 0 });
   const turns = isGraphClear
     ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts), ...untilFindings(sound)]
     : [];
+  yield;
   const calls = [...outcomeFindings(workflow), ...callFindings(sound, isGraphClear)];
   const found = { schemas, graph: [...graph, ...lists, ...calls], prompts, turns };
   verifications.set(workflow, found);

@@ -1,4 +1,4 @@
-import type { ShownContract, WorkflowVersion, WorkflowWithRuns } from "@cuebook/server";
+import type { ContractData, ShownContract, WorkflowVersion, WorkflowWithRuns } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { address } from "../../api/address.ts";
 import { getJson } from "../../api/client.ts";
@@ -10,15 +10,24 @@ import { Shown } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import type { Named } from "../../router.ts";
+import { againMs } from "./again.ts";
 import { Counts } from "./workflows-page.tsx";
+
+const pathOf = (key: string) => `/v1/library/workflows/${encodeURIComponent(key)}`;
 
 /** A workflow: its findings, its graph, what each prompt can use, the definitions that runs have. */
 export function WorkflowPage({ workflow: key = "" }: Named) {
   const [workflow, setWorkflow] = useState<WorkflowWithRuns>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    getJson<WorkflowWithRuns>(`/v1/library/workflows/${encodeURIComponent(key)}`).then(setWorkflow, setFailure);
+    getJson<WorkflowWithRuns>(pathOf(key)).then(setWorkflow, setFailure);
   }, [key]);
+  useEffect(() => {
+    // The answer came before the proof.
+    if (workflow === undefined || workflow.isExamined) return;
+    const timer = setTimeout(() => getJson<WorkflowWithRuns>(pathOf(key)).then(setWorkflow, setFailure), againMs);
+    return () => clearTimeout(timer);
+  }, [key, workflow]);
   useTitle(workflow?.name.slice(0, 80) ?? "Workflow");
   if (failure !== undefined) return <Problem error={failure} />;
   if (workflow === undefined) return <p class="quiet">Reading …</p>;
@@ -53,6 +62,7 @@ export function WorkflowPage({ workflow: key = "" }: Named) {
       </header>
       <section aria-labelledby="findings-title">
         <h2 id="findings-title">Findings</h2>
+        {!workflow.isExamined && <p class="quiet">It is being proved …</p>}
         <FindingsView findings={findings.slice(0, 200)} label="Findings" />
         {findings.length > 200 && <p class="quiet">{findings.length - 200} more: cuebook check shows all.</p>}
       </section>
@@ -71,7 +81,7 @@ export function WorkflowPage({ workflow: key = "" }: Named) {
       <section aria-labelledby="contracts-title">
         <h2 id="contracts-title">What each prompt can use</h2>
         {contracts.map((contract, index) => (
-          <ContractView key={contract.pointer} contract={contract} index={index} />
+          <ContractView key={contract.pointer} workflow={key} contract={contract} index={index} />
         ))}
       </section>
       <Versions versions={workflow.versions} isCut={workflow.isCut} name={name} />
@@ -86,14 +96,22 @@ function openContract(index: number): void {
   found.querySelector("summary")?.focus();
 }
 
-function ContractView({ contract, index }: { readonly contract: ShownContract; readonly index: number }) {
-  const { place, file, line, proof, prompt, fields } = contract;
+interface ContractProps {
+  readonly workflow: string;
+  readonly contract: ShownContract;
+  readonly index: number;
+}
+
+/** A prompt. What it can use is asked for when somebody opens it. */
+function ContractView({ workflow, contract, index }: ContractProps) {
+  const { place, pointer, file, line, proof, prompt } = contract;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details class="file" id={`contract-${index}`}>
+    <details class="file" id={`contract-${index}`} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <Shown text={place.slice(0, 300)} />{" "}
         <span class="state" data-state={proof === "proved" ? "completed" : "suspended"}>
-          {proof === "unproved" ? "not proved" : proof}
+          {proof === "unproved" ? "not proved" : (proof ?? "not known yet")}
         </span>
       </summary>
       <p class="about">
@@ -104,6 +122,28 @@ function ContractView({ contract, index }: { readonly contract: ShownContract; r
           </>
         )}
       </p>
+      {isOpen && <ContractTable path={`${pathOf(workflow)}/contracts/${index}`} pointer={pointer} place={place} />}
+    </details>
+  );
+}
+
+interface ContractTableProps {
+  readonly path: string;
+  readonly pointer: string;
+  readonly place: string;
+}
+
+function ContractTable({ path, pointer, place }: ContractTableProps) {
+  const [data, setData] = useState<ContractData>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    getJson<ContractData>(path).then(setData, setFailure);
+  }, [path]);
+  if (failure !== undefined) return <Problem error={failure} />;
+  if (data === undefined) return <p class="quiet">Reading …</p>;
+  if (data.pointer !== pointer) return <p class="quiet">The workflow has changed: load the page again.</p>;
+  return (
+    <>
       <Scrolling class="scrolls" label={`Data of ${place.slice(0, 100)}`}>
         <table>
           <thead>
@@ -115,7 +155,7 @@ function ContractView({ contract, index }: { readonly contract: ShownContract; r
             </tr>
           </thead>
           <tbody>
-            {fields.map((field, row) => (
+            {data.fields.map((field, row) => (
               <tr key={row}>
                 <td
                   style={{ paddingInlineStart: `${depthOf(field.path) + 0.5}em` }}
@@ -137,7 +177,8 @@ function ContractView({ contract, index }: { readonly contract: ShownContract; r
           </tbody>
         </table>
       </Scrolling>
-    </details>
+      {data.isCut && <p class="quiet">There is more, or deeper, than is shown here.</p>}
+    </>
   );
 }
 

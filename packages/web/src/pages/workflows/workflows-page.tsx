@@ -7,6 +7,7 @@ import { moveFocus } from "../../parts/move-focus.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
+import { againMs } from "./again.ts";
 import { standingTexts } from "./standing.ts";
 
 /** All workflows and prompts: those of the project's files first. */
@@ -16,6 +17,12 @@ export function WorkflowsPage() {
   useEffect(() => {
     getJson<LibraryList>("/v1/library").then(setList, setFailure);
   }, []);
+  useEffect(() => {
+    // The answer came before all proofs.
+    if (list === undefined || list.workflows.every(({ isExamined }) => isExamined)) return;
+    const timer = setTimeout(() => getJson<LibraryList>("/v1/library").then(setList, setFailure), againMs);
+    return () => clearTimeout(timer);
+  }, [list]);
   useTitle("Workflows");
   if (failure !== undefined) return <Problem error={failure} />;
   const own = list?.workflows.filter(({ from }) => from === "file") ?? [];
@@ -59,6 +66,7 @@ function WorkflowTable({ title, workflows, none }: WorkflowTableProps) {
               <Shown text={workflow.name.slice(0, 300)} />
             </a>{" "}
             <Counts errors={workflow.errors} warnings={workflow.warnings} />
+            {!workflow.isExamined && <span class="quiet"> is being proved …</span>}
             {workflow.description !== "" && (
               <p class="clamped">
                 <Shown text={workflow.description.slice(0, 1000)} />

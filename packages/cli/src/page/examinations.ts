@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { definitionHash } from "@cuebook/store";
+import type { Diagnostic } from "@cuebook/template";
+import { type Proof, proofOf, verifyInParts, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+
+/** What is known of a workflow beside its text. */
+export interface Examined {
+  /** The hash of its definition. */
+  readonly definition: string;
+  /** What `verifyWorkflow` finds. */
+  readonly findings: readonly Diagnostic[];
+  readonly proof: Proof;
+}
+
+interface Examination {
+  readonly done: Promise<void>;
+  result?: Examined;
+}
+
+/** How long a thread of JavaScript works before it lets requests in between, in milliseconds. */
+const sliceMs = 10;
+/** How long an answer waits for a proof, in milliseconds. */
+const patienceMs = 300;
+/** Workflows with errors are read again each time: what was found is kept for this number of texts. */
+const mostTexts = 32;
+
+/** Proves workflows while the server answers other requests, each text once. */
+export class Examinations {
+  readonly #ofWorkflow = new WeakMap<Workflow, Examination>();
+  readonly #ofText = new Map<string, Examination>();
+  readonly #pause = pauses();
+
+  /** What is known of workflows after a short time: each is undefined until its proof is done. */
+  async of(workflows: readonly (Workflow | undefined)[]): Promise<(Examined | undefined)[]> {
+    const all = workflows.map((workflow) => (workflow === undefined ? undefined : this.#examination(workflow)));
+    const patience = new AbortController();
+    const { signal } = patience;
+    await Promise.race([
+      Promise.all(all.map((each) => each?.done)),
+      setTimeout(patienceMs, undefined, { signal }).catch(() => undefined),
+    ]);
+    patience.abort();
+    return all.map((each) => each?.result);
+  }
+
+  #examination(workflow: Workflow): Examination {
+    const ofWorkflow = this.#ofWorkflow.get(workflow);
+    if (ofWorkflow !== undefined) return ofWorkflow;
+    const found = workflow.gaps === undefined ? begin(workflow, this.#pause) : this.#ofDraft(workflow);
+    this.#ofWorkflow.set(workflow, found);
+    return found;
+  }
+
+  /** A workflow with errors is another object at each request. */
+  #ofDraft(workflow: Workflow): Examination {
+    // Places are part of the text: the same definition at other lines has other findings.
+    const text = createHash("sha256").update(JSON.stringify(workflow)).digest("hex");
+    const found = this.#ofText.get(text) ?? begin(workflow, this.#pause);
+    this.#ofText.delete(text);
+    this.#ofText.set(text, found);
+    const [oldest] = this.#ofText.keys();
+    if (this.#ofText.size > mostTexts && oldest !== undefined) this.#ofText.delete(oldest);
+    return found;
+  }
+}
+
+function begin(workflow: Workflow, pause: () => Promise<void>): Examination {
+  const examine = async () => {
+    await verifyInParts(workflow, pause);
+    const findings = verifyWorkflow(workflow);
+    await pause();
+    examination.result = { definition: definitionHash(workflow), findings, proof: proofOf(workflow) };
+    await pause();
+  };
+  const done = setImmediate().then(examine);
+  const examination: Examination = { done };
+  // Whoever waits receives it; nobody has to wait.
+  done.catch(() => undefined);
+  return examination;
+}
+
+/** A pause whenever enough was done since the last one, by all that share it: together they take one slice, not one each. */
+function pauses(): () => Promise<void> {
+  let since = performance.now();
+  let turn: Promise<void> | undefined;
+  const next = async () => {
+    await setImmediate();
+    turn = undefined;
+    since = performance.now();
+  };
+  return async () => {
+    if (performance.now() - since < sliceMs) return;
+    turn ??= next();
+    await turn;
+  };
+}

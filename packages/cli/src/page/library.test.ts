@@ -1,0 +1,128 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readyProject } from "../project/host.ts";
+import { commandContext } from "../terminal/command-context.ts";
+import { plainEnv } from "../testing/cuebook.ts";
+import { type EssayProject, essayProject } from "../testing/run-project.ts";
+import { PageLibrary } from "./library.ts";
+
+/** A workflow of roles in a row, each with its own output. */
+function row(roles: number, last = ""): string {
+  const names = Array.from({ length: roles }, (_, index) => `r${index}`);
+  const data =
+    "type: object, required: [title, items], properties: { title: { type: string }, items: { type: array, items: ITEM } }";
+  const item = "{ type: object, required: [a], properties: { a: { type: string }, b: { type: number } } }";
+  const written = names.map(
+    (name) => `  ${name}: { prompt: "Do it.", frontmatter: { ${data.replace("ITEM", item)} } }`,
+  );
+  const edges = names.map((name, index) => {
+    const next = names[index + 1];
+    const to = next === undefined ? "role: $END" : `role: ${next}, prompt: "Continue with {{{steps.${name}.title}}}."`;
+    return `  ${name}: { _: { ${to} } }`;
+  });
+  const begin = `  $START: { _: { role: r0, prompt: "Begin${last}." } }`;
+  return ["version: 1", `name: row${roles}`, "roles:", ...written, "graph:", begin, ...edges, ""].join("\n");
+}
+
+const file = (roles: number) => `row${roles}.workflow.yaml`;
+const fileOf = (roles: number) => ({ [file(roles)]: row(roles) });
+const broken = row(5, " {{{missing}}}").replace("name: row5", "name: broken");
+
+let project: EssayProject;
+let large: EssayProject;
+beforeAll(() => {
+  project = essayProject({ ...fileOf(5), ...fileOf(50), "broken.workflow.yaml": broken });
+  large = essayProject({ ...fileOf(100), ...fileOf(1000) });
+});
+afterAll(() => {
+  project.remove();
+  large.remove();
+});
+
+function opened({ folder }: EssayProject): PageLibrary {
+  const silent = () => {};
+  const isTerminal = { out: false, err: false };
+  const streams = { input: Readable.from([]), out: silent, err: silent, size: () => undefined, isTerminal };
+  const closed = new AbortController().signal;
+  const context = commandContext(
+    { ...streams, cwd: folder, env: plainEnv(folder), closed },
+    { version: "0", packageFolder: new URL("file:///") },
+    () => ({ color: undefined, place: { given: [] } }),
+    silent,
+  );
+  const ready = readyProject(context, {}, "text");
+  if (ready === undefined) throw new Error("the configuration has errors");
+  return new PageLibrary(ready, context);
+}
+
+/** A workflow as soon as it is proved. */
+async function proved(library: PageLibrary, key: string) {
+  for (;;) {
+    const shown = await library.workflow(key);
+    if (shown === undefined) throw new Error(`${key} is missing`);
+    if (shown.isExamined) return shown;
+  }
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+test("a workflow of 1,000 roles is shown before it is proved, and others are answered meanwhile", {
+  tags: ["long"],
+  timeout: 60_000,
+}, async () => {
+  const events: string[] = [];
+  const server = createServer((_, response) => response.end("ok")).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const library = opened(large);
+  await library.has(file(1000));
+  const first = await library.workflow(file(1000));
+  expect(first).toMatchObject({ isExamined: false, definition: null });
+  expect(first?.contracts[0]?.proof).toBeNull();
+  const done = proved(library, file(1000)).then((shown) => {
+    events.push("proved");
+    return shown;
+  });
+  await (await fetch(`http://127.0.0.1:${port}`)).text();
+  events.push("health");
+  const list = await library.workflows();
+  events.push(list.every(({ isExamined }) => isExamined) ? "whole list" : "list");
+  const last = await done;
+  server.close();
+  expect(events).toEqual(["health", "list", "proved"]);
+  expect(last.contracts.map(({ proof }) => proof)).not.toContain(null);
+  expect(last.definition).toMatch(/^[0-9a-f]{64}$/);
+  expect(await library.contract(file(1000), 1999)).toMatchObject({ isCut: true });
+  expect((await library.contract(file(1000), 1999))?.fields).toHaveLength(500);
+  const small = await proved(library, file(100));
+  expect(bytesOf(last.contracts)).toBeLessThan(11 * bytesOf(small.contracts));
+});
+
+test("a contract names the fields of one prompt, and one that is not there is no answer", async () => {
+  const library = opened(project);
+  const { contracts, errors } = await proved(library, file(5));
+  expect(errors).toBe(0);
+  const index = contracts.findIndex(({ place }) => place === "role r1");
+  const contract = await library.contract(file(5), index);
+  expect(contract).toMatchObject({ pointer: contracts[index]?.pointer, isCut: false });
+  expect(contract?.fields).toContainEqual(expect.objectContaining({ path: "steps.r0.title", from: "r0" }));
+  expect(await library.contract(file(5), contracts.length)).toBeUndefined();
+  expect(await library.contract("none.workflow.yaml", 0)).toBeUndefined();
+});
+
+test("a workflow with errors, which is read again each time, has its findings", async () => {
+  const shown = await proved(opened(project), "broken.workflow.yaml");
+  expect(shown.findings.map(({ code }) => code)).toContain("unknown_name");
+  expect(shown.errors).toBeGreaterThan(0);
+});
+
+test("what a workflow shows grows with its roles, not with what each can use", async () => {
+  const library = opened(project);
+  const [small, more] = [await proved(library, file(5)), await proved(library, file(50))];
+  expect(bytesOf(more.contracts)).toBeLessThan(11 * bytesOf(small.contracts));
+  let list = await library.workflows();
+  while (list.some(({ isExamined }) => !isExamined)) list = await library.workflows();
+  expect(list.find(({ key }) => key === "broken.workflow.yaml")?.errors).toBe(1);
+});
