@@ -42,11 +42,14 @@ export async function renderFile(file: string, options: RenderFileOptions, conte
   if (options.format === "json") {
     const shown = messages?.map(({ number, role, prompt: { text, segments } }) => ({ number, role, text, segments }));
     const { diagnostics } = findings;
+    const { errors, warnings, infos } = countFindings(diagnostics);
     terminal.out(
       jsonText<typeof promptRenderOutput>({
         ...(shown && { messages: shown }),
         diagnostics,
-        ...countFindings(diagnostics),
+        errors,
+        warnings,
+        infos,
       }),
     );
   } else {

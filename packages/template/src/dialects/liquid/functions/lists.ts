@@ -3,7 +3,6 @@ import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { sumType } from "../../../types/arithmetic.ts";
 import { certain, type Objection, worst } from "../../../types/objection.ts";
 import {
-  countType,
   filterType,
   listOf,
   literalType,
