@@ -60,6 +60,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "inbox answer": ["a", "--say", "Yes."],
   "permissions check": ["readFile", "a"],
   "workers drain": ["--all"],
+  "runs resume": ["a"],
   "plan-work": ["An idea."],
   "workflow add": ["a.workflow.yaml"],
   plan: ["a.workflow.yaml"],

@@ -3,6 +3,7 @@ import {
   defaultLimits,
   handOverOf,
   openDecision,
+  openDecisions,
   type RunEvent,
   type RunState,
   type WorkspacePlan,
@@ -256,9 +257,11 @@ class Trial implements RandomTrial {
           this.#clock.advanceTo(expiresAt);
           return this.#acted("let a decision expire", {});
         }
-        if (openDecision(state)?.kind === "question") return this.#acted("answer", { say: "An answer." });
-        const verdict = random.chance(70) ? "approved" : "rejected";
-        const decide = () => makeDecision(this.host, id, { verdict, say: "It is as it should be, or not." });
+        const { kind, decision } = openDecision(state) ?? {};
+        if (kind === "question" && openDecisions(state).length === 1)
+          return this.#acted("answer", { say: "An answer." });
+        const verdict = kind === "question" ? "answered" : random.chance(70) ? "approved" : "rejected";
+        const decide = () => makeDecision(this.host, id, { verdict, decision, say: "It is as it should be, or not." });
         // What another branch did after the question may be in the prompt that is shown: then the person looks again.
         await decide().catch((error) => (state.forks.length > 0 && isChange(error) ? decide() : Promise.reject(error)));
         return this.#acted(verdict, {});

@@ -15,6 +15,12 @@ export function contentFault(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
   ).map(({ name }) => String(name));
   const version = Number(all("PRAGMA user_version")[0]?.user_version ?? 0);
+  if (version > migrations.length && (tables.length === 0 || isOwn(tables))) {
+    const message = `${file} has version ${version}; this Cuebook knows versions up to ${migrations.length}`;
+    return new CuebookError("database_newer", message, {
+      hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.",
+    });
+  }
   if (tables.length === 0) {
     const known = readKnown(file);
     return known && emptied(file, known);
@@ -23,9 +29,5 @@ export function contentFault(
     const names = tables.slice(0, 5).join(", ");
     return new CuebookError("database_foreign", `${file} is a database of another program: it has ${names}`);
   }
-  if (version <= migrations.length) return schemaFault(file, version, tables);
-  const message = `${file} has version ${version}; this Cuebook knows versions up to ${migrations.length}`;
-  return new CuebookError("database_newer", message, {
-    hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.",
-  });
+  return schemaFault(file, version, tables);
 }

@@ -47,7 +47,7 @@ test.each([
     "{% for n in filled %}{{ 10 / n }}{{ 10 / loop.index }}{{ 1 / loop.length }}{% endfor %}{{ above ** some }}",
   ],
   ["jinja", "{% if maybe %}{{ 10 / maybe }}{% endif %}{% for n in list if n %}{{ 10 / n }}{% endfor %}"],
-  ["liquid", "{{ 10 | divided_by: few }}{{ 10 | modulo: above }}{{ 1 | divided_by: below }}"],
+  ["liquid", "{{ 10 | divided_by: few }}{{ 10 | modulo: above }}{{ 10 | modulo: below }}"],
   ["liquid", "{% if any > 0 %}{{ 10 | divided_by: any }}{% endif %}{% if any != 0 %}{{ 10 | modulo: any }}{% endif %}"],
   ["liquid", "{% unless any == 0 %}{{ 10 | divided_by: any }}{% endunless %}"],
   ["liquid", "{% case any %}{% when 0 %}-{% else %}{{ 10 | divided_by: any }}{% endcase %}"],

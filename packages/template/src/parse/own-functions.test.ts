@@ -53,7 +53,7 @@ describe("the checker", () => {
   const contract = {
     type: "object",
     properties: {
-      title: text,
+      title: { ...text, maxLength: 20 },
       maybe: { type: ["string", "null"] },
       n: { type: "integer" },
       people: { type: "array", items: person },

@@ -11,24 +11,24 @@ export const inboxCommands: CommandGroup = {
     { name: "list", takes: "", summary: "list open questions", isPaged: true, load: () => import("./list.ts") },
     {
       name: "show",
-      takes: "<run>",
+      takes: "<question>",
       summary: "show what a run asks, with all details",
       isPaged: true,
       load: () => import("./show.ts"),
     },
     {
       name: "approve",
-      takes: "<run>",
+      takes: "<question>",
       summary: "let a run pass the gate it waits at",
       load: () => import("./approve.ts"),
     },
     {
       name: "reject",
-      takes: "<run>",
+      takes: "<question>",
       summary: "send a run back from the gate it waits at",
       load: () => import("./reject.ts"),
     },
-    { name: "answer", takes: "<run>", summary: "answer what a run asks", load: () => import("./answer.ts") },
+    { name: "answer", takes: "<question>", summary: "answer what a run asks", load: () => import("./answer.ts") },
   ],
   replaced: { serve: "ui" },
 };

@@ -60,7 +60,7 @@ export const runsCommands: CommandGroup = {
       load: () => import("./request.ts"),
     },
     { name: "open", takes: "<address>", summary: "print the folder of a run", load: () => import("./open.ts") },
-    { name: "resume", takes: "<run>", summary: "resume a run", load: () => import("./resume.ts") },
+    { name: "resume", takes: "[run]", summary: "resume a run", load: () => import("./resume.ts") },
     {
       name: "signal",
       takes: "<run> <event>",

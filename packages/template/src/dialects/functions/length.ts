@@ -33,7 +33,9 @@ export function lengthType(type: Type): Type {
 function lengthOfMember(type: SimpleType): Type {
   switch (type.kind) {
     case "list":
-      return boundedType(true, type.min, Math.max(type.min, Math.min(type.max, mostElements)));
+      return type.max < mostElements
+        ? boundedType(true, type.min, Math.max(type.min, type.max))
+        : { ...countType, min: Math.min(type.min, mostElements) };
     case "string": {
       const isFilled = type.values === undefined ? type.isFilled === true : !type.values.includes("");
       return isFilled ? { ...countType, min: 1 } : countType;
