@@ -215,7 +215,6 @@ describe("the questions of a client in the inbox", () => {
         {
           ...{ run: null, workflow: null, issue: null, session: { id: session, client: "trial 1" } },
           ...{
-            number: 1,
             kind: "permission",
             tool: "writeFileFromTemplate",
             message: "Create file from template: src/Order.java",

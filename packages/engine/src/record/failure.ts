@@ -6,7 +6,7 @@ import { MachineFaulted } from "../machine/fault.ts";
 import { suspicionOf } from "../machine/suspicion.ts";
 
 /** The code of a fault of Cuebook itself. */
-export const internalError = "internal_error";
+const internalError = "internal_error";
 
 /** Whether nobody foresaw an error: it is a fault of Cuebook itself, and not of the run, its machine or its journal. */
 export function isUnforeseen(error: unknown): boolean {

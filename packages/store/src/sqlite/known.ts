@@ -30,7 +30,7 @@ export function readKnown(file: string): Known | undefined {
 }
 
 /** Writes what is known of a database. A full disk is for the database to report. */
-export function writeKnown(file: string, known: Known): void {
+function writeKnown(file: string, known: Known): void {
   try {
     writeFileAtomicSync(knownFile(file), `${JSON.stringify(known)}\n`);
   } catch (error) {

@@ -164,7 +164,8 @@ export class BodyChecker {
       setOrigins(node, loop, frame);
       entry = this.#widenAssigned(slots, node, tested.after);
       this.nodes(node.body, this.#loopEntry(node, entry, slots));
-      checkCopies(node.body, frame);
+      // Once is enough: a loop around this one follows it several times.
+      if (!frame.isMuted) checkCopies(node.body, frame);
       frame.unmute();
     });
     return Facts.join(entry, this.nodes(node.otherwise, entry));

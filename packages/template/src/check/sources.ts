@@ -8,7 +8,7 @@ import { placeKey } from "./places.ts";
 const mostParts = 32;
 
 /** The slots that an expression reads; `undefined` if it is too long, or does more than read. */
-export function slotsOf(expression: Expression): ReadonlySet<string> | undefined {
+function slotsOf(expression: Expression): ReadonlySet<string> | undefined {
   const slots = new Set<string>();
   let parts = 0;
   const follow = (each: Expression): boolean => {

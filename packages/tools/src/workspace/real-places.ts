@@ -21,7 +21,7 @@ export async function realPlacesOf(paths: readonly string[], workspace: string):
  * that exists. Programs differ in what `..` after a link is: both places are given if they differ.
  * @param workspace absolute
  */
-export async function realPlaces(path: string, workspace: string): Promise<readonly string[]> {
+async function realPlaces(path: string, workspace: string): Promise<readonly string[]> {
   const root = await realpath(workspace);
   const written = path.startsWith(sep) ? path : `${workspace}${sep}${path}`;
   const places = [resolve(written), ...(/(^|\/)\.\.(\/|$)/.test(written) ? [await withoutParents(written)] : [])];
