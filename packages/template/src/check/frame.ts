@@ -202,11 +202,6 @@ export class CheckFrame {
     return implied?.isTrue === isTrue ? implied.slot : undefined;
   }
 
-  /** See `CheckFindings.isMuted`. */
-  get isMuted(): boolean {
-    return this.#findings.isMuted;
-  }
-
   /** See `CheckFindings.mute`. */
   mute(work: () => void): boolean {
     return this.#findings.mute(work);
