@@ -257,9 +257,7 @@ Next:
     expect(JSON.stringify(client.notified)).toContain(`waits for permission: cuebook inbox show ${session}`);
     expect(await inbox("approve", session, "--hash", "ffffffff")).toMatchObject({
       code: 4,
-      err: expect.stringMatching(
-        /^error\[permission_changed\]: question \w+\/q1 has the hash .*\n/,
-      ),
+      err: expect.stringMatching(/^error\[permission_changed\]: question \w+\/q1 has the hash .*\n/),
     });
     expect(await inbox("approve", session, "--hash", json.hash.slice(0, 12), "--turn")).toEqual({
       code: 0,
