@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { SuspendReason } from "../events/run-events.ts";
+import { type SuspendReason, suspendReasons } from "../events/run-events.ts";
 import { type Decision, openDecisions } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { RunState, Suspension } from "./state.ts";
@@ -26,20 +26,13 @@ export type AskingReason = {
   [Reason in SuspendReason]: (typeof asks)[Reason] extends true ? Reason : never;
 }[SuspendReason];
 
-/** The reasons of suspensions that ask a person what to do. */
-export const askingReasons = [
-  "limit",
-  "exhausted",
-  "failure",
-  "crash_loop",
-  "internal_error",
-  "machine_faults",
-] as const satisfies readonly AskingReason[];
-
 /** Whether a run that is suspended for this reason asks a person what to do. */
 export function isAsking(reason: SuspendReason): reason is AskingReason {
   return asks[reason];
 }
+
+/** The reasons of suspensions that ask a person what to do. */
+export const askingReasons: readonly AskingReason[] = suspendReasons.filter(isAsking);
 
 /** The number of the next question of a run, twice: as its own, and as the number of all. */
 export function asking({ questions = 0 }: Pick<RunState, "questions">): readonly [number, number] {

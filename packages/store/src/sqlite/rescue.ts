@@ -47,10 +47,10 @@ export async function rescueStore(file: string): Promise<RescueReport> {
   if (isGone(fault)) return beginAnew(file);
   const draft = freeName(`${file}.saved`);
   const beside = freeName(`${file}.damaged`);
-  const mended = fault === "database_header" ? withHeader(file, freeName(`${file}.mended`)) : undefined;
+  const readable = fault === "database_header" ? withHeader(file, freeName(`${file}.readable`)) : undefined;
   let copied: Pick<RescueReport, "saved" | "left">;
   try {
-    using from = new DamagedDatabase(mended ?? file);
+    using from = new DamagedDatabase(readable ?? file);
     await requireIdle(from);
     await openSqliteJournal(draft).close();
     copied = copyWhole(from, draft);
@@ -61,7 +61,7 @@ export async function rescueStore(file: string): Promise<RescueReport> {
     remove(draft);
     throw error;
   } finally {
-    if (mended !== undefined) remove(mended);
+    if (readable !== undefined) remove(readable);
   }
   replace(file, beside, draft);
   return { file, damaged: beside, ...copied };
