@@ -26,7 +26,9 @@ export async function commandFiles(
       workspace,
     );
   const printed = filesRead(words);
-  const understood = understand(words, project);
+  // Elsewhere, another package has another script by the same name.
+  const isAtRoot = (await realPlacesOf([folder || "."], workspace)).every((place) => place === "");
+  const understood = understand(words, isAtRoot ? project : { ...project, scripts: {} });
   return {
     ...(printed === undefined ? {} : { reads: await placesOf(printed) }),
     ...(understood === undefined ? {} : { understood: { as: understood.as, reads: await placesOf(understood.reads) } }),
