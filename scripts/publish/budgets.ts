@@ -40,7 +40,7 @@ const bundleBudgets: Readonly<Record<string, number>> = {
   "@cuebook/editor/server": 1450,
   "@cuebook/error": 2,
   "@cuebook/library": 5,
-  "@cuebook/policy": 25,
+  "@cuebook/policy": 40,
   "@cuebook/run": 140,
   "@cuebook/settings": 380,
   "@cuebook/settings/misfits": 28,

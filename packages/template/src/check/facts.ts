@@ -23,7 +23,13 @@ interface Fact extends Known {
  * from one) a type narrower than the place itself has. Immutable; `add` shares the previous facts.
  */
 export class Facts {
-  static readonly none: Facts = new Facts(undefined);
+  static #none: Facts | undefined;
+
+  /** The point about which nothing is known. Made when it is first used: a minified class has no name yet while it is defined. */
+  static get none(): Facts {
+    Facts.#none ??= new Facts(undefined);
+    return Facts.#none;
+  }
   readonly #newest: Fact | undefined;
 
   private constructor(newest: Fact | undefined) {
