@@ -38,18 +38,17 @@ describe("the inbox of a project", () => {
   });
 });
 
-test("an approval names the permission and what was shown", () => {
+test("an approval names the question and what was shown", () => {
   const row: InboxRow = {
     label: "",
     description: "",
     tooltip: "",
     kind: "gate",
-    id: "7k3m",
-    permission: 2,
+    id: "7k3m/q2",
     hash: "abc",
   };
-  expect(inboxArgs("approve", row)).toEqual(["inbox", "approve", "7k3m", "--permission=2", "--hash=abc"]);
-  expect(inboxArgs("reject", row, "--x; 'y'")).toEqual(["inbox", "reject", "7k3m", "--permission=2", "--say=--x; 'y'"]);
+  expect(inboxArgs("approve", row)).toEqual(["inbox", "approve", "7k3m/q2", "--hash=abc"]);
+  expect(inboxArgs("reject", row, "--x; 'y'")).toEqual(["inbox", "reject", "7k3m/q2", "--say=--x; 'y'"]);
 });
 
 test("other output is not taken for an inbox", () => {

@@ -9,10 +9,8 @@ export interface InboxRow {
   readonly description: string;
   readonly tooltip: string;
   readonly kind: RowKind;
-  /** The run or the session, for `cuebook inbox show`; absent if there is nothing to show. */
+  /** The address of the question, for `cuebook inbox show`, or the run; absent if there is nothing to show. */
   readonly id?: string;
-  /** Which of several permissions the row is about. */
-  readonly permission?: number;
   /** What was shown: nothing else is approved. */
   readonly hash?: string;
   /** The address of a pull request. */
@@ -22,6 +20,8 @@ export interface InboxRow {
 /** The parts of `cuebook inbox list --format json` that are shown: later versions may add fields. */
 interface Inbox {
   readonly decisions: readonly {
+    /** The address of the question: `RUN/q3`. */
+    readonly id: string;
     readonly run: string | null;
     readonly session: { readonly id: string; readonly client: string } | null;
     readonly workflow: string | null;
@@ -29,7 +29,6 @@ interface Inbox {
     readonly kind: string;
     readonly step: number | null;
     readonly message: string;
-    readonly number: number;
     readonly hash: string | null;
     readonly askedAt: string;
   }[];
@@ -59,17 +58,25 @@ export function inboxRows(text: string): InboxRow[] {
   ];
 }
 
+/** How questions can be answered, by their kinds. Runs that are suspended for other reasons are resumed. */
+const rowKinds: Readonly<Record<string, RowKind>> = {
+  gate: "gate",
+  permission: "gate",
+  question: "question",
+  checks: "request",
+};
+
 function decisionRow(decision: Inbox["decisions"][number]): InboxRow {
-  const { run, session, workflow, issue, kind, step, message, number, hash, askedAt } = decision;
-  const id = run ?? session?.id;
-  const about = [workflow ?? session?.client, issue, id].filter((part) => part !== null && part !== undefined);
+  const { id, run, session, workflow, issue, kind, step, message, hash, askedAt } = decision;
+  const about = [workflow ?? session?.client, issue, run ?? session?.id].filter(
+    (part) => part !== null && part !== undefined,
+  );
   return {
     label: message.split("\n", 1)[0] ?? "",
     description: about.join(" · "),
     tooltip: [message, `${kind}${step === null ? "" : ` at step ${step}`}, since ${askedAt}`].join("\n\n"),
-    kind: kind === "question" ? "question" : kind === "checks" ? "request" : "gate",
-    ...(id === undefined ? {} : { id }),
-    ...(kind === "permission" ? { permission: number } : {}),
+    kind: rowKinds[kind] ?? "other",
+    id,
     ...(hash === null ? {} : { hash }),
   };
 }
@@ -77,12 +84,11 @@ function decisionRow(decision: Inbox["decisions"][number]): InboxRow {
 /** The arguments that show or answer a row. @param say the words of the person, one argument whatever is in them */
 export function inboxArgs(
   command: "show" | "approve" | "reject" | "answer",
-  { id = "", permission, hash }: InboxRow,
+  { id = "", hash }: InboxRow,
   say?: string,
 ): string[] {
   return [
     ...["inbox", command, id],
-    ...(permission === undefined ? [] : [`--permission=${permission}`]),
     ...(command === "approve" && hash !== undefined ? [`--hash=${hash}`] : []),
     ...(say === undefined || say === "" ? [] : [`--say=${say}`]),
   ];
