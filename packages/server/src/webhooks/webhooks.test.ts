@@ -139,13 +139,13 @@ describe("POST /v1/webhooks/KIND", () => {
 
   test("bounds a flood: what comes too fast is refused before it is read", async () => {
     const statuses = new Map<number, number>();
-    for (let n = 0; n < 200; n += 1) {
-      const { status } = await post("x".repeat(1000), {});
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
+    // At once: one after the other, a busy machine sends no flood.
+    const sent = Array.from({ length: 200 }, () => post("x".repeat(1000), {}));
+    const [refused, ...others] = await Promise.all([...sent, post(payload, signed(payload))].reverse());
+    for (const { status } of others) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect([...statuses.keys()].sort()).toEqual([401, 429]);
     expect(statuses.get(429)).toBeGreaterThan(20);
-    expect((await post(payload, signed(payload))).headers["retry-after"]).toBe("1");
+    expect(refused?.headers["retry-after"]).toBe("1");
     expect((await send(door.port, "/v1/health")).status).toBe(200);
   }, 20_000);
 });
