@@ -19,7 +19,7 @@ export {
   agentAdapters,
   capabilitiesOf,
   createAgent,
-  hasModel,
+  hasSetting,
   outdatedClient,
   renamedAgentSettings,
   unknownAgent,

@@ -1,7 +1,14 @@
 import { checkData, checkSchema, schemaForAuthors } from "@cuebook/settings";
 import { Source } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
-import { agentAdapters, createAgent, outdatedClient, renamedAgentSettings, unknownAgent } from "./registry.ts";
+import {
+  agentAdapters,
+  createAgent,
+  hasSetting,
+  outdatedClient,
+  renamedAgentSettings,
+  unknownAgent,
+} from "./registry.ts";
 
 const place = { source: new Source("schema", ""), span: { start: 0, end: 0 } };
 
@@ -110,4 +117,10 @@ test.each([
   expect(() => createAgent(kind, { ...bare, [present]: value })).toThrow(
     `the file has both "${present}" and "${earlier}"; keep one of them`,
   );
+});
+
+test("the kinds with models and variables of their own are known", () => {
+  const kindsWith = (setting: "model" | "env") => Object.keys(settings).filter((kind) => hasSetting(kind, setting));
+  expect(kindsWith("model")).toEqual(["acp", "chat", "claude-code", "codex"]);
+  expect(kindsWith("env")).toEqual(["acp", "claude-code", "codex", "command", "replay"]);
 });

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { knownNames, type PlaceOf, settingRows, withCurrentNames } from "@cuebook/settings";
+import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { acpAdapter } from "./acp/adapter.ts";
 import type { Agent, AgentAdapter, AgentCapabilities } from "./agent/agent.ts";
@@ -46,10 +46,10 @@ export function outdatedClient(agent: Pick<Agent, "kind" | "tested">, version: s
   return tested === undefined ? undefined : versionWarning(version, tested);
 }
 
-/** Whether the settings of a kind have a model. */
-export function hasModel(kind: string): boolean {
-  const adapter = agentAdapters.find((each) => each.kind === kind);
-  return adapter !== undefined && settingRows(adapter.settings).some(({ path }) => path === "model");
+/** Whether agents of a kind have a setting. */
+export function hasSetting(kind: string, setting: "model" | "env"): boolean {
+  const settings = agentAdapters.find((each) => each.kind === kind)?.settings;
+  return settings !== undefined && "properties" in settings && Object.hasOwn(Object(settings.properties), setting);
 }
 
 /** The findings about an agent's settings, before it is made: keys by their earlier names. */

@@ -11,7 +11,7 @@ export { RewriteBusy, RewriteOvertaken, rewriteFile } from "./files/rewrite.ts";
 export { NotAText } from "./files/snapshot.ts";
 export { fileOfDraft, removeDrafts, writeFileAtomic, writeFileAtomicSync } from "./files/write-file.ts";
 export type { Child, ChildInput, Ending, Farewell, ProcessOptions, StopReason } from "./process/child.ts";
-export { childEnvironment, type EnvironmentSettings } from "./process/environment.ts";
+export { childEnvironment, type EnvironmentSettings, isPassedOn } from "./process/environment.ts";
 export { ProcessError } from "./process/error.ts";
 export { groupGone, processesWith, readState } from "./process/group.ts";
 export { guardName, guardShell, type Mark, markName, markValue } from "./process/guard.ts";

@@ -1,6 +1,6 @@
 export { excludeInstalled } from "./checks/exclude-installed.ts";
 export { CheckOutput } from "./checks/output.ts";
-export { runChecks } from "./checks/run.ts";
+export { type Check, type CheckResult, runChecks } from "./checks/run.ts";
 export { type CloneEvent, Clones, type ClonesOptions, cloneFolder } from "./clone/clones.ts";
 export { diskUse } from "./clone/disk-use.ts";
 export { type RemoteBranch, type RemoteRepository, remoteBranch } from "./clone/remote.ts";
@@ -18,7 +18,7 @@ export { type Pushed, type PushOptions, pushAddress, pushBranch } from "./git/pu
 export { branchIn, knownRepository, uncommittedText } from "./git/repository.ts";
 export { filesOfChecks, isCheckFile, lostChecks } from "./project/check-files.ts";
 export { detectProject } from "./project/detect.ts";
-export type { ConfiguredProject } from "./project/facts.ts";
+export type { ConfiguredProject, ProjectSettings } from "./project/facts.ts";
 export { fileKind } from "./project/file-kind.ts";
 export { isManifest } from "./project/setup-key.ts";
 export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";

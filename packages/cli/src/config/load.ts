@@ -10,7 +10,7 @@ import { shownAddress } from "@cuebook/store";
 import { isSystemError, readReplaced } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { handoffFindings } from "@cuebook/workflow";
-import type { ConfiguredProject } from "@cuebook/workspace";
+import type { ProjectSettings } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
 import {
@@ -48,7 +48,7 @@ export interface Config {
   /** Prices of models by name or pattern, for agents that report no cost. */
   readonly prices: Loaded["prices"];
   /** Facts about the project, which override detected ones. An empty command counts too: there is no such command. */
-  readonly project: ConfiguredProject;
+  readonly project: ProjectSettings;
   /** Who decides after phases, if neither the workflow nor the phase's file says it. */
   readonly gates: Loaded["gates"];
   /** Where `gates.phases` names each phase. */

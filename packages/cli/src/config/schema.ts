@@ -169,6 +169,12 @@ export const configSchema = section("The configuration.", {
       lint_command: command("Runs its linter."),
       build_command: command("Builds it."),
       typecheck_command: command("Checks its types."),
+      env: optional(
+        list(text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*\\*?$", title: "the name of a variable" }), {
+          description:
+            "Names of variables that its commands need, such as `DATABASE_URL` or `MY_TOOL_*`: agents, checks, the set-up and hooks get them. Variables of known toolchains (`JAVA_HOME`, `GOPATH`, ...) are passed on without being named.",
+        }),
+      ),
     },
   ),
   gates: section("Who decides whether a run may continue after a phase, if neither the run nor the workflow says it.", {

@@ -1,4 +1,4 @@
-import { type AgentCapabilities, agentAdapters, hasModel } from "@cuebook/agents";
+import { type AgentCapabilities, agentAdapters, hasSetting } from "@cuebook/agents";
 import { type Effect, effects, outlook, rulesOf } from "@cuebook/policy";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { placeAt, pointerOf, type Role, type Workflow } from "@cuebook/workflow";
@@ -58,8 +58,8 @@ function toolFindings({ role, of, seat, place }: Need): Diagnostic[] {
 }
 
 function modelFindings({ role, of: { model }, seat, place }: Need): Diagnostic[] {
-  if (model === undefined || seat.isOfRun === true || hasModel(seat.kind)) return [];
-  const kinds = agentAdapters.flatMap(({ kind }) => (hasModel(kind) ? [kind] : []));
+  if (model === undefined || seat.isOfRun === true || hasSetting(seat.kind, "model")) return [];
+  const kinds = agentAdapters.flatMap(({ kind }) => (hasSetting(kind, "model") ? [kind] : []));
   const suggestion = { text: `agents of these kinds can: ${kinds.join(", ")}` };
   return [
     report("agent_without_models", { role, agent: seat.name, kind: seat.kind, model }, place("model"), { suggestion }),

@@ -10,11 +10,11 @@ import {
   workspaceOf,
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { runChecks } from "@cuebook/workspace";
 import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
 import { detectedAgain } from "./perform-ground.ts";
+import { runProjectCommands } from "./project-commands.ts";
 
 /**
  * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended; records nothing if they were
@@ -41,12 +41,9 @@ export async function performChecks(
       () => "",
     );
   const before = await treeNow();
-  const running = runChecks(checks, {
-    folder: workspace.path,
+  const running = runProjectCommands(host, checks, {
+    ...{ folder: workspace.path, signal },
     sandbox: workflow.definition.roles[role]?.sandbox,
-    timeoutMs: host.limits.checkTimeoutMs,
-    signal,
-    secrets: host.secrets,
     log: join(host.logs, recorder.state.id, `${step}-${attempt}-${turn}-checks.log`),
   });
   const results = await running.catch(failureOf);

@@ -11,10 +11,11 @@ import {
   varyingTexts,
   workspaceOf,
 } from "@cuebook/run";
-import { fileKind, runChecks } from "@cuebook/workspace";
+import { fileKind } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
+import { runProjectCommands } from "./project-commands.ts";
 
 /** Runs the checks that have no result for the final files. */
 export async function performFinalChecks(
@@ -77,12 +78,9 @@ async function resultsOf(
       records.push(known);
       continue;
     }
-    const [result] = await runChecks([{ name, command }], {
-      folder,
+    const [result] = await runProjectCommands(host, [{ name, command }], {
+      ...{ folder, timeoutMs, signal },
       sandbox: workflow.definition.roles[role]?.sandbox,
-      timeoutMs,
-      signal,
-      secrets: host.secrets,
       log: join(host.logs, state.id, `${step}-final-checks.log`),
     });
     if (signal.aborted || result === undefined || result.outcome === "stopped") break;

@@ -17,11 +17,12 @@ import {
   worktreeOf,
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { detectProject, excludeInstalled, runChecks } from "@cuebook/workspace";
+import { detectProject, excludeInstalled } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
+import { runProjectCommands } from "./project-commands.ts";
 
 /** The commands of a project, which stay even if the work removes them: it may not get rid of its own checks. */
 const kept = ["testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
@@ -62,13 +63,10 @@ export async function performSetUp(
   if ("message" in detected) return recorder.append(blockedFor(recorder.state, { step: step ?? undefined }, detected));
   // The files have changed since: then `decide` has to know.
   if (detected.length > 0) return recorder.append(...detected);
-  const running = runChecks([{ name: SETUP, command: command.command }], {
-    folder,
+  const running = runProjectCommands(host, [{ name: SETUP, command: command.command }], {
+    ...{ folder, signal },
     // On the base it is the user's own. Later, the work may have changed what it runs.
     sandbox: current === undefined ? "none" : workflow.definition.roles[current.role]?.sandbox,
-    timeoutMs: host.limits.checkTimeoutMs,
-    signal,
-    secrets: host.secrets,
     environment: { npm_config_audit: "false", npm_config_fund: "false", npm_config_update_notifier: "false" },
     log: join(host.logs, recorder.state.id, `${scope ?? 0}-setup.log`),
   });
@@ -120,12 +118,9 @@ export async function performBaseline(
   const { state } = recorder;
   const records: CheckRecord[] = [];
   for (const { name, command, onFailure, role } of checks) {
-    const running = runChecks([{ name, command }], {
-      folder: workspaceOf(state).path,
+    const running = runProjectCommands(host, [{ name, command }], {
+      ...{ folder: workspaceOf(state).path, signal },
       sandbox: workflow.definition.roles[role]?.sandbox,
-      timeoutMs: host.limits.checkTimeoutMs,
-      signal,
-      secrets: host.secrets,
       log: join(host.logs, state.id, "baseline.log"),
     });
     const results = await running.catch(failureOf);

@@ -5,7 +5,7 @@ import type { Actor } from "@cuebook/policy";
 import type { Prices, RunLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
-import type { ConfiguredProject, WorkspaceProvider } from "@cuebook/workspace";
+import type { ProjectSettings, WorkspaceProvider } from "@cuebook/workspace";
 import type { Machine } from "../machine/machine.ts";
 import type { HostIssues } from "./issues.ts";
 import type { HostTools } from "./tool-settings.ts";
@@ -52,7 +52,7 @@ export interface Host {
   /** The tracker of the runs' issues, for tools about them. Absent: it cannot be asked. */
   readonly issues?: HostIssues | undefined;
   /** Facts of the project from the configuration: they win over detected ones. For workflows of phases; its set-up is for all. */
-  readonly project?: ConfiguredProject | undefined;
+  readonly project?: ProjectSettings | undefined;
   /** Whether this machine can work. Absent: nobody looks, and each failure is that of the run. */
   readonly machine?: Machine | undefined;
   now(): Date;

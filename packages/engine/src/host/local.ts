@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { env } from "node:process";
 import type { Agent } from "@cuebook/agents";
-import { agentAdapters, createAgent, replayAdapter, unknownAgent } from "@cuebook/agents";
+import { agentAdapters, createAgent, hasSetting, replayAdapter, unknownAgent } from "@cuebook/agents";
 import { defaultLimits, type Prices, type RunLimits } from "@cuebook/run";
 import { type Journal, openStore } from "@cuebook/store";
 import { masker, secretValues } from "@cuebook/system";
 import { serverSecrets } from "@cuebook/tools";
-import type { ConfiguredProject } from "@cuebook/workspace";
+import type { ProjectSettings } from "@cuebook/workspace";
 import { worktreeProvider } from "@cuebook/workspace";
 import type { Host } from "./host.ts";
 import { type AgentSettings, expandVariables, secretsIn } from "./settings.ts";
@@ -25,7 +25,7 @@ export interface LocalHostOptions {
   /** Prices of models, which apply before those of Cuebook's table. */
   readonly prices?: Prices | undefined;
   /** Facts of the project: they win over detected ones. */
-  readonly project?: ConfiguredProject | undefined;
+  readonly project?: ProjectSettings | undefined;
   /** The settings of the tools of roles. Default: changes are asked about, for ten minutes. */
   readonly tools?: Partial<ToolSettings> | undefined;
 }
@@ -68,7 +68,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
       const key = JSON.stringify([name, model]);
       const known = agents.get(key);
       if (known !== undefined) return known;
-      const agent = makeAgent(name, settings, model);
+      const agent = makeAgent(name, settings, model, options.project?.env);
       agents.set(key, agent);
       return agent;
     },
@@ -87,13 +87,22 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
   };
 }
 
-function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>, model: string | undefined): Agent {
+/** @param variables names of those that the project needs */
+function makeAgent(
+  name: string,
+  settings: ReadonlyMap<string, AgentSettings>,
+  model: string | undefined,
+  variables: readonly string[] = [],
+): Agent {
   const configured = settings.get(name);
   const { kind, ...config } = expandVariables(configured ?? { kind: name }, env);
   const isKind = agentAdapters.some((each) => each.kind === kind);
   if (!isKind && configured === undefined) throw unknownAgent(name, settings.keys());
   // A script does what its author wrote, with any model.
   const withModel = model === undefined || kind === replayAdapter.kind ? config : { ...config, model };
+  const { env: own = [] } = config;
+  const needs = variables.length > 0 && Array.isArray(own) && hasSetting(String(kind), "env");
+  const complete = needs ? { ...withModel, env: [...own, ...variables] } : withModel;
   // A replayed agent has its script in the name, so its messages name the script.
-  return createAgent(String(kind), withModel, name.startsWith(`${kind}:`) ? String(kind) : name);
+  return createAgent(String(kind), complete, name.startsWith(`${kind}:`) ? String(kind) : name);
 }

@@ -14,8 +14,9 @@ import {
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { ServiceSettings, Workflow } from "@cuebook/workflow";
-import { detectProject, isMerged, runChecks, type WorkspaceProvider } from "@cuebook/workspace";
+import { detectProject, isMerged, type WorkspaceProvider } from "@cuebook/workspace";
 import { missingFailure } from "../drive/missing-tool.ts";
+import { runProjectCommands } from "../drive/project-commands.ts";
 import type { Host } from "../host/host.ts";
 import type { IssueRuns } from "./history.ts";
 
@@ -143,13 +144,10 @@ async function recordsOf(
   if (planned.length === 0) return [];
   faultPoint("effect run_done_checks");
   const { roles } = workflow.definition;
-  const results = await runChecks(planned, {
-    folder: run.plan.path,
+  const results = await runProjectCommands(host, planned, {
+    ...{ folder: run.plan.path, timeoutMs, signal },
     // They run code that an agent wrote.
     sandbox: Object.values(roles).find(({ sandbox = "none" }) => sandbox !== "none")?.sandbox,
-    timeoutMs,
-    signal,
-    secrets: host.secrets,
     log: join(host.logs, run.id, "done-checks.log"),
   });
   return results.map(({ outcome, ...result }, at) => {

@@ -16,7 +16,7 @@ import type { IssueName } from "./events.ts";
 
 /** Options of the workspaces of an issue. */
 export interface IssueWorkspacesOptions {
-  readonly host: Pick<Host, "workspaces" | "secrets">;
+  readonly host: Pick<Host, "project" | "secrets" | "workspaces">;
   readonly settings: Pick<ServiceSettings, "workspace" | "hooks">;
   readonly issue: IssueName;
   readonly attempt: DispatchRecord["attempt"];
@@ -138,7 +138,7 @@ export class IssueWorkspaces {
     const { timeoutMs, sandbox } = settings.hooks;
     const script = settings.hooks[scripts[name]];
     if (script === undefined) return;
-    const env = hookEnvironment({ issue, workspace, attempt, more });
+    const env = hookEnvironment({ issue, workspace, attempt, more }, host.project?.env);
     const result = await runHook(name, script, {
       ...{ folder: workspace, env, sandbox, timeoutMs, signal },
       secrets: host.secrets,

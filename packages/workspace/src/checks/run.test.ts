@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { env } from "node:process";
 import { readState, requireSandbox } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { namesIn, ordinaryName, secretNames } from "../testing/environment.ts";
+import { isOrdinary, namesIn, secretNames } from "../testing/environment.ts";
 import { checkOutputLimit } from "./output.ts";
 import { type CheckOptions, runChecks } from "./run.ts";
 
@@ -61,8 +61,19 @@ describe("checks", () => {
   test("see no key of a provider, no token of ours, and no token of a tracker", async () => {
     for (const name of secretNames) vi.stubEnv(name, `value-of-${name}`);
     const result = await only("env");
-    expect(namesIn(result?.output ?? "").filter((name) => !ordinaryName.test(name))).toEqual([]);
+    expect(namesIn(result?.output ?? "").filter((name) => !isOrdinary(name))).toEqual([]);
     for (const name of secretNames) expect(result?.output).not.toContain(`value-of-${name}`);
+  });
+
+  test("see where toolchains are, and the variables that the project names", async () => {
+    vi.stubEnv("JAVA_HOME", "/opt/jdk");
+    vi.stubEnv("RUSTUP_HOME", "/opt/rustup");
+    vi.stubEnv("DATABASE_URL", "postgres://localhost/test");
+    vi.stubEnv("MY_TOOL_LEVEL", "3");
+    const show = "echo $JAVA_HOME $RUSTUP_HOME $DATABASE_URL $MY_TOOL_LEVEL";
+    expect((await only(show))?.output).toBe("/opt/jdk /opt/rustup\n");
+    const env = ["DATABASE_URL", "MY_TOOL_*"];
+    expect((await only(show, { env }))?.output).toBe("/opt/jdk /opt/rustup postgres://localhost/test 3\n");
   });
 
   test.skipIf(missing !== "")(`in a sandbox write only to their folder${missing}`, async () => {

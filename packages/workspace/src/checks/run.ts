@@ -28,6 +28,8 @@ export interface CheckOptions {
   readonly signal: AbortSignal;
   /** Values that output and log must not contain. */
   readonly secrets: readonly string[];
+  /** Names of further variables of ours to pass on; a name may end in `*`. */
+  readonly env?: readonly string[] | undefined;
   /** Variables besides those that agents also get (`PATH`, `HOME`, the locale, ...) and `CI=1`; these win. */
   readonly environment?: Readonly<Record<string, string>>;
   /** A file for all output, one check after another, each capped at 16 MiB. Its folder is created. */
@@ -83,7 +85,7 @@ async function runCheck({ name, command }: Check, options: CheckOptions): Promis
   };
   const nothing = { code: null, output: "", omittedBytes: 0 } as const;
   if (options.signal.aborted) return told({ outcome: "stopped", ...nothing });
-  const environment = childEnvironment({ env: [], set: { CI: "1", ...options.environment } });
+  const environment = childEnvironment({ env: options.env ?? [], set: { CI: "1", ...options.environment } });
   const mask = masker([...secretValues(environment), ...options.secrets]);
   const problem = scriptProblem(command);
   if (problem !== undefined) {

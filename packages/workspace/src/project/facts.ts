@@ -14,3 +14,9 @@ export type Findings = {
     | ProjectFacts[Name]
     | undefined;
 };
+
+/** What a configuration says about a project. */
+export type ProjectSettings = ConfiguredProject & {
+  /** Names of variables that its commands need, besides those of known toolchains; a name may end in `*`. */
+  readonly env?: readonly string[] | undefined;
+};

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { groupGone, markName, markValue, processesWith, processStartTime, requireSandbox } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { namesIn, ordinaryName, secretNames } from "../testing/environment.ts";
+import { isOrdinary, namesIn, secretNames } from "../testing/environment.ts";
 import { hookEnvironment } from "./hook-environment.ts";
 import { type HookOptions, type HookResult, hookFailure, hookOutputLimit, runHook } from "./hooks.ts";
 
@@ -73,7 +73,7 @@ describe("a hook", () => {
   test("sees no key of a provider, no token of ours, and no token of a tracker", async () => {
     for (const name of secretNames) vi.stubEnv(name, `value-of-${name}`);
     const { output } = await run("env");
-    expect(namesIn(output).filter((name) => !ordinaryName.test(name))).toEqual([]);
+    expect(namesIn(output).filter((name) => !isOrdinary(name))).toEqual([]);
     for (const name of secretNames) expect(output).not.toContain(`value-of-${name}`);
   });
 

@@ -1,3 +1,5 @@
+import { isPassedOn } from "@cuebook/system";
+
 /** Names of variables with keys of providers, tokens of ours and of trackers, and credentials of tools. */
 export const secretNames = [
   "ANTHROPIC_API_KEY",
@@ -16,8 +18,13 @@ export const secretNames = [
 ];
 
 /** What a command may see: what any program needs, its mark, what a shell sets, and what Cuebook tells a hook or check. */
-export const ordinaryName =
+const ordinaryName =
   /^(PATH|HOME|SHELL|TMPDIR|USER|LOGNAME|TERM|LANG|LC_\w+|SSH_AUTH_SOCK|TZ|CI|PWD|OLDPWD|SHLVL|_|CUEBOOK_AGENT_GROUP|(CUEBOOK|SORTIE)_(ISSUE_ID|ISSUE_IDENTIFIER|WORKSPACE|ATTEMPT))$/;
+
+/** Whether any command may see a variable. */
+export function isOrdinary(name: string): boolean {
+  return ordinaryName.test(name) || isPassedOn(name);
+}
 
 /** The names of variables in the output of `env`. */
 export function namesIn(output: string): string[] {
