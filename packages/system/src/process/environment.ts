@@ -34,7 +34,7 @@ const toolchains = [
     "PKG_CONFIG_PATH",
     "LD_LIBRARY_PATH",
   ],
-  ...["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"],
+  ...["XDG_CONFIG_HOME", "XDG_DATA_HOME"],
 ] as const;
 
 /** No other variable of our environment reaches a child unless it is named. */

@@ -9,6 +9,7 @@ import { git, gitLine } from "../git/git.ts";
 import { printable, statusEntries } from "../git/repository.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import type { WorkspaceDiff } from "../provider/provider.ts";
+import { withoutOwnPrograms } from "./own-programs.ts";
 
 /** The largest number of folders in which a repository is looked for. */
 const mostFolders = 200;
@@ -40,7 +41,9 @@ async function locationAt(path: string): Promise<Location | undefined> {
   // An invalid `.git` must not send git to a parent folder, to a repository of others.
   const environment = { GIT_CEILING_DIRECTORIES: dirname(path) };
   const { code, stdout } = await git(path, ["rev-parse", "--absolute-git-dir"], { environment, expected: [0, 128] });
-  return code === 0 ? { path, gitDir: stdout.replace(/\n$/, "") } : undefined;
+  if (code !== 0) return undefined;
+  const location = { path, gitDir: stdout.replace(/\n$/, "") };
+  return { ...location, guard: await withoutOwnPrograms(path, gitPlace(location)) };
 }
 
 /** The commit of a repository; `undefined` if it has none yet. */

@@ -9,7 +9,7 @@ import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
 import { statusEntries } from "./repository.ts";
-import { type IndexEntry, indexEntries, settleSubmodules } from "./unmerged.ts";
+import { type IndexEntry, indexEntries, settleSubmodules, updateNested } from "./unmerged.ts";
 
 /**
  * Records the state of a worktree, which refs keep.
@@ -172,7 +172,7 @@ export async function headOf(location: Location, branch: string): Promise<HeadOf
 
 /**
  * Starts from the agent's index: it knows which files have not changed, and has files that were added against the ignore rules.
- * @returns the entries of the agent's index; none if it has none that can be read
+ * @returns the entries of the index: the agent's, or that of the commit if the agent's cannot be read
  */
 async function copyIndex(location: Location, index: string): Promise<readonly IndexEntry[]> {
   const theirs = join(location.gitDir, "index");
@@ -187,8 +187,9 @@ async function copyIndex(location: Location, index: string): Promise<readonly In
   }
   await rm(index, { force: true });
   if ((await commitOf(location, "HEAD")) === undefined) return [];
-  await git(location.path, ["read-tree", "HEAD"], { environment: { ...gitPlace(location), GIT_INDEX_FILE: index } });
-  return [];
+  const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
+  await git(location.path, ["read-tree", "HEAD"], { environment });
+  return (await indexEntries(location, environment)) ?? [];
 }
 
 /** The tree of the index; none while it has conflicts. */
@@ -200,7 +201,12 @@ async function stagedTree(
   return code === 0 ? stdout.trim() : undefined;
 }
 
-/** Adds every change. Nested repositories without a commit cannot be added, and are left out. */
+/**
+ * Adds every change. Nested repositories without a commit cannot be added, and are left out.
+ *
+ * Git would look for changes inside of nested repositories by running itself there, with filters that an agent can configure in them.
+ * So it is not asked to add those that it knows; their commits are read and put into the index.
+ */
 async function addAll(
   location: Location,
   environment: Readonly<Record<string, string>>,
@@ -214,12 +220,16 @@ async function addAll(
     await git(location.path, args, { environment, encoding: "latin1", input });
   }
   await settleSubmodules(location, environment, entries);
-  const args = ["add", "--all", "--ignore-errors", "--", ":(top)"];
-  const { code } = await git(location.path, args, { environment, expected: [0, 1, 128] });
+  const nested = await updateNested(location, environment, entries);
+  const add = (paths: readonly string[], more: readonly string[], expected: readonly number[]) =>
+    git(location.path, ["add", "--all", ...more, "--pathspec-from-file=-", "--pathspec-file-nul"], {
+      ...{ environment, encoding: "latin1", expected },
+      input: [":(top)", ...paths.map((path) => `:(top,exclude,literal)${path}`)].map((each) => `${each}\0`).join(""),
+    });
+  const { code } = await add(nested, ["--ignore-errors"], [0, 1, 128]);
   if (code === 0) return;
   const empty = await emptyRepositories(location.path);
-  const without = empty.map((path) => `:(top,exclude,literal)${path}`);
-  await git(location.path, ["add", "--all", "--", ":(top)", ...without], { environment });
+  await add([...nested, ...empty.map((path) => Buffer.from(path, "utf8").toString("latin1"))], [], [0]);
 }
 
 /** The folders below that are repositories without a commit, relative to the worktree. */

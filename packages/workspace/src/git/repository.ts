@@ -112,7 +112,9 @@ export async function requireClean(repository: Repository): Promise<void> {
 
 /** The uncommitted changes of a repository, counted and named; `undefined`: it has none. */
 export async function uncommittedText({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
-  const files = (await statusEntries(folder, ["--", ":(top)", notOurState])).map(({ path }) => printable(path));
+  const files = (await statusEntries(folder, [ownNested, "--", ":(top)", notOurState])).map(({ path }) =>
+    printable(path),
+  );
   if (files.length === 0) return undefined;
   const count = files.length === 1 ? "1 uncommitted change" : `${files.length} uncommitted changes`;
   return `${count}: ${named(files)}`;
@@ -130,6 +132,9 @@ export interface StatusEntry {
   readonly path: string;
 }
 
+/** In the folder of a person: changes inside of submodules count, too. */
+export const ownNested = "--ignore-submodules=none";
+
 /** The uncommitted changes, untracked files one by one. */
 export async function statusEntries(
   folder: string,
@@ -142,7 +147,8 @@ export async function statusEntries(
     "--porcelain=v1",
     "-z",
     "--untracked-files=all",
-    "--ignore-submodules=none",
+    // Git would look for changes inside of them by running itself there, with the filters that their configuration names.
+    "--ignore-submodules=dirty",
     "--no-renames",
   ];
   const { stdout } = await git(folder, [...status, ...args], { environment, encoding });

@@ -1,3 +1,4 @@
+import { lstat } from "node:fs/promises";
 import { gitPlace, type Location } from "../location/location.ts";
 import { git } from "./git.ts";
 
@@ -51,7 +52,7 @@ export async function putUnmerged(location: Location, entries: readonly Unmerged
   const nothing = "0".repeat(entries[0]?.object.length ?? 40);
   const gone = [...new Set(entries.map(({ path }) => path))].map((path) => `0 ${nothing} 0\t${path}`);
   const put = entries.map(({ mode, object, stage, path }) => `${mode} ${object} ${stage}\t${path}`);
-  await indexInfo(location, [...gone, ...put], gitPlace(location));
+  await indexInfo(location.path, [...gone, ...put], gitPlace(location));
 }
 
 /**
@@ -69,16 +70,54 @@ export async function settleSubmodules(
     if (!chosen.has(entry.path)) chosen.set(entry.path, entry);
   }
   const lines = [...chosen.values()].map(({ mode, object, path }) => `${mode} ${object} 0\t${path}`);
-  if (lines.length > 0) await indexInfo(location, lines, environment);
+  if (lines.length > 0) await indexInfo(location.path, lines, environment);
+}
+
+/**
+ * Puts the commits of nested repositories that the index knows into it.
+ * @returns the paths of those that exist
+ */
+export async function updateNested(
+  { path: folder }: Pick<Location, "path">,
+  environment: Readonly<Record<string, string>>,
+  entries: readonly IndexEntry[],
+): Promise<readonly string[]> {
+  const known = new Map(entries.flatMap((entry) => (entry.mode === submodule ? [[entry.path, entry]] : [])));
+  const found: string[] = [];
+  const lines: string[] = [];
+  for (const { mode, object, path } of known.values()) {
+    const commit = await commitOfNested(folder, path);
+    if (commit === undefined) continue;
+    found.push(path);
+    if (commit !== "" && commit !== object) lines.push(`${mode} ${commit} 0\t${path}`);
+  }
+  if (lines.length > 0) await indexInfo(folder, lines, environment);
+  return found;
+}
+
+/** The commit of a nested repository; empty: it has none. `undefined`: there is no repository. */
+async function commitOfNested(folder: string, path: string): Promise<string | undefined> {
+  const place = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(path, "latin1")]);
+  const link = Buffer.concat([place, Buffer.from("/.git")]);
+  const isThere = await lstat(link).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return undefined;
+  const args = ["-C", place.toString("utf8"), "rev-parse", "--verify", "--quiet", "HEAD^{commit}"];
+  // An invalid `.git` must not send git to the repository around it.
+  const environment = { GIT_CEILING_DIRECTORIES: folder };
+  const { code, stdout } = await git(folder, args, { environment, expected: [0, 1, 128] });
+  return code === 0 ? stdout.trim() : "";
 }
 
 async function indexInfo(
-  location: Location,
+  folder: string,
   lines: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
   const input = lines.map((line) => `${line}\0`).join("");
-  await git(location.path, ["update-index", "-z", "--index-info"], { environment, encoding: "latin1", input });
+  await git(folder, ["update-index", "-z", "--index-info"], { environment, encoding: "latin1", input });
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Location {
   readonly path: string;
   /** Its own git directory, `<repository>/.git/worktrees/<name>`. */
   readonly gitDir: string;
+  /** Variables that keep git from running programs which its configuration names, where an agent can write that. */
+  readonly guard?: Readonly<Record<string, string>>;
 }
 
 /** What marks a worktree as ours. */
@@ -20,7 +22,7 @@ export interface Mark {
 
 /** The variables that make git work there, without the folder's `.git` file. */
 export function gitPlace(location: Location): Record<string, string> {
-  return { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.path, ...workMark(location.path) };
+  return { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.path, ...location.guard, ...workMark(location.path) };
 }
 
 /** The variable that identifies a git process of ours in a worktree. */
