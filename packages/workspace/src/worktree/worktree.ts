@@ -50,6 +50,7 @@ import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { inTurn, Shared } from "../provider/turns.ts";
 import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
+import { fillSubmodules } from "./submodules.ts";
 
 /** Checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;
@@ -214,6 +215,7 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   if (made === undefined) throw failed(`git created a worktree at ${path}, but does not list it`);
   faultPoint("worktree added");
   if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
+  await fillSubmodules(made, repository.folder);
   await markReady(made, plan);
   return workspace;
 }
