@@ -169,6 +169,12 @@ export const configSchema = section("The configuration.", {
       lint_command: command("Runs its linter."),
       build_command: command("Builds it."),
       typecheck_command: command("Checks its types."),
+      copy: optional(
+        list(text({ pattern: "^[^!#\\s][^\\x00-\\x1f]*$", title: "a pattern as in .gitignore, without !" }), {
+          description:
+            "Files that git ignores and that each worktree gets a copy of, such as `.env`, `certs/` or `node_modules`: patterns as in `.gitignore`. Copied, never linked, and never committed. A project's `.worktreeinclude` counts, too.",
+        }),
+      ),
       env: optional(
         list(text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*\\*?$", title: "the name of a variable" }), {
           description:

@@ -63,7 +63,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
       journal ??= openStore({ folder: options.state }, { mask: masker(secrets) });
       return journal;
     },
-    workspaces: worktreeProvider({ root: options.worktrees }),
+    workspaces: worktreeProvider({ root: options.worktrees, copy: options.project?.copy }),
     agent(name, model) {
       const key = JSON.stringify([name, model]);
       const known = agents.get(key);

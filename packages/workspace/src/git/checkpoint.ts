@@ -5,6 +5,7 @@ import type { Checkpoint } from "@cuebook/run";
 import { gitPlace, type Location } from "../location/location.ts";
 import { commitOf, objectsOf } from "./commits.ts";
 import { conflictRef, restoreConflict } from "./conflict.ts";
+import { copiedInto } from "./copied.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
@@ -221,15 +222,22 @@ async function addAll(
   }
   await settleSubmodules(location, environment, entries);
   const nested = await updateNested(location, environment, entries);
+  const copied = (await copiedInto(location)).map(inBytes);
+  const left = [...nested, ...copied];
   const add = (paths: readonly string[], more: readonly string[], expected: readonly number[]) =>
     git(location.path, ["add", "--all", ...more, "--pathspec-from-file=-", "--pathspec-file-nul"], {
       ...{ environment, encoding: "latin1", expected },
       input: [":(top)", ...paths.map((path) => `:(top,exclude,literal)${path}`)].map((each) => `${each}\0`).join(""),
     });
-  const { code } = await add(nested, ["--ignore-errors"], [0, 1, 128]);
+  const { code } = await add(left, ["--ignore-errors"], [0, 1, 128]);
   if (code === 0) return;
   const empty = await emptyRepositories(location.path);
-  await add([...nested, ...empty.map((path) => Buffer.from(path, "utf8").toString("latin1"))], [], [0]);
+  await add([...left, ...empty.map(inBytes)], [], [0]);
+}
+
+/** With a character for each byte. */
+function inBytes(path: string): string {
+  return Buffer.from(path, "utf8").toString("latin1");
 }
 
 /** The folders below that are repositories without a commit, relative to the worktree. */

@@ -19,4 +19,6 @@ export type Findings = {
 export type ProjectSettings = ConfiguredProject & {
   /** Names of variables that its commands need, besides those of known toolchains; a name may end in `*`. */
   readonly env?: readonly string[] | undefined;
+  /** Files of the checkout that git ignores and that each worktree gets a copy of: patterns as in `.gitignore`. */
+  readonly copy?: readonly string[] | undefined;
 };

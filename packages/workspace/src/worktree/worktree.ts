@@ -16,10 +16,12 @@ import {
 import { commitFiles } from "../git/commit.ts";
 import { compareWith } from "../git/compare.ts";
 import { readConflict } from "../git/conflict.ts";
+import { copiedInto } from "../git/copied.ts";
 import { diffOf } from "../git/diff.ts";
 import { git } from "../git/git.ts";
 import {
   knownRepository,
+  named,
   openRepository,
   printable,
   type Repository,
@@ -49,6 +51,7 @@ import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { inTurn, Shared } from "../provider/turns.ts";
+import { copyIgnored } from "./copies.ts";
 import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
 import { fillSubmodules } from "./submodules.ts";
 
@@ -62,6 +65,8 @@ export interface WorktreeOptions {
    * another folder stays where its plan says.
    */
   readonly root: string;
+  /** Files of the checkout that git ignores and that each worktree gets a copy of: patterns as in `.gitignore`. */
+  readonly copy?: readonly string[] | undefined;
 }
 
 /**
@@ -72,6 +77,7 @@ export interface WorktreeOptions {
  */
 export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
+  const { copy = [] } = options;
   return {
     plan: ({ repository, identifier, run, allowDirty, base, from }) =>
       asCuebookError(async () => {
@@ -91,7 +97,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         await requireNoBranch(opened, plan.branch);
         return plan;
       }),
-    prepare: (plan) => inFolder(plan, () => prepare(plan)),
+    prepare: (plan) => inFolder(plan, () => prepare(plan, copy)),
     checkpoint: recordState,
     keep: (workspace, name) =>
       inFolder(workspace, async () => {
@@ -125,7 +131,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     rebuild: (plan, checkpoint) =>
       inFolder(plan, async () => {
         await requireOwnFolder(plan);
-        return rebuildWorktree(plan, checkpoint, prepare);
+        return rebuildWorktree(plan, checkpoint, () => prepare(plan, copy));
       }),
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     remove: (plan, into) => inFolder(plan, () => remove(plan, into)),
@@ -142,8 +148,24 @@ async function commitWork(
   if ((await readConflict(location)) !== undefined) return null;
   await undoCutOff(location, workspace);
   const { branch, base } = workspace;
+  await requireNoCopies(location, workspace);
   const { commit, isNew } = await commitFiles(location, { ref: `refs/heads/${branch}`, base, message, mayBeEmpty });
   return (isNew || mayBeEmpty === true) && commit !== undefined ? { commit } : null;
+}
+
+/** Refuses commits with files that were copied from the checkout: they are a person's, and may have secrets. */
+async function requireNoCopies(location: Location, { branch, base }: Workspace): Promise<void> {
+  const copied = await copiedInto(location);
+  if (copied.length === 0) return;
+  const args = ["log", "--format=", "--name-only", "--no-renames", "-z", `${base}..HEAD`, "--"];
+  const paths = copied.map((path) => `:(top,literal)${path}`);
+  const { stdout } = await git(location.path, [...args, ...paths], { environment: gitPlace(location) });
+  const found = [...new Set(stdout.split("\0"))].filter((path) => path !== "");
+  if (found.length === 0) return;
+  throw failed(
+    `commits of the branch ${branch} have files that were copied from your checkout: ${named(found.map(printable))}`,
+    `rewrite the commits without them (git -C ${location.path} rebase -i ${base.slice(0, 12)}), then resume the run`,
+  );
 }
 
 /** Branches that share a folder begin and end in the same moment: one state is enough for all who wait for it. */
@@ -188,7 +210,7 @@ async function changes(workspace: Workspace): Promise<string[]> {
   return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
 }
 
-async function prepare(plan: WorkspacePlan): Promise<Workspace> {
+async function prepare(plan: WorkspacePlan, copy: readonly string[]): Promise<Workspace> {
   const { path, branch, base } = plan;
   const workspace = { path, branch, base };
   await requireOwnFolder(plan);
@@ -216,6 +238,7 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   faultPoint("worktree added");
   if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
   await fillSubmodules(made, repository.folder);
+  await copyIgnored(made, repository.folder, copy);
   await markReady(made, plan);
   return workspace;
 }
