@@ -18,6 +18,7 @@ export { type Pushed, type PushOptions, pushAddress, pushBranch } from "./git/pu
 export { branchIn, knownRepository, uncommittedText } from "./git/repository.ts";
 export { filesOfChecks, isCheckFile, lostChecks } from "./project/check-files.ts";
 export { detectProject } from "./project/detect.ts";
+export { envFileSecrets } from "./project/env-files.ts";
 export type { ConfiguredProject, ProjectSettings } from "./project/facts.ts";
 export { fileKind } from "./project/file-kind.ts";
 export { isManifest } from "./project/setup-key.ts";

@@ -17,6 +17,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { type Journal, memoryJournal, observedJournal, openStore, passwordsIn, readArchive } from "@cuebook/store";
 import { masker } from "@cuebook/system";
+import { envFileSecrets } from "@cuebook/workspace";
 import type { Config } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
@@ -68,7 +69,8 @@ export function openHost(config: Config, replay: Replay | undefined, actor?: Act
 
 /** The host for planning: nothing is created for it. */
 export function planningHost(config: Config, replay: Replay | undefined, secrets: readonly string[] = []): LocalHost {
-  return hostWith(openLocalHost(hostOptions(config, replay)), config, secrets);
+  const copied = envFileSecrets(config.root, config.project.copy);
+  return hostWith(openLocalHost(hostOptions(config, replay)), config, [...secrets, ...copied]);
 }
 
 /** What of a configuration says where a host has its runs and files. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => trial.remove());
 
-/** A repository whose every file passes a filter of its own. */
+/** A repository whose every file passes its own filter. */
 function hostile(path: string): void {
   write(path, { "f.txt": "hi\n" });
   sh(
@@ -61,7 +61,7 @@ describe("a repository that an agent makes in its worktree", () => {
     touched(nested);
     await provider.checkpoint(workspace, "4");
     expect(existsSync(ran)).toBe(false);
-    // The trap works: a git of its own runs it.
+    // The trap works: git runs it there.
     touched(nested);
     sh(nested, "git status --porcelain");
     expect(existsSync(ran)).toBe(true);
