@@ -283,6 +283,7 @@ export const layers: readonly Layer[] = [
       "recording",
       "service",
       "board",
+      "inbox",
       ".",
     ],
     packages: [
