@@ -40,6 +40,7 @@ export type { Mail, MailBody } from "./mail.ts";
 export { maskedJournal } from "./masked-journal.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
+export type { NoticeRecord, NoticeStore } from "./notices.ts";
 export { type JournalObserver, observedJournal } from "./observed.ts";
 export {
   hasStore,
