@@ -146,6 +146,7 @@ export const layers: readonly Layer[] = [
       "contract",
       "permission",
       "channels",
+      "notices",
       "audit",
       "templates",
       "sets",
@@ -284,6 +285,7 @@ export const layers: readonly Layer[] = [
       "service",
       "board",
       "inbox",
+      "notify",
       ".",
     ],
     packages: [
@@ -395,6 +397,7 @@ export const layers: readonly Layer[] = [
       "project",
       "library",
       "permission",
+      "notify",
       "mcp",
       "run-output",
       "transcript",

@@ -49,6 +49,7 @@ export {
   readStoredLibrary,
   storeTitle,
 } from "./open.ts";
+export { holdsLease } from "./owner.ts";
 export type { EndedPause, Pause, PauseEnd, PauseStore } from "./pauses.ts";
 export { type StorePlace, storeFile, storeName } from "./place.ts";
 export {

@@ -15,6 +15,8 @@ export interface NoticeRecord {
   readonly by: Owner;
   /** When a process on another machine counts as killed: ISO time. */
   readonly until: string;
+  /** How often it failed, after all tries each time. */
+  readonly rounds: number;
   /** Of `failed`: the code of the failure. */
   readonly code?: string | undefined;
 }
@@ -49,6 +51,6 @@ function idOf(notice: string): string {
 }
 
 /** A record as it is stored: always with its fields in the same order, because texts are compared. */
-function recordText({ since, state, by: { host, pid, startedAt }, until, code }: NoticeRecord): string {
-  return JSON.stringify({ since, state, by: { host, pid, startedAt }, until, code });
+function recordText({ since, state, by: { host, pid, startedAt }, until, rounds, code }: NoticeRecord): string {
+  return JSON.stringify({ since, state, by: { host, pid, startedAt }, until, rounds, code });
 }

@@ -8,7 +8,7 @@ export function noticeContract(trial: StoreTrial): void {
   describe("the record of a notice", () => {
     const notices = () => trial.journal.notices;
     const by = { host: "h", pid: 1, startedAt: "1" };
-    const begun: NoticeRecord = { since: at, state: "begun", by, until: at };
+    const begun: NoticeRecord = { since: at, state: "begun", by, until: at, rounds: 0 };
     const told: NoticeRecord = { ...begun, state: "told" };
     const key = "phone r1/q1";
 
