@@ -43,7 +43,7 @@ export { type LocalMachineOptions, localMachine } from "./machine/local.ts";
 export { type Health, type HealthChange, type HealthState, Machine, type MachineSources } from "./machine/machine.ts";
 export { suspicionOf } from "./machine/suspicion.ts";
 export { type OpenNotifier, type OpenNotifierOptions, openNotifier } from "./notify/open-notifier.ts";
-export { type Untold, untoldIn } from "./notify/untold.ts";
+export { type Missed, missedIn } from "./notify/missed.ts";
 export {
   answerPermission,
   type GivenAnswer,

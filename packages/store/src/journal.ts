@@ -83,7 +83,7 @@ export interface Journal {
   readonly sessions: SessionStore;
   /** What was decided about the due times of schedules, in the same database. */
   readonly schedules: ScheduleStore;
-  /** What people were told of, in the same database. */
+  /** What people were notified of, in the same database. */
   readonly notices: NoticeStore;
   /** The pauses of services, in the same database. */
   readonly pauses: PauseStore;

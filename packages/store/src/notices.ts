@@ -2,16 +2,16 @@ import type { Owner } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { ComparedTexts } from "./compared-texts.ts";
 
-/** What became of telling one receiver of one thing. */
+/** What became of the notice of one thing to one receiver. */
 export interface NoticeRecord {
   /** Since when it waits: ISO time. What was sent says it. */
   readonly since: string;
   /**
-   * `begun`: a process tells, or was killed while it did; `told`; `failed`: the receiver could not be told, after all tries; `over`: it
-   * does not wait any more, and may again.
+   * `begun`: a process is at it, or was killed while it was; `sent`: the receiver has it; `failed`: it could not be sent, after all tries;
+   * `over`: the thing no longer waits, and may again.
    */
-  readonly state: "begun" | "told" | "failed" | "over";
-  /** The process that told or tells. */
+  readonly state: "begun" | "sent" | "failed" | "over";
+  /** The process that is at it, or was. */
   readonly by: Owner;
   /** When a process on another machine counts as killed: ISO time. */
   readonly until: string;
@@ -21,7 +21,7 @@ export interface NoticeRecord {
   readonly code?: string | undefined;
 }
 
-/** What people were told of, by receiver and thing, so that of all processes one tells. */
+/** What people were notified of, by receiver and thing, so that of all processes one does it. */
 export interface NoticeStore {
   read(notice: string): Promise<NoticeRecord | undefined>;
   /**

@@ -10,7 +10,7 @@ export function define(command: Command, context: CommandContext): void {
     .description(
       "Examines what runs need. `store`: the database, with every history and stored text. `connections`: what the trackers and\n" +
         "forges of the project's workflows and configuration allow: account, scopes, states, and what is missing. `channels`: who is\n" +
-        "asked for permission. `notify`: who is told what waits for a person, and what they could not be told of. `agents`: their\n" +
+        "asked for permission. `notify`: who is notified of what waits for a person, and what they could not be notified of. `agents`: their\n" +
         "programs and settings; no model is asked. Without a section, all are examined. Nothing is changed, except by --repair, and\n" +
         "nothing is sent, except by --try.",
     )

@@ -69,7 +69,7 @@ export interface Config {
   readonly queues: Loaded["queues"] | undefined;
   /** How browsers reach the page through a proxy. */
   readonly page: Loaded["page"];
-  /** Who is told that something waits for a person; `openNotifier` opens them. */
+  /** Who is notified that something waits for a person; `openNotifier` opens them. */
   readonly notify: readonly ReceiverSettings[];
   /** Where traces of runs are sent. */
   readonly telemetry: Loaded["telemetry"];

@@ -16,13 +16,13 @@ const receiver = mapping({
     }),
   ),
   ...webhookKeys,
-  on: optional(list(choice(noticeKinds), { minItems: 1, description: "What it is told of. Default: everything." })),
+  on: optional(list(choice(noticeKinds), { minItems: 1, description: "What it is notified of. Default: everything." })),
   ...tryKeys(""),
 });
 
-/** The section `notify`: who is told that something waits for a person. */
+/** The section `notify`: who is notified that something waits for a person. */
 export const notifySchema = byName(receiver, {
   default: {},
   description:
-    "Who is told, once, that something waits for a person, by names of your choice: a `command`, or a webhook with `url` and `secret`.",
+    "Who is notified, once, that something waits for a person, by names of your choice: a `command`, or a webhook with `url` and `secret`.",
 });

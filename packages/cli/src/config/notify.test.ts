@@ -54,8 +54,8 @@ describe("the section notify", () => {
         "3:13 notify_invalid: the receiver "b" of notify: "url" has a name or a password: the signature says who asks",
         "3:46 notify_invalid: the receiver "b" of notify: "env" is for a command: a webhook has no environment",
         "4:3 notify_invalid: the receiver "c" of notify: it needs "command", or "url" and "secret"",
-        "5:27 notify_invalid: the receiver "d" of notify: "url" is for a webhook: "command" tells without it",
-        "5:56 notify_invalid: the receiver "d" of notify: "secret" is for a webhook: "command" tells without it",
+        "5:27 notify_invalid: the receiver "d" of notify: "url" is for a webhook, and "command" names a program",
+        "5:56 notify_invalid: the receiver "d" of notify: "secret" is for a webhook, and "command" names a program",
       ]
     `);
   });

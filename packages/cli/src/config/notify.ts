@@ -22,7 +22,7 @@ export function notifyFindings(settings: readonly Setting[], sources: readonly S
     const [section, name, ...below] = keysOf(pointer);
     if (section !== "notify" || name === undefined || below.length > 0) return [];
     const { placeOf, data } = sources.find((source) => source.name === from) ?? {};
-    // As it is written: a value with a finding of its own is no missing one.
+    // As it is written: a wrong value already has its finding, and is not missing.
     const written = valueAt(data, pointer);
     if (placeOf === undefined || !isRecord(written)) return [];
     return problemsOf(written).map(([at, problem]) =>
@@ -43,7 +43,7 @@ function problemsOf(receiver: Readonly<Record<string, unknown>>): (readonly [str
   }
   if (command !== undefined) {
     return ["url", "secret"].flatMap((key) =>
-      receiver[key] === undefined ? [] : [[key, `"${key}" is for a webhook: "command" tells without it`] as const],
+      receiver[key] === undefined ? [] : [[key, `"${key}" is for a webhook, and "command" names a program`] as const],
     );
   }
   const problem = typeof url === "string" ? webhookUrlProblem(url) : undefined;

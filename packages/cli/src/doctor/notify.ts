@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { untoldIn } from "@cuebook/engine";
+import { missedIn } from "@cuebook/engine";
 import { type Notice, plainAddress, type Receiver, type ReceiverSettings } from "@cuebook/tools";
 import { linkOf, notifyFailure, openReceivers } from "../notify/open-notifier.ts";
 import { printableLine } from "../output/printable.ts";
 import { withRuns } from "../project/host.ts";
 import type { DoctorContext, DoctorFinding, DoctorSection } from "./section.ts";
 
-/** The section of the receivers: whether those of the configuration can be told, and what they were not told of. */
-export const notify: DoctorSection = { name: "notify", summary: "who is told what waits for a person", check };
+/** The section of the receivers: whether those of the configuration can be notified, and what they were not notified of. */
+export const notify: DoctorSection = { name: "notify", summary: "who is notified of what waits for a person", check };
 
 const remedy = "See what the message names, then try it: cuebook doctor notify --try";
 
@@ -21,12 +21,12 @@ async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
     if (settings !== undefined) found.push(isTry ? await tried(receiver, given) : ready(settings));
   }
   if (config.notify.length === 0) return found;
-  const untold = await withRuns(project, async (host) => (host === undefined ? [] : untoldIn(host.journal, opened)));
-  for (const [receiver, all] of Map.groupBy(untold, (each) => each.receiver)) {
+  const missed = await withRuns(project, async (host) => (host === undefined ? [] : missedIn(host.journal, opened)));
+  for (const [receiver, all] of Map.groupBy(missed, (each) => each.receiver)) {
     const [{ code } = { code: "notify_failed" }] = all;
     const named = all.slice(0, 5).map(({ address }) => address);
     const more = all.length > named.length ? ` and ${all.length - named.length} more` : "";
-    const message = `${receiver} was not told of what waits: ${named.join(", ")}${more}`;
+    const message = `${receiver} was not notified of what waits: ${named.join(", ")}${more}`;
     found.push({ level: "warning", code, message: printableLine(message), remedy });
   }
   return found;
@@ -50,7 +50,7 @@ async function tried(receiver: Receiver, { project: { config } }: DoctorContext)
     url: linkOf(config)?.("/"),
   };
   try {
-    await receiver.tell(notice, new AbortController().signal);
+    await receiver.notify(notice, new AbortController().signal);
     return { level: "ok", code: "notify_tried", message: `${name}: has the test message` };
   } catch (error) {
     const { code, message } = notifyFailure(name, error);

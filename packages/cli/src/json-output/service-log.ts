@@ -274,7 +274,7 @@ const shapes = [
   mapping({
     type: type(
       "notify_failed",
-      "A receiver of `notify` could not be told, after all tries: of several failures, the first.",
+      "A receiver of `notify` could not be notified, after all tries: of several failures, the first.",
     ),
     receiver: text("The name of the receiver."),
     code: text("The code of the error."),

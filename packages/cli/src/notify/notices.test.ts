@@ -24,30 +24,30 @@ graph:
 `;
 
 /** A program that notes what it gets: its last argument, and its standard input. */
-const note = `printf '%s\\n' "$1" >> TOLD.text; cat >> TOLD.jsonl; env > TOLD.env\n`;
+const note = `printf '%s\\n' "$1" >> NOTES.text; cat >> NOTES.jsonl; env > NOTES.env\n`;
 
 let project: EssayProject;
-let told: string;
+let notes: string;
 
-/** A project whose gates are told. @param more further settings, as YAML */
-function begin(more = "", receivers = "desk: { command: [sh, tell.sh] }"): void {
+/** A project whose gates are notified. @param more further settings, as YAML */
+function begin(more = "", receivers = "desk: { command: [sh, note.sh] }"): void {
   project = essayProject({ "gated.workflow.yaml": gated });
-  told = `${project.folder}-told`;
+  notes = `${project.folder}-notes`;
   const config = join(project.folder, ".cuebook/config.yaml");
   writeFileSync(config, `${readFileSync(config, "utf8")}notify: { ${receivers} }\n${more}`);
-  writeFileSync(join(project.folder, "tell.sh"), note.replaceAll("TOLD", told));
+  writeFileSync(join(project.folder, "note.sh"), note.replaceAll("NOTES", notes));
 }
 
 afterEach(() => {
   project.remove();
-  for (const ending of ["text", "jsonl", "env"]) rmSync(`${told}.${ending}`, { force: true });
+  for (const ending of ["text", "jsonl", "env"]) rmSync(`${notes}.${ending}`, { force: true });
 });
 
 const args = ["run", "gated.workflow.yaml", "--prompt", "cats", "--allow-dirty"];
 const sentences = () =>
-  existsSync(`${told}.text`) ? readFileSync(`${told}.text`, "utf8").split("\n").slice(0, -1) : [];
+  existsSync(`${notes}.text`) ? readFileSync(`${notes}.text`, "utf8").split("\n").slice(0, -1) : [];
 const messages = () =>
-  readFileSync(`${told}.jsonl`, "utf8")
+  readFileSync(`${notes}.jsonl`, "utf8")
     .split("\n")
     .slice(0, -1)
     .map((line) => JSON.parse(line));
@@ -71,7 +71,7 @@ async function hook(...statuses: number[]) {
   return { received, url, [Symbol.dispose]: () => void server.close() };
 }
 
-describe("a person is told", () => {
+describe("a person is notified", () => {
   test("of a gate by a command, once, with an address and without words of others", async () => {
     begin("page: { public_url: 'https://desk.example/team', trusted_proxies: [10.0.0.1] }\n");
     const { code, err } = await cuebook(project.folder, args, { SECRET_TOKEN: "s3cr3t" });
@@ -85,8 +85,8 @@ describe("a person is told", () => {
       type: "person.needed",
       data: { version: 1, id: expect.stringMatching(/^msg_[0-9a-f]{32}$/), kind: "gate", address, since, url },
     });
-    expect(readFileSync(`${told}.env`, "utf8")).not.toContain("s3cr3t");
-    // Another process looks at everything that waits, and tells what is new.
+    expect(readFileSync(`${notes}.env`, "utf8")).not.toContain("s3cr3t");
+    // Another process looks at everything that waits, and sends what is new.
     await cuebook(project.folder, args);
     expect(sentences()).toEqual([expect.stringContaining(address), expect.not.stringContaining(address)]);
   });
@@ -104,12 +104,12 @@ describe("a person is told", () => {
   });
 
   test("not of what a receiver is not for", async () => {
-    begin("", "desk: { command: [sh, tell.sh], on: [machine, issue] }");
+    begin("", "desk: { command: [sh, note.sh], on: [machine, issue] }");
     expect((await cuebook(project.folder, args)).code).toBe(3);
     expect(sentences()).toEqual([]);
   });
 
-  test("of a failure, and nobody is told of a run that is done", async () => {
+  test("of a failure, and nobody is notified of a run that is done", async () => {
     begin();
     project.act("writer", "exit 7");
     expect(
@@ -139,7 +139,7 @@ describe("a receiver that fails", () => {
   error[channel_secret_missing]  the receiver "phone" of notify signs with $NO_SECRET, which is not set
     See what the message names, then try it: cuebook doctor notify --try
   ok  desk: starts sh -c exit 3 (gate, question, permission, failure, issue, request, machine)
-  warning[notify_command_failed]  desk was not told of what waits: ${run}/q1
+  warning[notify_command_failed]  desk was not notified of what waits: ${run}/q1
     See what the message names, then try it: cuebook doctor notify --try
 
 1 error, 1 warning
@@ -164,11 +164,11 @@ describe("a receiver that fails", () => {
   });
 });
 
-describe("after kill -9, the next process tells", () => {
+describe("after kill -9, the next process notifies", () => {
   test.each([
     ["write notice#1", 1, "nothing was stored"],
     ["effect notice#1", 1, "it had begun"],
-    ["write notice#2", 2, "it was told, and that was not stored: the same id again"],
+    ["write notice#2", 2, "it was notified, and that was not stored: the same id again"],
   ])("at %s, %i times: %s", async (point, count) => {
     begin();
     const killed = await startCuebook(project.folder, args, { CUEBOOK_FAULT: point }).ended;
@@ -182,7 +182,7 @@ describe("after kill -9, the next process tells", () => {
   });
 });
 
-describe("a service tells", () => {
+describe("a service notifies", () => {
   test("of an issue that is blocked, once, also after a restart", { timeout: 60_000 }, async () => {
     const script = "- { fails: { code: usage_limit, message: Nothing is left., retryable: false } }";
     using to = await hook();
@@ -207,7 +207,7 @@ describe("a service tells", () => {
 });
 
 describePostgres("workers", (database) => {
-  test("that share a store tell a person once, of a run that was queued", { timeout: 120_000 }, async () => {
+  test("that share a store notify a person once, of a run that was queued", { timeout: 120_000 }, async () => {
     begin();
     const env = { CUEBOOK_STORE: database.address.url };
     const worker = (name: string) => startCuebook(project.folder, ["worker", "--name", name, "--slots", "1"], env);

@@ -1,4 +1,4 @@
-/** @folder Notices: who is told that something waits for a person, by the section `notify` of the configuration. */
+/** @folder Notices: who is notified that something waits for a person, by the section `notify` of the configuration. */
 import { hostname } from "node:os";
 import { type LocalHost, type OpenNotifier, openNotifier } from "@cuebook/engine";
 import { openReceiver, type Receiver, type ReceiverSettings } from "@cuebook/tools";
@@ -10,13 +10,13 @@ import { observing } from "../telemetry/observers.ts";
 /** What notices take from their surroundings. */
 export interface NotifyPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Receives each failure to tell somebody; of several of one receiver, the first. */
+  /** Receives each failure to notify somebody; of several of one receiver, the first. */
   readonly report: (failure: NotifyFailure) => void;
   /** The worker's name. Absent: the machine's. */
   readonly name?: string | undefined;
 }
 
-/** A receiver that was not told. */
+/** A receiver that was not notified. */
 export interface NotifyFailure {
   readonly receiver: string;
   readonly code: string;
@@ -26,7 +26,7 @@ export interface NotifyFailure {
 type NotifyConfig = Pick<Config, "notify" | "page" | "root">;
 
 /**
- * Tells people what waits for them, until it is disposed of. A receiver that cannot be told never stops the work.
+ * Notifies people what waits for them, until it is disposed of. A receiver that cannot be notified never stops the work.
  * @returns `undefined`: the configuration names nobody
  */
 export async function openNotices(
@@ -53,7 +53,7 @@ export async function openNotices(
   };
 }
 
-/** The receivers of a configuration, and those that cannot be told: their secret is missing. */
+/** The receivers of a configuration, and those that cannot be notified: their secret is missing. */
 export function openReceivers(
   { notify, root: folder }: Pick<Config, "notify" | "root">,
   env: NotifyPlace["env"],
@@ -82,7 +82,7 @@ export function linkOf({ page: { publicUrl } }: Pick<Config, "page">): ((path: s
   return base === undefined ? undefined : (path) => `${base}${path}`;
 }
 
-/** A failure to tell somebody, for people. */
+/** A failure to notify somebody, for people. */
 export function notifyFailure(receiver: string, error: unknown): NotifyFailure {
   const code = channelCode(error, "notify_failed");
   const message = error instanceof Error ? error.message : String(error);

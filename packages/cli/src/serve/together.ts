@@ -46,7 +46,7 @@ export interface Works {
   readonly queue: DispatchQueue | undefined;
   /** Counts failures of trackers. Absent: nobody asks. */
   readonly metrics: Metrics | undefined;
-  /** Tells people what waits for them. Absent: the configuration names nobody. */
+  /** Notifies people what waits for them. Absent: the configuration names nobody. */
   readonly notices: Pick<OpenNotifier, "looked"> | undefined;
   readonly isOnce: boolean;
   readonly context: CommandContext;

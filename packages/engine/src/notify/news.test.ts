@@ -11,7 +11,7 @@ function question(kind: Waiting["kind"]): InboxItem {
   return { ...waits, kind: "question", question: { address: "r1/q1", run: "r1", workflow: "w", issue: null, waiting } };
 }
 
-test("every question is told as a kind that a receiver may choose", () => {
+test("every question is notified as a kind that a receiver may choose", () => {
   expect(Object.fromEntries(questionKinds.map((kind) => [kind, newsOf(question(kind))?.kind]))).toEqual({
     ...{ gate: "gate", question: "question", permission: "permission", checks: "failure" },
     ...{ limit: "failure", exhausted: "failure", failure: "failure", crash_loop: "failure" },
@@ -19,7 +19,7 @@ test("every question is told as a kind that a receiver may choose", () => {
   });
 });
 
-test("what is told has no words of others", () => {
+test("what is notified has no words of others", () => {
   const issue = { tracker: "linear", source: "s", id: "7", identifier: "A\u001b[2J; rm -rf ~ #7", run: null };
   const items: InboxItem[] = [
     question("gate"),

@@ -1,24 +1,24 @@
-/** @folder Notices: what people are told of outside, each thing once, whatever process learns of it. */
+/** @folder Notices: what people are notified of outside, each thing once, whatever process learns of it. */
 import { isOfSuspension, type Waiting } from "@cuebook/run";
 import { type NoticeKind, plainAddress } from "@cuebook/tools";
 import type { InboxIssue, InboxItem, RunCode } from "../inbox/item.ts";
 import type { HealthChange } from "../machine/machine.ts";
 
-/** Something that a person is told of. It contains only names, numbers and times. */
+/** Something that a person is notified of. It contains only names, numbers and times. */
 export interface News {
   readonly kind: NoticeKind;
-  /** What tells it from everything that people were told of before. */
+  /** What distinguishes it from everything that people were notified of before. */
   readonly key: string;
   readonly address: string;
   /** Since when: ISO time. */
   readonly since: string;
   /** Its page, without the base path. */
   readonly path: string;
-  /** After this time a new one of the same key is told again although nobody said that the earlier one is over, in milliseconds. */
+  /** After this time a new one of the same key is notified again although nobody said that the earlier one is over, in milliseconds. */
   readonly renewsMs?: number | undefined;
 }
 
-/** What a person is told of an item of the inbox. `undefined`: nothing. */
+/** What a person is notified of an item of the inbox. `undefined`: nothing. */
 export function newsOf(item: InboxItem): News | undefined {
   const { key, since } = item;
   switch (item.kind) {
@@ -71,7 +71,7 @@ export function newsOfFailure(run: string, since: string): News {
 const dayMs = 86_400_000;
 
 /**
- * What a person is told of a machine that can no longer work, or of an agent that can no longer work there.
+ * What a person is notified of a machine that can no longer work, or of an agent that can no longer work there.
  * @param name the worker's, else the machine's
  */
 export function newsOfMachine(name: string, change: HealthChange, now: Date): MachineNews | undefined {
@@ -84,5 +84,5 @@ export function newsOfMachine(name: string, change: HealthChange, now: Date): Ma
   return { is: "news", news: { kind: "machine", key, address, since, path: "/", renewsMs: dayMs } };
 }
 
-/** `over`: it can work again, so that people are told of the next time. */
+/** `over`: it can work again, so that people are notified of the next time. */
 export type MachineNews = { readonly is: "news"; readonly news: News } | { readonly is: "over"; readonly key: string };

@@ -18,7 +18,7 @@ async function trial(waits: readonly News[], more: Partial<Receiver> = {}, journ
   const failures: unknown[] = [];
   const receiver: Receiver = {
     ...{ name: "desk", on: new Set(noticeKinds), longestMs: 1000 },
-    tell: async (notice) => got.push(notice) > 0,
+    notify: async (notice) => got.push(notice) > 0,
     ...more,
   };
   const notifier = new Notifier({
@@ -36,7 +36,7 @@ async function trial(waits: readonly News[], more: Partial<Receiver> = {}, journ
 const suspended: RunEvent = { type: "run_suspended", reason: "decision", message: "", seq: 1, at: since, version: 1 };
 const health = (state: Health["state"]): Health => ({ state, since, fault: { part: "disk", reason: "disk: full" } });
 
-test("what waits is told when the process begins and after its events, only once, and to each receiver what it wants", async () => {
+test("what waits is notified when the process begins and after its events, only once, and to each receiver what it wants", async () => {
   const journal = memoryJournal();
   const waits: News[] = [gate("r1"), failure];
   const first = await trial(waits, { on: new Set(["gate"] as const) }, journal);
@@ -55,7 +55,7 @@ test("what waits is told when the process begins and after its events, only once
   expect(second.failures).toEqual([]);
 });
 
-test("what waits for longer than a week is not told", async () => {
+test("what waits for longer than a week is not sent", async () => {
   const { got, notifier } = await trial([{ ...gate("r1"), since: "2026-01-01T00:00:00.000Z" }]);
   await notifier[Symbol.asyncDispose]();
   expect(got).toEqual([]);
@@ -64,7 +64,7 @@ test("what waits for longer than a week is not told", async () => {
 test("a receiver that fails is reported once, however much waits", async () => {
   const error = new ChannelError("channel_unreachable", "away");
   const { failures, notifier } = await trial([gate("r1"), gate("r2"), failure], {
-    tell: async () => {
+    notify: async () => {
       throw error;
     },
   });
@@ -76,7 +76,7 @@ test("a receiver gets a few notices at once", async () => {
   let [now, most] = [0, 0];
   const waits = Array.from({ length: 12 }, (_, at) => gate(`r${at}`));
   const { notifier } = await trial(waits, {
-    tell: async () => {
+    notify: async () => {
       most = Math.max(most, ++now);
       await sleep(1);
       now -= 1;
@@ -87,7 +87,7 @@ test("a receiver gets a few notices at once", async () => {
   expect(most).toBe(4);
 });
 
-test("a machine that cannot work is told once, until it can again", async () => {
+test("a machine that cannot work is notified once, until it can again", async () => {
   const { got, notifier } = await trial([]);
   notifier.machine("w1", { is: "machine", health: health("unhealthy") });
   notifier.machine("w1", { is: "machine", health: health("probation") });

@@ -2,9 +2,9 @@ import type { EventType, RunEvent } from "@cuebook/run";
 import type { Receiver } from "@cuebook/tools";
 import type { HealthChange } from "../machine/machine.ts";
 import { type News, newsOfMachine } from "./news.ts";
-import { noticeName, type TellingPlace, tellAgain, tellOnce } from "./tell.ts";
+import { type NoticePlace, noticeName, notifyAgain, notifyOnce } from "./notify-once.ts";
 
-export interface NotifierOptions extends TellingPlace {
+export interface NotifierOptions extends NoticePlace {
   readonly receivers: readonly Receiver[];
   /** What waits, of one run or of all. */
   readonly read: (run?: string) => Promise<readonly News[]>;
@@ -14,9 +14,9 @@ export interface NotifierOptions extends TellingPlace {
   readonly lookMs?: number | undefined;
 }
 
-/** What waited for longer when it was first seen is in the inbox, and nobody is told. */
+/** What waited for longer when it was first seen is in the inbox, and nobody is notified. */
 const mostAgeMs = 7 * 86_400_000;
-/** How soon everything is looked at again where a receiver failed, or another process may be telling. */
+/** How soon everything is looked at again where a receiver failed, or another process may be at it. */
 const soonMs = 60_000;
 /** How much of the time may be spent on looking at everything: a fiftieth. */
 const restPerLook = 50;
@@ -26,14 +26,14 @@ const graceMs = 15_000;
 const atOnce = 4;
 
 /** After these, something may wait for a person that did not before. */
-const telling: ReadonlySet<EventType> = new Set<EventType>([
+const awaited: ReadonlySet<EventType> = new Set<EventType>([
   ...(["decision_requested", "permission_requested", "run_suspended", "run_failed", "dispatch_settled"] as const),
   ...(["pull_request_ready", "pull_request_seen", "service_done"] as const),
 ]);
 
 /**
- * Tells people what waits for them. Looking and telling go on beside the work: they neither delay it nor fail it. Everything is looked at
- * when it starts, so what a killed process left is told by the next one.
+ * Notifies people of what waits for them, beside the work: it neither delays nor fails. Everything is looked at when it starts, so the next
+ * process does what a killed one left.
  */
 export class Notifier implements AsyncDisposable {
   readonly #options: NotifierOptions;
@@ -60,7 +60,7 @@ export class Notifier implements AsyncDisposable {
 
   /** Hears of events that this process wrote. */
   heard(run: string, events: readonly RunEvent[]): void {
-    if (events.some(({ type }) => telling.has(type))) this.#look(run);
+    if (events.some(({ type }) => awaited.has(type))) this.#look(run);
   }
 
   /** Takes what a service knows beside the journal, in place of what it said before. */
@@ -81,14 +81,14 @@ export class Notifier implements AsyncDisposable {
       if (!on.has("machine")) continue;
       const notice = noticeName(receiver, news.key);
       this.#settled.delete(notice);
-      // The next time is told after that.
-      const ending = tellAgain(news.key, receiver, this.#options);
+      // The next time is notified after that.
+      const ending = notifyAgain(news.key, receiver, this.#options);
       this.#endings.set(notice, ending);
       this.#lines.get(receiver)?.add(() => ending);
     }
   }
 
-  /** Waits until what is known is told, for a while. What is not is left to the next process. */
+  /** Waits until what is known is notified, for a while. What is not is left to the next process. */
   async [Symbol.asyncDispose](): Promise<void> {
     clearTimeout(this.#timer);
     const patience = setTimeout(() => this.#stop.abort(), graceMs);
@@ -139,7 +139,7 @@ export class Notifier implements AsyncDisposable {
     this.#timer.unref();
   }
 
-  /** Something is still to be told, perhaps by another process: everything is looked at again before long. */
+  /** Something is still to be notified, perhaps by another process: everything is looked at again before long. */
   #unsettled(name: string): void {
     this.#settled.delete(name);
     if (!this.#isUnsettled) this.#plan(soonMs);
@@ -150,11 +150,11 @@ export class Notifier implements AsyncDisposable {
     const { receivers, now } = this.#options;
     for (const news of all) {
       if (now().getTime() - Date.parse(news.since) > mostAgeMs) continue;
-      for (const receiver of receivers) if (receiver.on.has(news.kind)) this.#tell(news, receiver);
+      for (const receiver of receivers) if (receiver.on.has(news.kind)) this.#notify(news, receiver);
     }
   }
 
-  #tell(news: News, receiver: Receiver): void {
+  #notify(news: News, receiver: Receiver): void {
     const name = noticeName(receiver.name, news.key);
     if (this.#settled.has(name)) return;
     // Until its turn comes, it is not offered again.
@@ -163,10 +163,10 @@ export class Notifier implements AsyncDisposable {
       const { signal } = this.#stop;
       if (signal.aborted) return;
       await this.#endings.get(name);
-      const told = await tellOnce(news, receiver, this.#options, signal);
-      if (told.is === "later" || (told.is === "failed" && !told.isLast)) this.#unsettled(name);
-      if (told.is === "told") this.#failing.delete(receiver.name);
-      if (told.is === "failed") this.#report(receiver.name, told.error);
+      const result = await notifyOnce(news, receiver, this.#options, signal);
+      if (result.is === "later" || (result.is === "failed" && !result.isLast)) this.#unsettled(name);
+      if (result.is === "sent") this.#failing.delete(receiver.name);
+      if (result.is === "failed") this.#report(receiver.name, result.error);
     });
   }
 

@@ -10,7 +10,7 @@ function trial() {
   const got: Notice[] = [];
   const desk: Receiver = {
     ...{ name: "desk", on: new Set(noticeKinds), longestMs: 1000 },
-    tell: async (notice) => got.push(notice) > 0,
+    notify: async (notice) => got.push(notice) > 0,
   };
   const journal = memoryJournal();
   const open = () =>
@@ -18,7 +18,7 @@ function trial() {
   return { got, open };
 }
 
-test("a machine that cannot work is told once, also one that was found so before", async () => {
+test("a machine that cannot work is notified once, also one that was found so before", async () => {
   const git = () => Promise.reject(new Error("git is missing"));
   const machine = new Machine({ folders: [], git, agent: async () => undefined, waits: true });
   const { got, open } = trial();
@@ -32,7 +32,7 @@ test("a machine that cannot work is told once, also one that was found so before
   expect(got).toHaveLength(1);
 });
 
-test("the issues of a service that wait for somebody are told, and the others are not", async () => {
+test("the issues of a service that wait for somebody are notified, and the others are not", async () => {
   const { got, open } = trial();
   const place = { tracker: "file", source: "issues.json" };
   const waiting = (["incomplete", "blocker_cycle", "no_slot", "not_due", "has_blockers"] as const).map((code, id) => ({

@@ -13,7 +13,7 @@ export interface OpenNotifierOptions extends Pick<NotifierOptions, "now" | "link
   readonly machine: string;
 }
 
-/** Tells people what waits for them, as long as a process works. */
+/** Notifies people what waits for them, as long as a process works. */
 export interface OpenNotifier extends AsyncDisposable {
   /** Hears of events that this process wrote. */
   readonly heard: Notifier["heard"];
@@ -23,7 +23,7 @@ export interface OpenNotifier extends AsyncDisposable {
   watch(machine: Machine): () => void;
 }
 
-/** Opens a notifier: what waits is told from now on, and what another process left. */
+/** Opens a notifier: what waits is notified from now on, and what another process left. */
 export async function openNotifier(options: OpenNotifierOptions): Promise<OpenNotifier> {
   const { journal, machine: name, ...others } = options;
   const notifier = new Notifier({
@@ -44,10 +44,10 @@ export async function openNotifier(options: OpenNotifierOptions): Promise<OpenNo
       pending.add(reading);
     },
     watch: (machine) => {
-      const tell = (change: HealthChange) => notifier.machine(name, change);
+      const changed = (change: HealthChange) => notifier.machine(name, change);
       // It may have been found unhealthy before.
-      if (machine.isUnhealthy) tell({ is: "machine", health: machine.health });
-      return machine.onChange(tell);
+      if (machine.isUnhealthy) changed({ is: "machine", health: machine.health });
+      return machine.onChange(changed);
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(pending);

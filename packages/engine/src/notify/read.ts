@@ -9,8 +9,8 @@ import { type News, newsOf, newsOfFailure } from "./news.ts";
 const mostFailed = 100;
 
 /**
- * What waits in a journal, of one run or of all. It never reads all runs: each is looked at when its events are written, and everything only
- * to find what a killed process left.
+ * What waits in a journal, of one run or of all. It never reads all runs: each is looked at when its events are written, and what a killed
+ * process left is found by what still waits.
  */
 export async function readNews(journal: RunReader, run?: string): Promise<readonly News[]> {
   const of = run === undefined ? journal : ofRun(journal, run);
@@ -34,7 +34,7 @@ export async function readNews(journal: RunReader, run?: string): Promise<readon
 
 /**
  * What a service knows of its issues beside the journal: those that it does not dispatch before a person has done something. An issue whose
- * run asks is told as that question.
+ * run asks is notified as that question.
  */
 export async function readIssueNews(
   journal: Pick<RunReader, "list">,
@@ -90,7 +90,7 @@ async function failedIn(journal: RunReader): Promise<readonly RunSummary[]> {
   return runs.flatMap((each) => ("summary" in each ? [each.summary] : []));
 }
 
-/** What a run asks that its service answers by itself, with another attempt. */
+/** What a run asks that its service answers with another attempt. */
 function isOfService({ dispatch, settlement }: RunSummary, kind: Waiting["kind"]): boolean {
   if (dispatch === null || !(isOfSuspension(kind) || kind === "checks")) return false;
   return settlement === null || codeOf(settlement.outcome) === undefined;

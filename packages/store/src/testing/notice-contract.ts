@@ -3,20 +3,20 @@ import type { NoticeRecord } from "../notices.ts";
 import type { StoreTrial } from "./store-trial.ts";
 import { at } from "./trial-events.ts";
 
-/** The contract of every journal: what people were told of. */
+/** The contract of every journal: what people were notified of. */
 export function noticeContract(trial: StoreTrial): void {
   describe("the record of a notice", () => {
     const notices = () => trial.journal.notices;
     const by = { host: "h", pid: 1, startedAt: "1" };
     const begun: NoticeRecord = { since: at, state: "begun", by, until: at, rounds: 0 };
-    const told: NoticeRecord = { ...begun, state: "told" };
+    const sent: NoticeRecord = { ...begun, state: "sent" };
     const key = "phone r1/q1";
 
     test("is the one that was stored last, for every process, and no schedule", async () => {
       expect(await notices().read(key)).toBeUndefined();
       expect(await notices().write(key, undefined, begun)).toBe(true);
-      expect(await notices().write(key, begun, told)).toBe(true);
-      expect(await trial.again().notices.read(key)).toEqual(told);
+      expect(await notices().write(key, begun, sent)).toBe(true);
+      expect(await trial.again().notices.read(key)).toEqual(sent);
       expect(await trial.journal.schedules.read(key)).toBeUndefined();
     });
 
@@ -28,10 +28,10 @@ export function noticeContract(trial: StoreTrial): void {
       expect(both.toSorted()).toEqual([false, true]);
       const present = await notices().read(key);
       expect(present?.by.pid).toBe(both[0] ? 1 : 2);
-      expect(await notices().write(key, told, begun)).toBe(false);
+      expect(await notices().write(key, sent, begun)).toBe(false);
       // The order of fields is not that of the record that was stored.
       const { since, state, ...others } = present ?? begun;
-      expect(await notices().write(key, { ...others, state, since }, { ...told, code: "x" })).toBe(true);
+      expect(await notices().write(key, { ...others, state, since }, { ...sent, code: "x" })).toBe(true);
     });
   });
 }

@@ -7,7 +7,7 @@ export const channelErrors = {
   channel_folder_unusable: "The folder of a channel cannot be written, or belongs to somebody else.",
 } as const;
 
-/** A question that could not be asked through a channel, or a notice that did not reach its receiver. Its message names no secret: neither the address nor the body. */
+/** A question or a notice that did not reach its receiver. Its message names no secret: neither the address nor the body. */
 export class ChannelError extends Error {
   readonly code: keyof typeof channelErrors;
 

@@ -1,6 +1,6 @@
-/** @folder Notices: what a person is told outside, and the programs and addresses that take it. */
+/** @folder Notices: what a person is notified outside, and the programs and addresses that take it. */
 
-/** What people are told of, by the name in the configuration, with the beginning of its sentence. */
+/** What people are notified of, by the name in the configuration, with the beginning of its sentence. */
 export const noticeTitles = {
   gate: "A gate waits",
   question: "A question waits",

@@ -3,7 +3,7 @@ import { longestMs, type TryOptions, withTries } from "../channels/tries.ts";
 import { runNoticeCommand } from "./command.ts";
 import { type Notice, type NoticeKind, noticeBody } from "./notice.ts";
 
-/** Who is told, as a configuration has it. */
+/** Who is notified, as a configuration has it. */
 export type ReceiverSettings = {
   readonly name: string;
   readonly on: readonly NoticeKind[];
@@ -27,14 +27,14 @@ export type ReceiverSettings = {
     }
 );
 
-/** Somebody who can be told. */
+/** Somebody who can be notified. */
 export interface Receiver {
   readonly name: string;
   readonly on: ReadonlySet<NoticeKind>;
-  /** The longest time that it takes to tell, in milliseconds. */
+  /** The longest time that a notice takes, in milliseconds. */
   readonly longestMs: number;
   /** @returns whether the receiver has it; false: the signal was aborted @throws ChannelError */
-  tell(notice: Notice, signal: AbortSignal): Promise<boolean>;
+  notify(notice: Notice, signal: AbortSignal): Promise<boolean>;
 }
 
 /** What receivers take from their surroundings. */
@@ -57,6 +57,6 @@ export function openReceiver(settings: ReceiverSettings, key: Uint8Array, place:
   };
   return {
     ...{ name, on: new Set(on), longestMs: longestMs(times, timeoutMs) },
-    tell: async (notice, signal) => (await sent(notice, signal)) !== undefined,
+    notify: async (notice, signal) => (await sent(notice, signal)) !== undefined,
   };
 }

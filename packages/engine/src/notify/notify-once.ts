@@ -3,58 +3,58 @@ import type { Owner } from "@cuebook/run";
 import { holdsLease, type NoticeRecord, type NoticeStore } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { ChannelError, type Receiver } from "@cuebook/tools";
-import { decideTelling, mostRounds, pauseAfter } from "./decide-telling.ts";
+import { decideNotice, mostRounds, pauseAfter } from "./decide-notice.ts";
 import type { News } from "./news.ts";
 
-/** What telling takes from its surroundings. */
-export interface TellingPlace {
+/** What notices take from their surroundings. */
+export interface NoticePlace {
   readonly notices: NoticeStore;
   /** This process. */
   readonly owner: Owner;
   readonly now: () => Date;
-  /** The address of a page for browsers. Absent: there is none. */
+  /** The address of a page for browsers. Absent: browsers cannot reach it. */
   readonly link?: ((path: string) => string) | undefined;
 }
 
-/** `told`: now, by this process; `over`: earlier, or given up; `later`: perhaps by another process, or in another round. */
-export type Told =
-  | { readonly is: "told" | "over" | "later" }
+/** `sent`: now, by this process; `over`: earlier, or given up; `later`: perhaps by another process, or in another round. */
+export type Notified =
+  | { readonly is: "sent" | "over" | "later" }
   | { readonly is: "failed"; readonly error: unknown; readonly isLast: boolean };
 
 /**
- * Tells a receiver of something, if nobody has: it is stored before that it is begun, and after that it is told. A process that is killed
- * in between leaves it to the next one, which sends the same message with the same id. Where nothing can be stored, such as on a full
- * disk, it is told all the same.
+ * Notifies a receiver of something, if nobody has: what is begun is stored before, and what is sent after. A process that is killed in
+ * between leaves it to the next one, which sends the same message with the same id. Where nothing can be stored, such as on a full disk, it
+ * is sent all the same.
  */
-export async function tellOnce(
+export async function notifyOnce(
   news: News,
   receiver: Receiver,
-  place: TellingPlace,
+  place: NoticePlace,
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<Notified> {
   const { notices, owner, now } = place;
   const name = noticeName(receiver.name, news.key);
   const untilIn = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const before = await notices.read(name).catch(() => undefined);
   const isHeld = before?.state === "begun" && (await holdsLease(before.by, Date.parse(before.until), now().getTime()));
-  const decided = decideTelling(news, before, isHeld, now());
+  const decided = decideNotice(news, before, isHeld, now());
   if (decided !== "take") return { is: decided };
   // A message that may have been sent is the same again.
-  const since = before?.state === "begun" || before?.state === "failed" ? before.since : news.since;
-  const rounds = before?.state === "failed" || before?.state === "begun" ? before.rounds : 0;
+  const open = before?.state === "begun" || before?.state === "failed" ? before : undefined;
+  const { since, rounds } = open ?? { since: news.since, rounds: 0 };
   const begun: NoticeRecord = { since, state: "begun", by: owner, until: untilIn(receiver.longestMs + 5000), rounds };
   const isTaken = await notices.write(name, before, begun).catch(() => true);
   if (!isTaken) return { is: "later" };
-  // What was written may not be there: then the next one begins anew, too.
+  // Where this is not stored, the next process begins again.
   const settle = (record: Partial<NoticeRecord>) =>
     notices.write(name, begun, { ...begun, ...record }).catch(() => false);
   try {
     faultPoint("effect notice");
     const { kind, address, path } = news;
     const notice = { id: messageId(news.key, since), kind, address, since, url: place.link?.(path) };
-    if (await receiver.tell(notice, signal)) {
-      await settle({ state: "told" });
-      return { is: "told" };
+    if (await receiver.notify(notice, signal)) {
+      await settle({ state: "sent" });
+      return { is: "sent" };
     }
     // Stopped: the next process need not wait.
     await settle({ until: now().toISOString() });
@@ -67,11 +67,11 @@ export async function tellOnce(
   }
 }
 
-/** Says that something is over, so that people are told when it happens again. */
-export async function tellAgain(
+/** Says that something is over, so that people are notified when it happens again. */
+export async function notifyAgain(
   key: string,
   receiver: string,
-  { notices }: Pick<TellingPlace, "notices">,
+  { notices }: Pick<NoticePlace, "notices">,
 ): Promise<void> {
   const name = noticeName(receiver, key);
   const record = await notices.read(name).catch(() => undefined);
@@ -79,7 +79,7 @@ export async function tellAgain(
   await notices.write(name, record, { ...record, state: "over" }).catch(() => false);
 }
 
-/** The name of a record: a receiver of another name is told for itself. */
+/** The name of a record: a receiver of another name is notified for itself. */
 export function noticeName(receiver: string, key: string): string {
   return `${receiver} ${key}`;
 }

@@ -1,7 +1,7 @@
 import type { NoticeRecord } from "@cuebook/store";
 import type { News } from "./news.ts";
 
-/** How often a receiver is tried again that could not be told: each time with as many tries as it has. */
+/** How often a receiver is tried again that could not be notified: each time with as many tries as it has. */
 export const mostRounds = 5;
 
 const firstPauseMs = 60_000;
@@ -11,20 +11,20 @@ export function pauseAfter(rounds: number): number {
   return firstPauseMs * 4 ** (rounds - 1);
 }
 
-/** `take`: this process tells; `later`: another one may still tell, or did in vain; `over`: nothing is left to do. */
-export type Telling = "take" | "later" | "over";
+/** `take`: this process notifies; `later`: another one may still do it, or failed; `over`: nothing is left to do. */
+export type NoticeDecision = "take" | "later" | "over";
 
 /**
- * Whether a process tells a receiver of something.
+ * Whether a process notifies a receiver of something.
  * @param record what became of it so far; absent: nothing yet
  * @param isHeld whether the process of a record may still be at it
  */
-export function decideTelling(
+export function decideNotice(
   { since, renewsMs }: Pick<News, "since" | "renewsMs">,
   record: NoticeRecord | undefined,
   isHeld: boolean,
   now: Date,
-): Telling {
+): NoticeDecision {
   if (record === undefined) return "take";
   const { state, rounds, until } = record;
   switch (state) {
@@ -33,7 +33,7 @@ export function decideTelling(
     case "failed":
       if (rounds >= mostRounds) return "over";
       return Date.parse(until) <= now.getTime() ? "take" : "later";
-    case "told": {
+    case "sent": {
       const age = Date.parse(since) - Date.parse(record.since);
       return renewsMs !== undefined && age > renewsMs ? "take" : "over";
     }
