@@ -165,11 +165,7 @@ describe("a receiver that fails", () => {
 });
 
 describe("after kill -9, the next process notifies", () => {
-  test.each([
-    ["write notice#1", 1, "nothing was stored"],
-    ["effect notice#1", 1, "it had begun"],
-    ["write notice#2", 2, "it was notified, and that was not stored: the same id again"],
-  ])("at %s, %i times: %s", async (point, count) => {
+  const kill = async (point: string, count: number) => {
     begin();
     const killed = await startCuebook(project.folder, args, { CUEBOOK_FAULT: point }).ended;
     expect(killed.code).toBeNull();
@@ -179,7 +175,13 @@ describe("after kill -9, the next process notifies", () => {
     expect((await cuebook(project.folder, other)).code).toBe(0);
     expect(sentences()).toHaveLength(count);
     expect(new Set(messages().map(({ data }) => data.id)).size).toBe(1);
-  });
+  };
+
+  test("after it was sent, and before that was stored: the same message again", () => kill("write notice#2", 2));
+
+  test.each(["write notice#1", "effect notice#1"])("at %s: nothing was sent", { tags: ["long"] }, (point) =>
+    kill(point, 1),
+  );
 });
 
 describe("a service notifies", () => {
@@ -207,7 +209,10 @@ describe("a service notifies", () => {
 });
 
 describePostgres("workers", (database) => {
-  test("that share a store notify a person once, of a run that was queued", { timeout: 120_000 }, async () => {
+  test("that share a store notify a person once, of a run that was queued", {
+    timeout: 120_000,
+    tags: ["long"],
+  }, async () => {
     begin();
     const env = { CUEBOOK_STORE: database.address.url };
     const worker = (name: string) => startCuebook(project.folder, ["worker", "--name", name, "--slots", "1"], env);

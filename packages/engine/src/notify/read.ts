@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type DispatchOutcome, type DispatchRecord, isOfSuspension, type RunSummary, type Waiting } from "@cuebook/run";
 import type { RunReader } from "@cuebook/store";
 import { listWaiting } from "../decisions/list.ts";
@@ -28,7 +29,10 @@ export async function readNews(journal: RunReader, run?: string): Promise<readon
       const isHidden = summary !== undefined && isOfService(summary, question.waiting.kind);
       return isHidden ? [] : listed(newsOf(item));
     }),
-    ...[...summaries.values(), ...failed].flatMap((summary) => (asking.includes(summary.run) ? [] : endOf(summary))),
+    ...[...summaries.values(), ...failed].flatMap((summary) => [
+      ...(asking.includes(summary.run) ? [] : endOf(summary)),
+      ...requestOf(summary),
+    ]),
   ];
 }
 
@@ -104,6 +108,16 @@ function endOf({ run, dispatch, settlement, state, updatedAt, issue }: RunSummar
   const { tracker, source, issue: id } = dispatch;
   const named = { tracker, source, id, identifier: issue ?? id, run };
   return listed(newsOf({ kind: "issue", key: "", reason: "", since: settlement.at, code, ...named }));
+}
+
+/** The pull request of a run, if somebody has to do something about it: as long as it needs the same, it is the same. */
+function requestOf({ run, issue, request }: RunSummary): readonly News[] {
+  if (request === undefined || request.waits.length === 0) return [];
+  const { waits, since } = request;
+  const needs = createHash("sha256").update(waits.join("\n")).digest("hex").slice(0, 16);
+  return listed(
+    newsOf({ kind: "request", key: `request ${run} ${needs}`, reason: "", since, run, issue, request, waits }),
+  );
 }
 
 /** Why an issue waits for a person after a dispatch. `undefined`: it does not. */
