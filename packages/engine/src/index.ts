@@ -23,11 +23,27 @@ export { type MachinePlaces, placedJournal } from "./host/places.ts";
 export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
 export type { ToolSettings } from "./host/tool-settings.ts";
+export {
+  type InboxIssue,
+  type InboxItem,
+  type InboxKind,
+  type InboxQuestion,
+  type InboxRequest,
+  type InboxRun,
+  type InboxUnreadable,
+  type IssueCode,
+  inboxKinds,
+  issueCodes,
+  type RunCode,
+  runCodes,
+} from "./inbox/item.ts";
 export * from "./library.ts";
 export { type MachineFault, MachineFaulted } from "./machine/fault.ts";
 export { type LocalMachineOptions, localMachine } from "./machine/local.ts";
 export { type Health, type HealthChange, type HealthState, Machine, type MachineSources } from "./machine/machine.ts";
 export { suspicionOf } from "./machine/suspicion.ts";
+export { type OpenNotifier, type OpenNotifierOptions, openNotifier } from "./notify/open-notifier.ts";
+export { type Missed, missedIn } from "./notify/missed.ts";
 export {
   answerPermission,
   type GivenAnswer,

@@ -40,6 +40,7 @@ export type { Mail, MailBody } from "./mail.ts";
 export { maskedJournal } from "./masked-journal.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
+export type { NoticeRecord, NoticeStore } from "./notices.ts";
 export { type JournalObserver, observedJournal } from "./observed.ts";
 export {
   hasStore,
@@ -48,6 +49,7 @@ export {
   readStoredLibrary,
   storeTitle,
 } from "./open.ts";
+export { holdsLease } from "./owner.ts";
 export type { EndedPause, Pause, PauseEnd, PauseStore } from "./pauses.ts";
 export { type StorePlace, storeFile, storeName } from "./place.ts";
 export {

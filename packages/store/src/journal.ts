@@ -5,6 +5,7 @@ import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 import type { Mail, MailBody } from "./mail.ts";
+import type { NoticeStore } from "./notices.ts";
 import type { PauseStore } from "./pauses.ts";
 import type { QueuedRun } from "./queued-run.ts";
 import type { RepeatStore } from "./repeats.ts";
@@ -82,6 +83,8 @@ export interface Journal {
   readonly sessions: SessionStore;
   /** What was decided about the due times of schedules, in the same database. */
   readonly schedules: ScheduleStore;
+  /** What people were notified of, in the same database. */
+  readonly notices: NoticeStore;
   /** The pauses of services, in the same database. */
   readonly pauses: PauseStore;
   /** Requests that clients may send again, in the same database. */

@@ -1,3 +1,6 @@
+import { faultPoint } from "@cuebook/system";
+import type { ComparedTexts } from "./compared-texts.ts";
+
 /** What was decided about the due times of a schedule. */
 export interface ScheduleRecord {
   /** The latest due time that was decided, or when a service first saw the schedule: ISO time. Earlier ones are never decided again. */
@@ -19,12 +22,21 @@ export interface ScheduleStore {
   write(schedule: string, before: ScheduleRecord | undefined, record: ScheduleRecord): Promise<boolean>;
 }
 
-/** A record as it is stored. */
-export function recordText({ until, waiting, of }: ScheduleRecord): string {
-  return JSON.stringify({ until, waiting, of });
+/** The records of schedules, as texts. */
+export function schedulesIn(texts: ComparedTexts): ScheduleStore {
+  return {
+    read: async (schedule) => {
+      const text = await texts.read(schedule);
+      return text === undefined ? undefined : (JSON.parse(text) as ScheduleRecord);
+    },
+    write: (schedule, before, record) => {
+      faultPoint("write schedule");
+      return texts.write(schedule, before && recordText(before), recordText(record));
+    },
+  };
 }
 
-/** A record from its text. */
-export function recordOf(text: string): ScheduleRecord {
-  return JSON.parse(text) as ScheduleRecord;
+/** A record as it is stored: always with its fields in the same order, because texts are compared. */
+function recordText({ until, waiting, of }: ScheduleRecord): string {
+  return JSON.stringify({ until, waiting, of });
 }

@@ -38,6 +38,14 @@ export { templateExtraction } from "./enrichment/template-extraction.ts";
 export type { ToolFailure } from "./errors/tool-error.ts";
 export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./errors/tool-error.ts";
 export {
+  type Notice,
+  type NoticeKind,
+  noticeKinds,
+  noticeTitles,
+  plainAddress,
+} from "./notices/notice.ts";
+export { openReceiver, type Receiver, type ReceiverPlace, type ReceiverSettings } from "./notices/receiver.ts";
+export {
   AnsweredElsewhere,
   type PermissionChannel,
   type PermissionRequest,

@@ -35,6 +35,8 @@ describe("cuebook doctor", () => {
         nothing to check
       channels
         nothing to check
+      notify
+        nothing to check
       agents
         ok  sh (command): PROGRAM
         warning[agent_missing]  no default agent is set: each run, workflow or role has to name one
@@ -124,6 +126,8 @@ describe("cuebook doctor", () => {
           create the file, or correct \`file.path\`, which is relative to the folder of the workflow file
       channels
         nothing to check
+      notify
+        nothing to check
       agents
         error[agent_not_found]  the agent "gone" cannot run: the program "no-such-program" is not on PATH
           install no-such-program, or name another program under \`command\` in the agent's settings
@@ -175,7 +179,7 @@ describe("cuebook doctor", () => {
   test.each([
     [
       ["stor"],
-      'error[usage]: there is no section "stor"\nhint: did you mean "store"? there are store, connections, channels, agents\n',
+      'error[usage]: there is no section "stor"\nhint: did you mean "store"? there are store, connections, channels, notify, agents\n',
     ],
     [["--repair"], "error[usage]: --repair is for the section store\nhint: repair it: cuebook doctor store --repair\n"],
   ])("refuses %j", async (args, err) => {

@@ -10,16 +10,18 @@ export function define(command: Command, context: CommandContext): void {
     .description(
       "Examines what runs need. `store`: the database, with every history and stored text. `connections`: what the trackers and\n" +
         "forges of the project's workflows and configuration allow: account, scopes, states, and what is missing. `channels`: who is\n" +
-        "asked for permission. `agents`: their programs and settings; no model is asked. Without a section, all are examined.\n" +
-        "Nothing is changed, except by --repair.",
+        "asked for permission. `notify`: who is notified of what waits for a person, and what they could not be notified of. `agents`: their\n" +
+        "programs and settings; no model is asked. Without a section, all are examined. Nothing is changed, except by --repair, and\n" +
+        "nothing is sent, except by --try.",
     )
-    .argument("[section]", "store, connections, channels or agents (default: all)")
+    .argument("[section]", "store, connections, channels, notify or agents (default: all)")
     .option("--repair", "put the whole runs of a damaged database into a new one; the damaged file is kept beside it")
+    .option("--try", "send a test message to each receiver of `notify`")
     .option(...repoOption)
     .addOption(choiceOption("format", "how the findings are written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook doctor\n  cuebook doctor connections --format json\n  cuebook doctor store --repair\n\nExit codes: 0 no errors, 1 errors, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook doctor\n  cuebook doctor connections --format json\n  cuebook doctor store --repair\n  cuebook doctor notify --try\n\nExit codes: 0 no errors, 1 errors, 2 wrong usage.\n",
     )
     .action(async (section: string | undefined, options: DoctorOptions) =>
       (await import("../doctor/doctor.ts")).doctor(section, options, context),

@@ -128,7 +128,7 @@ test("a webhook that fails is a warning, and another channel answers", async () 
   const { err, out } = await running;
   expect(decidedIn(out)).toMatchObject([{ answer: "deny", by: "desk" }]);
   expect(err).toBe(
-    `warning[channel_refused]: the channel "phone" cannot ask: ${new URL(url).origin} refused the question: status 403\n`,
+    `warning[channel_refused]: the channel "phone" cannot ask: ${new URL(url).origin} refused the message: status 403\n`,
   );
 });
 

@@ -7,6 +7,7 @@ import { isWithinFolder } from "@cuebook/workspace/places";
 import { report } from "../findings/diagnostics.ts";
 import { pathFrom } from "./path-from.ts";
 import type { toolsSchema } from "./tools-schema.ts";
+import { usualTries } from "./webhook-keys.ts";
 
 /** A channel of the configuration. */
 export type ChannelSettings = {
@@ -40,7 +41,16 @@ interface Folders {
 /** The channels of a configuration without findings. */
 export function chosenChannels(channels: Channels, { root, home }: Folders): readonly ChannelSettings[] {
   return Object.entries(channels).map(([name, channel]): ChannelSettings => {
-    const { kind, only, url = "", secret = "", answerBase, timeoutMs = 10_000, tries = 4, folder = "" } = channel;
+    const {
+      kind,
+      only,
+      url = "",
+      secret = "",
+      answerBase,
+      timeoutMs = usualTries.timeoutMs,
+      tries = usualTries.tries,
+      folder = "",
+    } = channel;
     return kind === "webhook"
       ? { name, only, kind, url, secret, answerBase, timeoutMs, tries }
       : { name, only, kind, folder: pathFrom(folder, root, home) };

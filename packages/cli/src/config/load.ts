@@ -9,6 +9,7 @@ import { parseReadable, placesIn, readableValue } from "@cuebook/settings/yaml";
 import { shownAddress } from "@cuebook/store";
 import { isSystemError, readReplaced } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
+import type { ReceiverSettings } from "@cuebook/tools";
 import { handoffFindings } from "@cuebook/workflow";
 import type { ProjectSettings } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
@@ -23,6 +24,7 @@ import {
 } from "./agents.ts";
 import { configFile } from "./config-file.ts";
 import { environmentSettings } from "./environment.ts";
+import { chosenReceivers, notifyFindings } from "./notify.ts";
 import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
 import { clonesFolder, repositoryFindings } from "./repositories.ts";
@@ -67,6 +69,8 @@ export interface Config {
   readonly queues: Loaded["queues"] | undefined;
   /** How browsers reach the page through a proxy. */
   readonly page: Loaded["page"];
+  /** Who is notified that something waits for a person; `openNotifier` opens them. */
+  readonly notify: readonly ReceiverSettings[];
   /** Where traces of runs are sent. */
   readonly telemetry: Loaded["telemetry"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
@@ -155,6 +159,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
     ...worktreeFindings(settings, { root, home }),
     ...shareFindings(settings),
     ...repositoryFindings(settings, written),
+    ...notifyFindings(settings, written),
     ...storeFindings(stores, { file: shownPath(files[0] ?? "", shownFrom), database: elsewhere }),
     ...telemetryFindings(settings.filter(({ path }) => path === "telemetry.endpoint")),
     ...(value === undefined ? [] : pageFindings(value.page, settings, written)),
@@ -173,6 +178,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
     // An empty section sets that there are no limits.
     queues: written.some(({ data }) => isRecord(data) && Object.hasOwn(data, "queues")) ? value.queues : undefined,
     limits: { ...limits, checkTimeoutMs: checksTimeoutMs },
+    notify: chosenReceivers(value.notify),
     tools: chosenTools(value.tools, settings, { root, home }),
     state: pathFrom(value.state, root, home),
     clones: clonesFolder(usual.value),

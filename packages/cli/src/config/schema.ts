@@ -1,6 +1,7 @@
 import { scopes } from "@cuebook/server/proxy";
 import { byName, choice, flag, integer, list, mapping, number, optional, section, text } from "@cuebook/settings";
 import { publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
+import { notifySchema } from "./notify-schema.ts";
 import { toolsSchema } from "./tools-schema.ts";
 
 /** Has the address of the journal: the place for one with a password. */
@@ -353,6 +354,7 @@ export const configSchema = section("The configuration.", {
       "x-env": "OTEL_METRIC_EXPORT_INTERVAL",
     }),
   }),
+  notify: notifySchema,
   tools: toolsSchema,
 });
 

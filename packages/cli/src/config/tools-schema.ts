@@ -1,6 +1,7 @@
 import { type Rule, ruleSchema } from "@cuebook/policy";
 import { byName, choice, described, integer, list, mapping, optional, section, text } from "@cuebook/settings";
 import { defaultLimits } from "@cuebook/tools";
+import { tryKeys, variable, webhookKeys } from "./webhook-keys.ts";
 
 const limit = (name: keyof typeof defaultLimits, description: string) =>
   optional(integer({ minimum: 1, description: `${description} Default: ${defaultLimits[name]}.` }));
@@ -13,27 +14,13 @@ const channel = mapping({
       description: "The kinds of actions that it is asked about. Default: all.",
     }),
   ),
-  url: optional(
-    text({ description: "webhook: the address that questions are sent to: https, or http on this machine." }),
-  ),
-  secret: optional(
-    text({
-      pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
-      title: "the name of an environment variable",
-      description: "webhook: the environment variable with the secret that signs questions: `whsec_` and base64.",
-    }),
-  ),
+  ...webhookKeys,
   answer_base: optional(
     text({
       description: "webhook: the address at which `cuebook ui` can be reached, for later answers.",
     }),
   ),
-  timeout_ms: optional(
-    integer({ minimum: 1, maximum: 3_600_000, description: "webhook: the time of one try. Default: 10000." }),
-  ),
-  tries: optional(
-    integer({ minimum: 1, maximum: 10, description: "webhook: the most tries of a message. Default: 4." }),
-  ),
+  ...tryKeys("webhook: "),
   folder: optional(
     text({
       minLength: 1,
@@ -41,9 +28,6 @@ const channel = mapping({
     }),
   ),
 });
-
-const variable = (description: string) =>
-  text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*$", title: "the name of an environment variable", description });
 
 const server = mapping({
   command: optional(

@@ -14,6 +14,7 @@ import { sections } from "./sections.ts";
 
 export interface DoctorOptions {
   readonly repair?: true;
+  readonly try?: true;
   readonly repo?: string;
   readonly format: "text" | "json";
 }
@@ -37,12 +38,16 @@ export async function doctor(
   if (options.repair === true && named !== "store") {
     throw new UsageError("--repair is for the section store", "repair it: cuebook doctor store --repair");
   }
+  if (options.try === true && named !== "notify") {
+    throw new UsageError("--try is for the section notify", "send a test message: cuebook doctor notify --try");
+  }
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
   const examined: Examined[] = [];
   for (const { name, check } of sections) {
     if (named !== undefined && name !== named) continue;
-    examined.push({ section: name, findings: await check({ context, project, isRepair: options.repair === true }) });
+    const asked = { isRepair: options.repair === true, isTry: options.try === true };
+    examined.push({ section: name, findings: await check({ context, project, ...asked }) });
   }
   const count = (level: DoctorFinding["level"]) =>
     examined.reduce((sum, { findings }) => sum + findings.filter((each) => each.level === level).length, 0);

@@ -23,6 +23,8 @@ export interface DoctorContext {
   readonly project: ReadyProject;
   /** Whether a section may repair what it finds. */
   readonly isRepair: boolean;
+  /** Whether receivers get a test message. */
+  readonly isTry: boolean;
 }
 
 /** A part of the checkup. To add one: its file, and its line in `sections.ts`. */
@@ -30,7 +32,7 @@ export interface DoctorSection {
   readonly name: string;
   /** What it examines, for the help. */
   readonly summary: string;
-  /** All findings; a section without anything to check has none. It changes nothing but for a repair. */
+  /** All findings; a section without anything to check has none. It changes nothing but for a repair, and sends nothing but a test. */
   check(given: DoctorContext): Promise<readonly DoctorFinding[]>;
 }
 

@@ -36,6 +36,13 @@ export const cliDiagnostics = {
     remedy: "Correct the channel as the message says.",
     message: ({ channel, problem }: { channel: string; problem: string }) => `the channel "${channel}": ${problem}`,
   },
+  notify_invalid: {
+    severity: "error",
+    summary: "A receiver of `notify` has no place or two, a setting of the other kind, or an unsafe address.",
+    remedy: "Correct the receiver as the message says.",
+    message: ({ receiver, problem }: { receiver: string; problem: string }) =>
+      `the receiver "${receiver}" of notify: ${problem}`,
+  },
   tool_server_invalid: {
     severity: "error",
     summary: "An MCP server of `tools.servers` has no place or two, a setting of another kind, or an unsafe address.",

@@ -272,6 +272,15 @@ const shapes = [
     message: text("What is wrong, for people."),
   }),
   mapping({
+    type: type(
+      "notify_failed",
+      "A receiver of `notify` could not be notified, after all tries: of several failures, the first.",
+    ),
+    receiver: text("The name of the receiver."),
+    code: text("The code of the error."),
+    message: text("What is wrong, for people."),
+  }),
+  mapping({
     type: type("clone_started", "A repository is cloned."),
     repository: text("The name of the repository."),
     folder: text("The folder of the clone."),

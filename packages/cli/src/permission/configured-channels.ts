@@ -1,17 +1,9 @@
-import { CuebookError } from "@cuebook/error";
 import { masker } from "@cuebook/system";
-import {
-  ChannelError,
-  fileChannel,
-  firstAnswer,
-  onlyFor,
-  type PermissionChannel,
-  signingKey,
-  webhookChannel,
-} from "@cuebook/tools";
+import { fileChannel, firstAnswer, onlyFor, type PermissionChannel, webhookChannel } from "@cuebook/tools";
 import type { ChannelSettings } from "../config/channels.ts";
 import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { channelCode, webhookKey } from "./webhook-key.ts";
 
 /** What channels take from their surroundings. */
 export interface ChannelSurroundings {
@@ -51,11 +43,7 @@ export function keyOf(
   { name, secret }: Pick<Extract<ChannelSettings, { kind: "webhook" }>, "name" | "secret">,
   env: Readonly<Record<string, string | undefined>>,
 ): Uint8Array {
-  const value = env[secret] ?? "";
-  const key = signingKey(value);
-  if (key !== undefined) return key;
-  const problem = value === "" ? "is not set" : "is not a secret: it must be whsec_ and 24 to 64 bytes in base64";
-  throw new CuebookError("channel_secret_missing", `the channel "${name}" signs with $${secret}, which ${problem}`);
+  return webhookKey(`the channel "${name}"`, secret, env);
 }
 
 /** Checks channels before anything begins. @throws CuebookError `channel_secret_missing` */
@@ -80,18 +68,27 @@ function reporting(channel: PermissionChannel, report: ChannelSurroundings["repo
 
 /** A failure of a channel, for people. */
 export function channelFailure(channel: string, error: unknown): { readonly code: string; readonly message: string } {
-  const code = error instanceof ChannelError ? error.code : "channel_failed";
+  const code = channelCode(error, "channel_failed");
   const message = error instanceof Error ? error.message : String(error);
   return { code, message: printableLine(`the channel "${channel}" cannot ask: ${message}`) };
 }
 
 /** Writes failures of channels as warnings. */
 export function warnings(context: CommandContext, write: (line: string) => void): ChannelSurroundings["report"] {
-  const style = context.style("err");
+  const warn = warningOf(context, write);
   return (channel, error) => {
     const { code, message } = channelFailure(channel, error);
-    write(`${style.severity("warning", `warning[${code}]`)}: ${message}`);
+    warn(code, message);
   };
+}
+
+/** Writes warnings with their codes. */
+export function warningOf(
+  context: CommandContext,
+  write: (line: string) => void,
+): (code: string, message: string) => void {
+  const style = context.style("err");
+  return (code, message) => write(`${style.severity("warning", `warning[${code}]`)}: ${message}`);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { PermissionChannel } from "@cuebook/tools";
 import { type Definition, edgeOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import type { run as runOutput } from "../json-output/run.ts";
+import { openNotices } from "../notify/open-notifier.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
@@ -63,11 +64,16 @@ export async function driveInForeground(
     driveRun(host, run, { ...going, ...more }).catch((error: unknown) => {
       throw withResumeHint(error, project, run);
     });
-  let warn = (line: string) => terminal.err(`${line}\n`);
+  const plainly = (line: string) => terminal.err(`${line}\n`);
+  let warn = plainly;
   const style = context.style("err");
   const warnOf = (code: string, message: string) =>
     warn(`${style.severity("warning", `warning[${code}]`)}: ${printableLine(message)}`);
   using _check = checkDatabase(project.config, ({ type, message }) => warnOf(type, message));
+  await using _notices = await openNotices(host, project.config, {
+    env: terminal.env,
+    report: ({ code, message }) => warnOf(code, message),
+  });
   const channels = configuredChannels(project.config.tools.channelSettings, {
     env: terminal.env,
     mask: masker(host.secrets),
@@ -96,14 +102,7 @@ export async function driveInForeground(
     warn = (line) => live.say(line);
     using person = personAt(terminal, false);
     const channel =
-      person === undefined
-        ? undefined
-        : terminalChannel({
-            ...person,
-            write: (text) => terminal.err(text),
-            style: context.style("err"),
-            hasTurns: true,
-          });
+      person && terminalChannel({ ...person, write: (text) => terminal.err(text), style, hasTurns: true });
     let heading = options.heading ?? "";
     const announceStop = () =>
       live.say("stopping: the run is suspended when its agent has ended (Ctrl-C again ends at once)");
@@ -118,6 +117,7 @@ export async function driveInForeground(
       channels: channel === undefined ? channels : [whileAsking(channel, live), ...channels],
     });
   }
+  warn = plainly;
   if (stop.signal.aborted || options.isPart?.(state) !== true)
     printOutcome(context, project, state, Math.round(performance.now() - started), options);
   return state;

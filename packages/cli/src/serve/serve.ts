@@ -8,6 +8,7 @@ import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import type { serve as serveOutput } from "../json-output/serve.ts";
 import { seed } from "../library/seed.ts";
+import { openNotices } from "../notify/open-notifier.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { type DispatchOptions, requireDispatchOnly } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -165,6 +166,10 @@ async function work(
       await using leading = await leadServices(serving, { stop, log, isOnce });
       if (leading === undefined) return undefined;
       const asking = withChannels(host, project, log, terminal);
+      await using notices = await openNotices(host, project.config, {
+        env: terminal.env,
+        report: (failure) => log.say("warn", "warning", failure.message, { type: "notify_failed", ...failure }),
+      });
       await using queue =
         dispatchOnly === true
           ? await (await import("./dispatching.ts")).openDispatchQueue(project, queuing, host, log)
@@ -180,7 +185,7 @@ async function work(
         services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
       };
       await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, parts }, context));
-      const used = { slots, queue, metrics: measured?.metrics };
+      const used = { slots, queue, metrics: measured?.metrics, notices };
       return leading.kept(
         await together({ serving, host: asking, log, stop: leading.stop, looks, boards, ...used, isOnce, context }),
       );

@@ -2,6 +2,7 @@ import {
   type DispatchQueue,
   type LocalHost,
   type LookSignal,
+  type OpenNotifier,
   type ScheduleResult,
   type ServeResult,
   Slots,
@@ -45,6 +46,8 @@ export interface Works {
   readonly queue: DispatchQueue | undefined;
   /** Counts failures of trackers. Absent: nobody asks. */
   readonly metrics: Metrics | undefined;
+  /** Notifies people what waits for them. Absent: the configuration names nobody. */
+  readonly notices: Pick<OpenNotifier, "looked"> | undefined;
   readonly isOnce: boolean;
   readonly context: CommandContext;
 }
@@ -103,7 +106,7 @@ function resultIn<T>(result: PromiseSettledResult<T>): T {
 const slotsOfSchedules = 10;
 
 async function issuesServed(
-  { serving, host, log, stop, looks, boards, slots, queue, metrics, isOnce, context }: Works,
+  { serving, host, log, stop, looks, boards, slots, queue, metrics, notices, isOnce, context }: Works,
   service: ReadyService,
   at: number,
   clones: Clones,
@@ -124,7 +127,10 @@ async function issuesServed(
     looks: looks.get(service),
     priority: limits.order === "listed" ? at : undefined,
     haltOfAll: () => serviceHalt(host, limits),
-    onLook: (look) => board?.take(look),
+    onLook: (look) => {
+      board?.take(look);
+      notices?.looked(file, look);
+    },
     observe: (event) => {
       board?.observe(event);
       if (event.type === "tracker_failed") metrics?.trackerFailed(event.error.code);

@@ -7,10 +7,12 @@ import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/
 import { masker } from "@cuebook/system";
 import { failureOf, failureText } from "../failure/failure.ts";
 import type { ui as uiOutput } from "../json-output/ui.ts";
+import { openNotices } from "../notify/open-notifier.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
+import { warningOf } from "../permission/configured-channels.ts";
 import { userName } from "../project/actor.ts";
 import { openHost, type ReadyProject, readyProject, withAsker } from "../project/host.ts";
 import { openStoreMetrics } from "../telemetry/metrics.ts";
@@ -66,6 +68,11 @@ export async function openUi(
   const host = openHost(project.config, undefined);
   try {
     await using measured = await openStoreMetrics(host.journal, project.config, masker(host.secrets));
+    const warn = warningOf(context, (line) => context.terminal.err(`${line}\n`));
+    await using _notices = await openNotices(host, project.config, {
+      env: context.terminal.env,
+      report: ({ code, message }) => warn(code, message),
+    });
     await using operation = new PageOperation(project, context);
     const opened = openDoor(host, {
       operation,

@@ -9,10 +9,11 @@ import { candidatesOf } from "../agents/candidates.ts";
 import { atStore, requireShared } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { worker as workerOutput } from "../json-output/worker.ts";
+import { openNotices } from "../notify/open-notifier.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { configuredChannels, requireChannels, warnings } from "../permission/configured-channels.ts";
+import { configuredChannels, requireChannels, warningOf, warnings } from "../permission/configured-channels.ts";
 import { actorHere } from "../project/actor.ts";
 import { openHost, planningHost, type ReadyProject, type Replay, readyProject } from "../project/host.ts";
 import { withMachine } from "../project/machine.ts";
@@ -71,6 +72,12 @@ async function work(
     const write = (event: WorkerEvent | ListeningEvent) => {
       if (isPrinted(levelOf(event), logLevel)) context.terminal.out(mask(lineOf(name, event, writing)));
     };
+    const warn = warningOf(context, (line) => context.terminal.err(`${line}\n`));
+    await using _notices = await openNotices(host, project.config, {
+      env: context.terminal.env,
+      name,
+      report: ({ code, message }) => warn(code, mask(message)),
+    });
     let working: WorkingWorker | undefined;
     const sources = {
       ...{ journal: host.journal, slots: () => ({ slots, used: working?.driven ?? 0 }) },

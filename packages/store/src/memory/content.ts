@@ -14,7 +14,7 @@ export class MemoryContent {
   readonly costs = new Map<string, RunCosts>();
   readonly library = new Map<string, LibraryItem>();
   readonly libraryState = new Map<string, string>();
-  readonly schedules = new Map<string, string>();
+  readonly compared = new Map<string, string>();
   /** By service and issue. */
   readonly pauses = new Map<string, Map<string, string>>();
   readonly repeats = new Map<string, MemoryRequest>();

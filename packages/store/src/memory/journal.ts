@@ -19,21 +19,23 @@ import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, 
 import { type MailBody, mailTakenBy, mostMail } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
 import { objectHash } from "../mentions.ts";
+import { noticesIn } from "../notices.ts";
 import { holdsLease } from "../owner.ts";
 import { type QueuedRun, requireUnqueued } from "../queued-run.ts";
 import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
 import type { RepeatStore } from "../repeats.ts";
 import { replacesRequest } from "../requests.ts";
+import { schedulesIn } from "../schedules.ts";
 import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import type { Transfer } from "../transfer/transfer.ts";
+import { memoryComparedTexts } from "./compared-texts.ts";
 import { MemoryContent } from "./content.ts";
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { memoryPauses } from "./pauses.ts";
 import { memoryRepeats } from "./repeats.ts";
 import { emptyRun, eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
-import { memorySchedules } from "./schedules.ts";
 import { memorySessions } from "./sessions.ts";
 import { memoryTransfer } from "./transfer.ts";
 
@@ -53,7 +55,9 @@ export function memoryJournal(options: MemoryOptions = {}): Journal {
 class MemoryJournal implements Journal {
   readonly #content = new MemoryContent();
   readonly library = memoryLibrary(this.#content.library, this.#content.libraryState);
-  readonly schedules = memorySchedules(this.#content.schedules);
+  readonly #compared = memoryComparedTexts(this.#content.compared);
+  readonly schedules = schedulesIn(this.#compared);
+  readonly notices = noticesIn(this.#compared);
   readonly pauses = memoryPauses(this.#content.pauses);
   readonly repeats: RepeatStore;
   readonly sessions: SessionStore;

@@ -55,8 +55,8 @@ function tablesOf(content: MemoryContent): Readonly<Record<RecordName, Table>> {
       add: ({ name, value }) => void content.libraryState.set(String(name), String(value)),
     },
     schedules: {
-      all: () => [...content.schedules].map(([id, body]) => ({ id, body })),
-      add: ({ id, body }) => void content.schedules.set(String(id), String(body)),
+      all: () => [...content.compared].map(([id, body]) => ({ id, body })),
+      add: ({ id, body }) => void content.compared.set(String(id), String(body)),
     },
     pauses: {
       all: () =>

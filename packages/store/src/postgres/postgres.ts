@@ -1,6 +1,10 @@
 /** @folder The journal and the library in PostgreSQL: schema, migrations, queries. */
+
 import type { Journal } from "../journal.ts";
+import { noticesIn } from "../notices.ts";
+import { schedulesIn } from "../schedules.ts";
 import type { PostgresAddress } from "./address.ts";
+import { postgresComparedTexts } from "./compared-texts.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { spentUsd, sumCosts } from "./costs.ts";
 import { PostgresEvents } from "./events.ts";
@@ -14,7 +18,6 @@ import { Parameters } from "./parameters.ts";
 import { postgresPauses } from "./pauses.ts";
 import { postgresRepeats } from "./repeats.ts";
 import { postgresRequests } from "./requests.ts";
-import { postgresSchedules } from "./schedules.ts";
 import { PostgresSessions } from "./sessions.ts";
 import { isMentioned, reindex } from "./summaries.ts";
 import { postgresTranscripts } from "./transcripts.ts";
@@ -36,9 +39,11 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
   const connection = new Connection(address, options);
   const inOrder = new InOrder();
   const events = new PostgresEvents(connection, mask, inOrder);
+  const compared = postgresComparedTexts(connection);
   return {
     library: postgresLibrary(connection),
-    schedules: postgresSchedules(connection),
+    schedules: schedulesIn(compared),
+    notices: noticesIn(compared),
     pauses: postgresPauses(connection),
     repeats: postgresRepeats(connection, mask),
     sessions: new PostgresSessions(connection, mask),

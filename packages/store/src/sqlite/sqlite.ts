@@ -1,5 +1,8 @@
 /** @folder The journal and the library in SQLite: schema, migrations, queries. */
 import { type Journal, JournalError } from "../journal.ts";
+import { noticesIn } from "../notices.ts";
+import { schedulesIn } from "../schedules.ts";
+import { sqliteComparedTexts } from "./compared-texts.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { spentUsd, sumCosts } from "./costs.ts";
 import { SqliteEvents } from "./events.ts";
@@ -12,7 +15,6 @@ import { sqliteObjects } from "./objects.ts";
 import { sqlitePauses } from "./pauses.ts";
 import { sqliteRepeats } from "./repeats.ts";
 import { sqliteRequests } from "./requests.ts";
-import { sqliteSchedules } from "./schedules.ts";
 import { SqliteSessions } from "./sessions.ts";
 import { isMentioned, reindex } from "./summaries.ts";
 import { sqliteTranscripts } from "./transcripts.ts";
@@ -35,9 +37,11 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
   const connection = new Connection(file, options);
   const known = knownOf(connection);
   const events = new SqliteEvents(connection, mask);
+  const compared = sqliteComparedTexts(connection);
   return {
     library: sqliteLibrary(connection),
-    schedules: sqliteSchedules(connection),
+    schedules: schedulesIn(compared),
+    notices: noticesIn(compared),
     pauses: sqlitePauses(connection),
     repeats: sqliteRepeats(connection, mask),
     sessions: new SqliteSessions(connection, mask, now),

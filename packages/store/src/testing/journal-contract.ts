@@ -5,6 +5,7 @@ import { leaseContract } from "./lease-contract.ts";
 import { libraryContract } from "./library-contract.ts";
 import { listContract } from "./list-contract.ts";
 import { mailContract } from "./mail-contract.ts";
+import { noticeContract } from "./notice-contract.ts";
 import { objectContract } from "./object-contract.ts";
 import { pauseContract } from "./pause-contract.ts";
 import { repeatContract } from "./repeat-contract.ts";
@@ -27,6 +28,7 @@ export function journalContract(name: string, make: () => StoreUnderTest | Promi
     transcriptContract(trial);
     libraryContract(trial);
     scheduleContract(trial);
+    noticeContract(trial);
     pauseContract(trial);
     repeatContract(trial);
     sessionContract(trial);

@@ -1,5 +1,6 @@
 import { ChannelError } from "./channel-error.ts";
 import { mostAnswerBytes } from "./read-answer.ts";
+import type { Tried } from "./tries.ts";
 
 /** One request, bounded in time and size. */
 export interface PostOptions {
@@ -11,13 +12,8 @@ export interface PostOptions {
   readonly signal: AbortSignal;
 }
 
-/** What came of one try: the text of the response, or a failure. */
-export type Posted =
-  | { readonly is: "answered"; readonly text: string }
-  | { readonly is: "failed"; readonly error: ChannelError; readonly isRetryable: boolean };
-
-/** Sends a body once. Redirects are not followed: the body is for the configured receiver only. */
-export async function post({ url, headers, body, timeoutMs, signal }: PostOptions): Promise<Posted> {
+/** Sends a body once, and returns the text of the response. Redirects are not followed: the body is for the configured receiver only. */
+export async function post({ url, headers, body, timeoutMs, signal }: PostOptions): Promise<Tried<string>> {
   const { origin } = new URL(url);
   const time = AbortSignal.timeout(timeoutMs);
   try {
@@ -45,13 +41,13 @@ export async function post({ url, headers, body, timeoutMs, signal }: PostOption
   }
 }
 
-function refused(origin: string, status: number): Posted {
+function refused(origin: string, status: number): Tried<string> {
   if (status === 429 || status === 408 || status >= 500) {
     const error = new ChannelError("channel_unreachable", `${origin} failed with status ${status}`);
     return { is: "failed", error, isRetryable: true };
   }
   const how =
-    status >= 300 && status < 400 ? "redirects to another address, which is not followed" : "refused the question";
+    status >= 300 && status < 400 ? "redirects to another address, which is not followed" : "refused the message";
   return {
     is: "failed",
     error: new ChannelError("channel_refused", `${origin} ${how}: status ${status}`),
@@ -59,7 +55,7 @@ function refused(origin: string, status: number): Posted {
   };
 }
 
-async function readBody(response: Response, origin: string): Promise<Posted> {
+async function readBody(response: Response, origin: string): Promise<Tried<string>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -70,7 +66,7 @@ async function readBody(response: Response, origin: string): Promise<Posted> {
     }
     chunks.push(chunk);
   }
-  return { is: "answered", text: Buffer.concat(chunks).toString("utf8") };
+  return { is: "answered", answer: Buffer.concat(chunks).toString("utf8") };
 }
 
 /** The code of a failure of the network: `: ECONNREFUSED`. Messages of the system may have the address. */

@@ -146,7 +146,7 @@ test.each<[string, (response: ServerResponse) => void, Partial<WebhookOptions>, 
     (to) => to.writeHead(401).end("go away"),
     {},
     "channel_refused",
-    "ORIGIN refused the question: status 401",
+    "ORIGIN refused the message: status 401",
     1,
   ],
   [

@@ -1,32 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { PermissionAnswer } from "@cuebook/policy";
 import { AnsweredElsewhere, type PermissionChannel, type PermissionRequest } from "../permission/channel.ts";
 import { ChannelError } from "./channel-error.ts";
-import { post } from "./post.ts";
 import { questionMessage } from "./question.ts";
 import { findingsText, readAnswer } from "./read-answer.ts";
-import { signedHeaders } from "./signature.ts";
+import { type SendOptions, sendSigned } from "./send.ts";
 
 /** A channel that sends questions to a program over HTTP. */
-export interface WebhookOptions {
+export interface WebhookOptions extends SendOptions {
   readonly name: string;
-  /** Its address: `webhookUrlProblem` finds nothing wrong with it. */
-  readonly url: string;
-  /** The key that signs messages: see `signingKey`. */
-  readonly key: Uint8Array;
   /** The address at which the inbox of this project can be reached, for later answers. */
   readonly answerBase?: string | undefined;
-  /** The time of one try, in milliseconds. */
-  readonly timeoutMs: number;
-  /** The most tries of a message. */
-  readonly tries: number;
   readonly mask: (text: string) => string;
-  readonly now: () => Date;
   /** Receives the failure to send the end of a question. */
   readonly onFailure: (error: unknown) => void;
-  /** Waits between tries. Default: a timer. */
-  readonly pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** The type of a message, and its data. */
@@ -100,26 +87,8 @@ function outcomeOf(reason: unknown): object {
   return { outcome: answer, by };
 }
 
-/**
- * Sends a message until a try succeeds.
- * @returns the response; empty if the signal was aborted
- * @throws ChannelError
- */
+/** Sends a message until a try succeeds. @returns the response; empty if the signal was aborted @throws ChannelError */
 async function send({ type, data }: Message, signal: AbortSignal, options: WebhookOptions): Promise<string> {
-  const { url, key, timeoutMs, tries, now, pause = wait } = options;
-  const id = `msg_${randomUUID()}`;
-  const body = JSON.stringify({ type, timestamp: now().toISOString(), data });
-  for (let tried = 1; ; tried++) {
-    const headers = signedHeaders(key, id, now(), body);
-    const posted = await post({ url, headers, body, timeoutMs, signal });
-    if (signal.aborted) return "";
-    if (posted.is === "answered") return posted.text;
-    if (!posted.isRetryable || tried >= tries) throw posted.error;
-    await pause(1000 * 2 ** (tried - 1), signal);
-    if (signal.aborted) return "";
-  }
-}
-
-async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
+  const body = JSON.stringify({ type, timestamp: options.now().toISOString(), data });
+  return (await sendSigned({ id: `msg_${randomUUID()}`, body }, signal, options)) ?? "";
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { missedIn } from "@cuebook/engine";
+import { type Notice, plainAddress, type Receiver, type ReceiverSettings } from "@cuebook/tools";
+import { linkOf, notifyFailure, openReceivers } from "../notify/open-notifier.ts";
+import { printableLine } from "../output/printable.ts";
+import { withRuns } from "../project/host.ts";
+import type { DoctorContext, DoctorFinding, DoctorSection } from "./section.ts";
+
+/** The section of the receivers: whether those of the configuration can be notified, and what they were not notified of. */
+export const notify: DoctorSection = { name: "notify", summary: "who is notified of what waits for a person", check };
+
+const remedy = "See what the message names, then try it: cuebook doctor notify --try";
+
+async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
+  const { project, context, isTry } = given;
+  const { config } = project;
+  const { opened, failed } = openReceivers(config, context.terminal.env);
+  const found: DoctorFinding[] = failed.map(({ code, message }) => ({ level: "error", code, message, remedy }));
+  for (const receiver of opened) {
+    const settings = config.notify.find(({ name }) => name === receiver.name);
+    if (settings !== undefined) found.push(isTry ? await tried(receiver, given) : ready(settings));
+  }
+  if (config.notify.length === 0) return found;
+  const missed = await withRuns(project, async (host) => (host === undefined ? [] : missedIn(host.journal, opened)));
+  for (const [receiver, all] of Map.groupBy(missed, (each) => each.receiver)) {
+    const [{ code } = { code: "notify_failed" }] = all;
+    const named = all.slice(0, 5).map(({ address }) => address);
+    const more = all.length > named.length ? ` and ${all.length - named.length} more` : "";
+    const message = `${receiver} was not notified of what waits: ${named.join(", ")}${more}`;
+    found.push({ level: "warning", code, message: printableLine(message), remedy });
+  }
+  return found;
+}
+
+function ready(settings: ReceiverSettings): DoctorFinding {
+  const { name, on } = settings;
+  const how =
+    settings.is === "command"
+      ? `starts ${settings.command.join(" ")}`
+      : `sends to ${new URL(settings.url).origin}, signed with $${settings.secret}`;
+  return { level: "ok", code: "notify_ready", message: printableLine(`${name}: ${how} (${on.join(", ")})`) };
+}
+
+/** Sends a test, once. */
+async function tried(receiver: Receiver, { project: { config } }: DoctorContext): Promise<DoctorFinding> {
+  const { name } = receiver;
+  const since = new Date().toISOString();
+  const notice: Notice = {
+    ...{ id: `msg_${randomUUID().replaceAll("-", "")}`, kind: "test", address: plainAddress(name), since },
+    url: linkOf(config)?.("/"),
+  };
+  try {
+    await receiver.notify(notice, new AbortController().signal);
+    return { level: "ok", code: "notify_tried", message: `${name}: has the test message` };
+  } catch (error) {
+    const { code, message } = notifyFailure(name, error);
+    return { level: "error", code, message, remedy: "Correct the receiver in `notify` of the configuration." };
+  }
+}

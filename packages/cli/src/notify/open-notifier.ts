@@ -1,0 +1,91 @@
+/** @folder Notices: who is notified that something waits for a person, by the section `notify` of the configuration. */
+import { hostname } from "node:os";
+import { type LocalHost, type OpenNotifier, openNotifier } from "@cuebook/engine";
+import { openReceiver, type Receiver, type ReceiverSettings } from "@cuebook/tools";
+import type { Config } from "../config/load.ts";
+import { printableLine } from "../output/printable.ts";
+import { channelCode, webhookKey } from "../permission/webhook-key.ts";
+import { observing } from "../telemetry/observers.ts";
+
+/** What notices take from their surroundings. */
+export interface NotifyPlace {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Receives each failure to notify somebody; of several of one receiver, the first. */
+  readonly report: (failure: NotifyFailure) => void;
+  /** The worker's name. Absent: the machine's. */
+  readonly name?: string | undefined;
+}
+
+/** A receiver that was not notified. */
+export interface NotifyFailure {
+  readonly receiver: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+type NotifyConfig = Pick<Config, "notify" | "page" | "root">;
+
+/**
+ * Notifies people what waits for them, until it is disposed of. A receiver that cannot be notified never stops the work.
+ * @returns `undefined`: the configuration names nobody
+ */
+export async function openNotices(
+  { journal, machine }: Pick<LocalHost, "journal" | "machine">,
+  config: NotifyConfig,
+  { env, report, name = hostname() }: NotifyPlace,
+): Promise<(Pick<OpenNotifier, "looked"> & AsyncDisposable) | undefined> {
+  if (config.notify.length === 0) return undefined;
+  const onFailure = (receiver: string, error: unknown) => report(notifyFailure(receiver, error));
+  const { opened, failed } = openReceivers(config, env);
+  for (const failure of failed) report(failure);
+  const now = () => new Date();
+  const link = linkOf(config);
+  const notifier = await openNotifier({ journal, receivers: opened, machine: name, now, link, onFailure });
+  const deaf = observing({ appended: notifier.heard });
+  const blind = machine && notifier.watch(machine);
+  return {
+    looked: notifier.looked,
+    [Symbol.asyncDispose]: async () => {
+      deaf[Symbol.dispose]();
+      blind?.();
+      await notifier[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The receivers of a configuration, and those that cannot be notified: their secret is missing. */
+export function openReceivers(
+  { notify, root: folder }: Pick<Config, "notify" | "root">,
+  env: NotifyPlace["env"],
+): { readonly opened: readonly Receiver[]; readonly failed: readonly NotifyFailure[] } {
+  const opened: Receiver[] = [];
+  const failed: NotifyFailure[] = [];
+  for (const settings of notify) {
+    try {
+      opened.push(openReceiver(settings, keyOf(settings, env), { folder, now: () => new Date() }));
+    } catch (error) {
+      failed.push(notifyFailure(settings.name, error));
+    }
+  }
+  return { opened, failed };
+}
+
+/** @throws CuebookError `channel_secret_missing` */
+function keyOf(settings: ReceiverSettings, env: NotifyPlace["env"]): Uint8Array {
+  if (settings.is === "command") return new Uint8Array();
+  return webhookKey(`the receiver "${settings.name}" of notify`, settings.secret, env);
+}
+
+/** The addresses of pages for browsers, if they have any. */
+export function linkOf({ page: { publicUrl } }: Pick<Config, "page">): ((path: string) => string) | undefined {
+  const base = publicUrl?.replace(/\/+$/, "");
+  return base === undefined ? undefined : (path) => `${base}${path}`;
+}
+
+/** A failure to notify somebody, for people. */
+export function notifyFailure(receiver: string, error: unknown): NotifyFailure {
+  const code = channelCode(error, "notify_failed");
+  const message = error instanceof Error ? error.message : String(error);
+  const about = message.includes(`"${receiver}"`) ? message : `the receiver "${receiver}" of notify: ${message}`;
+  return { receiver, code, message: printableLine(about) };
+}

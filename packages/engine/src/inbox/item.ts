@@ -1,0 +1,97 @@
+/** @folder The inbox: everything that waits for a person, each with its reason. */
+import type { RequestSummary, UndoneAction } from "@cuebook/run";
+import type { ListedQuestion } from "../decisions/list.ts";
+import type { SkipCode } from "../service/decide-dispatch.ts";
+
+/** The kinds of what waits for a person, each the only declaration of its name. */
+export const inboxKinds = [
+  "question",
+  "issue",
+  "request",
+  "run",
+  "unreadable",
+] as const satisfies readonly Item["kind"][];
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** Something that waits for a person: terminal, JSON, API, page and messages show these, and nothing else. */
+export type InboxItem = Item;
+type Item = InboxQuestion | InboxIssue | InboxRequest | InboxRun | InboxUnreadable;
+
+interface Waits {
+  /**
+   * What tells it from everything that waits or has waited: as long as it is the same, the same thing waits. It contains only ids, numbers
+   * and times.
+   */
+  readonly key: string;
+  /** Why it waits, as a sentence. It contains the words of agents and of other systems. */
+  readonly reason: string;
+  /** Since when: ISO time. */
+  readonly since: string;
+}
+
+/** A gate, a question, a permission, failed checks, or a suspended run that asks what to do. */
+export interface InboxQuestion extends Waits {
+  readonly kind: "question";
+  readonly question: ListedQuestion;
+}
+
+/** Why an issue waits for a person. `exhausted`: its attempts are used up. The others: as the service skips it. */
+export const issueCodes = [
+  "blocked",
+  "exhausted",
+  "blocker_cycle",
+  "budget_spent",
+  "incomplete",
+  "failed",
+] as const satisfies readonly (SkipCode | "exhausted" | "failed")[];
+export type IssueCode = (typeof issueCodes)[number];
+
+/** An issue that no run works on before somebody does something. */
+export interface InboxIssue extends Waits {
+  readonly kind: "issue";
+  readonly code: IssueCode;
+  /** The kind of the tracker, which one of that kind, and the id there: what the issue is, whatever it is called. */
+  readonly tracker: string;
+  readonly source: string;
+  readonly id: string;
+  readonly identifier: string;
+  /** Its latest run; null: it has none. */
+  readonly run: string | null;
+}
+
+/** A pull request whose checks fail, that a person closed, that waits for a review, or that something could not be done with. */
+export interface InboxRequest extends Waits {
+  readonly kind: "request";
+  /** The latest run of the request. */
+  readonly run: string;
+  /** The issue's identifier; null: the run has none. */
+  readonly issue: string | null;
+  readonly request: RequestSummary;
+  /** What a person has to do about it, as sentences: at least one. */
+  readonly waits: readonly string[];
+}
+
+/**
+ * Why a run waits for a person without a question: `stopped`: somebody stopped it; `decided`: its question is answered; `idle`: no
+ * process drives it, and none will; `undone`: something around it could not be done.
+ */
+export const runCodes = ["stopped", "decided", "idle", "undone"] as const;
+export type RunCode = (typeof runCodes)[number];
+
+/** A run that asks nothing, and that continues only when somebody does something. */
+export interface InboxRun extends Waits {
+  readonly kind: "run";
+  readonly code: RunCode;
+  readonly run: string;
+  readonly workflow: string;
+  /** The issue's identifier; null: the run has none. */
+  readonly issue: string | null;
+  /** What its service gave up: of `undone`. */
+  readonly undone: readonly UndoneAction[];
+}
+
+/** A run that cannot be read. */
+export interface InboxUnreadable extends Waits {
+  readonly kind: "unreadable";
+  readonly run: string;
+}

@@ -1,0 +1,27 @@
+import type { Journal } from "@cuebook/store";
+import type { Receiver } from "@cuebook/tools";
+import { noticeName } from "./notify-once.ts";
+import { readNews } from "./read.ts";
+
+/** Something that waits, that a receiver could not be notified of. */
+export interface Missed {
+  readonly receiver: string;
+  readonly address: string;
+  /** The code of the failure. */
+  readonly code: string;
+}
+
+/** What waits in a journal, and which receivers missed it. */
+export async function missedIn(
+  journal: Journal,
+  receivers: readonly Pick<Receiver, "name" | "on">[],
+): Promise<readonly Missed[]> {
+  const missed: Missed[] = [];
+  for (const { key, kind, address } of await readNews(journal)) {
+    for (const { name: receiver, on } of receivers) {
+      const record = on.has(kind) ? await journal.notices.read(noticeName(receiver, key)) : undefined;
+      if (record?.state === "failed") missed.push({ receiver, address, code: record.code ?? "notify_failed" });
+    }
+  }
+  return missed;
+}
