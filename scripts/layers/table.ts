@@ -334,6 +334,7 @@ export const layers: readonly Layer[] = [
       "starts",
       "live",
       "decisions",
+      "inbox",
       "webhooks",
       "page",
       ".",
