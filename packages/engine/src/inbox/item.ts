@@ -19,8 +19,8 @@ type Item = InboxQuestion | InboxIssue | InboxRequest | InboxRun | InboxUnreadab
 
 interface Waits {
   /**
-   * What tells it from everything else that waits: as long as it is the same, the same thing waits for the same reason. It has no words of
-   * others.
+   * Distinguishes it from everything else that waits: as long as it is the same, the same thing waits for the same reason. It has no words
+   * of agents or other systems.
    */
   readonly key: string;
   /** Why it waits, as a sentence. It contains the words of agents and of other systems. */
