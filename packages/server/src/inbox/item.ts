@@ -1,7 +1,7 @@
 /** @folder The inbox: everything that waits for a person. */
 import { type InboxItem, type InboxKind, inboxTitle, issueCodes, runCodes } from "@cuebook/engine";
 import { questionKinds, requestStateNames, requestStateOf } from "@cuebook/run";
-import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings";
+import { choice, described, integer, mapping, text, type ValueOf } from "@cuebook/settings";
 import { listOf, named, nullable, oneOf, type Shape, time } from "../api/shapes.ts";
 
 const common = {
@@ -41,7 +41,7 @@ export const inboxFields = {
     number: integer({ description: "Its number." }),
     address: text({ description: "Its page." }),
     state: choice(requestStateNames, { description: "Its state." }),
-    waits: listOf(text()),
+    waits: described<readonly string[]>({ type: "array", items: text(), description: "What a person has to do." }),
   },
   run: {
     kind: choice(["run"], { description: "A run that asks nothing, and continues only when somebody does something." }),
