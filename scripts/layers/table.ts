@@ -336,6 +336,7 @@ export const layers: readonly Layer[] = [
       "starts",
       "live",
       "decisions",
+      "inbox",
       "webhooks",
       "page",
       ".",

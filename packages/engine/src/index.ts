@@ -23,6 +23,9 @@ export { type MachinePlaces, placedJournal } from "./host/places.ts";
 export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
 export type { ToolSettings } from "./host/tool-settings.ts";
+export { FollowedInbox } from "./inbox/followed.ts";
+export { idleRuns, type QueuedRuns } from "./inbox/idle.ts";
+export { type ServiceIssues, serviceIssues } from "./inbox/issues.ts";
 export {
   type InboxIssue,
   type InboxItem,
@@ -37,6 +40,8 @@ export {
   type RunCode,
   runCodes,
 } from "./inbox/item.ts";
+export { type InboxSources, readInbox } from "./inbox/read.ts";
+export { inboxTitle } from "./inbox/title.ts";
 export * from "./library.ts";
 export { type MachineFault, MachineFaulted } from "./machine/fault.ts";
 export { type LocalMachineOptions, localMachine } from "./machine/local.ts";

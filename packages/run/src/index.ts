@@ -174,18 +174,21 @@ export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
 export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
-export { spendingOf, type TurnSpending } from "./summary/spending.ts";
-export { subjectOf } from "./summary/subject.ts";
+export { outcomeWords, outsideWords } from "./summary/outside.ts";
 export {
   escalationWords,
-  longestSubject,
+  problemText,
+  type RequestProblem,
+  type RequestState,
   type RequestSummary,
-  type RunSummary,
-  requestWaits,
-  summaryOf,
-  summaryWantsDriver,
-} from "./summary/summary.ts";
-export { type RepeatedAction, type UndoneAction, undoneIn } from "./summary/undone.ts";
+  requestStateNames,
+  requestStateOf,
+  requestStates,
+} from "./summary/request.ts";
+export { spendingOf, type TurnSpending } from "./summary/spending.ts";
+export { subjectOf } from "./summary/subject.ts";
+export { longestSubject, type RunSummary, summaryOf, summaryWantsDriver } from "./summary/summary.ts";
+export { givenUpText, type RepeatedAction, type UndoneAction, undoneIn } from "./summary/undone.ts";
 export {
   isOfSuspension,
   isOutdated,

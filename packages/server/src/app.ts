@@ -11,8 +11,8 @@ import { type App, type Arrival, incomingIn } from "./door/arrival.ts";
 import type { Doorkeeper } from "./door/doorkeeper.ts";
 import { type DoorNames, guarded, secured } from "./door/guard.ts";
 import { Refusal } from "./door/refusal.ts";
+import { type InboxOptions, inboxRoutes } from "./inbox/routes.ts";
 import { issueRoutes } from "./issues/routes.ts";
-import type { Services } from "./issues/services.ts";
 import type { Library } from "./library/library.ts";
 import { libraryRoutes } from "./library/routes.ts";
 import { liveRoutes, type StreamLimits } from "./live/routes.ts";
@@ -31,8 +31,7 @@ interface DoorTexts extends SessionTexts {
 }
 
 /** What the routes need besides the host. */
-export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingOptions, StartingOptions {
-  readonly services?: Services | undefined;
+export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingOptions, StartingOptions, InboxOptions {
   readonly library?: Library | undefined;
   readonly doorkeeper: Doorkeeper;
   /** Those of `hosts` are known when the door listens. */
@@ -84,6 +83,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...probeRoutes(options.probes),
     ...webhookRoutes(webhooks),
     ...decisionRoutes(host, { ...options, resume: texts.resume }),
+    ...inboxRoutes(host, options),
     ...signalRoutes(host),
     ...runRoutes(host, options),
     ...issueRoutes(host, options.services),

@@ -1,3 +1,4 @@
+import type { QueuedRuns } from "@cuebook/engine";
 import { createApp } from "./app.ts";
 import type { Answered } from "./decisions/answer.ts";
 import { Access } from "./door/access.ts";
@@ -51,7 +52,9 @@ export interface DoorOptions {
   readonly resume?: ((run: string) => string) | undefined;
   /** How runs are driven. Absent: this door drives none, and can only cancel them. */
   readonly operation?: Operation | undefined;
-  /** The services of the project, for the board of issues. Absent: none are known. */
+  /** Which of some runs a queue of workers has. Absent: only this machine drives runs. */
+  readonly queued?: QueuedRuns | undefined;
+  /** The services of the project, for the board of issues and the inbox. Absent: none are known. */
   readonly services?: Services | undefined;
   /** The workflows and prompts of the project. Absent: none are shown. */
   readonly library?: Library | undefined;
@@ -121,6 +124,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
     },
     probes: { conditions: [storeAnswers(host)], metrics: options.metrics },
     ...{ operation: options.operation, services: options.services, library: options.library, starts: options.starts },
+    queued: options.queued,
     onSignIn: () => observe({ type: "signed_in" }),
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
     onFailure: (error) => observe({ type: "failed", error }),

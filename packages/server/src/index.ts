@@ -12,6 +12,7 @@ export {
 } from "./decisions/shown.ts";
 export { type Outcome, type QuestionStatus, standing } from "./decisions/status.ts";
 export { type Door, type DoorEvent, type DoorOptions, openDoor } from "./door.ts";
+export { type InboxItems, inboxFields, type ShownItem, shownItem } from "./inbox/item.ts";
 export type { IssuesBoard, ShownColumn, ShownIssue, ShownService } from "./issues/board.ts";
 export type { PauseAction, PauseActionName, PauseDone, PauseRequest } from "./issues/pausing.ts";
 export type { IssueText } from "./issues/routes.ts";

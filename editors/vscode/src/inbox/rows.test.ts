@@ -51,6 +51,28 @@ test("an approval names the question and what was shown", () => {
   expect(inboxArgs("reject", row, "--x; 'y'")).toEqual(["inbox", "reject", "7k3m/q2", "--say=--x; 'y'"]);
 });
 
+test("what waits without a question has a row, which shows its run", () => {
+  const about = { key: "k", reason: "the work is not done", since: "2026-01-02T03:04:05.000Z" };
+  const items = [
+    { ...about, kind: "question", title: "run 7k3m of essay asks", id: "7k3m/q1", run: "7k3m" },
+    { ...about, kind: "issue", title: "issue APP-1 is blocked", run: "7k3m" },
+    { ...about, kind: "issue", title: "issue APP-2 waits for itself", run: null },
+    { ...about, kind: "request", title: "pull request 7 has failing checks", run: "8k3m" },
+  ];
+  const rows = inboxRows(JSON.stringify({ decisions: [], items }));
+  expect(rows.map(({ label, kind }) => [label, kind])).toEqual([
+    ["issue APP-1 is blocked", "other"],
+    ["issue APP-2 waits for itself", "other"],
+    ["pull request 7 has failing checks", "request"],
+  ]);
+  expect(rows.map((row) => inboxArgs("show", row).join(" "))).toEqual([
+    "runs show 7k3m",
+    "inbox show ",
+    "runs show 8k3m",
+  ]);
+  expect(rows[1]).not.toHaveProperty("run");
+});
+
 test("other output is not taken for an inbox", () => {
   expect(() => inboxRows("{}")).toThrow("something else than an inbox");
 });

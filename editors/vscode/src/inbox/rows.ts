@@ -1,4 +1,5 @@
 /** @folder The inbox in the side bar. */
+import type { ListedQuestion, ShownItem } from "@cuebook/server";
 
 /** How a row can be answered. */
 export type RowKind = "gate" | "question" | "request" | "other";
@@ -9,35 +10,22 @@ export interface InboxRow {
   readonly description: string;
   readonly tooltip: string;
   readonly kind: RowKind;
-  /** The address of the question, for `cuebook inbox show`, or the run; absent if there is nothing to show. */
+  /** The address of a question; absent: nothing is answered. */
   readonly id?: string;
   /** What was shown: nothing else is approved. */
   readonly hash?: string;
-  /** The address of a pull request. */
-  readonly address?: string;
+  /** The run that is shown for what is no question; absent: there is nothing to show. */
+  readonly run?: string;
 }
 
-/** The parts of `cuebook inbox list --format json` that are shown: later versions may add fields. */
+/** The parts of `cuebook inbox list --format json` that are shown: later versions may add fields and kinds. */
 interface Inbox {
-  readonly decisions: readonly {
-    /** The address of the question: `RUN/q3`. */
-    readonly id: string;
-    readonly run: string | null;
-    readonly session: { readonly id: string; readonly client: string } | null;
-    readonly workflow: string | null;
-    readonly issue: string | null;
-    readonly kind: string;
-    readonly step: number | null;
-    readonly message: string;
-    readonly hash: string | null;
-    readonly askedAt: string;
-  }[];
-  readonly requests: readonly { readonly run: string; readonly address: string; readonly waits: readonly string[] }[];
-  readonly others: readonly { readonly run: string; readonly reason: string }[];
+  readonly decisions: readonly (ListedQuestion & { readonly hash: string | null })[];
+  readonly items: readonly ShownItem[];
 }
 
 /**
- * The rows of an inbox: decisions first, then pull requests, then runs that are suspended for other reasons.
+ * The rows of an inbox: questions first, then everything else that waits.
  *
  * @param text what `cuebook inbox list --format json` printed
  * @throws Error if it is not that
@@ -45,21 +33,27 @@ interface Inbox {
 export function inboxRows(text: string): InboxRow[] {
   const inbox = JSON.parse(text) as Partial<Inbox>;
   if (!Array.isArray(inbox.decisions)) throw new Error("`cuebook inbox list` printed something else than an inbox");
-  const { decisions, requests = [], others = [] } = inbox as Inbox;
-  return [
-    ...decisions.map(decisionRow),
-    ...requests.map(({ run, address, waits }): InboxRow => {
-      return { label: address, description: run, tooltip: waits.join("\n"), kind: "request", id: run, address };
-    }),
-    ...others.map(({ run, reason }): InboxRow => {
-      const tooltip = `Run ${run} is suspended: ${reason}`;
-      return { label: `suspended: ${reason}`, description: run, tooltip, kind: "other" };
-    }),
-  ];
+  const { decisions, items = [] } = inbox as Inbox;
+  return [...decisions.map(decisionRow), ...items.filter(({ kind }) => kind !== "question").map(itemRow)];
+}
+
+/** How the kinds of what waits are answered; an unknown one of a later version is shown only. */
+const itemKinds: Readonly<Record<ShownItem["kind"], RowKind>> = {
+  question: "question",
+  issue: "other",
+  request: "request",
+  run: "other",
+  unreadable: "other",
+};
+
+function itemRow({ kind, title, reason, since, run }: ShownItem): InboxRow {
+  const tooltip = [reason, `since ${since}`].join("\n\n");
+  const shown = run === null ? {} : { run };
+  return { label: title, description: reason, tooltip, kind: itemKinds[kind] ?? "other", ...shown };
 }
 
 /** How questions can be answered, by their kinds. Runs that are suspended for other reasons are resumed. */
-const rowKinds: Readonly<Record<string, RowKind>> = {
+const rowKinds: Readonly<Partial<Record<ListedQuestion["kind"], RowKind>>> = {
   gate: "gate",
   permission: "gate",
   question: "question",
@@ -84,9 +78,10 @@ function decisionRow(decision: Inbox["decisions"][number]): InboxRow {
 /** The arguments that show or answer a row. @param say the words of the person, one argument whatever is in them */
 export function inboxArgs(
   command: "show" | "approve" | "reject" | "answer",
-  { id = "", hash }: InboxRow,
+  { id = "", hash, run }: InboxRow,
   say?: string,
 ): string[] {
+  if (id === "" && run !== undefined) return ["runs", "show", run];
   return [
     ...["inbox", command, id],
     ...(command === "approve" && hash !== undefined ? [`--hash=${hash}`] : []),

@@ -52,7 +52,8 @@ export class InboxTree implements vscode.TreeDataProvider<ProjectRow> {
     item.tooltip = row.tooltip;
     item.iconPath = new vscode.ThemeIcon(icons[row.kind]);
     item.contextValue = `cuebook.${row.kind}`;
-    if (row.id !== undefined) item.command = { command: "cuebook.inbox.show", title: "Show", arguments: [row] };
+    if (row.id !== undefined || row.run !== undefined)
+      item.command = { command: "cuebook.inbox.show", title: "Show", arguments: [row] };
     return item;
   }
 

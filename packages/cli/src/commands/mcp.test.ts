@@ -293,7 +293,7 @@ Next:
     void client.call("writeFileFromTemplate", order);
     const session = await asking();
     await client.kill();
-    expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
+    expect((await inbox("list")).out).toBe("Nothing waits for you.\n");
     expect((await inbox("show", session)).out).toMatch(
       /\n\nAbandoned: the process that asked is gone, and nothing was done\.\n$|\nAbandoned: the process that asked is gone, and nothing was done\.\n$/,
     );

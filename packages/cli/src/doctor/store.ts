@@ -1,3 +1,4 @@
+import { idleRuns } from "@cuebook/engine";
 import type { CuebookError } from "@cuebook/error";
 import {
   examineStore,
@@ -9,13 +10,13 @@ import {
   storeFault,
 } from "@cuebook/store";
 import { knownRepository, originOf, Share } from "@cuebook/workspace";
+import { queuedRuns } from "../cluster/queued-runs.ts";
 import type { Config } from "../config/load.ts";
 import { sharedAddress } from "../config/store.ts";
 import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { databaseOf, databaseTitle, hasJournal, storeOf } from "../project/state-folder.ts";
-import { idleRuns } from "../runs/idle.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the database: its structure, every history, every stored text, the lists. */
@@ -107,7 +108,7 @@ async function ofIdle(project: DoctorContext["project"]): Promise<readonly Docto
   try {
     const states = ["pending", "running", "suspended"] as const;
     const { runs } = await journal.list({ states, isDriven: false }, { limit: mostIdle });
-    return (await idleRuns(config, runs)).map(({ run }) => ({
+    return (await idleRuns(runs, queuedRuns(config))).map(({ run }) => ({
       ...{ level: "warning", code: "run_idle" },
       message: `run ${run} waits for nobody, and no process drives it`,
       remedy: `continue it: ${proposal(project, "runs", "resume", run)}`,

@@ -1,9 +1,13 @@
-import { choice, integer, list, mapping, nullable, of, optional, text, time } from "./declare.ts";
+import { inboxFields } from "@cuebook/server";
+import { choice, integer, list, mapping, nullable, of, oneOf, optional, text, time } from "./declare.ts";
 import { line, output, value } from "./output.ts";
 import { runForms } from "./run.ts";
 import { actor } from "./shapes/actor.ts";
 import { action } from "./shapes/permission.ts";
 import { answeredFields, listedQuestionFields, questionShapes } from "./shapes/question.ts";
+
+const next = nullable(text("The command that shows it, or that continues."), "it is changed in the tracker");
+const { question, issue, request, run, unreadable } = inboxFields;
 
 const noAction = "it is no question of permission";
 
@@ -30,26 +34,18 @@ export const inboxList = output(
           tool: optional(text("The name of the tool that asks."), noAction),
           action: optional(of(action, "What it wants to do."), noAction),
         }),
-        "The open questions, the oldest first.",
+        "The open questions, the oldest first, with what the commands need that answer them.",
       ),
-      others: list(
-        mapping({
-          run: text("The run's id."),
-          reason: text("Why it is suspended, as in `runs list`; `decided`: it only has to be resumed."),
-        }),
-        "Suspended runs that ask nothing: they were stopped, wait for an event, or only have to be resumed.",
+      items: list(
+        oneOf([
+          mapping({ ...question, next }),
+          mapping({ ...issue, next }),
+          mapping({ ...request, next }),
+          mapping({ ...run, next }),
+          mapping({ ...unreadable, next }),
+        ]),
+        "Everything that waits for a person, the oldest first: also the open questions.",
       ),
-      requests: list(
-        mapping({
-          run: text("The last run of the pull request."),
-          issue: nullable(text("The issue's identifier."), "the run has no issue"),
-          address: text("The page of the pull request."),
-          waits: list(text(), "What a person has to do, as texts."),
-          since: time("Since when."),
-        }),
-        "Pull requests that need a person.",
-      ),
-      unreadable: integer("The number of runs that cannot be read."),
     }),
   ),
 );

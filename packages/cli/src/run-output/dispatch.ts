@@ -1,11 +1,15 @@
 import { withClause } from "@cuebook/error";
-import type { DispatchOutcome, DispatchRecord, Settlement } from "@cuebook/run";
+import { type DispatchRecord, outcomeWords, outsideWords, type Settlement } from "@cuebook/run";
 import type { TypeOf } from "../json-output/declare.ts";
 import type { dispatchReport as dispatchShape } from "../json-output/shapes/dispatch.ts";
+import type { requestReport as requestShape } from "../json-output/shapes/run.ts";
 import { durationText } from "../output/measure.ts";
 
 /** A run's dispatch as `runs list` and `runs show` write it in JSON; null if no service made the run. */
 export type DispatchReport = TypeOf<typeof dispatchShape>;
+
+/** The pull request of a run in a list. */
+type RequestReport = TypeOf<typeof requestShape>;
 
 /** A run, or its summary, with its dispatch. */
 interface Dispatched {
@@ -21,22 +25,15 @@ export function dispatchReport({ dispatch, settlement }: Dispatched): DispatchRe
   return { tracker, issue, attempt, previous, outcome, reason, dueAt, state };
 }
 
-/** The result of a dispatch, in one or two words. */
-export const outcomeText: Readonly<Record<DispatchOutcome, string>> = {
-  handed_off: "handed off",
-  continue: "continues",
-  retry: "retries",
-  released: "released",
-  blocked: "blocked",
-  exhausted: "out of budget",
-};
-
-/** The result of a dispatch, for a table: `handed off`, `retries in 8.0s`; empty before the result. */
-export function dispatchOutcomeText({ outcome, dueAt }: Pick<DispatchReport, "outcome" | "dueAt">, now: Date): string {
-  if (outcome === null) return "";
-  if (dueAt === null) return outcomeText[outcome];
-  const ms = Date.parse(dueAt) - now.getTime();
-  return ms <= 0 ? outcomeText[outcome] : `${outcomeText[outcome]} in ${durationText(ms)}`;
+/** What became of the work of a run, for a table: `handed off`, `checks failing`, `retries in 8.0s`; empty before the result. */
+export function outsideText(
+  { dispatch, request }: { readonly dispatch: DispatchReport | null; readonly request: RequestReport | null },
+  now: Date,
+): string {
+  const { outcome = null, dueAt = null } = dispatch ?? {};
+  const words = outsideWords(outcome, request?.state);
+  const ms = dueAt === null ? 0 : Date.parse(dueAt) - now.getTime();
+  return ms <= 0 ? words : `${words} in ${durationText(ms)}`;
 }
 
 /** `attempt 2 after the first`, or `the first`. */
@@ -54,7 +51,7 @@ export function dispatchRows(report: DispatchReport | null, now: Date): (readonl
       : `; the previous one ${previous.outcome}${previous.error === null ? "" : `: ${previous.error} (${previous.code})`}`;
   const due = dueAt === null ? [] : [`${dueAt}, ${dueText(dueAt, now)}`];
   const at = state === null ? [] : [`the issue is in state ${state}`];
-  const result = outcome === null ? "" : `${outcomeText[outcome]}: ${reason}`;
+  const result = outcome === null ? "" : `${outcomeWords[outcome]}: ${reason}`;
   const clauses = [...due, ...at].join("; ");
   return [
     ["dispatch", `issue ${issue} of the tracker ${tracker}, ${attemptText(attempt)}${before}`],

@@ -32,6 +32,7 @@ test("a run whose command is killed before it drives it is named by the list and
   const { run } = runs[0];
   const line = `no process drives ${run}, and none will: cuebook runs resume ${run}\n`;
   expect((await call(["runs", "list"])).out).toContain(line);
+  expect((await call(["inbox", "list"])).out).toContain(`run ${run} of gated is driven by nobody, `);
   expect((await call(["doctor", "store"])).out).toContain(`run ${run} waits for nobody, and no process drives it`);
   expect((await call(["runs", "resume", run, "--quiet"])).code).toBe(3);
   expect((await call(["runs", "list"])).out).not.toContain("no process drives");
@@ -63,12 +64,14 @@ describePostgres("a run of workers", (database) => {
     const run = (await call("run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet")).out.trim();
     const shown = async () => (await call("runs", "show", run)).out;
     expect(await shown()).toContain("queued in default: no worker takes runs of the queue default now");
+    expect((await call("inbox", "list")).out).toBe("Nothing waits for you.\n");
     // What a version with another order of its writes left.
     await database.query("UPDATE cuebook.drivings SET state = 'ended'");
     expect(await shown()).toContain(
       "in none, but has to be driven: resume it, or the next worker of default queues it",
     );
     expect((await call("runs", "list")).out).toContain(`no process drives ${run}, and none will`);
+    expect((await call("inbox", "list")).out).toContain(`run ${run} of essay is driven by nobody, `);
     expect((await call("doctor", "store")).out).toContain(`run ${run} waits for nobody, and no process drives it`);
     expect((await call("runs", "resume", run)).code).toBe(0);
     expect(await shown()).toContain("queued in default: no worker takes runs of the queue default now");

@@ -1,7 +1,8 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 
-import { findRun } from "@cuebook/engine";
+import { findRun, idleRuns } from "@cuebook/engine";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
+import { queuedRuns } from "../cluster/queued-runs.ts";
 import { waitingLines } from "../cluster/waiting-text.ts";
 import type { Config } from "../config/load.ts";
 import { sharedAddress } from "../config/store.ts";
@@ -14,10 +15,9 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { type ReadingHost, runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
-import { dispatchOutcomeText } from "../run-output/dispatch.ts";
+import { outsideText } from "../run-output/dispatch.ts";
 import { waitsText } from "../run-output/waits.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { idleRuns } from "./idle.ts";
 import { type RunRow, rowOf, whereText } from "./run-row.ts";
 import { requireWatchable, watchRuns } from "./watch.ts";
 
@@ -89,7 +89,7 @@ async function waitingText(config: Pick<Config, "store">, rows: readonly RunRow[
 
 /** Which runs nobody drives or will, and how each continues. */
 async function idleText(project: Place & { readonly config: Config }, runs: readonly ListedRun[]): Promise<string> {
-  const idle = await idleRuns(project.config, runs);
+  const idle = await idleRuns(runs, queuedRuns(project.config));
   return idle
     .map(({ run }) => `no process drives ${run}, and none will: ${proposal(project, "runs", "resume", run)}\n`)
     .join("");
@@ -153,11 +153,11 @@ function listText(runs: readonly RunRow[], style: Style): string {
   });
 }
 
-/** A run's status, with the result of its dispatch, if any: `failed, retries in 8.0s`. */
-function statusText({ status, reason, waits, dispatch }: RunRow, now: Date): string {
+/** A run's status, with what followed from it: `failed, retries in 8.0s`, `completed, checks failing`. */
+function statusText(run: RunRow, now: Date): string {
+  const { status, reason, waits } = run;
   const own = reason === null ? status : `${status} (${reason})`;
-  const outcome = dispatch === null ? "" : dispatchOutcomeText(dispatch, now);
-  return [own, waitsText(waits), outcome].filter((part) => part !== "").join(", ");
+  return [own, waitsText(waits), outsideText(run, now)].filter((part) => part !== "").join(", ");
 }
 
 function aboutText({ subject, dispatch }: RunRow): string {

@@ -1,3 +1,4 @@
+import { type RequestSummary, requestStateOf } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
 import type { TypeOf } from "../json-output/declare.ts";
 import type { runRow } from "../json-output/shapes/run.ts";
@@ -32,7 +33,14 @@ export function rowOf(listed: ListedRun): RunRow {
     branch: summary.plan.branch,
     subject: printableLine(summary.subject),
     dispatch: dispatchReport(summary),
+    request: requestReport(summary.request),
   };
+}
+
+function requestReport(request: RequestSummary | undefined): RunRow["request"] {
+  if (request === undefined) return null;
+  const { number, address } = request;
+  return { number, address, state: requestStateOf(request) };
 }
 
 /** Where a run is: its current step, and how many others there are. */
@@ -61,5 +69,6 @@ function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
     branch: "",
     subject: reason,
     dispatch: null,
+    request: null,
   };
 }

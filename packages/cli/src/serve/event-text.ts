@@ -1,6 +1,6 @@
 import { type IssueName, isCounted, type ServiceEvent } from "@cuebook/engine";
 import { withClause } from "@cuebook/error";
-import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
+import { type DispatchOutcome, type FailureRecord, outcomeWords, type RunEvent, type RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { hintOf } from "../failure/advice.ts";
 import { cutToCells, padToCells } from "../output/cells.ts";
@@ -10,7 +10,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { doingText } from "../run-output/activity-line.ts";
 import { agentName } from "../run-output/agent-name.ts";
-import { attemptText, outcomeText } from "../run-output/dispatch.ts";
+import { attemptText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import { requestText } from "../run-output/request-text.ts";
 import { turnUsageText } from "../run-output/usage.ts";
@@ -110,7 +110,7 @@ export class ServiceNarrator {
       const { outcome, reason, dueAt, run } = event;
       this.#names.delete(run);
       const text = dueAt === undefined ? reason : withClause(reason, this.#due(dueAt));
-      return this.#of(event.issue, this.#outcome(outcome), outcomeText[outcome], text, `run ${run}`);
+      return this.#of(event.issue, this.#outcome(outcome), outcomeWords[outcome], text, `run ${run}`);
     },
     skipped: (event) => {
       const { issue, code, reason } = event;

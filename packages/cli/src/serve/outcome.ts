@@ -1,11 +1,11 @@
 import type { ScheduleResult, ServeResult, Waiting } from "@cuebook/engine";
+import { outcomeWords } from "@cuebook/run";
 import { padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import type { Project } from "../project/project.ts";
-import { outcomeText } from "../run-output/dispatch.ts";
 import type { NextStep } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
@@ -49,7 +49,7 @@ export function endText(
 ): string {
   const { dispatched, settled = {}, waiting = [], open: dispatches = [] } = result ?? {};
   const open = [...dispatches, ...(scheduled?.open ?? [])];
-  const counts = Object.entries(outcomeText).flatMap(([outcome, text]) => {
+  const counts = Object.entries(outcomeWords).flatMap(([outcome, text]) => {
     const count = Object.hasOwn(settled, outcome) ? (settled[outcome] ?? 0) : 0;
     return count === 0 ? [] : [`${count} ${text}`];
   });

@@ -5,7 +5,9 @@ import {
   type LocalHost,
   type RequestReview,
   type ServiceBudgets,
+  type ServiceIssues,
   type ServiceLook,
+  serviceIssues,
   serviceName,
 } from "@cuebook/engine";
 import { amount } from "@cuebook/run";
@@ -21,6 +23,8 @@ export interface BoardService {
   readonly isHere: boolean;
   /** Its latest check of the tracker, and what is wrong now. */
   latest(): Promise<{ readonly look: ServiceLook | undefined; readonly problems: readonly string[] }>;
+  /** Its latest check, without asking anybody, if it works in this process. */
+  known(): ServiceLook | undefined;
   /** Called when its pauses have changed. */
   wake(): void;
 }
@@ -45,6 +49,12 @@ export class ProjectServices implements Services {
     return Promise.all(
       this.#services.map((service, at) => this.#state(service, issues[at] ?? [], latest[at] ?? unknown)),
     );
+  }
+
+  async known(): Promise<readonly ServiceIssues[]> {
+    const looks = this.#services.flatMap((service) => service.known() ?? []);
+    const boards = looks.length === 0 ? [] : await this.#board.read(looks);
+    return looks.map((look, at) => serviceIssues(look, boards[at] ?? []));
   }
 
   review(run: string): Promise<RequestReview | undefined> {

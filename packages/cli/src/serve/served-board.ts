@@ -20,6 +20,10 @@ export class ServedBoard implements BoardService {
     return { look: this.#look, problems: [...this.#problems.values()] };
   }
 
+  known(): ServiceLook | undefined {
+    return this.#look;
+  }
+
   wake(): void {
     this.#wake();
   }

@@ -48,6 +48,11 @@ export class WatchedBoard implements BoardService {
     return { look: this.#look, problems: this.#problems };
   }
 
+  /** Nobody works on its issues here: what is settled counts. */
+  known(): undefined {
+    return undefined;
+  }
+
   /** A pause changes what would be decided. */
   wake(): void {
     this.#readAt = Number.NEGATIVE_INFINITY;

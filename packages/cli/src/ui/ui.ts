@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { type AskerName, type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { masker } from "@cuebook/system";
+import { queuedRuns } from "../cluster/queued-runs.ts";
 import { failureOf, failureText } from "../failure/failure.ts";
 import type { ui as uiOutput } from "../json-output/ui.ts";
 import { openNotices } from "../notify/open-notifier.ts";
@@ -77,6 +78,7 @@ export async function openUi(
     const opened = openDoor(host, {
       operation,
       ...partsOf(host, project, context),
+      queued: queuedRuns(project.config),
       ...{ address, page, tokens, names: options.name, by: userName() },
       metrics: () => measured.metrics.text(),
       // A proxy needs to know it.

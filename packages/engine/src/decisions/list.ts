@@ -7,7 +7,7 @@ import {
   type WaitingPermission,
   waitingOf,
 } from "@cuebook/run";
-import { type SessionQuestion as Asked, everyRun, type Journal, type RunReader } from "@cuebook/store";
+import { type SessionQuestion as Asked, everyRun, type Journal, type ListedRun, type RunReader } from "@cuebook/store";
 
 /** A question to a person, of a run or of a session. */
 export type ListedQuestion = RunQuestion | SessionQuestion;
@@ -35,29 +35,44 @@ export interface SessionQuestion {
 /** A question of a session, as one of a run. */
 export type SessionWaiting = Omit<WaitingPermission, "step" | "shown">;
 
-/**
- * The open questions of all runs and sessions, oldest first. Permissions are listed only while a living process waits for the
- * answer: the agent of a run asks again when the run is resumed.
- */
+/** What a run asks. */
+export interface AskedQuestions {
+  readonly run: string;
+  readonly questions: readonly RunQuestion[];
+}
+
+/** The open questions of all runs and sessions, oldest first. */
 export async function listWaiting({ journal }: { readonly journal: RunReader }): Promise<ListedQuestion[]> {
   const found: ListedQuestion[] = [];
   // An earlier version did not store that suspended runs ask.
   for (const filter of [{ isWaiting: true }, { isWaiting: false, states: ["suspended"] }] as const) {
-    for await (const listed of everyRun(journal, filter)) {
-      if (!("summary" in listed)) continue;
-      const { run, workflow, issue } = listed.summary;
-      for (const waiting of await currentWaiting(journal, listed.summary)) {
-        if (waiting.kind === "permission" && !listed.isDriven) continue;
-        found.push({ address: questionAddress(run, waiting.q ?? 0), run, workflow, issue, waiting });
-      }
-    }
+    for await (const listed of everyRun(journal, filter)) found.push(...(await questionsOf(journal, listed)));
   }
-  for (const { id: session, client, questions } of await journal.sessions.waiting()) {
-    for (const waiting of openOf(questions)) {
-      found.push({ address: questionAddress(session, waiting.number), session, client, waiting });
-    }
-  }
+  found.push(...(await sessionQuestions(journal)));
   return found.sort((a, b) => a.waiting.askedAt.localeCompare(b.waiting.askedAt));
+}
+
+/**
+ * The open questions of a run. Permissions are listed only while a living process waits for the answer: the agent of a run asks again when
+ * the run is resumed.
+ */
+export async function questionsOf(journal: Pick<Journal, "read">, listed: ListedRun): Promise<RunQuestion[]> {
+  if (!("summary" in listed)) return [];
+  const { run, workflow, issue } = listed.summary;
+  const all = await currentWaiting(journal, listed.summary);
+  return all
+    .filter(({ kind }) => kind !== "permission" || listed.isDriven)
+    .map((waiting) => ({ address: questionAddress(run, waiting.q ?? 0), run, workflow, issue, waiting }));
+}
+
+/** The open questions of the clients' sessions. */
+export async function sessionQuestions({ sessions }: Pick<RunReader, "sessions">): Promise<SessionQuestion[]> {
+  const waiting = await sessions.waiting();
+  return waiting.flatMap(({ id: session, client, questions }) =>
+    openOf(questions).map((waiting) => ({
+      ...{ address: questionAddress(session, waiting.number), session, client, waiting },
+    })),
+  );
 }
 
 /** The questions of a run as this version has them, also if an earlier one made its summary. */

@@ -1,7 +1,7 @@
 /** @folder The inbox: everything that waits for a person, each with its reason. */
 import type { RequestSummary, UndoneAction } from "@cuebook/run";
 import type { ListedQuestion } from "../decisions/list.ts";
-import type { SkipCode } from "../service/decide-dispatch.ts";
+import type { Waiting } from "../service/options.ts";
 
 /** The kinds of what waits for a person, each the only declaration of its name. */
 export const inboxKinds = [
@@ -19,8 +19,8 @@ type Item = InboxQuestion | InboxIssue | InboxRequest | InboxRun | InboxUnreadab
 
 interface Waits {
   /**
-   * What tells it from everything that waits or has waited: as long as it is the same, the same thing waits. It contains only ids, numbers
-   * and times.
+   * Distinguishes it from everything else that waits: as long as it is the same, the same thing waits for the same reason. It has no words
+   * of agents or other systems.
    */
   readonly key: string;
   /** Why it waits, as a sentence. It contains the words of agents and of other systems. */
@@ -43,7 +43,7 @@ export const issueCodes = [
   "budget_spent",
   "incomplete",
   "failed",
-] as const satisfies readonly (SkipCode | "exhausted" | "failed")[];
+] as const satisfies readonly (Waiting["code"] | "exhausted")[];
 export type IssueCode = (typeof issueCodes)[number];
 
 /** An issue that no run works on before somebody does something. */

@@ -45,6 +45,37 @@ describe("summaryOf", () => {
     expect(since(pending, passed, talked)).toBe(at(3));
   });
 
+  test("the summary says what is wrong with an open pull request, and what a closed one leaves to a person", () => {
+    const checks = {
+      state: "failed",
+      failed: Array.from({ length: 12 }, (_, at) => `test ${at}`),
+      waiting: [],
+    } as const;
+    const seen = (state: "open" | "closed", more: object = {}): EventBody => ({
+      ...{ type: "pull_request_seen", number: 1, address: "u", state, commit: "a", merge: "conflicts", checks },
+      ...{ approvedBy: ["bob"], changesBy: ["ann"], conversations: 0, ...more },
+    });
+    const requestAfter = (...events: readonly EventBody[]) => summaryAfter(created, ...events).request;
+    const open = requestAfter(seen("open"));
+    expect(open).toMatchObject({ state: "open", waits: [] });
+    expect(open?.problems?.map(({ kind, names }) => [kind, names.length])).toEqual([
+      ["ci_failure", 10],
+      ["merge_conflict", 0],
+      ["review_comments", 1],
+    ]);
+    const called: EventBody = { type: "service_done", action: "escalate_ci_failure" };
+    expect(requestAfter(seen("open"), called)?.problems?.[0]).toMatchObject({ kind: "ci_failure", isEscalated: true });
+    const well = { checks: { state: "passed", failed: [], waiting: [] }, merge: "clean", changesBy: [] };
+    expect(requestAfter(seen("open", well))).toMatchObject({ waits: ["it is approved: merge it"] });
+    expect(requestAfter(seen("open", well))?.problems).toBeUndefined();
+    const handedOff: EventBody = { type: "dispatch_settled", outcome: "handed_off", reason: "the work is done" };
+    const left = ["it was closed without being merged, and nothing follows: reopen it, or move the issue"];
+    expect(requestAfter(handedOff, seen("closed"))?.waits).toEqual(left);
+    expect(requestAfter(seen("closed"))?.waits).toEqual([]);
+    const followed: EventBody = { type: "service_done", action: "closed" };
+    expect(requestAfter(handedOff, followed, seen("closed"))?.waits).toEqual([]);
+  });
+
   test("the summary says in one line why a run failed or is suspended", () => {
     const failed = (message: string) =>
       summaryAfter(created, ...begun, {

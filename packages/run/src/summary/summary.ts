@@ -1,6 +1,5 @@
 /** @folder The summary of a run for lists, as a function of its state. */
 
-import type { RequestSeen } from "../events/publish-events.ts";
 import type { SuspendReason } from "../events/run-events.ts";
 import type { DispatchRecord } from "../events/service-events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
@@ -9,9 +8,10 @@ import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, RunStatus, Settlement } from "../state/state.ts";
 import { type StepName, stepNameOf } from "../state/step-place.ts";
 import { takenUp, wantsDriver } from "../state/wants-driver.ts";
+import { type RequestSummary, requestOf } from "./request.ts";
 import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
-import { givenUpText, type UndoneAction, undoneIn } from "./undone.ts";
+import { type UndoneAction, undoneIn } from "./undone.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 import { type Waits, waitsOf } from "./waits.ts";
 
@@ -63,21 +63,6 @@ export interface RunSummary {
   readonly updatedAt: string;
   /** The sequence number of the last event. */
   readonly version: number;
-}
-
-/** The pull request of a run, in a list. */
-export interface RequestSummary {
-  readonly number: number;
-  readonly address: string;
-  readonly state: "open" | "closed" | "merged";
-  /** What a person has to do about it, as sentences. */
-  readonly waits: readonly string[];
-  /** A person ended it, and nothing has followed from that yet. */
-  readonly isUnanswered?: true | undefined;
-  /** Since when that is known: ISO time. */
-  readonly since: string;
-  /** Since when its checks run: ISO time. Absent: they do not. */
-  readonly checksRunSince?: string | undefined;
 }
 
 /** The maximum length of a subject in a summary, in characters. */
@@ -143,49 +128,6 @@ function undoneOf(state: RunState): Pick<RunSummary, "undone"> {
   const undone = undoneIn(state);
   return undone.length === 0 ? {} : { undone };
 }
-
-function requestOf(run: RunState): Pick<RunSummary, "request"> {
-  const { publication, service, dispatch, updatedAt } = run;
-  const { pullRequest, seen } = publication ?? {};
-  const givenUp = undoneIn(run).map(givenUpText);
-  if (seen !== undefined) {
-    const { number, address, state, at, checks, checksSince } = seen;
-    const isRunning = state === "open" && checks.state === "pending";
-    const running = isRunning ? { checksRunSince: checksSince } : {};
-    return {
-      request: { number, address, state, waits: [...givenUp, ...requestWaits(seen, service)], since: at, ...running },
-    };
-  }
-  if (pullRequest === undefined) return {};
-  const { number, address, state } = pullRequest;
-  // That the end of a request was seen is recorded after everything that follows from it.
-  const isUnanswered = state !== "open" && dispatch !== undefined;
-  if (!isUnanswered) return { request: { number, address, state, waits: givenUp, since: updatedAt } };
-  const waits = [...givenUp, `it was ${state} before the issue was handed off: the service looks at it again`];
-  return { request: { number, address, state, waits, isUnanswered, since: updatedAt } };
-}
-
-/** What a pull request needs from a person, as sentences. */
-export function requestWaits(seen: RequestSeen, service: RunState["service"]): string[] {
-  if (seen.state !== "open") return [];
-  const { checks, approvedBy, changesBy, merge } = seen;
-  const escalated = (["ci_failure", "review_comments", "merge_conflict"] as const).filter(
-    (kind) => service?.[`escalate_${kind}`] !== undefined,
-  );
-  const gaveUp = escalated.map((kind) => `Cuebook gave up on it: ${escalationWords[kind]}`);
-  const allowed = checks.waiting.length === 0 ? [] : [`checks need a person: ${checks.waiting.join(", ")}`];
-  const isReady = merge !== "conflicts" && (checks.state === "passed" || checks.state === "none");
-  const review =
-    !isReady || changesBy.length > 0 ? [] : approvedBy.length > 0 ? ["it is approved: merge it"] : ["review wanted"];
-  return [...gaveUp, ...allowed, ...review];
-}
-
-/** What each reaction is about, in words. */
-export const escalationWords = {
-  ci_failure: "its checks fail",
-  review_comments: "its review comments",
-  merge_conflict: "its conflicts",
-} as const;
 
 function activeSteps(state: RunState): StepName[] {
   const { steps, active } = state;

@@ -1,5 +1,5 @@
 /** @folder The issues of services, as a board; pausing services and issues. */
-import type { BoardBudget, BoardIssue, RequestReview } from "@cuebook/engine";
+import type { BoardBudget, BoardIssue, RequestReview, ServiceIssues } from "@cuebook/engine";
 import type { EndedPause, Pause, PauseEnd } from "@cuebook/store";
 
 /** A service and what it knows of its issues: its own check, or that of this process where no service is at work here. */
@@ -30,6 +30,8 @@ export interface ServiceState {
 export interface Services {
   /** @throws CuebookError */
   read(): Promise<readonly ServiceState[]>;
+  /** The issues of the services that work in this process, without asking anybody. */
+  known(): Promise<readonly ServiceIssues[]>;
   /** The checks and the review of the pull request of a run. */
   review(run: string): Promise<RequestReview | undefined>;
   /** Stores a pause, in place of one of the same issue. */

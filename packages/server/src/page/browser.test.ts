@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Door, openDoor } from "../door.ts";
 import { askingRun, hashOf, type Shown } from "../testing/asking-run.ts";
 import { findingsOfAxe, hasChromium, launchChromium, neededChromium, visitDoor } from "../testing/chromium.ts";
+import { waitingRuns } from "../testing/waiting-runs.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -296,6 +297,26 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     await run.end(1, "withdrawn");
     await page.getByRole("link", { name: "Home" }).click();
     await page.getByText("Nothing waits").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("lists issues, pull requests and runs that wait without a question, and what became of runs", async () => {
+    await using visiting = await visit([]);
+    const { door, open, problems, run } = visiting;
+    await waitingRuns(run.journal);
+    const page = await open(door.link());
+    await page.getByRole("link", { name: "issue SHOP-1 is blocked" }).waitFor();
+    await page.getByText("the agent reports that it is blocked: no key").waitFor();
+    await page.getByRole("link", { name: "pull request 7 has failing checks" }).waitFor();
+    await page.getByText("its checks fail: test <b>").waitFor();
+    expect(await page.getByRole("link", { name: "pull request 7", exact: true }).getAttribute("href")).toBe(
+      "https://github.com/acme/shop/pull/7",
+    );
+    await page.getByRole("link", { name: "run w1 of shop is driven by nobody" }).waitFor();
+    expect(await findingsOfAxe(page)).toEqual([]);
+    await page.getByRole("link", { name: "Runs", exact: true }).click();
+    await page.locator(".outside", { hasText: "checks failing" }).waitFor();
+    await page.locator(".outside", { hasText: "blocked" }).waitFor();
     expect(problems).toEqual([]);
   });
 

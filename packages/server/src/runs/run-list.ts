@@ -26,12 +26,21 @@ const summaryFields = {
   ...{ state: choice(states), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
   ...{ createdAt: time, updatedAt: time, version: integer() },
 };
+const request = openShape<object>(
+  {
+    ...{ number: integer(), address: text(), state: choice(["open", "closed", "merged"]) },
+    problems: listOf(
+      openShape<object>({ kind: text({ description: "What is wrong with it: `ci_failure`: its checks fail." }) }),
+    ),
+  },
+  ["number", "address", "state"],
+);
 const cause = text({ description: "Why it is suspended or failed, in one line." });
 
 /** What lists of runs have: @cuebook/run has all of its fields. */
 export const runSummary = named(
   "RunSummary",
-  openShape<RunSummary>({ ...summaryFields, cause }, Object.keys(summaryFields)),
+  openShape<RunSummary>({ ...summaryFields, cause, request }, Object.keys(summaryFields)),
 );
 
 /** A run, as lists have it: its summary, or why it has none. */

@@ -39,7 +39,7 @@ test("an empty inbox says so, even before the first run", async () => {
   const other = gatedProject();
   expect(await cuebook(other.folder, ["inbox", "list"])).toEqual({
     code: 0,
-    out: "Nothing waits for a decision.\n",
+    out: "Nothing waits for you.\n",
     err: "",
   });
   expect(await cuebook(other.folder, ["inbox", "show", "7k3m"])).toMatchObject({
@@ -96,8 +96,10 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
         },
         { id: `${exhausted}/q1`, run: exhausted, kind: "exhausted", hash: null },
       ],
-      others: [],
-      unreadable: 0,
+      items: [
+        { kind: "question", asks: "gate", id: `${run}/q1`, next: `cuebook inbox show ${run}/q1` },
+        { kind: "question", asks: "exhausted", id: `${exhausted}/q1` },
+      ],
     });
     const stuck = await inbox("show", `${exhausted}/q1`);
     expect(normalize(stuck.out, exhausted)).toMatch(/^run RUN {2}gated {2}is suspended \(exhausted\)\n.*RUN\/q1\n/s);
@@ -247,8 +249,8 @@ hint: Review the current state, then decide: cuebook inbox show RUN
     expect(normalize(out, run)).toBe(
       "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  resume the run\n",
     );
-    expect((await inbox("list")).out).toBe(
-      "Nothing waits for a decision.\n1 run is suspended for another reason (1 decided): cuebook runs list --status suspended\n",
+    expect(normalize((await inbox("list")).out, run)).toMatch(
+      /^run RUN of gated has its answer, .*\n {2}its question is answered: it only has to be resumed\n {2}cuebook runs resume RUN\n$/,
     );
     expect((await call("runs", "resume", run)).code).toBe(0);
   });

@@ -8,8 +8,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   addServerOptions(command)
     .description(
-      "Lists the open questions of this repository's runs, oldest first: gates and questions, which suspend a run, and " +
-        "permissions, which a turn waits for. What clients ask over `cuebook mcp` is listed, too, each by its session.",
+      "Lists everything that waits for a person in this repository: the open questions of runs and of the clients of " +
+        "`cuebook mcp`, oldest first, then issues that are blocked, pull requests that need somebody, and runs that only " +
+        "continue when they are resumed; each with its reason and the command that shows it or continues.",
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))

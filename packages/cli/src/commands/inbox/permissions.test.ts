@@ -115,7 +115,7 @@ Next:
     expect((await cuebook(folder, ["runs", "log", run])).out).toMatch(
       /permission 1 is requested: Create file from template: docs\/a\.md\n.*permission 1 is allowed once by /,
     );
-    expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
+    expect((await inbox("list")).out).toBe("Nothing waits for you.\n");
     expect((await cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"])).out).toContain(
       `"Tools for this workspace:"\n  descriptions of the role's tools (tools), trusted\n`,
     );
@@ -169,7 +169,11 @@ Next:
     const { calling, run } = await asking(other);
     calling.signal("SIGKILL");
     await calling.ended;
-    expect((await inbox("list")).out).toContain("Nothing waits for a decision.\n");
+    expect((await inbox("list")).out).toMatch(
+      new RegExp(
+        `^run ${run} of \\S+ is driven by nobody, .*\n  no process drives it, and none will\n  cuebook runs resume ${run}\n`,
+      ),
+    );
     expect((await inbox("show", run)).out).toContain(
       `  cuebook runs resume ${run}  resume: the process that asked is gone, and the agent asks again\n`,
     );

@@ -69,5 +69,7 @@ unreadable  ${second}  see: cuebook runs show ${second}
   expect((await call("runs", "list", "--status", "unreadable")).out).toMatch(
     new RegExp(`^${second} +unreadable .*was written by a newer Cuebook`, "m"),
   );
-  expect(JSON.parse((await call("inbox", "list", "--format", "json")).out)).toMatchObject({ unreadable: 1 });
+  expect(JSON.parse((await call("inbox", "list", "--format", "json")).out)).toMatchObject({
+    items: [{ kind: "unreadable", run: second, next: `cuebook runs show ${second}` }],
+  });
 });

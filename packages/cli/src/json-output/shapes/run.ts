@@ -1,4 +1,4 @@
-import { suspendReasons } from "@cuebook/run";
+import { requestStateNames, suspendReasons } from "@cuebook/run";
 import {
   choice,
   flag,
@@ -117,6 +117,16 @@ export const waits = named(
   }),
 );
 
+export const requestReport = named(
+  "ListedRequest",
+  "The pull request of a run in a list.",
+  mapping({
+    number: integer("Its number."),
+    address: text("Its page."),
+    state: choice(requestStateNames, "Its state, as far as it is known."),
+  }),
+);
+
 /** The fields of a run in a list. */
 export const runRowFields = {
   run: text("The run's id."),
@@ -139,6 +149,7 @@ export const runRowFields = {
   branch: text("The branch."),
   subject: text("What it is about: the issue's title, or the beginning of the prompt."),
   dispatch: nullable(of(dispatchReport, "Its dispatch."), "no service made it"),
+  request: nullable(of(requestReport, "The pull request of its branch."), "its branch has none"),
 };
 
 export const runRow = named("ListedRun", "A run in a list.", mapping(runRowFields));

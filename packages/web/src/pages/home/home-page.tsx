@@ -1,10 +1,12 @@
 /** @folder The first page: what waits for a person, what runs, what failed. */
-import type { ListedQuestion, QuestionList, RunItem, RunItems, RunsNow } from "@cuebook/server";
+import type { InboxItems, ListedQuestion, QuestionList, RunItem, RunItems, RunsNow, ShownItem } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
+import { address } from "../../api/address.ts";
 import { getJson } from "../../api/client.ts";
 import { repeated } from "../../live/repeat.ts";
 import { Duration } from "../../parts/duration.tsx";
 import { Keys } from "../../parts/keys.tsx";
+import { OutsideLink } from "../../parts/outside-link.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { costText, RunState } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
@@ -16,19 +18,19 @@ import { looked, lookedAt } from "./looked.ts";
 /** Everything that the page shows. */
 interface Home {
   readonly questions: QuestionList;
-  readonly suspended: RunItems;
+  readonly inbox: InboxItems;
   readonly now: RunsNow;
   readonly failed: RunItems;
 }
 
 async function readHome(): Promise<Home> {
-  const [questions, suspended, now, failed] = await Promise.all([
+  const [questions, inbox, now, failed] = await Promise.all([
     getJson<QuestionList>("/v1/decisions"),
-    getJson<RunItems>("/v1/runs", { states: "suspended", waiting: false, limit: 50 }),
+    getJson<InboxItems>("/v1/inbox"),
     getJson<RunsNow>("/v1/now"),
-    getJson<RunItems>("/v1/runs", { states: "failed,unreadable", limit: 50 }),
+    getJson<RunItems>("/v1/runs", { states: "failed", limit: 50 }),
   ]);
-  return { questions, suspended, now, failed };
+  return { questions, inbox, now, failed };
 }
 
 /** What waits for a person, oldest first, then what runs, then what failed since this browser looked. */
@@ -39,25 +41,24 @@ export function HomePage() {
     readHome().then(setHome, setFailure);
     return repeated(async () => setHome(await readHome()));
   }, []);
-  useTitle(home === undefined ? "Home" : `${home.questions.total} open`);
+  useTitle(home === undefined ? "Home" : `${home.inbox.total} open`);
   if (failure !== undefined) return <Problem error={failure} />;
   if (home === undefined) return <p class="quiet">Reading …</p>;
-  const { questions, suspended, now, failed } = home;
+  const { questions, inbox, now, failed } = home;
+  const others = inbox.items.filter(({ kind }) => kind !== "question");
   return (
     <>
       <Keys keys={{ j: () => move(1), k: () => move(-1) }} help="j and k lead through the list, Enter opens" />
       <section aria-labelledby="waits-title">
         <h1 id="waits-title">What waits for you</h1>
-        {questions.total === 0 && suspended.total === 0 && <p>Nothing waits for an answer.</p>}
+        {questions.total === 0 && others.length === 0 && <p>Nothing waits for you.</p>}
         <ul class="list">
           {questions.decisions.map((question) => (
             <QuestionRow key={question.id} question={question} />
           ))}
-          {suspended.runs
-            .filter(({ run }) => !questions.decisions.some((question) => question.run === run))
-            .map((item) => (
-              <RunRow key={item.run} item={item} />
-            ))}
+          {others.map((item) => (
+            <ItemRow key={item.key} item={item} />
+          ))}
         </ul>
         {questions.total > questions.decisions.length && (
           <p>{questions.total - questions.decisions.length} more questions are open.</p>
@@ -108,6 +109,41 @@ function QuestionRow({ question }: { readonly question: ListedQuestion }) {
       </p>
     </li>
   );
+}
+
+/** Something that waits without a question. */
+function ItemRow({ item }: { readonly item: ShownItem }) {
+  const { title, reason, since } = item;
+  return (
+    <li>
+      <a class="opens" href={addressOf(item)}>
+        <Shown text={title} />
+      </a>
+      <p class="about">
+        <Shown text={reason} /> · <Ago at={since} />
+        {item.kind === "request" && (
+          <>
+            {" "}
+            · <OutsideLink to={item.address} text={`pull request ${item.number}`} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Where a person sees more of what waits. */
+function addressOf(item: ShownItem): string {
+  switch (item.kind) {
+    case "question":
+      return `/decisions/${item.id}`;
+    case "issue":
+      return item.run === null ? address("/issues", { search: item.identifier }) : `/runs/${item.run}`;
+    case "request":
+    case "run":
+    case "unreadable":
+      return `/runs/${item.run}`;
+  }
 }
 
 function NowRow({ now: { run, summary, activity } }: { readonly now: RunsNow["runs"][number] }) {

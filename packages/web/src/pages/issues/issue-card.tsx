@@ -1,3 +1,4 @@
+import { requestStateOf, requestStates } from "@cuebook/run";
 import type { PauseAction, ShownIssue } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
 import { address } from "../../api/address.ts";
@@ -104,9 +105,8 @@ function Request({ issue: { request, review } }: { readonly issue: ShownIssue })
 }
 
 function requestText(request: NonNullable<ShownIssue["request"]>, review: ShownIssue["review"]): string {
-  const { state, waits } = request;
-  if (state !== "open") return state;
-  if (review === null) return [state, ...waits].join(", ");
+  const { waits } = request;
+  if (request.state !== "open" || review === null) return [requestStates[requestStateOf(request)], ...waits].join(", ");
   const { checks, merge, approvedBy, changesBy, conversations } = review;
   const failed = checks.failed.length === 0 ? "" : ` (${checks.failed.join(", ")})`;
   const parts = [

@@ -1,3 +1,4 @@
+import { outsideWords, type RunSummary, requestStateOf } from "@cuebook/run";
 import type { RunItem } from "@cuebook/server";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { follow } from "../../live/stream.ts";
@@ -108,6 +109,12 @@ function Window({ runs }: { readonly runs: RunRows }) {
   );
 }
 
+/** What became of the work of a run: the state of its pull request, or the outcome of its dispatch. */
+function Outside({ summary: { settlement, request } }: { readonly summary: RunSummary }) {
+  const words = outsideWords(settlement?.outcome ?? null, request && requestStateOf(request));
+  return words === "" ? null : <span class="outside">{words}</span>;
+}
+
 interface RunRowProps {
   readonly item: RunItem;
   readonly index: number;
@@ -122,6 +129,7 @@ function RunRow({ item, index, total, onFocus }: RunRowProps) {
     <li class="window-row" aria-setsize={total} aria-posinset={index + 1} style={{ top: `${index * rowHeight}px` }}>
       <span>
         <RunState state={stateOf(item)} />
+        {summary !== undefined && <Outside summary={summary} />}
       </span>
       <span class="cut">
         <a href={`/runs/${item.run}`} data-row={index} onFocus={onFocus}>

@@ -1,0 +1,68 @@
+import type { ListedQuestion } from "@cuebook/engine";
+import type { ShownItem } from "@cuebook/server";
+import { ageText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
+import { type Place, proposal } from "../output/proposal.ts";
+import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
+import { nextCommand } from "./next-command.ts";
+
+interface TextOptions {
+  readonly now: Date;
+  readonly style: Style;
+  readonly place: Place;
+}
+
+/** The most of one kind that are shown. */
+const mostShown = 20;
+/** Reasons contain the words of agents. */
+const longestReason = 400;
+
+/** The inbox for a person: the questions as a table, then everything else with its reason and the command that continues. */
+export function inboxText(
+  questions: readonly ListedQuestion[],
+  items: readonly ShownItem[],
+  options: TextOptions,
+): string {
+  const others = Map.groupBy(
+    items.filter(({ kind }) => kind !== "question"),
+    ({ kind }) => kind,
+  );
+  if (questions.length === 0 && others.size === 0) return "Nothing waits for you.\n";
+  const table = questions.length === 0 ? [] : [questionsText(questions, options)];
+  const rest = [...others.values()].flatMap((of) => {
+    const more = of.length - mostShown;
+    const all = proposal(options.place, "inbox", "list", "--format", "json");
+    const left = more > 0 ? [`${more} more: ${all}\n`] : [];
+    return [...of.slice(0, mostShown).map((item) => itemText(item, options)), ...left];
+  });
+  return [...table, ...rest].join("\n");
+}
+
+/** `issue APP-1 is blocked, 2h03m ago`, its reason, and what to do. */
+function itemText(item: ShownItem, { now, style, place }: TextOptions): string {
+  const { title, reason, since } = item;
+  const cut = reason.length > longestReason ? `${reason.slice(0, longestReason)} …` : reason;
+  const page = item.kind === "request" ? [`  ${printableLine(item.address)}\n`] : [];
+  const command = nextCommand(item, place);
+  return [
+    wrappedText(`${style.strong(printableLine(title))}, ${ageText(since, now)}\n`, style),
+    wrappedText(`  ${printableLine(cut)}\n`, style),
+    ...page,
+    ...(command === null ? [] : [`  ${style.strong(command)}\n`]),
+  ].join("");
+}
+
+function questionsText(questions: readonly ListedQuestion[], { now, style }: TextOptions): string {
+  const rows = questions.map(({ waiting, ...asker }) => [
+    asker.address,
+    ...("session" in asker
+      ? [printableLine(asker.client), "-"]
+      : [printableLine(asker.workflow), printableLine(asker.issue ?? "-")]),
+    ageText(waiting.askedAt, now),
+    waiting.kind,
+    printableLine(waiting.message),
+  ]);
+  return tableText(["QUESTION", { text: "WORKFLOW" }, "ISSUE", "SINCE", "KIND", { text: "ASKS" }], rows, style);
+}

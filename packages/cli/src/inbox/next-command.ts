@@ -1,0 +1,17 @@
+import type { ShownItem } from "@cuebook/server";
+import { type Place, proposal } from "../output/proposal.ts";
+
+/** The command that shows what waits, or that continues; null: it is changed in the tracker. */
+export function nextCommand(item: ShownItem, place: Place): string | null {
+  switch (item.kind) {
+    case "question":
+      return proposal(place, "inbox", "show", item.id);
+    case "issue":
+      return item.run === null ? null : proposal(place, "runs", "show", item.run);
+    case "run":
+      return proposal(place, "runs", item.code === "undone" ? "show" : "resume", item.run);
+    case "request":
+    case "unreadable":
+      return proposal(place, "runs", "show", item.run);
+  }
+}

@@ -1,0 +1,64 @@
+import { everyRun, type ListedRun, type RunReader } from "@cuebook/store";
+import { type AskedQuestions, questionsOf, sessionQuestions } from "../decisions/list.ts";
+import { idleRuns, type QueuedRuns } from "./idle.ts";
+import { issueItems, latestRuns, type ServiceIssues } from "./issues.ts";
+import type { InboxItem, InboxQuestion } from "./item.ts";
+import { requestItems } from "./requests.ts";
+import { idleItem, stoppedItems, undoneItems, unreadableItem } from "./runs.ts";
+
+/** What is known besides the runs. */
+export interface InboxSources {
+  readonly now: Date;
+  /** Absent: only this machine drives runs. */
+  readonly queued?: QueuedRuns | undefined;
+  /** What services know of their issues. Absent: only what is settled is known. */
+  readonly services?: readonly ServiceIssues[] | undefined;
+}
+
+/** Everything that waits for a person, oldest first: of all runs, in one pass over them. @throws JournalError */
+export async function readInbox(
+  { journal }: { readonly journal: RunReader },
+  sources: InboxSources,
+): Promise<readonly InboxItem[]> {
+  const runs: ListedRun[] = [];
+  for await (const run of everyRun(journal)) if (mayWait(run)) runs.push(run);
+  return inboxOf(journal, runs, sources);
+}
+
+/** Whether something about a run may wait for a person: now, or because it is the latest of its issue. */
+export function mayWait(listed: ListedRun): boolean {
+  if (!("summary" in listed)) return true;
+  const { state, dispatch, request, waiting } = listed.summary;
+  const isOpen = state === "pending" || state === "running" || state === "suspended";
+  return isOpen || dispatch !== null || request !== undefined || waiting.length > 0;
+}
+
+/** What waits for a person of some runs, oldest first. @param runs newest first */
+export async function inboxOf(
+  journal: Pick<RunReader, "read" | "sessions">,
+  runs: readonly ListedRun[],
+  { now, queued, services = [] }: InboxSources,
+): Promise<readonly InboxItem[]> {
+  const readable = runs.flatMap((listed) => ("summary" in listed ? [listed] : []));
+  const summaries = readable.map(({ summary }) => summary);
+  const asked: AskedQuestions[] = [];
+  for (const listed of readable) asked.push({ run: listed.run, questions: await questionsOf(journal, listed) });
+  const asking = new Set(asked.flatMap(({ run, questions }) => (questions.length === 0 ? [] : [run])));
+  const questions = [...asked.flatMap((each) => each.questions), ...(await sessionQuestions(journal))];
+  const latest = latestRuns(summaries);
+  const items: InboxItem[] = [
+    ...questions.map(questionItem),
+    ...issueItems(latest, services, asking),
+    ...requestItems(summaries, latest, { now, services }),
+    ...stoppedItems(summaries, asking),
+    ...(await idleRuns(readable, queued)).flatMap(idleItem),
+    ...undoneItems(latest),
+    ...runs.flatMap((listed) => ("error" in listed ? [unreadableItem(listed)] : [])),
+  ];
+  return items.sort((a, b) => a.since.localeCompare(b.since) || a.key.localeCompare(b.key));
+}
+
+function questionItem(question: InboxQuestion["question"]): InboxQuestion {
+  const { address, waiting } = question;
+  return { kind: "question", key: `question ${address}`, reason: waiting.message, since: waiting.askedAt, question };
+}

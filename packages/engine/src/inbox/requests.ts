@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { issueKey, problemText, type RequestSummary, type RunSummary } from "@cuebook/run";
+import { type ServiceIssues, serviceOf } from "./issues.ts";
+import type { InboxRequest } from "./item.ts";
+
+/** Checks that run longer than this may never end, as those of a runner that does not exist. */
+const longChecksMs = 3_600_000;
+
+interface Known {
+  readonly now: Date;
+  readonly services: readonly ServiceIssues[];
+}
+
+/** The pull requests that need a person. The latest run of each knows what it needs. @param runs newest first */
+export function requestItems(
+  runs: readonly RunSummary[],
+  latest: ReadonlyMap<string, RunSummary>,
+  known: Known,
+): InboxRequest[] {
+  const seen = new Set<string>();
+  return runs.flatMap((run) => {
+    const { request, issue } = run;
+    if (request === undefined || seen.has(request.address)) return [];
+    seen.add(request.address);
+    const waits = waitsFor(run, request, latest, known);
+    if (waits.length === 0) return [];
+    const { address, since } = request;
+    const reason = waits.join("; ");
+    // The reason has names of checks and people, which anybody may choose.
+    const key = `request ${address} ${createHash("sha256").update(reason).digest("hex").slice(0, 12)}`;
+    return [{ kind: "request", key, run: run.run, issue, request, waits, reason, since } as const];
+  });
+}
+
+function waitsFor(
+  { run, dispatch }: RunSummary,
+  request: RequestSummary,
+  latest: ReadonlyMap<string, RunSummary>,
+  { now, services }: Known,
+): readonly string[] {
+  const last = dispatch === null ? undefined : latest.get(issueKey(dispatch));
+  const isLast = last === undefined || last.run === run;
+  // Another run works on the issue by now: what happened to an ended request is no longer of interest.
+  if (request.state !== "open" && !isLast) return [];
+  // The service is at work, or will be at a time that is known.
+  const isInWork = last !== undefined && (last.settlement === null || last.settlement.dueAt !== undefined);
+  const reacts = dispatch === null ? [] : (serviceOf(services, dispatch)?.reacts ?? []);
+  const problems = (isInWork ? [] : (request.problems ?? [])).filter(
+    ({ kind, isEscalated }) => isEscalated !== true && !reacts.includes(kind),
+  );
+  return [...request.waits, ...problems.map(problemText), ...longChecks(request, now)];
+}
+
+function longChecks({ checksRunSince }: RequestSummary, now: Date): readonly string[] {
+  if (checksRunSince === undefined) return [];
+  const isLong = now.getTime() - Date.parse(checksRunSince) > longChecksMs;
+  return isLong ? [`checks running since ${checksRunSince}: look at them, or cancel them`] : [];
+}

@@ -1,0 +1,46 @@
+import { givenUpText, isUnsettled, type RunSummary } from "@cuebook/run";
+import type { ListedRun } from "@cuebook/store";
+import type { InboxRun, InboxUnreadable, RunCode } from "./item.ts";
+
+/** The suspended runs that ask nothing, and that nobody continues. @param asking the runs that ask */
+export function stoppedItems(runs: readonly RunSummary[], asking: ReadonlySet<string>): InboxRun[] {
+  return runs.flatMap((summary) => {
+    const code = asking.has(summary.run) ? undefined : stoppedCode(summary);
+    if (code === undefined) return [];
+    const decided = "its question is answered: it only has to be resumed";
+    return [runItem(summary, code, code === "decided" ? decided : (summary.cause ?? "it was stopped"))];
+  });
+}
+
+function stoppedCode({ state, reason, continues, dispatch, settlement }: RunSummary): RunCode | undefined {
+  if (state !== "suspended" || reason === null || reason === "waiting" || continues === true) return undefined;
+  // Its service continues it.
+  if (isUnsettled({ dispatch: dispatch ?? undefined, settlement: settlement ?? undefined })) return undefined;
+  if (reason === "stopped") return "stopped";
+  return dispatch === null ? "decided" : undefined;
+}
+
+/** A run that no process drives, and none will. */
+export function idleItem(listed: ListedRun): InboxRun[] {
+  return "summary" in listed ? [runItem(listed.summary, "idle", "no process drives it, and none will")] : [];
+}
+
+/** What could not be done around the latest run of each issue, as far as its pull request does not say it. */
+export function undoneItems(latest: ReadonlyMap<string, RunSummary>): InboxRun[] {
+  return [...latest.values()].flatMap((summary) => {
+    const { undone = [], request } = summary;
+    return undone.length === 0 || request !== undefined
+      ? []
+      : [runItem(summary, "undone", undone.map(givenUpText).join("; "))];
+  });
+}
+
+/** A run that cannot be read. */
+export function unreadableItem({ run, createdAt, error }: Extract<ListedRun, { error: unknown }>): InboxUnreadable {
+  return { kind: "unreadable", key: `unreadable ${run}`, run, reason: error.message, since: createdAt };
+}
+
+function runItem({ run, workflow, issue, undone, updatedAt }: RunSummary, code: RunCode, reason: string): InboxRun {
+  const of = code === "undone" ? (undone ?? []) : [];
+  return { kind: "run", key: `run ${run} ${code}`, code, run, workflow, issue, undone: of, reason, since: updatedAt };
+}

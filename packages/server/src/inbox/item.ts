@@ -1,0 +1,103 @@
+/** @folder The inbox: everything that waits for a person. */
+import { type InboxItem, type InboxKind, inboxTitle, issueCodes, runCodes } from "@cuebook/engine";
+import { questionKinds, requestStateNames, requestStateOf } from "@cuebook/run";
+import { choice, described, integer, mapping, text, type ValueOf } from "@cuebook/settings";
+import { listOf, named, nullable, oneOf, type Shape, time } from "../api/shapes.ts";
+
+const common = {
+  key: text({ description: "As long as it is the same, the same thing waits for the same reason." }),
+  title: text({ description: "What waits, in a few words." }),
+  reason: text({ description: "Why, as a sentence." }),
+  since: time,
+};
+const run = text({ description: "The run." });
+const issue = nullable(text({ description: "The identifier of the issue of the run; null: it has none." }));
+
+/** The fields of what waits, by its kind. */
+export const inboxFields = {
+  question: {
+    kind: choice(["question"], { description: "A question that is answered, or a run that asks what to do." }),
+    ...common,
+    id: text({ description: "The address of the question." }),
+    asks: choice(questionKinds, { description: "The kind of the question." }),
+    run: nullable(text({ description: "The run that asks; null: a session of a client asks." })),
+    issue,
+  },
+  issue: {
+    kind: choice(["issue"], { description: "An issue that no run works on before somebody does something." }),
+    ...common,
+    code: choice(issueCodes, { description: "Why." }),
+    tracker: text({ description: "The kind of the tracker." }),
+    source: text({ description: "Which tracker of that kind." }),
+    id: text({ description: "The id of the issue there." }),
+    identifier: text({ description: "Its identifier." }),
+    run: nullable(text({ description: "Its latest run; null: it has none." })),
+  },
+  request: {
+    kind: choice(["request"], { description: "A pull request that needs a person." }),
+    ...common,
+    run,
+    issue,
+    number: integer({ description: "Its number." }),
+    address: text({ description: "Its page." }),
+    state: choice(requestStateNames, { description: "Its state." }),
+    waits: described<readonly string[]>({ type: "array", items: text(), description: "What a person has to do." }),
+  },
+  run: {
+    kind: choice(["run"], { description: "A run that asks nothing, and continues only when somebody does something." }),
+    ...common,
+    code: choice(runCodes, {
+      description:
+        "`stopped`: somebody stopped it; `decided`: its question is answered; `idle`: no process drives it, and none will; " +
+        "`undone`: something around it could not be done.",
+    }),
+    run,
+    workflow: text({ description: "The workflow of the run." }),
+    issue,
+  },
+  unreadable: { kind: choice(["unreadable"], { description: "A run that cannot be read." }), ...common, run },
+} satisfies Readonly<Record<InboxKind, Readonly<Record<string, Shape>>>>;
+
+const { question, issue: ofIssue, request, run: ofRun, unreadable } = inboxFields;
+
+const item = named(
+  "InboxItem",
+  oneOf(mapping(question), mapping(ofIssue), mapping(request), mapping(ofRun), mapping(unreadable)),
+);
+/** Something that waits for a person. */
+export type ShownItem = ValueOf<typeof item>;
+
+/** What waits, oldest first. */
+export const inboxItems = named(
+  "Inbox",
+  mapping({ items: listOf(item), total: integer({ description: "The number of all." }) }),
+);
+export type InboxItems = ValueOf<typeof inboxItems>;
+
+/** What waits, as programs see it. */
+export function shownItem(item: InboxItem): ShownItem {
+  const { key, reason, since } = item;
+  const about = { key, title: inboxTitle(item), reason, since };
+  switch (item.kind) {
+    case "question": {
+      const { address: id, waiting } = item.question;
+      const of = "session" in item.question ? { run: null, issue: null } : item.question;
+      return { kind: item.kind, ...about, id, asks: waiting.kind, run: of.run, issue: of.issue };
+    }
+    case "issue": {
+      const { kind, code, tracker, source, id, identifier, run } = item;
+      return { kind, ...about, code, tracker, source, id, identifier, run };
+    }
+    case "request": {
+      const { kind, run, issue, waits, request } = item;
+      const { number, address } = request;
+      return { kind, ...about, run, issue, number, address, state: requestStateOf(request), waits };
+    }
+    case "run": {
+      const { kind, code, run, workflow, issue } = item;
+      return { kind, ...about, code, run, workflow, issue };
+    }
+    case "unreadable":
+      return { kind: item.kind, ...about, run: item.run };
+  }
+}

@@ -1,0 +1,33 @@
+import { FollowedInbox, type QueuedRuns } from "@cuebook/engine";
+import { type Route, route } from "../api/route.ts";
+import type { Services } from "../issues/services.ts";
+import type { ServerHost } from "../server-host.ts";
+import { inboxItems, shownItem } from "./item.ts";
+
+/** What is known besides the runs. */
+export interface InboxOptions {
+  readonly services?: Services | undefined;
+  /** Which of some runs a queue of workers has. Absent: only this machine drives runs. */
+  readonly queued?: QueuedRuns | undefined;
+}
+
+/** The longest list. */
+const most = 1000;
+
+/** The route of the inbox. */
+export function inboxRoutes({ journal, now }: ServerHost, { services, queued }: InboxOptions): Route[] {
+  const inbox = new FollowedInbox(journal);
+  return [
+    route({
+      method: "GET",
+      path: "/v1/inbox",
+      scope: "read",
+      summary: "Everything that waits for a person, the oldest first, at most 1000.",
+      response: inboxItems,
+      handle: async () => {
+        const all = await inbox.read({ now: now(), queued, services: (await services?.known()) ?? [] });
+        return { items: all.slice(0, most).map(shownItem), total: all.length };
+      },
+    }),
+  ];
+}
