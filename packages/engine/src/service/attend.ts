@@ -23,6 +23,7 @@ import { issueHash } from "./issue-hash.ts";
 import { existingIssue } from "./missing-issues.ts";
 import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
 import { commentKey } from "./repair.ts";
+import { earlierInRound } from "./round.ts";
 import { runHost } from "./run-host.ts";
 import { remarkOf, reviewVariables, selfReviewOf } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
@@ -65,11 +66,19 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
   const { host, run, resume, signal } = attendance;
   return throughFaults(host.machine, signal, async () => {
     const first = stateOf(run, await host.journal.read(run));
-    return first.settlement !== undefined && resume === undefined ? undefined : attendFrom(attendance, first);
+    if (first.settlement !== undefined && resume === undefined) return undefined;
+    const before = earlierInRound(attendance.before, first);
+    return attendFrom({ ...attendance, before, all: attendance.before }, first);
   });
 }
 
-async function attendFrom(attendance: Attendance, first: RunState): Promise<Settlement | undefined> {
+/** A dispatch at work: `before` has only the earlier runs of its round. */
+interface Attending extends Attendance {
+  /** The earlier runs of all rounds. */
+  readonly all: IssueRuns;
+}
+
+async function attendFrom(attendance: Attending, first: RunState): Promise<Settlement | undefined> {
   const { host, run, observe, gone, hasWaited = false } = attendance;
   const isResumed = first.settlement !== undefined;
   const workspaces = new IssueWorkspaces({
@@ -106,7 +115,7 @@ function isToDrive(state: RunState): boolean {
 }
 
 /** @returns the state after the run; `undefined`: the service ends, or somebody else settled it */
-async function beginAndDrive(attendance: Attendance, workspaces: IssueWorkspaces, state: RunState) {
+async function beginAndDrive(attendance: Attending, workspaces: IssueWorkspaces, state: RunState) {
   const { host, run, observe, signal, gone } = attendance;
   if (gone.aborted) return undefined;
   // Settling finds out whether it was stopped because of its issue.
@@ -117,8 +126,8 @@ async function beginAndDrive(attendance: Attendance, workspaces: IssueWorkspaces
 }
 
 /** Ends earlier runs of the issue that waited for a person: this one has replaced them, and has their claim. */
-async function endReplaced({ host, before, observe }: Attendance): Promise<void> {
-  for (const { id } of before.filter(isOpen)) {
+async function endReplaced({ host, all, observe }: Attending): Promise<void> {
+  for (const { id } of all.filter(isOpen)) {
     await withRecorder(host, id, observe, async (recorder) => {
       if (isOpen(recorder.state)) await recorder.append({ type: "run_cancelled" });
     });
@@ -179,15 +188,12 @@ function fromActive({ tracker }: ServiceSettings): { readonly from?: readonly st
 type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
 
 async function comment(
-  { service, run, issue, trouble }: Attendance,
+  { service, issue, trouble }: Attendance,
   recorder: Recorder,
   action: CommentAction,
   text: string,
 ): Promise<void> {
-  // A continued run may have something else to say.
-  const { dispatch, pauses = [] } = recorder.state;
-  const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
-  const key = `${commentKey(run, action)}${isAgain ? `/${pauses.length}` : ""}`;
+  const key = commentKey(recorder.state, action);
   const write = () => service.tracker.comment(issue.id, text, { key });
   const failure = await doOnce(recorder, action, write);
   if (failure !== undefined) trouble("a comment on the issue", failure);
@@ -195,7 +201,7 @@ async function comment(
 
 /** The actions after a run, and its settlement. */
 async function settle(
-  attendance: Attendance,
+  attendance: Attending,
   workspaces: IssueWorkspaces,
   recorder: Recorder,
 ): Promise<Settlement | "not yet" | undefined> {
