@@ -5,7 +5,7 @@ import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
-import { isActiveState, shortenIssue } from "@cuebook/trackers";
+import { isActiveState, isSameState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun, type Stopper } from "../drive/drive.ts";
 import type { RefreshIssue } from "../drive/perform.ts";
@@ -13,7 +13,7 @@ import type { Host } from "../host/host.ts";
 import { throughFaults } from "../machine/through-faults.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
-import { doOnce, withRecorder, withRetries } from "./action.ts";
+import { type ActionOptions, doOnce, withRecorder, withRetries } from "./action.ts";
 import { checkDone } from "./check-done.ts";
 import { beginText, completionText, failureText, keptText } from "./comment-text.ts";
 import { decideNotDone, decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
@@ -21,6 +21,7 @@ import type { IssueName } from "./events.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import { existingIssue } from "./missing-issues.ts";
+import { IssueMove, type Move } from "./move.ts";
 import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
 import { commentKey } from "./repair.ts";
 import { earlierInRound } from "./round.ts";
@@ -79,7 +80,7 @@ interface Attending extends Attendance {
 }
 
 async function attendFrom(attendance: Attending, first: RunState): Promise<Settlement | undefined> {
-  const { host, run, observe, gone, hasWaited = false } = attendance;
+  const { host, run, gone, hasWaited = false } = attendance;
   const isResumed = first.settlement !== undefined;
   const workspaces = new IssueWorkspaces({
     host,
@@ -99,14 +100,21 @@ async function attendFrom(attendance: Attending, first: RunState): Promise<Settl
       state = driven;
     }
     if (gone.aborted && isStopped(state)) return undefined;
-    const settling = withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
-    const settled = await settling.catch((error: unknown) => {
-      if (gone.aborted && error instanceof CuebookError && !(error instanceof JournalError)) return undefined;
-      throw error;
-    });
+    const settled = await settleUnlessGone(attendance, workspaces);
     if (settled !== "not yet") return settled;
     if (attendance.signal.aborted) return undefined;
     state = stateOf(run, await host.journal.read(run));
+  }
+}
+
+/** Settles, unless the service ends meanwhile. */
+async function settleUnlessGone(attendance: Attending, workspaces: IssueWorkspaces): ReturnType<typeof settle> {
+  const { host, run, observe, gone } = attendance;
+  try {
+    return await withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
+  } catch (error) {
+    if (gone.aborted && error instanceof CuebookError && !(error instanceof JournalError)) return undefined;
+    throw error;
   }
 }
 
@@ -114,15 +122,17 @@ function isToDrive(state: RunState): boolean {
   return state.status === "pending" || state.status === "running" || isStopped(state);
 }
 
-/** @returns the state after the run; `undefined`: the service ends, or somebody else settled it */
+/** @returns the state after the run, or before it if a person has moved the issue; `undefined`: the service ends, or somebody else settled it */
 async function beginAndDrive(attendance: Attending, workspaces: IssueWorkspaces, state: RunState) {
   const { host, run, observe, signal, gone } = attendance;
   if (gone.aborted) return undefined;
   // Settling finds out whether it was stopped because of its issue.
   if (signal.aborted) return state;
   await endReplaced(attendance);
-  const isBegun = await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
-  return isBegun ? drive(attendance, workspaces, state) : undefined;
+  const begun = await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
+  // Settling finds out where the issue is.
+  if (begun === "moved") return state;
+  return begun === "begun" ? drive(attendance, workspaces, state) : undefined;
 }
 
 /** Ends earlier runs of the issue that waited for a person: this one has replaced them, and has their claim. */
@@ -160,29 +170,43 @@ function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boole
   return issue !== undefined && isActiveState(tracker, issue.state);
 }
 
-/** The actions in the tracker before a run. Their failure does not stop the run. @returns false: somebody else settled it */
-async function begin(attendance: Attendance, recorder: Recorder): Promise<boolean> {
+/**
+ * The actions in the tracker before a run. Their failure does not stop the run.
+ * @returns `settled`: by somebody else. `moved`: a person has moved the issue by now, or may have
+ */
+async function begin(attendance: Attendance, recorder: Recorder): Promise<"begun" | "settled" | "moved"> {
   const { service, issue, trouble } = attendance;
   const { tracker } = service;
   const { inProgressState, comments } = service.settings.tracker;
   const { dispatch } = recorder.state;
-  if (recorder.state.settlement !== undefined) return false;
+  if (recorder.state.settlement !== undefined) return "settled";
   // The issue stays handed off.
-  if (dispatch?.reaction !== undefined) return true;
-  if (inProgressState !== undefined) {
-    const move = () => tracker.transition(issue.id, inProgressState, fromActive(service.settings));
-    const failure = await doOnce(recorder, "in_progress", move, { state: inProgressState });
+  if (dispatch?.reaction !== undefined) return "begun";
+  const moved = recorder.state.service?.in_progress;
+  if (inProgressState !== undefined && (moved === undefined || moved === "requested")) {
+    const from = (state: string) => isActiveState(service.settings.tracker, state);
+    const failure = await moveOnce(recorder, "in_progress", { tracker, issue: issue.id, to: inProgressState, from });
     if (failure !== undefined) trouble("moving the issue to the state for work in progress", failure);
+    if (failure?.code === "tracker_conflict") return "moved";
   }
   // A continuation after a success needs no comment.
   const isNews = dispatch?.previous?.outcome !== "succeeded" && dispatch?.workflow !== "classify";
   if (comments.onDispatch && isNews)
     await comment(attendance, recorder, "comment_on_dispatch", beginText(recorder.state));
-  return true;
+  return "begun";
 }
 
-function fromActive({ tracker }: ServiceSettings): { readonly from?: readonly string[] } {
-  return tracker.activeStates.length === 0 ? {} : { from: tracker.activeStates };
+/** Moves the issue of a run, once. @returns why it was given up */
+async function moveOnce(
+  recorder: Recorder,
+  action: "in_progress" | "handoff",
+  move: Omit<Move, "before">,
+  options: ActionOptions = {},
+): Promise<FailureRecord | undefined> {
+  const { service, serviceSeen } = recorder.state;
+  const before = service?.[action] === "requested" ? serviceSeen : undefined;
+  const made = new IssueMove({ ...move, before });
+  return doOnce(recorder, action, () => made.take(), { ...options, state: move.to, seen: () => made.look() });
 }
 
 type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
@@ -232,8 +256,10 @@ async function settle(
   }
   const { handoff } = decision;
   if (handoff !== undefined) {
-    const move = () => tracker.transition(issue.id, handoff, fromActive(settings));
-    const failure = await doOnce(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
+    const known = found?.state ?? "";
+    const from = (state: string) => isSameState(state, known);
+    const move = { tracker, issue: issue.id, to: handoff, from };
+    const failure = await moveOnce(recorder, "handoff", move, { throwsRetryable: true });
     if (failure !== undefined) {
       trouble("handing the issue off", failure);
       found = await withRetries(current);

@@ -3,7 +3,7 @@ import { isActiveState, isSameState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { type IssueRuns, isDecided } from "./history.ts";
 
-type States = Pick<ServiceSettings["tracker"], "activeStates" | "terminalStates">;
+type States = Pick<ServiceSettings["tracker"], "activeStates" | "terminalStates" | "handoffState">;
 
 /** The latest round of an issue: its runs since it was first dispatched, or since a person moved it to an active state to begin again. */
 export function latestRound(runs: IssueRuns): IssueRuns {

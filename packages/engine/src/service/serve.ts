@@ -360,7 +360,7 @@ class Service {
       const known = (await history.ofIssues(placeOf(service), [id])).get(id);
       const before = known?.runs.filter((each) => each.id !== run.id) ?? [];
       if (!this.#attended.hasFailed(run.id)) this.#tell({ type: "taken_over", issue, run: run.id });
-      this.#attended.attend(service, run.id, issue, before);
+      this.#attended.attend(service, run.id, issue, before, true);
       taken += 1;
     }
     return taken;
