@@ -96,7 +96,7 @@ describe("an issue that a person moves to an active state begins again, from its
     expect(seen.slice(1)).toEqual([again]);
   });
 
-  test("and its attempts and budget count anew", { tags: ["long"] }, async () => {
+  test("and its attempts and budget count from zero", { tags: ["long"] }, async () => {
     await using served = new Served(front(", max_sessions: 1", "budget: { turns: 1 }\n"), body, [
       { id: "1", state: "To Do" },
     ]);

@@ -30,7 +30,7 @@ export function roundOfNext(states: States, runs: IssueRuns, issue: { readonly s
  * Whether an issue was moved to an active state after its last run had ended: then it begins again, with nothing of the earlier runs.
  * A run that has the answer which it waited for continues, wherever its issue was moved to.
  */
-export function beginsAgain(states: States, last: RunState, issue: { readonly state: string }): boolean {
+function beginsAgain(states: States, last: RunState, issue: { readonly state: string }): boolean {
   const { settlement } = last;
   if (settlement === undefined || isDecided(last) || !isActiveState(states, issue.state)) return false;
   const { outcome, state: known } = settlement;
