@@ -100,7 +100,7 @@ test("tools of a run that was started from an issue on the page reach the tracke
   const reached = await issuesOf(run);
   const { signal } = new AbortController();
   expect(reached?.moveTo).toEqual(["review"]);
-  expect(reached?.moveFrom).toEqual(["open"]);
+  expect(["open", "review", "parked"].map((state) => reached?.isMovable(state))).toEqual([true, true, false]);
   await reached?.tracker.transition("I-1", "review");
   expect(await reached?.fetch("I-1", signal)).toMatchObject({ identifier: "APP-1", state: "review" });
   expect(readFileSync(join(project.folder, "issues.json"), "utf8")).toContain("review");

@@ -268,6 +268,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const due = event.dueAt === undefined ? "" : `, not before ${event.dueAt}`;
     return `the dispatch ends (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
   },
+  issue_moved: ({ state }) => `the issue is now in state ${state}`,
 };
 
 /** Where a run works: on a branch, or in a plain folder without one. */

@@ -356,6 +356,7 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
+  [{ type: "issue_moved", state: "On hold" }, "the issue is now in state On hold"],
   [
     {
       ...{ type: "branches_opened", fork: 1, step: 2, role: "developer", status: "done", scope: undefined },
@@ -491,4 +492,5 @@ const everyType: Readonly<Record<EventType, true>> = {
   pull_request_ready: true,
   pull_request_seen: true,
   dispatch_settled: true,
+  issue_moved: true,
 };

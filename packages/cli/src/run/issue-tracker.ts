@@ -3,7 +3,7 @@ import { dirname, isAbsolute, resolve } from "node:path";
 import { deriveHost, type LocalHost, serviceNow, trackerHost } from "@cuebook/engine";
 import type { IssueSource, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
-import { openTracker, trackerSections } from "@cuebook/trackers";
+import { isActiveState, isSameState, openTracker, trackerSections } from "@cuebook/trackers";
 import { serviceSettings, type Workflow } from "@cuebook/workflow";
 import { currentLibrary } from "../library/open.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -69,7 +69,7 @@ function withIssueFile(host: LocalHost, workflow: Workflow, path: string, contex
       tracker,
       fetch: (id, signal) => tracker.fetchOne(id, signal),
       moveTo,
-      moveFrom: activeStates.length === 0 ? undefined : activeStates,
+      isMovable: (state) => isActiveState(states, state) || moveTo.some((each) => isSameState(each, state)),
       before: [],
     },
     secrets: [...host.secrets, ...tokens],

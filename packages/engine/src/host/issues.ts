@@ -8,8 +8,8 @@ export interface HostIssues {
   fetch(id: string, signal: AbortSignal): Promise<Issue>;
   /** The states that agents may move the issue of their run to. */
   readonly moveTo: readonly string[];
-  /** The states that an issue may be moved from. Absent: any. */
-  readonly moveFrom?: readonly string[] | undefined;
+  /** Whether an issue may be moved out of a state: a person may have moved it out of the active ones. */
+  readonly isMovable: (state: string) => boolean;
   /** The earlier runs of the issue, oldest first. */
   readonly before: readonly RunState[];
 }

@@ -245,6 +245,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   pull_request_ready: null,
   pull_request_seen: null,
   dispatch_settled: null,
+  issue_moved: null,
 };
 
 /**

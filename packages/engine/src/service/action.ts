@@ -14,6 +14,8 @@ export { withRecorder } from "../record/with-recorder.ts";
 export interface ActionOptions {
   /** The state that the issue moves to. */
   readonly state?: string | undefined;
+  /** Gives the hash of the issue before it is moved, for the record. */
+  readonly seen?: () => Promise<string | undefined>;
   /**
    * Transient failures are thrown, so that everything is tried again later. By default only those of a tracker that asked for a pause
    * or refuses every call are thrown; others are recorded, and the action is given up.
@@ -34,14 +36,16 @@ export async function doOnce(
   recorder: Recorder,
   action: ServiceAction,
   work: () => Promise<void>,
-  { state, throwsRetryable = false, again = false, signal }: ActionOptions = {},
+  { state, seen, throwsRetryable = false, again = false, signal }: ActionOptions = {},
 ): Promise<FailureRecord | undefined> {
   const before = recorder.state.service?.[action];
   if (before === "done") return undefined;
   const earlier = typeof before === "object" ? before.error : undefined;
   if (earlier !== undefined && !again) return earlier;
   if (before === undefined) {
-    await recorder.append({ type: "service_requested", action, state });
+    // An issue that cannot be read now is not moved either.
+    const hash = await seen?.().catch(() => undefined);
+    await recorder.append({ type: "service_requested", action, state, seen: hash });
   }
   try {
     await withRetries(async () => {

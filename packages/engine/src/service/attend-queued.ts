@@ -9,6 +9,7 @@ import { withRecorder } from "../record/with-recorder.ts";
 import { attend } from "./attend.ts";
 import { identifierIn, isStopped } from "./history.ts";
 import { Journals } from "./journals.ts";
+import { earlierInRound } from "./round.ts";
 import { trackerHost } from "./run-host.ts";
 import { placeOf, type ServiceInForce } from "./workflow-source.ts";
 
@@ -45,7 +46,7 @@ export async function attendQueued(queued: QueuedAttendance): Promise<void> {
   const before = known?.runs.filter(({ id }) => id !== run) ?? [];
   const issue = { id: dispatch.issue, identifier: identifierIn(state) };
   // Also what the actions around the run say may have its tokens.
-  const host = trackerHost(queued.host, service, before);
+  const host = trackerHost(queued.host, service, earlierInRound(before, state));
   await bringHere(host, state);
   const unseen = () => undefined;
   await attend({

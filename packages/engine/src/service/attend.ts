@@ -5,7 +5,7 @@ import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
-import { isActiveState, shortenIssue } from "@cuebook/trackers";
+import { isActiveState, isSameState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun, type Stopper } from "../drive/drive.ts";
 import type { RefreshIssue } from "../drive/perform.ts";
@@ -13,7 +13,7 @@ import type { Host } from "../host/host.ts";
 import { throughFaults } from "../machine/through-faults.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
-import { doOnce, withRecorder, withRetries } from "./action.ts";
+import { type ActionOptions, doOnce, withRecorder, withRetries } from "./action.ts";
 import { checkDone } from "./check-done.ts";
 import { beginText, completionText, failureText, keptText } from "./comment-text.ts";
 import { decideNotDone, decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
@@ -21,8 +21,10 @@ import type { IssueName } from "./events.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import { existingIssue } from "./missing-issues.ts";
+import { IssueMove, type Move } from "./move.ts";
 import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
 import { commentKey } from "./repair.ts";
+import { earlierInRound } from "./round.ts";
 import { runHost } from "./run-host.ts";
 import { remarkOf, reviewVariables, selfReviewOf } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
@@ -65,12 +67,20 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
   const { host, run, resume, signal } = attendance;
   return throughFaults(host.machine, signal, async () => {
     const first = stateOf(run, await host.journal.read(run));
-    return first.settlement !== undefined && resume === undefined ? undefined : attendFrom(attendance, first);
+    if (first.settlement !== undefined && resume === undefined) return undefined;
+    const before = earlierInRound(attendance.before, first);
+    return attendFrom({ ...attendance, before, all: attendance.before }, first);
   });
 }
 
-async function attendFrom(attendance: Attendance, first: RunState): Promise<Settlement | undefined> {
-  const { host, run, observe, gone, hasWaited = false } = attendance;
+/** A dispatch at work: `before` has only the earlier runs of its round. */
+interface Attending extends Attendance {
+  /** The earlier runs of all rounds. */
+  readonly all: IssueRuns;
+}
+
+async function attendFrom(attendance: Attending, first: RunState): Promise<Settlement | undefined> {
+  const { host, run, gone, hasWaited = false } = attendance;
   const isResumed = first.settlement !== undefined;
   const workspaces = new IssueWorkspaces({
     host,
@@ -90,14 +100,21 @@ async function attendFrom(attendance: Attendance, first: RunState): Promise<Sett
       state = driven;
     }
     if (gone.aborted && isStopped(state)) return undefined;
-    const settling = withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
-    const settled = await settling.catch((error: unknown) => {
-      if (gone.aborted && error instanceof CuebookError && !(error instanceof JournalError)) return undefined;
-      throw error;
-    });
+    const settled = await settleUnlessGone(attendance, workspaces);
     if (settled !== "not yet") return settled;
     if (attendance.signal.aborted) return undefined;
     state = stateOf(run, await host.journal.read(run));
+  }
+}
+
+/** Settles, unless the service ends meanwhile. */
+async function settleUnlessGone(attendance: Attending, workspaces: IssueWorkspaces): ReturnType<typeof settle> {
+  const { host, run, observe, gone } = attendance;
+  try {
+    return await withRecorder(host, run, observe, (recorder) => settle(attendance, workspaces, recorder));
+  } catch (error) {
+    if (gone.aborted && error instanceof CuebookError && !(error instanceof JournalError)) return undefined;
+    throw error;
   }
 }
 
@@ -105,20 +122,22 @@ function isToDrive(state: RunState): boolean {
   return state.status === "pending" || state.status === "running" || isStopped(state);
 }
 
-/** @returns the state after the run; `undefined`: the service ends, or somebody else settled it */
-async function beginAndDrive(attendance: Attendance, workspaces: IssueWorkspaces, state: RunState) {
+/** @returns the state after the run, or before it if a person has moved the issue; `undefined`: the service ends, or somebody else settled it */
+async function beginAndDrive(attendance: Attending, workspaces: IssueWorkspaces, state: RunState) {
   const { host, run, observe, signal, gone } = attendance;
   if (gone.aborted) return undefined;
   // Settling finds out whether it was stopped because of its issue.
   if (signal.aborted) return state;
   await endReplaced(attendance);
-  const isBegun = await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
-  return isBegun ? drive(attendance, workspaces, state) : undefined;
+  const begun = await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
+  // Settling finds out where the issue is.
+  if (begun === "moved") return state;
+  return begun === "begun" ? drive(attendance, workspaces, state) : undefined;
 }
 
 /** Ends earlier runs of the issue that waited for a person: this one has replaced them, and has their claim. */
-async function endReplaced({ host, before, observe }: Attendance): Promise<void> {
-  for (const { id } of before.filter(isOpen)) {
+async function endReplaced({ host, all, observe }: Attending): Promise<void> {
+  for (const { id } of all.filter(isOpen)) {
     await withRecorder(host, id, observe, async (recorder) => {
       if (isOpen(recorder.state)) await recorder.append({ type: "run_cancelled" });
     });
@@ -151,43 +170,54 @@ function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boole
   return issue !== undefined && isActiveState(tracker, issue.state);
 }
 
-/** The actions in the tracker before a run. Their failure does not stop the run. @returns false: somebody else settled it */
-async function begin(attendance: Attendance, recorder: Recorder): Promise<boolean> {
+/**
+ * The actions in the tracker before a run. Their failure does not stop the run.
+ * @returns `settled`: by somebody else. `moved`: a person has moved the issue by now, or may have
+ */
+async function begin(attendance: Attendance, recorder: Recorder): Promise<"begun" | "settled" | "moved"> {
   const { service, issue, trouble } = attendance;
   const { tracker } = service;
   const { inProgressState, comments } = service.settings.tracker;
   const { dispatch } = recorder.state;
-  if (recorder.state.settlement !== undefined) return false;
+  if (recorder.state.settlement !== undefined) return "settled";
   // The issue stays handed off.
-  if (dispatch?.reaction !== undefined) return true;
-  if (inProgressState !== undefined) {
-    const move = () => tracker.transition(issue.id, inProgressState, fromActive(service.settings));
-    const failure = await doOnce(recorder, "in_progress", move, { state: inProgressState });
+  if (dispatch?.reaction !== undefined) return "begun";
+  const moved = recorder.state.service?.in_progress;
+  if (inProgressState !== undefined && (moved === undefined || moved === "requested")) {
+    const from = (state: string) => isActiveState(service.settings.tracker, state);
+    const failure = await moveOnce(recorder, "in_progress", { tracker, issue: issue.id, to: inProgressState, from });
     if (failure !== undefined) trouble("moving the issue to the state for work in progress", failure);
+    if (failure?.code === "tracker_conflict") return "moved";
   }
   // A continuation after a success needs no comment.
   const isNews = dispatch?.previous?.outcome !== "succeeded" && dispatch?.workflow !== "classify";
   if (comments.onDispatch && isNews)
     await comment(attendance, recorder, "comment_on_dispatch", beginText(recorder.state));
-  return true;
+  return "begun";
 }
 
-function fromActive({ tracker }: ServiceSettings): { readonly from?: readonly string[] } {
-  return tracker.activeStates.length === 0 ? {} : { from: tracker.activeStates };
+/** Moves the issue of a run, once. @returns why it was given up */
+async function moveOnce(
+  recorder: Recorder,
+  action: "in_progress" | "handoff",
+  move: Omit<Move, "before">,
+  options: ActionOptions = {},
+): Promise<FailureRecord | undefined> {
+  const { service, serviceSeen } = recorder.state;
+  const before = service?.[action] === "requested" ? serviceSeen : undefined;
+  const made = new IssueMove({ ...move, before });
+  return doOnce(recorder, action, () => made.take(), { ...options, state: move.to, seen: () => made.look() });
 }
 
 type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
 
 async function comment(
-  { service, run, issue, trouble }: Attendance,
+  { service, issue, trouble }: Attendance,
   recorder: Recorder,
   action: CommentAction,
   text: string,
 ): Promise<void> {
-  // A continued run may have something else to say.
-  const { dispatch, pauses = [] } = recorder.state;
-  const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
-  const key = `${commentKey(run, action)}${isAgain ? `/${pauses.length}` : ""}`;
+  const key = commentKey(recorder.state, action);
   const write = () => service.tracker.comment(issue.id, text, { key });
   const failure = await doOnce(recorder, action, write);
   if (failure !== undefined) trouble("a comment on the issue", failure);
@@ -195,7 +225,7 @@ async function comment(
 
 /** The actions after a run, and its settlement. */
 async function settle(
-  attendance: Attendance,
+  attendance: Attending,
   workspaces: IssueWorkspaces,
   recorder: Recorder,
 ): Promise<Settlement | "not yet" | undefined> {
@@ -226,8 +256,10 @@ async function settle(
   }
   const { handoff } = decision;
   if (handoff !== undefined) {
-    const move = () => tracker.transition(issue.id, handoff, fromActive(settings));
-    const failure = await doOnce(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
+    const known = found?.state ?? "";
+    const from = (state: string) => isSameState(state, known);
+    const move = { tracker, issue: issue.id, to: handoff, from };
+    const failure = await moveOnce(recorder, "handoff", move, { throwsRetryable: true });
     if (failure !== undefined) {
       trouble("handing the issue off", failure);
       found = await withRetries(current);

@@ -93,8 +93,12 @@ export class AttendedRuns {
     return this.#troubled.has(run);
   }
 
-  /** Begins to attend a run. @param before the earlier runs of its issue */
-  attend(service: ServiceInForce, run: string, issue: IssueName, before: readonly RunState[]): void {
+  /**
+   * Begins to attend a run.
+   * @param before the earlier runs of its issue
+   * @param hasWaited nobody attended it for a while: its issue may have been moved
+   */
+  attend(service: ServiceInForce, run: string, issue: IssueName, before: readonly RunState[], hasWaited = false): void {
     const { host, tell, onEnd } = this.#options;
     const stop = new AbortController();
     const trouble = (during: string, error: FailureRecord) => tell({ type: "trouble", issue, run, during, error });
@@ -104,6 +108,7 @@ export class AttendedRuns {
       run,
       issue,
       before,
+      hasWaited,
       trouble,
       signal: stop.signal,
       gone: this.#gone.signal,

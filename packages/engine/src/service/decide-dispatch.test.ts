@@ -26,6 +26,7 @@ const settled = (settlement: Partial<Settlement>, run: Partial<RunState> = {}) =
   });
 const blocked = (settlement: Partial<Settlement> = {}, run: Partial<RunState> = {}) =>
   settled({ outcome: "blocked", reason: "it needs you", seen: issueHash(issueWith()), ...settlement }, run);
+const freshDispatch = { ...runWith().dispatch, isFresh: true } as RunState["dispatch"];
 const usage = { inputTokens: 1_000_000, outputTokens: 200_000, cacheReadTokens: 0 };
 const agent = (given: Partial<DispatchSettings["agent"]>) => ({ agent: { ...settings.agent, ...given } });
 
@@ -134,7 +135,11 @@ describe("an issue is dispatched", () => {
       { runs: [settled({}), settled({ outcome: "continue", dueAt: now.toISOString() }, { steps: [turns(1)] })] },
       { attempt: 2, previous: { outcome: "succeeded", code: null, error: null }, session: "s1" },
     ],
-    ["again when a person moved it back", { runs: [settled({ outcome: "handed_off" })] }, { attempt: 1 }],
+    [
+      "with the next attempt of its round, when its retry is due",
+      { runs: [settled({}), settled({}, { dispatch: freshDispatch }), settled({ outcome: "retry" })] },
+      { attempt: 2 },
+    ],
     ["when it was changed after it was blocked", { runs: [blocked()], issue: { title: "Other" } }, { attempt: 1 }],
     [
       "in place of a run that waits for a person",
@@ -158,6 +163,49 @@ describe("an issue is dispatched", () => {
     if (!("session" in expected)) expect(decision).toEqual(expect.not.objectContaining({ session: expect.anything() }));
     if (!("replaces" in expected))
       expect(decision).toEqual(expect.not.objectContaining({ replaces: expect.anything() }));
+  });
+});
+
+describe("an issue that was moved to an active state", () => {
+  const waiting = { status: "suspended", suspension: { reason: "failure", message: "it broke" } } as const;
+  const answered = {
+    ...{ status: "suspended", suspension: { reason: "decision", message: "Which?", decision: 1 } },
+    decisions: [{ decision: 1, made: {} }],
+  } as unknown as Partial<RunState>;
+  const spent = { agent: { ...settings.agent, maxSessions: 1 } };
+  const decided = (runs: readonly RunState[], given: Partial<DispatchSettings> = {}) => {
+    const decision = decide({ runs, settings: given });
+    if (decision.is === "skipped") return decision.code;
+    return decision.isFresh === true ? "begins again" : (decision.resumes ?? "continues");
+  };
+
+  test.each([
+    ["that was handed off", settled({ outcome: "handed_off", state: "Review" }), "begins again"],
+    ["that was handed off, by an older version", settled({ outcome: "handed_off" }), "begins again"],
+    ["that was released", settled({ state: "On hold" }), "begins again"],
+    ["that the tracker did not have", settled({}), "continues"],
+    ["that was blocked elsewhere", blocked({ state: "In Progress" }), "begins again"],
+    ["that was blocked elsewhere, with an open run", blocked({ state: "In Progress" }, waiting), "begins again"],
+    ["that was blocked where it is", blocked({ state: "to do" }), "blocked"],
+    ["whose question was answered", blocked({ state: "In Progress" }, { id: "r1", ...answered }), "r1"],
+    ["whose budget was spent", settled({ outcome: "exhausted", state: "In Progress" }), "begins again"],
+    ["whose budget was spent where it is", settled({ outcome: "exhausted", state: "To Do" }), "budget_spent"],
+    ["that is retried, among active states", settled({ outcome: "continue", state: "In Progress" }), "continues"],
+    ["that was retried, from an inactive state", settled({ outcome: "retry", state: "On hold" }), "begins again"],
+  ])("%s", (_, run, expected) => {
+    const isSpent = run.settlement?.outcome === "exhausted" || run.settlement?.outcome === "retry";
+    expect(decided([run], isSpent ? spent : {})).toBe(expected);
+  });
+
+  test("counts only the runs since then", () => {
+    const runs = [settled({}), settled({ outcome: "continue" }, { dispatch: freshDispatch })];
+    expect(decide({ runs, settings: agent({ maxSessions: 2 }) })).toMatchObject({ is: "eligible", attempt: 1 });
+    expect(decide({ runs, settings: agent({ maxSessions: 1 }) })).toMatchObject({ code: "budget_spent" });
+  });
+
+  test("gets a new workspace, and ends the run that waits", () => {
+    const decision = decide({ runs: [blocked({ state: "In Progress" }, { id: "r1", ...waiting })] });
+    expect(decision).toEqual({ is: "eligible", attempt: null, previous: null, isFresh: true, replaces: "r1" });
   });
 });
 

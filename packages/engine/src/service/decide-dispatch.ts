@@ -4,8 +4,9 @@ import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { blockerCycle } from "./blocker-cycle.ts";
-import { type IssueRuns, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
+import { type IssueRuns, isDecided, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
+import { latestRound, roundOfNext } from "./round.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 
 /** The settings that decide what is dispatched. */
@@ -40,7 +41,9 @@ export interface Eligible {
   readonly session?: string | undefined;
   /** The cost of that session, if its agent reported it. */
   readonly sessionCostUsd?: number | undefined;
-  /** The issue's last run. */
+  /** It begins again, because the issue was moved to an active state. */
+  readonly isFresh?: true;
+  /** The issue's last run, whose workspace is used again. Absent: it gets a new one. */
   readonly last?: RunState;
   /** A run that waits for a person; the dispatch replaces and ends it. */
   readonly replaces?: string;
@@ -59,7 +62,8 @@ export interface Skipped {
 
 /**
  * Whether an issue is dispatched, apart from slots: it is complete, active, not blocked, not claimed, has budget left, and waits
- * for nothing. A function of the tracker's data and the journals of its runs.
+ * for nothing. A function of the tracker's data and the journals of its runs. One that a person moved to an active state begins again:
+ * with a new workspace, and without the attempts, sessions and budgets of earlier runs.
  * @param definition the hash of the workflow in force: a failure under another one may be retried
  */
 export function decideDispatch(
@@ -84,25 +88,28 @@ export function decideDispatch(
     const named = blockers.map(({ id, identifier, state }) => `${identifier || id} (${state || "unknown state"})`);
     return skipped("has_blockers", `it is blocked by ${named.join(", ")}`);
   }
-  const spent = spentOf(settings, runs);
+  const round = roundOfNext(states, runs, issue);
+  const spent = spentOf(settings, round);
   if (spent !== undefined) return skipped("budget_spent", spent.reason);
 
   const last = runs.at(-1);
   if (last?.settlement === undefined) return { is: "eligible", attempt: null, previous: null };
+  const replaces = isOpen(last) ? { replaces: last.id } : {};
+  if (round.length === 0) return { is: "eligible", attempt: null, previous: null, isFresh: true, ...replaces };
   const wait = waitAfter(last, issue, now, definition);
   if (wait !== undefined) return wait;
-  if (last.dispatch?.workflow !== undefined || isDecided(last)) return afterNamed(runs, last, last.settlement);
+  if (last.dispatch?.workflow !== undefined || isDecided(last)) return afterNamed(round, last, last.settlement);
   const isAddition = last.settlement.outcome === "retry" && last.settlement.error?.code === notDoneCode;
   const session = last.settlement.outcome === "continue" || isAddition ? sessionOf(last) : undefined;
   const sessionCostUsd = session === undefined ? undefined : sessionCostOf(last);
   return {
     is: "eligible",
-    attempt: runs.length,
+    attempt: round.length,
     previous: previousOf(last),
     session,
     sessionCostUsd,
     last,
-    ...(isOpen(last) ? { replaces: last.id } : {}),
+    ...replaces,
   };
 }
 
@@ -117,7 +124,8 @@ export function afterRequest(runs: IssueRuns, last: RunState, reaction: Reaction
   const session = isContinued && dispatch?.workflow === undefined ? sessionOf(last) : undefined;
   const sessionCostUsd = session === undefined ? undefined : sessionCostOf(last);
   return {
-    ...{ is: "eligible", attempt: runs.length, previous: previousOf(last), reaction, session, sessionCostUsd, last },
+    ...{ is: "eligible", attempt: latestRound(runs).length, previous: previousOf(last), reaction },
+    ...{ session, sessionCostUsd, last },
     ...(isOpen(last) ? { replaces: last.id } : {}),
   };
 }
@@ -141,15 +149,6 @@ function afterNamed(runs: IssueRuns, last: RunState, { outcome }: Settlement): E
     last,
     ...(isContinued ? { resumes: last.id } : isOpen(last) ? { replaces: last.id } : {}),
   };
-}
-
-/** Whether a run has what it waited for from a person: a decision, or that the checks that it failed may pass. */
-export function isDecided({ status, suspension, decisions, pauses = [], waivers = [] }: RunState): boolean {
-  if (status !== "suspended") return false;
-  const decision = decisions.find((each) => each.decision === suspension?.decision);
-  if (decision?.made !== undefined) return true;
-  const since = pauses.at(-1)?.from;
-  return since !== undefined && waivers.some(({ at, isRewound }) => isRewound !== true && at >= since);
 }
 
 /** What an issue still waits for after its last dispatch. */
@@ -225,7 +224,7 @@ export function planDispatches<Served extends Pick<ServedWorkflow, "definition">
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
   return [...issues].sort(inOrder).map((issue) => {
     const runs = runsOf(issue.id);
-    const served = workflows.nextOf(runs);
+    const served = workflows.nextOf(roundOfNext(settings.tracker, runs, issue));
     const decision = decideDispatch(settings, issue, runs, now, served.definition);
     if (decision.is === "skipped") return { issue, decision: withCycle(settings, issue, decision, byId) };
     const pause = pauseOf(issue);

@@ -1,8 +1,7 @@
 import { escalationWords, type ReactionKind, type RequestSeen, type ReviewComment, type RunState } from "@cuebook/run";
 import type { ForgeChecks, RequestProgress, Review, ReviewThread } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
-import { isDecided } from "./decide-dispatch.ts";
-import type { IssueRuns } from "./history.ts";
+import { type IssueRuns, isDecided } from "./history.ts";
 
 /** Everything that the forge knows of a pull request at one moment. */
 export interface RequestFacts {

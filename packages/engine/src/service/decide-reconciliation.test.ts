@@ -1,7 +1,7 @@
 import type { RequestSummary, RunState, RunSummary } from "@cuebook/run";
 import { expect, test } from "vitest";
 import { runWith, settingsWith } from "../testing/dispatch-data.ts";
-import { comparedFor, decideRepairs, moveAfterEnd } from "./decide-reconciliation.ts";
+import { comparedFor, decideRepairs, isMovedAway, isWatched, moveAfterEnd } from "./decide-reconciliation.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const states = { ...settingsWith().tracker, handoffState: "Review" };
@@ -36,6 +36,15 @@ test.each([
   ["nothing is left", last(), undefined, undefined],
   ["it is not settled", last({ settlement: null, undone }), request(), undefined],
   ["it waits for a person", last({ settlement: { outcome: "blocked", reason: "why", at } }), request(), undefined],
+  [
+    "a comment about what it waits for was refused",
+    last({
+      settlement: { outcome: "blocked", reason: "why", at },
+      undone: [{ action: "comment_on_failure", reason: "no" }],
+    }),
+    request(),
+    { request: undefined, isIncomplete: true },
+  ],
 ])("an issue is compared with the others if %s", (_, run, of, expected) => {
   expect(comparedFor(run, of)).toEqual(expected);
 });
@@ -56,6 +65,29 @@ test("what was refused is done again, unless a person has moved the issue or end
   expect(repairs("Review", "merged")).toEqual(["comment_on_completion"]);
   expect(repairs("Done", "open")).toEqual(["comment_on_completion"]);
   expect(repairs("To Do", "open")).toEqual([]);
+});
+
+test("a comment about a failure is written again where the failure left the issue, one about a workspace where it is done", () => {
+  const settlement = { outcome: "blocked", reason: "why", at, state: "In Progress" } as const;
+  const run = { ...givenUp({ comment_on_failure: { error }, comment_on_kept: { error } }), settlement };
+  expect(decideRepairs(states, run, "in progress", undefined)).toEqual(["comment_on_failure"]);
+  expect(decideRepairs(states, run, "To Do", undefined)).toEqual([]);
+  expect(decideRepairs(states, run, "Done", undefined)).toEqual(["comment_on_kept"]);
+});
+
+test.each([
+  ["handed_off", "Review", "On hold", true],
+  ["blocked", "In Progress", "Done", true],
+  ["retry", "In Progress", "On hold", true],
+  // It is dispatched, and begins again.
+  ["handed_off", "Review", "To Do", false],
+  ["blocked", "In Progress", "in progress", false],
+  ["handed_off", "Done", "Review", false],
+  ["released", "On hold", "Review", false],
+  ["blocked", undefined, "Review", false],
+] as const)("an issue (%s, in %s) that is found in %s: recorded %s", (outcome, state, found, isRecorded) => {
+  const isSeen = isWatched(states, { outcome, reason: "why", at, state }) && isMovedAway(states, state, found);
+  expect(isSeen).toBe(isRecorded);
 });
 
 test("an issue moves on after its request only from where it was handed off", () => {

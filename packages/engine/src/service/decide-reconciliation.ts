@@ -26,12 +26,28 @@ export interface Compared {
  */
 export function comparedFor(last: RunSummary, request: RequestSummary | undefined): Compared | undefined {
   const { settlement, dispatch, undone = [] } = last;
-  const isReaction = dispatch?.reaction !== undefined;
-  if (settlement === null || !(settlement.outcome === "handed_off" || isReaction)) return undefined;
-  const isOpen = request?.state === "open";
-  const of = isOpen ? "open" : request !== undefined && isUnanswered(request, settlement) ? "ended" : undefined;
+  if (settlement === null) return undefined;
+  const isFollowed = settlement.outcome === "handed_off" || dispatch?.reaction !== undefined;
+  const isOpen = isFollowed && request?.state === "open";
+  const isEnded = isFollowed && request !== undefined && isUnanswered(request, settlement);
+  const of = isOpen ? "open" : isEnded ? "ended" : undefined;
   const isIncomplete = undone.length > 0;
   return of === undefined && !isIncomplete ? undefined : { request: of, isIncomplete };
+}
+
+/** Whether the tracker is asked where the issue of a settled run is: a person may move it at any time. */
+export function isWatched(states: States, settlement: Settlement | null): boolean {
+  // What is done, or was moved away, begins again from any active state.
+  if (settlement === null || settlement.outcome === "released" || settlement.state === undefined) return false;
+  return !isTerminalState({ ...states }, settlement.state);
+}
+
+/**
+ * Whether it is recorded that an issue is no longer where its last run left it. One in an active state is dispatched, and its run says so.
+ * @param known where it was
+ */
+export function isMovedAway(states: States, known: string | undefined, issue: string): boolean {
+  return known !== undefined && !isSameState(known, issue) && !isActiveState({ ...states }, issue);
 }
 
 /** Summaries of older versions do not say it: then the settlement is the last that was recorded. */
@@ -51,11 +67,17 @@ export function decideRepairs(
   request: RequestSummary["state"] | undefined,
 ): RepeatedAction[] {
   const isActive = isActiveState({ ...states }, issue);
+  const known = run.settlement?.state;
   const isOpen = request === "open" && isHandedOff(states, issue);
   const isWanted = (action: RepeatedAction): boolean => {
     switch (action) {
       case "comment_on_completion":
         return !isActive;
+      // Of no interest once a person has moved the issue.
+      case "comment_on_failure":
+        return known !== undefined && isSameState(known, issue) && (isActive || isHandedOff(states, issue));
+      case "comment_on_kept":
+        return isTerminalState({ ...states }, issue);
       case "complete_request":
       case "reply":
       case "escalate_ci_failure":

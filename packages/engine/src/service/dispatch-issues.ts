@@ -24,6 +24,7 @@ import type { RepositoryOf, ServeOptions } from "./options.ts";
 import type { WatchedPauses } from "./pauses.ts";
 import { reactionRecord } from "./react.ts";
 import { reactionWorkflow } from "./reaction-workflow.ts";
+import { latestRound, roundOfNext } from "./round.ts";
 import type { SlotShare, Slots } from "./slots.ts";
 import { isOutage } from "./tracker-outage.ts";
 import { retryAtOf } from "./tracker-pause.ts";
@@ -152,7 +153,7 @@ export class Dispatcher {
     const { pauses, share, slots } = this.#options;
     const paused = (await pauses.read()).reasonFor(issue);
     if (paused !== undefined) return ["paused", paused];
-    const spent = spentOf(settings, runs);
+    const spent = spentOf(settings, latestRound(runs));
     if (spent !== undefined) return ["budget_spent", spent.reason];
     return share.take() ? undefined : ["no_slot", noSlot(slots, share)];
   }
@@ -166,7 +167,7 @@ export class Dispatcher {
     const { host, attended, agent } = this.#options;
     try {
       const issue = await fetchIssue(tracker, name.id);
-      const next = workflows.nextOf(runs);
+      const next = workflows.nextOf(latestRound(runs));
       const served = about === undefined ? next : reactionWorkflow(next, about.kind);
       const decision =
         about === undefined
@@ -197,7 +198,7 @@ export class Dispatcher {
     try {
       const issue = await fetchIssue(tracker, id);
       this.#unanswered = 0;
-      const served = workflows.nextOf(runs);
+      const served = workflows.nextOf(roundOfNext(settings.tracker, runs, issue));
       const decision = decideDispatch(settings, issue, runs, host.now(), served.definition);
       if (decision.is === "skipped") {
         waiting.skip(issue, decision.code, decision.reason, decision.dueAt);

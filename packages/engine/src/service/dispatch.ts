@@ -56,7 +56,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
   });
   const run = newRunId();
   const workspace = await workspaces.plan(repository, run, decision.last, options.baseOf);
-  const { attempt, previous, reaction, session, sessionCostUsd } = decision;
+  const { attempt, previous, isFresh, reaction, session, sessionCostUsd } = decision;
   await host.journal.claim(
     run,
     {
@@ -75,6 +75,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
         issue: issue.id,
         attempt,
         previous,
+        isFresh,
         workflow: kind,
         reaction,
         session,

@@ -9,7 +9,15 @@ import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
 import { withRecorder } from "./action.ts";
 import { decideReaction, type RequestFacts, seenOf, type Work } from "./decide-reaction.ts";
-import { type Compared, comparedFor, decideRepairs, isFollowedIn, isHandedOff } from "./decide-reconciliation.ts";
+import {
+  type Compared,
+  comparedFor,
+  decideRepairs,
+  isFollowedIn,
+  isHandedOff,
+  isMovedAway,
+  isWatched,
+} from "./decide-reconciliation.ts";
 import type { IssueName, ServiceEvent } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
 import type { History, TrackerPlace } from "./journals.ts";
@@ -45,14 +53,20 @@ export interface FollowOptions {
 interface Candidate {
   readonly id: string;
   readonly identifier: string;
-  readonly compared: Compared;
+  readonly run: string;
+  /** The state that its last run left it in. */
+  readonly known: string | undefined;
+  /** Absent: only its state is. */
+  readonly compared: Compared | undefined;
 }
 
-/** The time between two looks at what was given up, or has ended without a reaction in the settings. */
+/** The time between two looks at what was given up, or has ended without a reaction in the settings, and at states of issues. */
 const reconcileMs = 10 * 60_000;
+/** The most issues of which only the state is compared in one look. */
+const mostWatched = 50;
 
 /**
- * Follows the pull requests of issues that were handed off, and compares what the journal has of such an issue with the tracker and the
+ * Follows the pull requests of issues that were handed off, and compares what the journal has of a settled issue with the tracker and the
  * forge. It knows nothing but when it looked: what has to be done is a function of the journals and of what the others say now.
  */
 export class FollowedRequests {
@@ -60,6 +74,8 @@ export class FollowedRequests {
   /** When each issue's request was looked at, in this process. */
   readonly #looked = new Map<string, number>();
   readonly #reported = new Map<string, string>();
+  /** The issues in an active state that the tracker did not list the last time. */
+  #unlisted: ReadonlySet<string> = new Set();
   #forges = new Map<string, Forge>();
   /** The forge accepts no requests until then: ISO time. */
   #pausedUntil = "";
@@ -68,30 +84,61 @@ export class FollowedRequests {
     this.#options = options;
   }
 
-  /** Looks at the requests that are due. Calls people and ends issues itself; what a run has to work on is returned. @throws JournalError */
-  async look(service: ServiceInForce, place: TrackerPlace, history: History): Promise<readonly WantedReaction[]> {
-    const { reactions, tracker: states } = service.settings;
+  /**
+   * Looks at the issues that are due. Calls people and ends issues itself; what a run has to work on is returned.
+   * @param listed the ids of the issues that the tracker lists as active; `undefined`: it did not answer
+   * @throws JournalError
+   */
+  async look(
+    service: ServiceInForce,
+    place: TrackerPlace,
+    history: History,
+    listed?: ReadonlySet<string>,
+  ): Promise<readonly WantedReaction[]> {
+    const { tracker: states } = service.settings;
     const { host } = this.#options;
     if (this.#isPaused) return [];
     const now = host.now().getTime();
-    const isDue = ({ id, compared }: Candidate) => (this.#looked.get(id) ?? 0) + intervalOf(reactions, compared) <= now;
-    const due = (await this.#candidates(place)).filter(isDue);
+    const due = this.#due(service.settings, await this.#candidates(states, place), now, listed);
     if (due.length === 0) return [];
     const issues = await service.tracker.fetchByIds(due.map(({ id }) => id));
     const wanted: WantedReaction[] = [];
-    for (const { id, identifier, compared } of due) {
+    for (const { id, identifier, run, known, compared } of due) {
       if (this.#isPaused) break;
       const issue = issues.get(id);
-      if (issue === undefined || isActiveState(states, issue.state)) continue;
       this.#looked.set(id, now);
-      const known = (await history.ofIssues(place, [id])).get(id);
-      if (known === undefined || known.failure !== undefined) continue;
+      if (issue === undefined) continue;
       const name = { id, identifier: issue.identifier || identifier };
-      const at = { issue: name, state: issue.state };
-      const found = await this.#guarded(name, () => this.#compare(service, at, known.runs, compared));
-      if (found !== undefined && isHandedOff(states, issue.state)) wanted.push(found);
+      const { state } = issue;
+      if (isMovedAway(states, known, state)) await this.#guarded(name, () => this.#recordMove(name, run, state));
+      if (compared === undefined) continue;
+      const journals = (await history.ofIssues(place, [id])).get(id);
+      if (journals === undefined || journals.failure !== undefined) continue;
+      const at = { issue: name, state };
+      const found = await this.#guarded(name, () => this.#compare(service, at, journals.runs, compared));
+      if (found !== undefined && isHandedOff(states, state)) wanted.push(found);
     }
     return wanted;
+  }
+
+  /** The candidates that are due: by time, or because one in an active state is no longer listed. */
+  #due(
+    { reactions, tracker: states }: ServiceSettings,
+    candidates: readonly Candidate[],
+    now: number,
+    listed: ReadonlySet<string> | undefined,
+  ): readonly Candidate[] {
+    const isUnlisted = ({ id, known }: Candidate) =>
+      listed !== undefined && known !== undefined && isActiveState(states, known) && !listed.has(id);
+    const unlisted = candidates.filter(isUnlisted).map(({ id }) => id);
+    const before = this.#unlisted;
+    if (listed !== undefined) this.#unlisted = new Set(unlisted);
+    const news = new Set(unlisted.filter((id) => !before.has(id)));
+    const due = candidates.filter(
+      ({ id, compared }) => news.has(id) || (this.#looked.get(id) ?? 0) + intervalOf(reactions, compared) <= now,
+    );
+    const watched = due.filter(({ compared }) => compared === undefined);
+    return [...due.filter(({ compared }) => compared !== undefined), ...watched.slice(0, mostWatched)];
   }
 
   get #isPaused(): boolean {
@@ -99,7 +146,7 @@ export class FollowedRequests {
   }
 
   /** The issues about which the journal does not say that everything is done. */
-  async #candidates({ tracker, source }: TrackerPlace): Promise<Candidate[]> {
+  async #candidates(states: ServiceSettings["tracker"], { tracker, source }: TrackerPlace): Promise<Candidate[]> {
     const issues = new Map<string, { last: RunSummary; request?: RunSummary["request"] }>();
     for await (const run of everySummary(this.#options.host.journal)) {
       const { dispatch, request } = run;
@@ -110,8 +157,10 @@ export class FollowedRequests {
       else known.request ??= request;
     }
     return [...issues].flatMap(([id, { last, request }]) => {
+      const { run, issue: identifier, settlement } = last;
       const compared = comparedFor(last, request);
-      return compared === undefined ? [] : [{ id, identifier: last.issue ?? id, compared }];
+      if (compared === undefined && !isWatched(states, settlement)) return [];
+      return [{ id, identifier: identifier ?? id, run, known: settlement?.state, compared }];
     });
   }
 
@@ -125,7 +174,7 @@ export class FollowedRequests {
     if (last?.settlement === undefined) return undefined;
     const request = await this.#requestOf(service, runs);
     if (isIncomplete) await this.#repair(service, at, last, request);
-    if (request === undefined) return undefined;
+    if (request === undefined || isActiveState(service.settings.tracker, at.state)) return undefined;
     const isFollowed = isFollowedIn(service.settings.tracker, at.state);
     // A person who moved the issue elsewhere decides what happens to the request. Its end is recorded all the same.
     if (!isFollowed && request.facts.progress.state === "open") return undefined;
@@ -181,6 +230,18 @@ export class FollowedRequests {
     if (decision.is === "ended") await this.#end(service, at, current, request, decision.how);
     if (isOver) await this.#record(issue, last, seen);
     return undefined;
+  }
+
+  /** Records that an issue is no longer where its last run left it. */
+  async #recordMove(issue: IssueName, run: string, state: string): Promise<void> {
+    const { host, observe } = this.#options;
+    const work = async (recorder: Recorder) => {
+      const { settlement } = recorder.state;
+      if (settlement === undefined || settlement.state === state) return;
+      faultPoint("effect see_move");
+      await recorder.append({ type: "issue_moved", state });
+    };
+    await this.#recorded(run, observe(issue), work, host);
   }
 
   /** Records what has changed. @returns the run afterwards; `undefined`: another process is at work on it */
@@ -318,8 +379,8 @@ function shortestInterval(reactions: ServiceSettings["reactions"]): number | und
 }
 
 /** The time between two looks at an issue. */
-function intervalOf(reactions: ServiceSettings["reactions"], { request }: Compared): number {
-  return (request === undefined ? undefined : shortestInterval(reactions)) ?? reconcileMs;
+function intervalOf(reactions: ServiceSettings["reactions"], compared: Compared | undefined): number {
+  return (compared?.request === undefined ? undefined : shortestInterval(reactions)) ?? reconcileMs;
 }
 
 /** The time until which a service may rest without missing a request. */

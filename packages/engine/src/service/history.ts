@@ -99,6 +99,15 @@ export function isStopped({ status, suspension }: Pick<RunState, "status" | "sus
   return status === "suspended" && (suspension?.reason === "stopped" || suspension?.error?.code === "hook_stopped");
 }
 
+/** Whether a run has what it waited for from a person: a decision, or that the checks that it failed may pass. */
+export function isDecided({ status, suspension, decisions, pauses = [], waivers = [] }: RunState): boolean {
+  if (status !== "suspended") return false;
+  const decision = decisions.find((each) => each.decision === suspension?.decision);
+  if (decision?.made !== undefined) return true;
+  const since = pauses.at(-1)?.from;
+  return since !== undefined && waivers.some(({ at, isRewound }) => isRewound !== true && at >= since);
+}
+
 /** Why a run failed or was suspended. */
 export function failureOfRun({ status, error, suspension }: RunState): FailureRecord | undefined {
   if (status === "failed") return error;

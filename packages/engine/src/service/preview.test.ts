@@ -51,8 +51,14 @@ test("a preview uses the history of earlier runs", async () => {
   await using served = new Served(frontMatter, template, [{ id: "2", state: "To Do" }]);
   await served.serve();
   expect(await outlineOf(served, true)).toEqual([]);
+  // It was handed off before, so it begins again.
   served.issues = [{ id: "2", state: "To Do" }];
-  expect(await outlineOf(served, true)).toEqual([["APP-2", "1: Do Title 2, attempt 1."]]);
+  expect(await outlineOf(served, true)).toEqual([["APP-2", "1: Do Title 2."]]);
+  served.work = () => {
+    throw new AgentError("agent_failed", { agent: "hands", role: "worker" }, "broke");
+  };
+  await served.serve();
+  expect(await outlineOf(served, true)).toEqual([["APP-2", expect.stringContaining("the next attempt is at")]]);
 });
 
 test("a preview of a workflow with errors has only its findings", async () => {

@@ -24,6 +24,7 @@ import { Journals } from "./journals.ts";
 import type { ServiceLook } from "./look.ts";
 import type { RepositoryOf } from "./options.ts";
 import { Pauses, serviceName } from "./pauses.ts";
+import { roundOfNext } from "./round.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import { workflowHalts } from "./workflow-budget.ts";
 import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
@@ -167,7 +168,7 @@ async function previewIssue(
 ): Promise<PreviewedIssue> {
   const { settings, tracker, workflows } = service;
   let issue = candidate;
-  const served = workflows.nextOf(runs);
+  const served = workflows.nextOf(roundOfNext(settings.tracker, runs, candidate));
   const workflow = served.kind === undefined ? {} : { workflow: served.workflow.definition.name };
   const again = (found: Issue) => decideDispatch(settings, found, runs, options.host.now(), served.definition);
   try {

@@ -1,14 +1,22 @@
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { type Forge, isTerminalState, openForge } from "@cuebook/trackers";
 import { pushAddress } from "@cuebook/workspace";
 import { planPublication } from "../publish/plan.ts";
 import { publish } from "../publish/publish.ts";
+import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { doOnce } from "./action.ts";
 import type { Attendance } from "./attend.ts";
 import type { SettlementDecision } from "./decide-settlement.ts";
+import type { IssueRuns } from "./history.ts";
 import { writeReplies } from "./react.ts";
+
+interface PublishedBy extends Pick<Attendance, "host" | "service" | "before" | "trouble"> {
+  /** The earlier runs of the issue, of all rounds. */
+  readonly all: IssueRuns;
+}
 
 /**
  * Publishes the branch of a run whose work is done, if the workflow file says so. A run without commits has nothing to publish.
@@ -16,7 +24,7 @@ import { writeReplies } from "./react.ts";
  * @throws CuebookError transient failures: everything is tried again later
  */
 export async function publishBranch(
-  { host, service, before }: Pick<Attendance, "host" | "service" | "before">,
+  { host, service, before, all, trouble }: PublishedBy,
   recorder: Recorder,
   { outcome }: Pick<SettlementDecision, "outcome">,
 ): Promise<FailureRecord | undefined> {
@@ -32,8 +40,29 @@ export async function publishBranch(
     const settings = { ...handoff, closesIssue: closesIssue(service.settings) };
     const planned = await planPublication(host, recorder.state, settings, made);
     await publish({ recorder, plan: planned, settings, before });
+    await nameReplacement(service, recorder.state, all).catch((error: unknown) => {
+      if (!(error instanceof CuebookError) || error.retryable) throw error;
+      trouble("naming the new pull request on the earlier one", failureOf(error));
+    });
   };
   return doOnce(recorder, "publish", work, { throwsRetryable: true });
+}
+
+/** Says on the open pull request of an earlier round which one replaces it: whether it is closed is left to people. */
+async function nameReplacement(
+  service: Attendance["service"],
+  { id, publication, dispatch }: RunState,
+  all: IssueRuns,
+): Promise<void> {
+  const made = publication?.pullRequest;
+  const earlier = all.findLast((run) => run.publication?.pullRequest !== undefined);
+  const old = earlier?.publication?.pullRequest;
+  if (dispatch?.reaction !== undefined || earlier === undefined || old === undefined || made === undefined) return;
+  if (old.project !== made.project || old.number === made.number) return;
+  const forge = await forgeOf(service, earlier);
+  if (forge === undefined || (await forge.progress(old.number)).state !== "open") return;
+  const text = `The work on the issue began again: the pull request ${made.address} replaces this one.`;
+  await forge.comment(old.number, text, { key: `${id}/replaced` });
 }
 
 /** Whether an issue is done with the merge of its pull request: the forge must not close one that moves to another state then. */

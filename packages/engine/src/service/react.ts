@@ -9,7 +9,7 @@ import {
   type RunState,
 } from "@cuebook/run";
 import { masker } from "@cuebook/system";
-import type { Forge, ForgeCheck, ForgeChecks, Issue } from "@cuebook/trackers";
+import { type Forge, type ForgeCheck, type ForgeChecks, type Issue, isSameState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { fetchBranch } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
@@ -18,6 +18,7 @@ import type { Recorder } from "../record/recorder.ts";
 import { doOnce } from "./action.ts";
 import type { RequestFacts, Work } from "./decide-reaction.ts";
 import { moveAfterEnd } from "./decide-reconciliation.ts";
+import { IssueMove } from "./move.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
 /** The bytes that are read of the end of one log, and the most of all. */
@@ -123,12 +124,14 @@ export async function endRequest(
   address: string,
 ): Promise<FailureRecord | undefined> {
   const state = moveAfterEnd(settings, how, issue.state);
+  const from = (found: string) => isSameState(found, issue.state);
+  const move = state === undefined ? undefined : new IssueMove({ tracker, issue: issue.id, to: state, from });
   const work = async () => {
+    await move?.take().catch(ignoreMoved);
     if (how === "closed" && settings.tracker.comments.onFailure && tracker.capabilities.comments) {
       const text = `Cuebook has stopped its work on this issue, run ${recorder.state.id}: the pull request ${address} was closed without being merged. Move the issue to an active state to begin again.`;
       await tracker.comment(issue.id, text, { key: `${recorder.state.id}/closed` });
     }
-    if (state !== undefined) await tracker.transition(issue.id, state, { from: [issue.state] }).catch(ignoreMoved);
   };
   return doOnce(recorder, how, work, { state, throwsRetryable: true, again: true });
 }

@@ -1,3 +1,4 @@
+import { AgentError } from "@cuebook/agents";
 import { openTracker, type Tracker, TrackerError } from "@cuebook/trackers";
 import { expect, test } from "vitest";
 import { Served } from "../testing/served.ts";
@@ -33,6 +34,28 @@ function refusing(accepts: () => boolean): typeof openTracker {
     };
   };
 }
+
+test("a comment about what an issue waits for that was refused is written once by a later start", async () => {
+  const settings = frontMatter.replace("on_completion", "on_failure");
+  await using served = new Served(settings, "Do it.", [
+    { id: "1", state: "To Do" },
+    { id: "2", state: "To Do" },
+  ]);
+  served.work = () => {
+    throw new AgentError("agent_not_found", { agent: "hands", role: "worker" }, "is not there");
+  };
+  let accepts = false;
+  const serve = () => served.serve({ openTracker: refusing(() => accepts) });
+  await serve();
+  accepts = true;
+  served.issues = served.issues.map((issue) => (issue.id === "2" ? { ...issue, state: "On hold" } : issue));
+  await serve();
+  await serve();
+  const comments = served.issues.map(({ comments = [] }) => comments as { body: string }[]);
+  expect(comments.map((each) => each.length)).toEqual([1, 0]);
+  expect(comments[0]?.[0]?.body).toMatch(/^Cuebook could not finish run .*is not there.* resumed\.$/);
+  expect(served.states).toEqual({ 1: "To Do", 2: "On hold" });
+});
 
 test("a comment that was refused is written once by a later start, and the issue stays where a person moved it", async () => {
   await using served = new Served(frontMatter, "Do it.", [

@@ -1,12 +1,13 @@
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RepeatedAction } from "@cuebook/run";
+import type { FailureRecord, RepeatedAction, RunState, ServiceAction } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
+import type { ServiceSettings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { doOnce } from "./action.ts";
-import { completionText } from "./comment-text.ts";
+import { completionText, failureText, keptText } from "./comment-text.ts";
 import { escalate, type FollowedRequest, writeReplies } from "./react.ts";
 import { remarkOf } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
@@ -31,9 +32,11 @@ export async function repair(
   const { settings, tracker } = service;
   const { state } = recorder;
   switch (action) {
-    case "comment_on_completion": {
-      const text = completionText(state, settings.tracker.handoffState, remarkOf(host, settings, state));
-      const write = () => tracker.comment(issue.id, text, { key: commentKey(state.id, action) });
+    case "comment_on_completion":
+    case "comment_on_failure":
+    case "comment_on_kept": {
+      const text = textOf(action, state, { host, settings });
+      const write = () => tracker.comment(issue.id, text, { key: commentKey(state, action) });
       return doOnce(recorder, action, write, again);
     }
     case "complete_request":
@@ -57,9 +60,31 @@ export async function repair(
   }
 }
 
-/** Identifies a comment of a run on its issue. */
-export function commentKey(run: string, action: string): string {
-  return `${run}/${action}`;
+type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
+
+/** Identifies a comment of a run on its issue. A continued run may have something else to say. */
+export function commentKey({ id, dispatch, pauses = [] }: RunState, action: CommentAction): string {
+  const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
+  return `${id}/${action}${isAgain ? `/${pauses.length}` : ""}`;
+}
+
+/** The text of a comment that was refused, from the record. */
+function textOf(
+  action: Extract<RepeatedAction, CommentAction>,
+  state: RunState,
+  { host, settings }: { readonly host: Repair["host"]; readonly settings: ServiceSettings },
+): string {
+  const { settlement, service } = state;
+  switch (action) {
+    case "comment_on_completion":
+      return completionText(state, settings.tracker.handoffState, remarkOf(host, settings, state));
+    case "comment_on_failure":
+      return failureText(state, settlement ?? {}, settlement?.reason ?? "");
+    case "comment_on_kept": {
+      const kept = service?.clean_up;
+      return keptText(state, typeof kept === "object" ? kept.error.message : "its workspace is kept");
+    }
+  }
 }
 
 /** Adds the labels and reviewers that were refused. What people have removed since then stays removed. */

@@ -2,7 +2,7 @@ import { frontMatterAgent } from "@cuebook/agents";
 import type { Budgets, RunLimits } from "@cuebook/run";
 import { maskedJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-import type { Tracker } from "@cuebook/trackers";
+import { isActiveState, isSameState, type Tracker } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import { deriveHost } from "../host/derive.ts";
@@ -57,9 +57,9 @@ export function trackerHost<Base extends Host>(
 }
 
 function issuesOf(tracker: Tracker, { tracker: states }: ServiceSettings, before: IssueRuns): HostIssues {
-  const { activeStates, moveTo } = states;
-  const moveFrom = activeStates.length === 0 ? undefined : activeStates;
-  return { tracker, fetch: (id, signal) => fetchIssue(tracker, id, signal), moveTo, moveFrom, before };
+  const { moveTo } = states;
+  const isMovable = (state: string) => isActiveState(states, state) || moveTo.some((each) => isSameState(each, state));
+  return { tracker, fetch: (id, signal) => fetchIssue(tracker, id, signal), moveTo, isMovable, before };
 }
 
 /**

@@ -69,6 +69,8 @@ class Service {
   #looks = 0;
   /** What this check decided; `undefined`: the tracker has not answered. */
   #planned: readonly Planned[] | undefined;
+  /** The ids of the issues that the tracker listed in this check. */
+  #listed: ReadonlySet<string> | undefined;
   /** Whether the tracker as a whole failed during this check. */
   #isOut = false;
 
@@ -232,6 +234,7 @@ class Service {
     this.#waiting.clear();
     this.#isOut = false;
     this.#planned = undefined;
+    this.#listed = undefined;
     await this.#reload();
     await this.#pauses.read();
     const service = this.#source.inForce;
@@ -280,7 +283,7 @@ class Service {
   async #react(service: ServiceInForce, history: History): Promise<number> {
     if (this.#isStopping) return 0;
     const wanted = await this.#asked("checking the issues of pull requests", () =>
-      this.#followed.look(service, placeOf(service), history),
+      this.#followed.look(service, placeOf(service), history, this.#listed),
     );
     if (this.#looks === 0) await this.#sweep(service);
     const report = (issue: IssueName, failure: FailureRecord) => this.#followed.report(issue, failure);
@@ -357,7 +360,7 @@ class Service {
       const known = (await history.ofIssues(placeOf(service), [id])).get(id);
       const before = known?.runs.filter((each) => each.id !== run.id) ?? [];
       if (!this.#attended.hasFailed(run.id)) this.#tell({ type: "taken_over", issue, run: run.id });
-      this.#attended.attend(service, run.id, issue, before);
+      this.#attended.attend(service, run.id, issue, before, true);
       taken += 1;
     }
     return taken;
@@ -379,6 +382,7 @@ class Service {
       return 0;
     }
     const listed = new Set(issues.map(({ id }) => id));
+    this.#listed = listed;
     const histories = await history.ofIssues(placeOf(service), [...listed]);
     const begun = await this.#dispatcher.dispatchAll(service, { issues, histories, working, ours });
     if (!this.#isOut) this.#outage.answered(readingIssue);

@@ -41,7 +41,6 @@ export async function sweepWorkspaces({
   const { tracker, settings } = service;
   const there: (readonly [string, RunSummary, IssueWorkspaces])[] = [];
   for (const [id, run] of await lastRuns(host.journal, place)) {
-    if (run.settlement === null) continue;
     const issue = { id, identifier: nameIn(run) };
     const attempt = run.dispatch?.attempt ?? null;
     const tell = (failure: unknown) => trouble(issue, run.run, failureOf(failure));
@@ -68,16 +67,18 @@ export async function sweepWorkspaces({
   return swept;
 }
 
-/** The last run of each issue, by the issue's id. */
+/** The last run in each workspace of issues that no run works on, with the id of the issue. */
 async function lastRuns(journal: Host["journal"], { tracker, source }: TrackerPlace) {
-  const last = new Map<string, RunSummary>();
+  const last = new Map<string, readonly [string, RunSummary]>();
+  const busy = new Set<string>();
   for await (const run of everySummary(journal)) {
-    const { dispatch } = run;
+    const { dispatch, plan, settlement } = run;
     if (dispatch?.tracker !== tracker || dispatch.source !== source) continue;
+    if (settlement === null) busy.add(dispatch.issue);
     // The newest come first.
-    if (!last.has(dispatch.issue)) last.set(dispatch.issue, run);
+    if (!last.has(plan.path)) last.set(plan.path, [dispatch.issue, run]);
   }
-  return last;
+  return [...last.values()].filter(([issue]) => !busy.has(issue));
 }
 
 async function endRun(host: Host, run: string): Promise<void> {

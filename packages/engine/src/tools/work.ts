@@ -56,10 +56,13 @@ function accessTo(issues: HostIssues, { id: run, issue }: RunState, step: number
         ? asked(write)
         : Promise.reject(new ToolError("tracker_failed", `the tracker "${tracker.kind}" has no comments`));
     },
-    move: (to, { signal }) => {
-      const from = issues.moveFrom === undefined ? undefined : [...issues.moveFrom, ...issues.moveTo];
-      return asked(() => tracker.transition(id, to, { ...(from && { from }), signal }));
-    },
+    move: (to, { signal }) =>
+      asked(async () => {
+        const found = (await tracker.fetchByIds([id], signal)).get(id)?.state;
+        // Where it cannot be moved from, the tracker says so.
+        const from = found !== undefined && issues.isMovable(found) ? [found] : [];
+        await tracker.transition(id, to, { from, signal });
+      }),
   };
 }
 

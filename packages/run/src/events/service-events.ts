@@ -10,10 +10,12 @@ export interface DispatchRecord {
   readonly source: string;
   /** The id of the issue in the tracker. */
   readonly issue: string;
-  /** The number of the dispatch after the first; null for the first. */
+  /** The number of the dispatch after the first of its round; null for the first. */
   readonly attempt: number | null;
   /** How the previous dispatch ended; null for the first. */
   readonly previous: PreviousDispatch | null;
+  /** It begins a new round: a person moved the issue to an active state, and earlier runs no longer count. */
+  readonly isFresh?: true | undefined;
   /**
    * Whether the WORKFLOW.md names its workflow: such a run is continued after a failure. `classify`: it chooses the weight of the
    * issue. Absent: the prompt of the WORKFLOW.md is the workflow.
@@ -132,6 +134,8 @@ export type ServiceEventBody =
       readonly type: "service_requested";
       readonly action: ServiceAction;
       readonly state?: string | undefined;
+      /** Of a move: the hash of the issue before it. If its answer is lost, this shows whether the issue was changed meanwhile. */
+      readonly seen?: string | undefined;
       /** The files that it finds and leaves, whatever its commands write. */
       readonly checkpoint?: Checkpoint | undefined;
     }
@@ -151,4 +155,6 @@ export type ServiceEventBody =
       readonly seen?: string | undefined;
       /** The failure, for the prompt of the next dispatch. */
       readonly error?: FailureRecord | undefined;
-    };
+    }
+  /** After its dispatch was settled, the issue was found in another state, which is not active. */
+  | { readonly type: "issue_moved"; readonly state: string };

@@ -167,20 +167,26 @@ export const runHandlers = {
   }),
   run_failed: (state, { error }) => ({ ...state, status: "failed", error }),
   run_cancelled: (state) => ({ ...state, status: "cancelled" }),
-  service_requested: (state, { action, checkpoint }) => ({
+  service_requested: (state, { action, checkpoint, seen }) => ({
     ...state,
     serviceFiles: checkpoint,
+    serviceSeen: seen,
     service: { ...state.service, [action]: "requested" },
   }),
   service_done: (state, { action, error }) => ({
     ...state,
     serviceFiles: undefined,
+    serviceSeen: undefined,
     service: { ...state.service, [action]: error === undefined ? "done" : { error } },
   }),
   dispatch_settled: (state, { outcome, reason, at, dueAt, state: name, seen, error }) => ({
     ...state,
     settlement: { outcome, reason, at, dueAt, state: name, seen, error },
     ...(outcome === "retry" ? { retries: (state.retries ?? 0) + 1 } : {}),
+  }),
+  issue_moved: (state, { state: name }) => ({
+    ...state,
+    settlement: state.settlement && { ...state.settlement, state: name },
   }),
 } satisfies Partial<Handlers<ChangeType>>;
 

@@ -248,6 +248,8 @@ export interface RunState {
   readonly service?: Readonly<Partial<Record<ServiceAction, ActionProgress>>> | undefined;
   /** The files that the action in progress found, and leaves. */
   readonly serviceFiles?: Checkpoint | undefined;
+  /** Of a move in progress: the hash of the issue before it. */
+  readonly serviceSeen?: string | undefined;
   /** The outcome of the dispatch; absent: it is in progress, or was resumed. */
   readonly settlement?: Settlement | undefined;
   /** What was done outside with the branch; absent: nothing. */

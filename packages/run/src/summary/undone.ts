@@ -4,6 +4,8 @@ import type { RunState } from "../state/state.ts";
 /** What each action would have done, completes "Cuebook could not". All can be repeated at any time: their effect exists once. */
 const repeatedActions = {
   comment_on_completion: "write that the work is done on the issue",
+  comment_on_failure: "write on the issue why the work is not done",
+  comment_on_kept: "write on the issue that its workspace is kept",
   complete_request: "complete the pull request",
   reply: "answer the review comments",
   escalate_ci_failure: "call people to the pull request",

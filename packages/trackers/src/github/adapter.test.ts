@@ -249,6 +249,29 @@ describe("states as labels", () => {
     });
   });
 
+  test("that a person gives an issue between the requests of a move count, and the move is undone", async () => {
+    const issue = stub.add({ labels: ["todo"] });
+    stub.fault = ({ method }) => {
+      if (method === "POST") issue.labels = ["parked"];
+      return undefined;
+    };
+    const prefixed = stub.add({ labels: ["is:todo"] });
+    await expect(open().tracker.transition("1", "doing")).resolves.toBeUndefined();
+    stub.fault = ({ method }) => {
+      if (method === "POST") prefixed.labels = ["is:parked"];
+      return undefined;
+    };
+    const { tracker } = open({ label_prefix: "is:" });
+    await expect(tracker.transition("2", "review")).rejects.toMatchObject({
+      code: "tracker_conflict",
+      message:
+        'the tracker "github" did not move the issue "2" to "review": it is in the state "parked", expected "review"',
+    });
+    // A label that is no state is not touched.
+    expect(stub.issue(1).labels).toEqual(["parked", "doing"]);
+    expect(stub.issue(2)).toMatchObject({ labels: ["is:parked"], state: "open" });
+  });
+
   test("cannot be changed with a key that only reads", async () => {
     stub.add({ labels: ["todo"] });
     stub.fault = ({ method }) => (method === "GET" ? undefined : refusal(404, "Not Found"));

@@ -8,7 +8,7 @@ import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/err
 import { Findings, readable, severalStates } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
 import { asFound, type FoundIssues, type IssueQuery, lookThrough } from "../tracker/search.ts";
-import { isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
+import { foreignState, isActiveState, isSameState, isTerminalState } from "../tracker/states.ts";
 import type {
   CommentOptions,
   CreateOptions,
@@ -141,9 +141,12 @@ class GitHubTracker implements Tracker {
     }
     await this.#moves.of(id, () => this.#model.move(payload, extra, state, signal));
     const after = await this.#read(id, signal);
-    const [reached] = this.#model.statesOf(after.payload, after.extra);
-    if (!isSameState(reached, state))
-      throw movedElsewhere(kind, { issue: id, to: state, found: reached, from: [state] });
+    const reached = this.#model.statesOf(after.payload, after.extra);
+    const theirs = foreignState(reached, [state, ...states]);
+    if (theirs !== undefined && reached.length > 1)
+      await this.#moves.of(id, () => this.#model.move(after.payload, after.extra, theirs, signal));
+    const is = theirs ?? reached[0];
+    if (!isSameState(is, state)) throw movedElsewhere(kind, { issue: id, to: state, found: is, from: [state] });
   }
 
   async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {

@@ -231,6 +231,17 @@ describe("states as labels", () => {
     await expect(open().tracker.transition("1", "doing")).rejects.toMatchObject({ code: "tracker_conflict" });
   });
 
+  test("that a person gives an issue between the requests of a move count, and the move is undone", async () => {
+    const issue = stub.add({ labels: ["is::todo"] });
+    stub.fault = ({ method }) => {
+      if (method === "PUT" && issue.labels.includes("is::todo")) issue.labels = ["is::parked"];
+      return undefined;
+    };
+    const { tracker } = open({ label_prefix: "is::" });
+    await expect(tracker.transition("1", "review")).rejects.toMatchObject({ code: "tracker_conflict" });
+    expect(stub.issue(1)).toMatchObject({ labels: ["is::parked"], state: "opened" });
+  });
+
   test("cannot be changed with a key that only reads", async () => {
     stub.add({ labels: ["todo"] });
     stub.scopes = ["read_api"];

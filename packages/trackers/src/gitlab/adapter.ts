@@ -8,7 +8,7 @@ import { movedElsewhere, TrackerError } from "../tracker/error.ts";
 import { Findings, readable, severalStates } from "../tracker/findings.ts";
 import { isDraft } from "../tracker/marker.ts";
 import { asFound, type FoundIssues, type IssueQuery, lookThrough, plainWords } from "../tracker/search.ts";
-import { isActiveState, isSameState } from "../tracker/states.ts";
+import { foreignState, isActiveState, isSameState } from "../tracker/states.ts";
 import type {
   CommentOptions,
   CreateOptions,
@@ -102,15 +102,22 @@ class GitLabTracker implements Tracker {
         issue: id,
       });
     const issue = await this.#client.issue(id, signal);
-    const [found] = this.#model.statesOf(issue);
+    const states = this.#model.statesOf(issue);
+    const [found] = states;
     if (!isSameState(found, state) && from !== undefined && !from.some((each) => isSameState(each, found)))
       throw movedElsewhere(kind, { issue: id, to: state, found, from });
     const change = await this.#model.changeTo(issue, state, signal);
     if (Object.keys(change).length === 0) return;
     await this.#client.write({ method: "PUT", body: change, isRepeatable: true }, id, "", signal);
-    const [reached] = this.#model.statesOf(await this.#client.issue(id, signal));
-    if (!isSameState(reached, state))
-      throw movedElsewhere(kind, { issue: id, to: state, found: reached, from: [state] });
+    const after = await this.#client.issue(id, signal);
+    const reached = this.#model.statesOf(after);
+    const theirs = foreignState(reached, [state, ...states]);
+    if (theirs !== undefined && reached.length > 1) {
+      const body = await this.#model.changeTo(after, theirs, signal);
+      await this.#client.write({ method: "PUT", body, isRepeatable: true }, id, "", signal);
+    }
+    const is = theirs ?? reached[0];
+    if (!isSameState(is, state)) throw movedElsewhere(kind, { issue: id, to: state, found: is, from: [state] });
   }
 
   async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {

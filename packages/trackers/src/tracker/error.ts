@@ -66,8 +66,8 @@ export function movedElsewhere(
   tracker: string,
   { issue, to, found, from }: { issue: string; to: string; found: string; from: readonly string[] },
 ): TrackerError {
-  const expected = from.map((each) => JSON.stringify(each)).join(" or ");
-  const what = `did not move the issue "${issue}" to ${JSON.stringify(to)}: it is in the state ${JSON.stringify(found)}, expected ${expected}`;
+  const expected = from.length === 0 ? "" : `, expected ${from.map((each) => JSON.stringify(each)).join(" or ")}`;
+  const what = `did not move the issue "${issue}" to ${JSON.stringify(to)}: it is in the state ${JSON.stringify(found)}${expected}`;
   return new TrackerError("tracker_conflict", tracker, what, {
     issue,
     hint: "somebody else moved it, and their choice counts",

@@ -1,10 +1,20 @@
 import type { TrackerSettings } from "./tracker.ts";
 
-type States = Pick<TrackerSettings, "activeStates" | "terminalStates">;
+interface States extends Pick<TrackerSettings, "activeStates" | "terminalStates"> {
+  readonly handoffState?: string | undefined;
+}
 
 /** Whether two names mean the same state: case does not matter. */
 export function isSameState(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/**
+ * The state of an issue after a move that a person gave it at the same moment: theirs counts, and what the move wrote beside it is removed.
+ * @param known the states before the move, and that which it leads to
+ */
+export function foreignState(reached: readonly string[], known: readonly string[]): string | undefined {
+  return reached.find((each) => !known.some((one) => isSameState(one, each)));
 }
 
 /** Whether an issue in a state is done. */
@@ -12,10 +22,15 @@ export function isTerminalState({ terminalStates }: States, state: string): bool
   return terminalStates.some((terminal) => isSameState(terminal, state));
 }
 
-/** Whether an issue in a state is active. A state that is listed as both is terminal. */
+/**
+ * Whether an issue in a state is active. A state that is listed as both is terminal. If none is listed, every state is active that is
+ * neither terminal nor that of handed-off work.
+ */
 export function isActiveState(states: States, state: string): boolean {
   if (isTerminalState(states, state)) return false;
-  return states.activeStates.length === 0 || states.activeStates.some((active) => isSameState(active, state));
+  const { activeStates, handoffState } = states;
+  if (activeStates.length > 0) return activeStates.some((active) => isSameState(active, state));
+  return handoffState === undefined || !isSameState(handoffState, state);
 }
 
 /** All states that the settings name, once each, in the order of work. */

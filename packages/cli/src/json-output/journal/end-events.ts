@@ -146,6 +146,11 @@ export const endEvents = {
       "`in_progress` or `handoff` (the issue gets another state), `comment_on_dispatch`, `comment_on_completion`, `comment_on_failure`, `comment_on_kept`, `after_run` (the hook), `check_done` (what `done` of the WORKFLOW.md requires), `publish`, `reply` (answers to review comments), `escalate_ci_failure`, `escalate_review_comments`, `escalate_merge_conflict` (people are called to the pull request), `merged`, `closed` (what a person did with the pull request) or `clean_up` (the workspace is removed).",
     ),
     state: optional(text("The new state of the issue.")),
+    seen: optional(
+      text(
+        "Of a move: a hash of the issue before it. If the answer is lost and the issue was changed meanwhile, a person may have moved it: it is not moved again.",
+      ),
+    ),
     checkpoint: optional(
       of(
         checkpoint,
@@ -170,5 +175,9 @@ export const endEvents = {
       seen: optional(text("A hash of the issue at that time: a blocked one is dispatched again when it has changed.")),
       error: optional(of(failureRecord, "What the next dispatch learns about this one's failure.")),
     },
+  ),
+  issue_moved: event(
+    "After its dispatch was settled, the issue was found in another state, which is not active. Once it is moved to an active one, it begins again.",
+    { state: text("The issue's state.") },
   ),
 };

@@ -11,6 +11,7 @@ import {
   optional,
   text,
   time,
+  yes,
 } from "../declare.ts";
 
 export const previousDispatch = named(
@@ -72,6 +73,10 @@ export const dispatchRecord = named(
     issue: text("The id of the issue in the tracker."),
     attempt: nullable(integer("The number of the dispatch after the first."), "the first"),
     previous: nullable(of(previousDispatch, "How the previous dispatch ended."), "the first"),
+    isFresh: optional(
+      yes("`true`: a person moved the issue to an active state, and it begins again. Earlier runs no longer count."),
+      "it continues the earlier runs of the issue, or is the first",
+    ),
     workflow: optional(
       choice(
         ["classify", "named"],
