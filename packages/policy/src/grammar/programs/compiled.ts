@@ -85,21 +85,13 @@ const cargoTest: Grammar = {
   },
 };
 
-/** Rules and variables on the command line are programs. Further targets are other commands. */
+/**
+ * Rules and variables on the command line are programs. Further targets are other commands, and to make all anew is to make the makefile,
+ * too.
+ */
 const make: Grammar = {
-  flags: [
-    "-s",
-    "--silent",
-    "--quiet",
-    "-k",
-    "--keep-going",
-    "-B",
-    "--always-make",
-    "-n",
-    "--dry-run",
-    "--no-print-directory",
-  ],
-  letters: "skBn",
+  flags: ["-s", "--silent", "--quiet", "-k", "--keep-going", "-n", "--dry-run", "--no-print-directory"],
+  letters: "skn",
   joined: /^-j\d*$/,
   attached: { "--jobs": number },
 };
