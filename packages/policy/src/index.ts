@@ -23,6 +23,7 @@ export { type Guard, type GuardKind, guardedNames, guardOf, guardWarning } from 
 export { openInterpreter } from "./interpreter.ts";
 export {
   namedRules,
+  onlyReadingCommands,
   outlook,
   type Permissions,
   type PermissionsName,

@@ -1,7 +1,7 @@
 import type { Program } from "../grammar.ts";
 import { compiled } from "../programs/compiled.ts";
 import { git } from "../programs/git.ts";
-import { javascript } from "../programs/javascript.ts";
+import { javascript, managers } from "../programs/javascript.ts";
 import { python } from "../programs/python.ts";
 import type { ProjectCommands } from "../understand.ts";
 import type { Called } from "./judge.ts";
@@ -295,6 +295,55 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["--env-info", "--suppress-all", "--suppressions-location", "--inspect-config", "--print-config"],
   ],
+  manager: [
+    ...[
+      "--prefix",
+      "-C",
+      "--dir",
+      "--cwd",
+      "--node-options",
+      "--script-shell",
+      "--userconfig",
+      "--globalconfig",
+      "--shell-emulator",
+    ],
+    ...[
+      "--call",
+      "-c",
+      "--package",
+      "--location",
+      "-g",
+      "--global",
+      "--foreground-scripts",
+      "--logs-dir",
+      "--cache",
+      "--use-yarnrc",
+    ],
+    ...[
+      "--modules-folder",
+      "--pnpmfile",
+      "--reporter",
+      "--color",
+      "--require",
+      "--node-version",
+      "--scripts-prepend-node-path",
+    ],
+  ],
+  ruff: [
+    ...[
+      "--fix",
+      "--unsafe-fixes",
+      "--fix-only",
+      "--add-noqa",
+      "-o",
+      "--output-file",
+      "--config",
+      "--cache-dir",
+      "--watch",
+      "-w",
+    ],
+    ...["--extension", "--isolated", "--stdin-filename", "--show-settings"],
+  ],
   biome: [
     ...[
       "--write",
@@ -333,7 +382,56 @@ const pyTests = {
 const pythonCaches = /(?:^|\/)(?:__pycache__|\.pytest_cache|\.mypy_cache|\.cache)(?:\/|$)/;
 const nodeTests = { "a.test.js": "require('node:test').test('a', () => {});\n", "src/a.js": "1;\n" };
 
+const scripts = { test: "node --test", lint: "tsc --noEmit" };
+const nodeTest = calls(javascript, is("node"));
+
+/** The scripts of a package, through its manager: options of the manager, and of the command behind a script. */
+function managed(name: string, behind: readonly string[]): Family {
+  const grammar = managers[name] ?? {};
+  const given = others.manager ?? [];
+  return {
+    name,
+    needs: [name, "--version"],
+    commands: { lines: [`${name} test`, `${name} run lint`], scripts },
+    files: {
+      ...nodeTests,
+      "tsconfig.json": '{ "include": ["src"] }\n',
+      "src/a.ts": "export const a = 1;\n",
+      "package.json": JSON.stringify({
+        name: "a",
+        version: "1.0.0",
+        scripts: { ...scripts, deploy: "./canary.sh", x: "./canary.sh" },
+      }),
+      "src/package.json": JSON.stringify({
+        name: "b",
+        version: "1.0.0",
+        scripts: { test: "../canary.sh", lint: "../canary.sh" },
+      }),
+    },
+    called: [
+      ...[["test"], ["run", "test"], ["run", "lint"], ["run"], []].map((words) => ({
+        words: [name, ...words],
+        grammar,
+        others: given,
+      })),
+      ...nodeTest.map((each) => ({ ...each, words: [name, "test", ...behind] })),
+    ],
+    caches: /^home\/|^project\/node_modules\//,
+  };
+}
+
 export const families: readonly Family[] = [
+  managed("npm", ["--"]),
+  managed("pnpm", []),
+  managed("yarn", []),
+  {
+    name: "ruff",
+    needs: ["ruff", "--version"],
+    commands: one("ruff check ."),
+    files: pyTests,
+    called: calls(python, is("ruff")),
+    caches: /(?:^|\/)\.ruff_cache(?:\/|$)/,
+  },
   {
     name: "git",
     needs: ["git", "--version"],
