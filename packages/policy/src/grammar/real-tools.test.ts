@@ -6,7 +6,7 @@ import { families } from "./testing/families.ts";
 import { judge } from "./testing/judge.ts";
 import { openScratch } from "./testing/scratch.ts";
 
-/** Of the command lines that are allowed, so many are run. */
+/** The largest number of command lines of a tool that are run. */
 const most = process.env.CUEBOOK_LONG === undefined ? 25 : 400;
 const isLong = process.env.CUEBOOK_LONG !== undefined;
 

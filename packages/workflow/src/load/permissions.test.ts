@@ -161,7 +161,7 @@ describe("permissions of earlier versions", () => {
       'permissions_key_renamed "permissions.mode" is now written as [{ decide: allow, effect: read }]',
       'permissions_unknown "permissions.mode" has "turbo", which is no mode: write "read", "edit" or "full"',
       'permissions_key_renamed "permissions.allow" is now written as []',
-      'permissions_unknown "permissions.allow[0]" has "Bash(a; b)", which is more than one simple command for a shell: write each command by itself, without variables',
+      'permissions_unknown "permissions.allow[0]" has "Bash(a; b)", which is more than one simple command for a shell: write each command alone, without variables',
     ]);
     expect(diagnostics.some(({ suggestion }) => suggestion?.replacement !== undefined)).toBe(false);
   });

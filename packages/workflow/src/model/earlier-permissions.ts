@@ -19,7 +19,7 @@ const modesOf: Readonly<Record<RulesName, readonly string[]>> = {
 export const earlierModes: Modes = { known: Object.values(modesOf).flat(), suggested: ["read", "edit", "full"] };
 
 /** The name of the rules that mean the same as a mode; `undefined` for an unknown mode. */
-export function rulesOfMode(mode: string): RulesName | undefined {
+function rulesOfMode(mode: string): RulesName | undefined {
   return (["read", "edit", "full"] as const).find((name) => modesOf[name].includes(mode));
 }
 

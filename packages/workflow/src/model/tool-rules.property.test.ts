@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { currentPermissions } from "./earlier-permissions.ts";
 import { wordProblems } from "./permission-words.ts";
 
-/** The grammar of Claude Code's settings, as its version 2.1.332 reads them: written anew, and simpler than what is tested. */
+/** The grammar of Claude Code's settings, as its version 2.1.332 reads them: written a second time, and simpler than what is tested. */
 const client = {
   /** Words are separated by blanks and commas outside brackets; a bracket that closes ends all of them. */
   tools(text: string): string[] {

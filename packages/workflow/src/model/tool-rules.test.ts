@@ -67,14 +67,8 @@ test.each([
   ["Bash( *)", 'has a blank before or after the text in brackets: write "Bash(*)"'],
   ["Bash( git:*)", 'has a blank before or after the text in brackets: write "Bash(git:*)"'],
   ["Bash(git :*)", 'has a blank before ":*": write "Bash(git:*)"'],
-  [
-    "Bash(npm test && x:*)",
-    "is more than one simple command for a shell: write each command by itself, without variables",
-  ],
-  [
-    "Bash(A=b npm test)",
-    "is more than one simple command for a shell: write each command by itself, without variables",
-  ],
+  ["Bash(npm test && x:*)", "is more than one simple command for a shell: write each command alone, without variables"],
+  ["Bash(A=b npm test)", "is more than one simple command for a shell: write each command alone, without variables"],
   ["Bash(sh:*)", 'would allow every command, which a shell can run: write "Bash" to allow every command'],
   ["Write(src/**)", 'is not about files for the client: write "Edit(src/**)"'],
   ["Glob(src/**)", 'is not about files for the client: write "Read(src/**)"'],

@@ -124,7 +124,7 @@ function commandRule(decide: RuleDecision, pattern: string): ToolReading {
   // Of a line that only a shell understands, the client judges each command. Rules have the line as a whole, as words of `sh`.
   const isLine = words[0] === "sh" && words[2] === text;
   if (isLine)
-    return wrong("is more than one simple command for a shell", "write each command by itself, without variables");
+    return wrong("is more than one simple command for a shell", "write each command alone, without variables");
   if (words[0] === "sh" && decide === "allow")
     return wrong("would allow every command, which a shell can run", 'write "Bash" to allow every command');
   const command = words.map((word) => word.replace(/[\\*?[]/g, "\\$&"));

@@ -86,8 +86,7 @@ const cargoTest: Grammar = {
 };
 
 /**
- * Rules and variables on the command line are programs. Further targets are other commands, and to make all anew is to make the makefile,
- * too.
+ * Rules and variables on the command line are programs. Further targets are other commands, and `-B` makes the makefile again, too.
  */
 const make: Grammar = {
   flags: ["-s", "--silent", "--quiet", "-k", "--keep-going", "-n", "--dry-run", "--no-print-directory"],
