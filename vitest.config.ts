@@ -28,6 +28,7 @@ export const scaledTests = [
   "packages/engine/src/drive/wait-kills.test.ts",
   "packages/engine/src/service/due-runs.property.test.ts",
   "packages/engine/src/theorem.test.ts",
+  "packages/policy/src/grammar/real-tools.test.ts",
   "packages/policy/src/shell-command.test.ts",
   "packages/settings/src/data/fits.test.ts",
   "packages/settings/src/data/one-meaning.test.ts",

@@ -151,6 +151,17 @@ test("a rule can allow writes to templates of Cuebook and to files with names si
   }
 });
 
+test("where commands are denied, a command that may hide one of them is asked about, unless a rule names it", () => {
+  const denied: Rule = { decide: "deny", effect: "run", command: ["rm", "**"] };
+  const of = (...rules: Rule[]) =>
+    [["ls"], ["rm", "x"], ["sh", "-c", "echo $(rm x)"], ["/usr/bin/env", "rm", "x"], ["timeout", "5", "rm", "x"]].map(
+      (words) => decide(configured(...rules), run(...words)).decision,
+    );
+  expect(of({ decide: "allow" })).toEqual(["allow", "allow", "allow", "allow", "allow"]);
+  expect(of({ decide: "allow" }, denied)).toEqual(["allow", "deny", "ask", "ask", "ask"]);
+  expect(of({ decide: "allow", command: ["timeout", "**"] }, denied)).toEqual(["ask", "deny", "ask", "ask", "allow"]);
+});
+
 test("an exact rule fits its action and no other, with any characters in it", () => {
   const word = fc.oneof(fc.string(), fc.constantFrom("*", "**", "[a]", "{a,b}", "\\*", "?", "src/**", "{}"));
   const path = word.filter((text) => text !== "" && decide([], write(text)).decision === "ask");

@@ -20,7 +20,8 @@ export interface Verdict {
 /**
  * Decides on an action. The built-in rule comes first, then the rules that deny, those that ask, those that allow. If no
  * rule fits, a person is asked. What is guarded is allowed only by a rule that names it. A command line is denied or asked about if one
- * of its commands is, and allowed if each of them is. A command that only prints files is also decided on as reading them.
+ * of its commands is, and allowed if each of them is. A command that only prints files is also decided on as reading them. Where a rule
+ * denies or asks about commands, a command that may hide another one is allowed only by a rule that names it.
  *
  * ```ts
  * decide([{ rule: { decide: "allow", path: "src/**" }, source: "configuration" }],
@@ -36,6 +37,7 @@ export function compileRules(rules: readonly SourcedRule[]): (action: Action) =>
   const compiled = rules.map((sourced) => ({ ...sourced, fits: compileRule(sourced.rule) }));
   const of = (decision: RuleDecision) => compiled.filter(({ rule }) => rule.decide === decision);
   const [denying, asking, allowing] = [of("deny"), of("ask"), of("allow")];
+  const isLimited = [...denying, ...asking].some(({ rule }) => rule.command !== undefined);
   return (action) => {
     const builtIn = builtInRule(action);
     if (builtIn !== undefined) return { decision: "deny", rule: builtIn, source: "built-in" };
@@ -46,8 +48,11 @@ export function compileRules(rules: readonly SourcedRule[]): (action: Action) =>
     const forAny = ({ fits }: { fits: (action: Action) => boolean }) => all.some(fits);
     const isAllowed = (one: Action, its: Guard | undefined): (typeof allowing)[number] | undefined =>
       allowing.find(
-        ({ rule, fits }) => fits(one) && (its === undefined || isNaming(rule, one, its)) && mayRead(rule, one),
+        ({ rule, fits }) =>
+          fits(one) && (its === undefined || isNaming(rule, one, its)) && mayRead(rule, one) && mayHide(rule, one),
       );
+    // A rule that denies a command does not see it inside of another one.
+    const mayHide = (rule: Rule, one: Action) => !isLimited || namesCommands(rule) || !hidesCommands(one);
     // The files that an understood command names are in the workspace, and what is guarded needs its own rule.
     const mayRead = (rule: Rule, one: Action) =>
       rule.understood === undefined || understoodReads(one).every((read) => !isOutside(read) && isUnguarded(read));
@@ -178,6 +183,20 @@ function compileCommand({
     if (action.command.some((word) => excluded.some((fits) => fits(word)))) return false;
     return fitsWords?.(action.command) ?? true;
   };
+}
+
+function namesCommands({ command, understood }: Rule): boolean {
+  return command !== undefined || understood !== undefined;
+}
+
+/** Shells, and programs that run the program that they are given. */
+const runners =
+  /^(?:(?:a|ba|c|da|fi|k|mk|tc|z)?sh|busybox|chroot|command|doas|env|eval|exec|find|flock|ionice|nice|nohup|setsid|stdbuf|sudo|time|timeout|watch|xargs)$/;
+
+/** Whether a command may be there to run another one, which its words do not show to rules. */
+function hidesCommands(action: Action): boolean {
+  const [name = ""] = action.effect === "run" ? action.command : [];
+  return action.effect === "run" && runners.test(name.slice(name.lastIndexOf("/") + 1));
 }
 
 /** The folder of a command as a rule names it. */

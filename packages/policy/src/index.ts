@@ -11,12 +11,19 @@ export { type Actor, vias } from "./actor.ts";
 export type { PermissionAnswer } from "./answer.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
-export { grammarWords, projectPrograms, readingPrograms } from "./grammar/programs.ts";
-export { type ProjectCommands, type ShownCommand, shownCommands, understand } from "./grammar/understand.ts";
+export { comesWithProjects, grammarWords, projectPrograms, readingPrograms } from "./grammar/programs.ts";
+export {
+  calledScripts,
+  type ProjectCommands,
+  type ShownCommand,
+  shownCommands,
+  understand,
+} from "./grammar/understand.ts";
 export { type Guard, type GuardKind, guardedNames, guardOf, guardWarning } from "./guarded.ts";
 export { openInterpreter } from "./interpreter.ts";
 export {
   namedRules,
+  onlyReadingCommands,
   outlook,
   type Permissions,
   type PermissionsName,

@@ -529,6 +529,17 @@ describe("failures", () => {
 describe("settings", () => {
   test("one of preset and command is necessary", () => {
     expect(() => acpAdapter.create({})).toThrow('"preset" or "command" must be set');
+  });
+
+  test.each([
+    [{ preset: "gemini", args: ["--yolo"] }, '"args" and "command" must not contain "--yolo"'],
+    [{ preset: "qwen", args: ["--approval-mode=yolo"] }, '"args" and "command" must not contain "--approval-mode"'],
+    [{ command: ["copilot", "--acp", "--allow-all-tools"] }, 'must not contain "--allow-all-tools"'],
+    [{ preset: "gemini", mode: "yolo" }, '"mode" must be "default" or "plan": in these the client asks'],
+    [{ preset: "codex", mode: "full-access" }, '"mode" must be "read-only": in these the client asks'],
+    [{ preset: "opencode", set: { OPENCODE_PERMISSION: "{}" } }, '"set" must not contain "OPENCODE_PERMISSION"'],
+  ])("settings that would decide what the role's permissions decide are refused: %j", (given, problem) => {
+    expect(() => acpAdapter.create(given)).toThrow(problem);
     expect(() => acpAdapter.create({ command: [""] })).toThrow("name of a program");
     expect(acpAdapter.create({ preset: "gemini" }).capabilities.resumeInterrupted).toBe(false);
   });

@@ -1,17 +1,24 @@
 /** @folder Any client of the Agent Client Protocol as an agent: its presets, its conversation, its updates. */
 import { tmpdir } from "node:os";
 import { choice, mapping, optional, type Settings, text } from "@cuebook/settings";
+import { alternatives } from "@cuebook/settings/values";
 import { type EnvironmentSettings, lines, ProcessError, startProcess } from "@cuebook/system";
 import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
 import type { Agent, AgentCapabilities, AgentEvent, TestedClient, TurnRequest } from "../agent/agent.ts";
 import { describeEnding } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
-import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
+import {
+  argumentList,
+  commandLine,
+  environmentOf,
+  environmentSettings,
+  permissionArguments,
+} from "../agent/settings.ts";
 import { Connection } from "./connection.ts";
 import { identify, initialization } from "./conversation.ts";
 import { refusedRequest } from "./failure.ts";
-import { type Preset, presets, unknownClient } from "./presets.ts";
+import { ownOptions, ownVariables, type Preset, presets, unknownClient } from "./presets.ts";
 import type { AcpClient } from "./turn.ts";
 
 const kind = "acp";
@@ -75,9 +82,26 @@ export const acpAdapter = defineAgent({
     else if (settings.preset === undefined) {
       throw settingsRefused({ kind, name }, ['"preset" or "command" must be set']);
     }
+    const problems = permissionProblems(settings);
+    if (problems.length > 0) throw settingsRefused({ kind, name }, problems);
     return new AcpAgent(settings, name);
   },
 });
+
+/** The settings that would decide what a role's permissions decide. */
+function permissionProblems({ preset, command = [], mode, args, set }: Settings<typeof settings>): string[] {
+  const client: Partial<Preset> = preset === undefined ? {} : presets[preset];
+  const { askingModes } = client;
+  const isOther = mode !== undefined && askingModes !== undefined && !askingModes.includes(mode);
+  const variables = ownVariables.filter((name) => Object.hasOwn(set, name));
+  return [
+    ...(isOther
+      ? [`"mode" must be ${alternatives(askingModes.map((each) => `"${each}"`))}: in these the client asks`]
+      : []),
+    ...permissionArguments([...command.slice(1), ...args], ownOptions),
+    ...variables.map((name) => `"set" must not contain "${name}": a role's \`permissions\` decide`),
+  ];
+}
 
 class AcpAgent implements Agent {
   readonly kind = kind;

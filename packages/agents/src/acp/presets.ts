@@ -8,6 +8,8 @@ export interface Preset {
   readonly modelArguments?: ((model: string) => readonly string[]) | undefined;
   /** The mode in which it asks before it writes or runs something. Undefined: it starts in that, or asks by its environment. */
   readonly mode?: string | undefined;
+  /** Its modes that ask. Undefined: they are not known. */
+  readonly askingModes?: readonly string[] | undefined;
   /** Variables that are passed on: those of its service and its account. A name may end in `*`. */
   readonly handedOn: readonly string[];
   /** Variables that keep updates and telemetry off. The settings can override them. */
@@ -50,6 +52,7 @@ export const presets = {
     command: ["gemini", "--acp"],
     modelArguments: (model) => ["-m", model],
     mode: "default",
+    askingModes: ["default", "plan"],
     handedOn: [
       "GEMINI_*",
       "GOOGLE_API_KEY",
@@ -101,6 +104,7 @@ export const presets = {
     command: ["qwen", "--acp"],
     modelArguments: (model) => ["-m", model],
     mode: "default",
+    askingModes: ["default", "plan"],
     handedOn: ["QWEN_*", "OPENAI_*", "DASHSCOPE_*"],
     set: { QWEN_TELEMETRY_ENABLED: "false" },
     isCacheInInput: true,
@@ -114,6 +118,7 @@ export const presets = {
   claude: {
     command: ["claude-agent-acp"],
     mode: "default",
+    askingModes: ["default", "plan"],
     handedOn: ["ANTHROPIC_*", "CLAUDE_CONFIG_DIR", "CLAUDE_CODE_OAUTH_TOKEN", "CLAUDE_CODE_USE_*"],
     set: {
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
@@ -131,6 +136,7 @@ export const presets = {
   codex: {
     command: ["codex-acp"],
     mode: "read-only",
+    askingModes: ["read-only"],
     handedOn: ["OPENAI_*", "CODEX_*"],
     set: {},
     isCacheInInput: false,
@@ -142,6 +148,16 @@ export const presets = {
     signIn: "sign in (codex login), or set OPENAI_API_KEY",
   },
 } as const satisfies Readonly<Record<string, Preset>>;
+
+/** Options of clients that decide how they ask. */
+export const ownOptions = [
+  ...["--yolo", "-y", "--approval-mode", "--allowed-tools", "--include-directories"],
+  ...["--allow-all", "--allow-all-tools", "--allow-all-paths", "--allow-all-urls", "--allow-tool", "--allow-url"],
+  ...["--add-dir", "--dangerously-skip-permissions"],
+];
+
+/** Variables of clients that do. */
+export const ownVariables = ["OPENCODE_PERMISSION"];
 
 /** What holds for a client without a preset. Whether it asks is not known. */
 export const unknownClient: Omit<Preset, "command" | "install" | "tested"> = {

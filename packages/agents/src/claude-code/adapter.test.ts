@@ -152,11 +152,15 @@ describe("the agent claude-code", () => {
   });
 
   test("arguments that would decide how the client asks are refused", () => {
-    for (const args of [["--dangerously-skip-permissions"], ["--settings={}"], ["--permission-mode", "auto"]]) {
-      expect(() => claudeCodeAdapter.create({ args })).toThrow(
+    const granting = [["--dangerously-skip-permissions"], ["--settings={}"], ["--permission-mode", "auto"]];
+    const settings = [...granting, ["--allowedTools=Bash"], ["--allowed-tools", "Bash"], ["--add-dir", "/"]].flatMap(
+      (args) => [{ args }, { command: ["claude", ...args] }],
+    );
+    for (const each of settings) {
+      expect(() => claudeCodeAdapter.create(each)).toThrow(
         expect.objectContaining({
           code: "agent_config_invalid",
-          message: expect.stringContaining('"args" must not contain "--'),
+          message: expect.stringContaining('"args" and "command" must not contain "--'),
         }),
       );
     }

@@ -18,9 +18,15 @@ import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
-import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
+import {
+  argumentList,
+  commandLine,
+  environmentOf,
+  environmentSettings,
+  permissionArguments,
+} from "../agent/settings.ts";
 import { processEvent } from "../agent/start-agent.ts";
-import { argumentProblems, clientArguments, serverName } from "./arguments.ts";
+import { clientArguments, ownOptions, serverName } from "./arguments.ts";
 import { Conversation, missingTools } from "./conversation.ts";
 import { hideCredentials, ownVariables } from "./credentials.ts";
 import { clientSignIn } from "./sign-in.ts";
@@ -105,7 +111,7 @@ export const claudeCodeAdapter = defineAgent({
   tested,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
-    const problems = argumentProblems(settings.args);
+    const problems = permissionArguments([...settings.command.slice(1), ...settings.args], ownOptions);
     if (problems.length > 0) throw settingsRefused({ kind, name }, problems);
     return new ClaudeCodeAgent(settings, name);
   },

@@ -39,8 +39,11 @@ export function clientArguments(settings: ClientSettings, request: TurnRequest):
 }
 
 /** Options of the client that decide how it asks, and that `args` would override. */
-const ownOptions = [
+export const ownOptions = [
+  "--add-dir",
   "--allow-dangerously-skip-permissions",
+  "--allowed-tools",
+  "--allowedTools",
   "--dangerously-skip-permissions",
   "--input-format",
   "--output-format",
@@ -48,14 +51,6 @@ const ownOptions = [
   "--permission-prompt-tool",
   "--settings",
 ];
-
-/** What is wrong with additional arguments. */
-export function argumentProblems(args: readonly string[]): string[] {
-  const options = new Set(args.map((argument) => argument.replace(/=.*$/s, "")));
-  return ownOptions
-    .filter((option) => options.has(option))
-    .map((option) => `"args" must not contain "${option}": a role's \`permissions\` and \`sandbox\` decide`);
-}
 
 /** The client's name for the server of Cuebook's tools. */
 export const serverName = "cuebook";

@@ -55,6 +55,17 @@ function sent(method: string): Record<string, unknown> {
 const answers = () => appServerCall(folder).received.filter((message) => message.method === undefined);
 
 describe("the agent codex", () => {
+  test.each([
+    [["-c", "sandbox_mode=danger-full-access"], "sandbox_mode"],
+    [["-c", 'approval_policy="never"'], "approval_policy"],
+    [['--config=sandbox_workspace_write.writable_roots=["/"]'], "sandbox_workspace_write.writable_roots"],
+    [["--dangerously-bypass-approvals-and-sandbox"], "--dangerously-bypass-approvals-and-sandbox"],
+    [["--sandbox=danger-full-access"], "--sandbox"],
+  ])("arguments that would decide what the role's permissions decide are refused: %j", (args, option) => {
+    expect(() => codexAdapter.create({ args })).toThrow(`"args" and "command" must not contain "${option}"`);
+    expect(() => codexAdapter.create({ args: ["-c", "model_reasoning_summary=none"] })).not.toThrow();
+  });
+
   test("a turn reports what the client does, and its result", async () => {
     const events = await turn(
       client(`

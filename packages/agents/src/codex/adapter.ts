@@ -1,7 +1,7 @@
 /** @folder Codex as an agent, over `codex app-server`: its thread, its questions and its notifications. */
 import { mapping, optional, type Settings, text } from "@cuebook/settings";
 import type { Ending, EnvironmentSettings } from "@cuebook/system";
-import { defineAgent, requireProgram } from "../agent/adapter.ts";
+import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { converse, startClient } from "../agent/client.ts";
 import {
@@ -19,7 +19,7 @@ import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent } from "../agent/start-agent.ts";
-import { clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
+import { argumentProblems, clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
 import { turnFailure } from "./failure.ts";
 import { removeMountPoints } from "./mount-points.ts";
 import { outputSchema, withoutNulls } from "./output-schema.ts";
@@ -77,6 +77,8 @@ export const codexAdapter = defineAgent({
   tested,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
+    const problems = argumentProblems([...settings.command.slice(1), ...settings.args]);
+    if (problems.length > 0) throw settingsRefused({ kind, name }, problems);
     return new CodexAgent(settings, name);
   },
 });

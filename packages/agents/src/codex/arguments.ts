@@ -1,6 +1,7 @@
 import { type Child, markName, markValue, secretValues } from "@cuebook/system";
 import type { JsonSchema } from "@cuebook/template";
 import type { TurnRequest, TurnTools } from "../agent/agent.ts";
+import { permissionArguments } from "../agent/settings.ts";
 import type { ClientPermissions } from "./permissions.ts";
 
 /** The settings of how the client is called. */
@@ -20,6 +21,26 @@ export const serverName = "cuebook";
 /** The client's arguments. What differs between turns is in the parameters of its thread. */
 export function clientArguments({ args }: ClientSettings): string[] {
   return ["app-server", "-c", "analytics.enabled=false", ...args];
+}
+
+/** Options of the client that decide how it asks. */
+const ownOptions = [
+  ...["--ask-for-approval", "-a", "--sandbox", "-s", "--full-auto", "--yolo", "--profile", "-p"],
+  ...["--dangerously-bypass-approvals-and-sandbox", "--add-dir"],
+];
+
+/** Keys of its configuration that do. */
+const ownKeys =
+  /^"?(?:approval_policy|approvals_reviewer|default_permissions|permissions|profiles?|sandbox_mode|sandbox_workspace_write)\b/;
+
+/** What is wrong with additional arguments. */
+export function argumentProblems(args: readonly string[]): string[] {
+  const keys = args.flatMap((argument, at) => {
+    const [, own = argument] = /^(?:--config=|-c=?)(.+)$/s.exec(argument) ?? [];
+    const isKey = own !== argument || ["-c", "--config"].includes(args[at - 1] ?? "");
+    return isKey && ownKeys.test(own.trim()) ? [own.replace(/=.*$/s, "").trim()] : [];
+  });
+  return [...permissionArguments(args, ownOptions), ...permissionArguments(keys, keys)];
 }
 
 /** What a turn has beside its request. */

@@ -96,9 +96,14 @@ const plannedAccess = named(
       mapping({
         line: text("The command line."),
         script: optional(text("The text of the script that it calls."), "it calls none, or its text is not known"),
+        hash: optional(
+          text("The SHA-256 of the text of the script. A script with another one is asked about."),
+          "it calls none",
+        ),
       }),
       "The commands of the project that it may run.",
     ),
+    onlyReads: flag("Whether the commands that it may run without a question write nothing."),
     decides: mapping(
       {
         read: verdict("Files that are read."),

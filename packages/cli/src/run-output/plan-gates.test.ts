@@ -1,5 +1,5 @@
 import type { PlannedAccess } from "@cuebook/engine";
-import { outlook, type Permissions, rulesOf } from "@cuebook/policy";
+import { onlyReadingCommands, outlook, type Permissions, rulesOf } from "@cuebook/policy";
 import { expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import { accessText, stopsText, toolsText } from "./plan-gates.ts";
@@ -42,7 +42,8 @@ test("accessText lists the permissions of roles, where they work, and what their
       locations: [],
       commands: [],
     } as const;
-    return { role, permissions, rules, decides: outlook(rules), ...standard, ...more };
+    const found = { decides: outlook(rules), onlyReads: onlyReadingCommands(rules) };
+    return { role, permissions, rules, ...found, ...standard, ...more };
   };
   const access = [
     accessOf("a", ["edit", { decide: "allow", effect: "run", command: ["npm", "test", "**"] }], {
@@ -52,7 +53,9 @@ test("accessText lists the permissions of roles, where they work, and what their
     accessOf("b", undefined, {}),
     accessOf("c", ["full"], { client: { read: "unenforced", write: "unenforced" } }),
     accessOf("d", [], {}),
-    accessOf("e", ["project_commands"], { commands: [{ line: "npm test", script: "vitest run" }, { line: "make" }] }),
+    accessOf("e", ["project_commands"], {
+      commands: [{ line: "npm test", script: "vitest run", hash: "0123456789abcdef" }, { line: "make" }],
+    }),
   ];
   const location = { pointer, kind: "location" as const, role: "a", text: "‹worktree: text›\n", holes: [] };
   expect(accessText(access, [location], plain)).toBe(
@@ -63,8 +66,9 @@ c     the workspace     full                                        none       -
 d     the workspace     nothing without asking                      none       -
 e     the workspace     project_commands                            none       -
 edit: reads and writes in the workspace. full: everything, outside the workspace too. project_commands: the commands that test, lint, build and typecheck the project, with arguments that are understood. An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.
+The commands that run without a question write nothing: b, d.
 The commands of the project:
-  npm test  runs vitest run
+  npm test  runs vitest run  (0123456789ab)
   make
 note: a: the agent asks before running commands, using other tools
 note: a: the agent does not enforce the permissions for using the network

@@ -49,10 +49,11 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   const limited = access.flatMap(({ role, changes }) => (changes === undefined ? [] : [`${role} ${changes}`]));
   const changes =
     limited.length === 0 ? [] : [`${style.dim(printableLine(`May leave changed only: ${limited.join(", ")}.`))}\n`];
-  const commands = new Map(access.flatMap((each) => each.commands.map((command) => [command.line, command.script])));
-  const scripts = [...commands].map(([line, script]) => {
-    return `  ${printableLine(script === undefined ? line : `${line}  runs ${script}`)}\n`;
+  const commands = new Map(access.flatMap((each) => each.commands.map((command) => [command.line, command])));
+  const scripts = [...commands.values()].map(({ line, script, hash = "" }) => {
+    return `  ${printableLine(script === undefined ? line : `${line}  runs ${script}  (${hash.slice(0, 12)})`)}\n`;
   });
+  const reading = access.filter(({ onlyReads }) => onlyReads).map(({ role }) => role);
   const names = [...used].map((name) => `${name}: ${nameTexts[name]}. `).join("");
   const notes = access.flatMap((each) => clientNotes(each).map((note) => ({ role: each.role, note })));
   const byNote = [...Map.groupBy(notes, ({ note }) => note)];
@@ -60,6 +61,11 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
     table,
     ...changes,
     `${style.dim(`${names}An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
+    ...(reading.length === 0
+      ? []
+      : [
+          `${style.dim(printableLine(`The commands that run without a question write nothing: ${reading.join(", ")}.`))}\n`,
+        ]),
     ...(scripts.length === 0 ? [] : [style.dim("The commands of the project:\n"), ...scripts]),
     ...byNote.map(([note, of]) => {
       const roles = of.map(({ role }) => role).join(", ");

@@ -2,6 +2,7 @@ import type { Agent, AgentCapabilities } from "@cuebook/agents";
 import {
   type Effect,
   effects,
+  onlyReadingCommands,
   outlook,
   type Permissions,
   type Rule,
@@ -12,11 +13,18 @@ import {
 } from "@cuebook/policy";
 import { type ProjectFacts, projectCommands } from "@cuebook/run";
 import type { Definition, Phase } from "@cuebook/workflow";
+import { textHash } from "../library/built-in.ts";
 import { roleRules } from "../permissions/role-rules.ts";
 import type { PlannedEdge } from "./edges.ts";
 
 /** What a plan needs to know of a role's agent. */
 export type PlannedWorker = Pick<Agent, "capabilities" | "servers">;
+
+/** A command of the project, with the script behind it. */
+export interface PlannedScript extends ShownCommand {
+  /** The hash of the script's text. A run asks about a script that has another one. */
+  readonly hash?: string;
+}
 
 /** The access of a role: what its agent may do without asking, where, and how far its client keeps to it. */
 export interface PlannedAccess {
@@ -26,7 +34,9 @@ export interface PlannedAccess {
   /** The rules that they mean. */
   readonly rules: readonly Rule[];
   /** The commands of the project that it may run, and the scripts behind them. */
-  readonly commands: readonly ShownCommand[];
+  readonly commands: readonly PlannedScript[];
+  /** Whether the commands that it may run without a question write nothing, as far as no remembered answer allows more. */
+  readonly onlyReads: boolean;
   /** What the rules decide on each kind of action as a whole. */
   readonly decides: Readonly<Record<Effect, RuleDecision>>;
   readonly sandbox: Sandbox;
@@ -59,6 +69,7 @@ export interface PlannedStop {
 /**
  * The access of the roles that a run can reach.
  * @param project the facts of the project, for the commands of the project
+ * @param configured the rules of the configuration, which apply to every role
  * @param agentOf a role's agent; `undefined` for a role that has none
  */
 export function accessOf(
@@ -66,6 +77,7 @@ export function accessOf(
   roles: readonly string[],
   locations: readonly { readonly role: string; readonly pointer: string }[],
   project: ProjectFacts | undefined,
+  configured: readonly Rule[],
   agentOf: (role: string) => PlannedWorker | undefined,
 ): PlannedAccess[] {
   // A command does what its author wrote, a check what the project says, and a decision does nothing.
@@ -79,7 +91,8 @@ export function accessOf(
       role,
       permissions,
       rules,
-      commands: permissions?.includes("project_commands") ? shownCommands(projectCommands(project)) : [],
+      commands: permissions?.includes("project_commands") ? shownCommands(projectCommands(project)).map(withHash) : [],
+      onlyReads: capabilities?.permissions.run !== "unenforced" && onlyReadingCommands([...rules, ...configured]),
       decides: outlook(rules),
       sandbox,
       ...(phase?.changes === undefined ? {} : { changes: phase.changes }),
@@ -89,6 +102,10 @@ export function accessOf(
       locations: locations.filter((each) => each.role === role).map(({ pointer }) => pointer),
     };
   });
+}
+
+function withHash(command: ShownCommand): PlannedScript {
+  return command.script === undefined ? command : { ...command, hash: textHash(command.script) };
 }
 
 function unenforced(permissions: AgentCapabilities["permissions"]): PlannedAccess["client"] {

@@ -75,7 +75,9 @@ function planGraph(
     instructions: plannedInstructions(workflow, graph.roles),
     prompts,
     stops: stopsOf(graph.edges),
-    access: accessOf(definition, graph.roles, locations, project, (role) => agentOf(definition, role)),
+    access: accessOf(definition, graph.roles, locations, project, host.tools?.rules ?? [], (role) =>
+      agentOf(definition, role),
+    ),
     commands: plannedCommands(definition, graph.roles),
     tools: plannedTools(host, definition, graph.roles),
   };

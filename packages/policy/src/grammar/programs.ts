@@ -38,6 +38,14 @@ const runners = [
 /** Folders that have the tools of a project, and names of scripts that stand for a tool. */
 const places: Readonly<Record<string, string>> = { "./mvnw": "mvn", "./gradlew": "gradle" };
 
+/**
+ * Whether a program is one that projects install for themselves, and that is then in their folder. Any other program in there only has
+ * the name of one that is known.
+ */
+export function comesWithProjects(name: string): boolean {
+  return /^python3?$/.test(name) || [...javascript, ...python].some((each) => each.name[0] === name && name !== "node");
+}
+
 export interface NamedProgram {
   readonly program: Program;
   /** The words up to the last of its name, as written. */

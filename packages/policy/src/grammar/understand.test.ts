@@ -3,7 +3,7 @@ import { decide } from "../decide.ts";
 import { type Permissions, rulesOf } from "../named.ts";
 import { shellCommand } from "../shell-command.ts";
 import { shellParts } from "../shell-parts.ts";
-import { type ProjectCommands, understand } from "./understand.ts";
+import { type ProjectCommands, shownCommands, understand } from "./understand.ts";
 
 /** What a role may do with a line that its agent gives to the shell of its client. */
 function decision(permissions: Permissions, project: ProjectCommands, line: string, folder = ""): string {
@@ -113,6 +113,7 @@ test.each([
   ["make test", "make test -j4", "allow"],
   ["make test", "make test '--eval=x:=$(shell touch F)'", "ask"],
   ["make test", "make test deploy", "ask"],
+  ["make test", "make test -B", "ask"],
   ["make test", "make test -f /elsewhere/Makefile", "ask"],
   ["make test", "make test SHELL=./x", "ask"],
   ["./gradlew test", "./gradlew test --tests A", "allow"],
@@ -142,6 +143,15 @@ test.each([
   ["bun run lint", "bun lint.ts", "ask"],
 ])("of a project with the command %j, %j is a command to %s", (known, line, expected) => {
   expect(decision(["read", "project_commands"], { lines: [known], scripts: {} }, line)).toBe(expected);
+});
+
+test("the scripts of a line are shown with those that run before and after them", () => {
+  const scripts = { pretest: "build", test: "vitest run", lint: "eslint ." };
+  expect(shownCommands({ lines: ["npm test", "npm run lint && npm test", "make"], scripts })).toEqual([
+    { line: "npm test", script: "build && vitest run" },
+    { line: "npm run lint && npm test", script: "eslint . && build && vitest run" },
+    { line: "make" },
+  ]);
 });
 
 test("a line with a command that a rule denies is denied", () => {

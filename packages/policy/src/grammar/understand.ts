@@ -34,7 +34,7 @@ export function understand(words: readonly string[], project: ProjectCommands): 
   return undefined;
 }
 
-/** A command line of a project, and the script that it calls, if its text is known. */
+/** A command line of a project, and the scripts that it calls, as far as their text is known. */
 export interface ShownCommand {
   readonly line: string;
   readonly script?: string;
@@ -43,9 +43,16 @@ export interface ShownCommand {
 /** The commands that `project_commands` allows, with what each of them runs, for people. */
 export function shownCommands({ lines, scripts }: ProjectCommands): readonly ShownCommand[] {
   return lines.map((line) => {
-    const called = scriptCall(shellCommand(line.trim()))?.script;
-    const script = called !== undefined && Object.hasOwn(scripts, called) ? scripts[called] : undefined;
-    return { line, ...(script === undefined ? {} : { script }) };
+    const texts = calledScripts(line).flatMap((name) => (Object.hasOwn(scripts, name) ? [scripts[name] ?? ""] : []));
+    return { line, ...(texts.length === 0 ? {} : { script: texts.join(" && ") }) };
+  });
+}
+
+/** The scripts that a command line calls, by their names, with those that run before and after them. */
+export function calledScripts(line: string): readonly string[] {
+  return commandsOf([line]).flatMap((words) => {
+    const script = scriptCall(words)?.script;
+    return script === undefined ? [] : [`pre${script}`, script, `post${script}`];
   });
 }
 

@@ -1,6 +1,6 @@
-import { mkdirSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { commandFiles } from "./command-files.ts";
 
@@ -9,7 +9,15 @@ let workspace: string;
 beforeEach(() => {
   workspace = temporaryFolder();
   mkdirSync(join(workspace, "packages/a"), { recursive: true });
+  writeManifest(project.scripts);
 });
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function writeManifest(scripts: Readonly<Record<string, string>>): void {
+  writeFileSync(join(workspace, "package.json"), JSON.stringify({ scripts }));
+}
 
 const understoodIn = async (folder: string, ...words: string[]) =>
   (await commandFiles(words, folder, workspace, project)).understood;
@@ -28,4 +36,47 @@ test("files of a command are where links lead", async () => {
     as: "read_git",
     reads: ["/etc/hosts"],
   });
+});
+
+test.each([
+  ["a changed text", { test: "vitest run; ./deploy" }],
+  ["a script before it", { ...project.scripts, pretest: "./deploy" }],
+  ["a script after it", { ...project.scripts, posttest: "./deploy" }],
+  ["no script", {}],
+])("the command of a script is not understood with %s", async (_, scripts) => {
+  expect(await understoodIn("", "npm", "test")).toEqual({ as: "project_commands", reads: [] });
+  writeManifest(scripts);
+  expect(await understoodIn("", "npm", "test")).toBeUndefined();
+});
+
+test.each([
+  ["node_modules/.bin", "git", false],
+  ["tools", "git", false],
+  ["tools", "npm", false],
+  ["tools", "vitest", false],
+  ["node_modules/.bin", "vitest", true],
+])(
+  "a program of the workspace in %s that has the name %s is taken for the known one: %s",
+  async (place, name, expected) => {
+    const words = { git: ["git", "status"], npm: ["npm", "test"], vitest: ["vitest", "run"] }[name] ?? [];
+    const of = async () =>
+      (await commandFiles(words, "", workspace, { ...project, lines: ["npm test", "vitest run"] })).understood;
+    expect(await of()).toBeDefined();
+    const folder = join(workspace, place);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), "#!/bin/sh\n");
+    chmodSync(join(folder, name), 0o755);
+    for (const entry of [folder, place]) {
+      vi.stubEnv("PATH", `${entry}:/usr/bin:/bin`);
+      expect(await of()).toEqual(expected ? expect.anything() : undefined);
+    }
+  },
+);
+
+test("a link outside the workspace to a program in it is not the known program", async () => {
+  const elsewhere = temporaryFolder();
+  writeFileSync(join(workspace, "x"), "#!/bin/sh\n", { mode: 0o755 });
+  symlinkSync(join(workspace, "x"), join(elsewhere, "git"));
+  vi.stubEnv("PATH", `${elsewhere}:/usr/bin:/bin`);
+  expect(await understoodIn("", "git", "status")).toBeUndefined();
 });

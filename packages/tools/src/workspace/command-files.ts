@@ -1,4 +1,15 @@
-import { filesRead, type ProjectCommands, type UnderstoodCommand, understand } from "@cuebook/policy";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "node:process";
+import {
+  calledScripts,
+  comesWithProjects,
+  filesRead,
+  type ProjectCommands,
+  type UnderstoodCommand,
+  understand,
+} from "@cuebook/policy";
+import { findProgram } from "@cuebook/system";
 import { realPlacesOf } from "./real-places.ts";
 
 /** What rules know of a command beside its words. */
@@ -10,7 +21,8 @@ export interface CommandFiles {
 }
 
 /**
- * Where the files are that a command names, if its words are known: links are followed.
+ * Where the files are that a command names, if its words are known: links are followed. A command whose program is in the workspace is
+ * not known by its name, and a script whose text has changed is not the project's command.
  * @param folder that it runs in: relative to the workspace, or absolute
  * @param workspace absolute
  */
@@ -28,9 +40,44 @@ export async function commandFiles(
   const printed = filesRead(words);
   // Elsewhere, another package has another script by the same name.
   const isAtRoot = (await realPlacesOf([folder || "."], workspace)).every((place) => place === "");
-  const understood = understand(words, isAtRoot ? project : { ...project, scripts: {} });
+  const known = isAtRoot ? await withoutChanged(project, workspace) : { ...project, scripts: {} };
+  const found = understand(words, known);
+  const understood = found && (await isShadowed(words, folder, workspace)) ? undefined : found;
   return {
     ...(printed === undefined ? {} : { reads: await placesOf(printed) }),
     ...(understood === undefined ? {} : { understood: { as: understood.as, reads: await placesOf(understood.reads) } }),
   };
+}
+
+/** Whether a program without a path is found in the workspace: any file can have the name of a known tool. */
+async function isShadowed([name = ""]: readonly string[], folder: string, workspace: string): Promise<boolean> {
+  if (name.includes("/")) return false;
+  const found = await findProgram(name, env.PATH, resolve(workspace, folder));
+  if (found === undefined) return false;
+  const isOwn = comesWithProjects(name) && /\/(?:node_modules\/\.bin|\.?venv\/bin)$/.test(resolve(found, ".."));
+  return !isOwn && (await realPlacesOf([found], workspace)).some((place) => !place.startsWith("/"));
+}
+
+/** The commands of a project whose scripts still have the text that was recorded. */
+async function withoutChanged(project: ProjectCommands, workspace: string): Promise<ProjectCommands> {
+  const { lines, scripts } = project;
+  const isRecorded = (name: string) => Object.hasOwn(scripts, name);
+  if (!lines.flatMap(calledScripts).some(isRecorded)) return project;
+  const now = await scriptsOf(workspace);
+  const isSame = (name: string) =>
+    (Object.hasOwn(now, name) ? now[name] : undefined) === (isRecorded(name) ? scripts[name] : undefined);
+  return {
+    lines: lines.filter((line) => !calledScripts(line).some(isRecorded) || calledScripts(line).every(isSame)),
+    scripts,
+  };
+}
+
+async function scriptsOf(workspace: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(join(workspace, "package.json"), "utf8"));
+    const scripts = typeof manifest === "object" && manifest !== null && "scripts" in manifest ? manifest.scripts : {};
+    return typeof scripts === "object" && scripts !== null ? { ...scripts } : {};
+  } catch {
+    return {};
+  }
 }

@@ -11,11 +11,11 @@ export const permissionDiagnostics = {
   } satisfies DiagnosticKind<{ path: string; now: string }>,
   permissions_unknown: {
     severity: "error",
-    summary: "A mode or a tool in permissions of an earlier version has no equivalent.",
-    remedy: "Write `read`, `edit`, `full`, `project_commands`, `read_git` or a rule with the meaning that you need.",
-    message: ({ path, found }) =>
-      `"${path}" has "${found}", which no name or rule means: write what it may do as a rule`,
-  } satisfies DiagnosticKind<{ path: string; found: string }>,
+    summary: "A mode or a tool of a client is not understood, in its settings or in permissions of an earlier version.",
+    remedy:
+      "Write what the message shows, or `read`, `edit`, `full`, `project_commands`, `read_git` or a rule with the meaning that you need. Nothing is guessed: a permission never means more than the client would allow.",
+    message: ({ path, found, problem, instead }) => `"${path}" has "${found}", which ${problem}: ${instead}`,
+  } satisfies DiagnosticKind<{ path: string; found: string; problem: string; instead: string }>,
   rule_key_renamed: {
     severity: "error",
     summary: "A rule has its decision under the key of an earlier version.",

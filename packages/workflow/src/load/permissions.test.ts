@@ -159,9 +159,9 @@ describe("permissions of earlier versions", () => {
     const { diagnostics } = markdown("permissions: { mode: turbo, allow: ['Bash(a; b)'] }");
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'permissions_key_renamed "permissions.mode" is now written as [{ decide: allow, effect: read }]',
-      'permissions_unknown "permissions.mode" has "turbo", which no name or rule means: write what it may do as a rule',
+      'permissions_unknown "permissions.mode" has "turbo", which is no mode: write "read", "edit" or "full"',
       'permissions_key_renamed "permissions.allow" is now written as []',
-      'permissions_unknown "permissions.allow[0]" has "Bash(a; b)", which no name or rule means: write what it may do as a rule',
+      'permissions_unknown "permissions.allow[0]" has "Bash(a; b)", which is more than one simple command for a shell: write each command alone, without variables',
     ]);
     expect(diagnostics.some(({ suggestion }) => suggestion?.replacement !== undefined)).toBe(false);
   });
@@ -202,9 +202,76 @@ describe("settings of an agent's client in a WORKFLOW.md", () => {
     expect(lines(section("{ permission_mode: plan }", "\npermissions: edit"))).toEqual([
       '3:16 both_given the file has both "permissions" and "claude-code.permission_mode"; keep one of them',
     ]);
-    expect(section("{ permission_mode: turbo }").diagnostics.map(({ code }) => code)).toEqual([
-      "permission_setting_moved",
-      "permissions_unknown",
+  });
+
+  test("are a text as the client takes it, and mean exactly the rules that it names", () => {
+    const text = '{ allowed_tools: "Bash(git log:*) Edit(src/**),WebFetch(domain:docs.example)" }';
+    const loaded = section(text);
+    const rules = [
+      { decide: "allow", effect: "read" },
+      { decide: "allow", effect: "run", command: ["git", "log", "**"] },
+      { decide: "allow", effect: "write", path: "src/**" },
+      { decide: "allow", effect: "network", url: "https://docs.example/**" },
+    ];
+    expect(loaded.workflow?.definition.roles.worker?.permissions).toEqual(rules);
+    expect(lines(loaded)).toEqual([
+      '3:16 permission_setting_moved "claude-code.allowed_tools" is now written "permissions: [{ decide: allow, effect: read }, { decide: allow, effect: run, command: ["git", "log", "**"] }, { decide: allow, effect: write, path: "src/**" }, { decide: allow, effect: network, url: "https://docs.example/**" }]"',
+    ]);
+  });
+
+  test.each([
+    [
+      '{ allowed_tools: "Read bash(git:*)" }',
+      '3:37 "claude-code.allowed_tools" has "bash(git:*)", which is no tool of the client: write "Bash"',
+    ],
+    [
+      '{ allowed_tools: ["Bash(git:*)", "Bash(npm run test*)"] }',
+      '3:48 "claude-code.allowed_tools[1]" has "Bash(npm run test*)", which has a "*" inside its words: write the words before it: "Bash(npm run test:*)"',
+    ],
+    [
+      '{ allowed_tools: "*" }',
+      '3:32 "claude-code.allowed_tools" has "*", which has a pattern in the name of the tool: name each tool',
+    ],
+    [
+      "{ allowed_tools: { Bash: true } }",
+      '3:31 "claude-code.allowed_tools" has "a mapping", which is not a text: write a text, or a list of texts',
+    ],
+    [
+      "{ disallowed_tools: [[WebFetch]] }",
+      '3:35 "claude-code.disallowed_tools[0]" has "a list", which is not a text: write a text, or a list of texts',
+    ],
+    [
+      '{ allowed_tools: "Write(docs/**)" }',
+      '3:32 "claude-code.allowed_tools" has "Write(docs/**)", which is not about files for the client: write "Edit(docs/**)"',
+    ],
+    [
+      '{ allowed_tools: "WebFetch(https://docs.example/*)" }',
+      '3:32 "claude-code.allowed_tools" has "WebFetch(https://docs.example/*)", which names no host: write "WebFetch(domain:docs.example)"',
+    ],
+    [
+      "{ permission_mode: acceptedits }",
+      '3:33 "claude-code.permission_mode" has "acceptedits", which is no mode: write "acceptEdits"',
+    ],
+    [
+      "{ permission_mode: danger-full-access }",
+      '3:33 "claude-code.permission_mode" has "danger-full-access", which is no mode: write "plan", "default", "manual", "dontAsk", "acceptEdits" or "bypassPermissions"',
+    ],
+    [
+      "{ disallowed_tools: 'Read(~/.ssh/**)' }",
+      '3:35 "claude-code.disallowed_tools" has "Read(~/.ssh/**)", which is about files outside the workspace: write a rule in "permissions": { decide: deny, effect: read, path: "/FOLDER/**" }',
+    ],
+  ])("that are not understood are errors at their place: %s", (setting, finding) => {
+    const { workflow, diagnostics } = section(setting);
+    const found = diagnostics.map(({ line, column, severity, message }) => `${severity} ${line}:${column} ${message}`);
+    expect(found).toEqual([`error ${finding}`]);
+    expect(workflow).toBeUndefined();
+  });
+
+  test("take only the words of their own client", () => {
+    const codex = (mode: string) => markdown(`agent: { kind: codex }\ncodex: { thread_sandbox: ${mode} }`);
+    expect(codex("workspace-write").workflow?.definition.roles.worker?.permissions).toEqual(["edit"]);
+    expect(lines(codex("bypassPermissions"))).toEqual([
+      '3:26 permissions_unknown "codex.thread_sandbox" has "bypassPermissions", which is no mode: write "read-only", "workspace-write" or "danger-full-access"',
     ]);
   });
 

@@ -85,21 +85,12 @@ const cargoTest: Grammar = {
   },
 };
 
-/** Rules and variables on the command line are programs. Further targets are other commands. */
+/**
+ * Rules and variables on the command line are programs. Further targets are other commands, and `-B` makes the makefile again, too.
+ */
 const make: Grammar = {
-  flags: [
-    "-s",
-    "--silent",
-    "--quiet",
-    "-k",
-    "--keep-going",
-    "-B",
-    "--always-make",
-    "-n",
-    "--dry-run",
-    "--no-print-directory",
-  ],
-  letters: "skBn",
+  flags: ["-s", "--silent", "--quiet", "-k", "--keep-going", "-n", "--dry-run", "--no-print-directory"],
+  letters: "skn",
   joined: /^-j\d*$/,
   attached: { "--jobs": number },
 };

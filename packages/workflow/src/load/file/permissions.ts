@@ -10,15 +10,15 @@ import {
 } from "@cuebook/policy";
 import { fitsData, type PlaceOf } from "@cuebook/settings";
 import { childOf, type DataRecord, isRecord, pathText } from "@cuebook/settings/values";
-import { type Diagnostic, reporter } from "@cuebook/template";
+import { type Diagnostic, type Place, reporter } from "@cuebook/template";
 import { permissionDiagnostics } from "../../diagnostics/permissions.ts";
 import {
   currentParts,
   type EarlierPermissions,
+  earlierModes,
   permissionsText,
-  ruleOfTool,
-  rulesOfMode,
 } from "../../model/earlier-permissions.ts";
+import { type Modes, type WrittenPermissions, wordProblems } from "../../model/permission-words.ts";
 import type { Builder } from "./builder.ts";
 
 const report = reporter(permissionDiagnostics);
@@ -151,7 +151,7 @@ function ofEarlierKeys(value: DataRecord, pointer: string, builder: Builder): Pe
   const { start, rules } = currentParts(earlier);
   const current = [start, ...rules];
   const unknown = [
-    ...unknownWords(earlier, (key) => childOf(pointer, key), builder),
+    ...unknownWords(value, earlierModes, (key) => childOf(pointer, key), builder),
     ...unknownKeys(value, pointer, builder),
   ];
   const whole = permissionsText(current);
@@ -174,7 +174,8 @@ function ofEarlierKeys(value: DataRecord, pointer: string, builder: Builder): Pe
 function unknownKeys(value: DataRecord, pointer: string, builder: Builder): Diagnostic[] {
   const isKnown = (key: string) => key.startsWith("x-") || earlierKeys.some((each) => each === key);
   return Object.keys(value).flatMap((key) => {
-    const fields = { path: pathText(pointer), found: key };
+    const [problem, instead] = ["is no key of permissions", "write a name, or a list of names and rules"];
+    const fields = { path: pathText(pointer), found: key, problem, instead };
     return isKnown(key) ? [] : [report("permissions_unknown", fields, builder.keyPlace(childOf(pointer, key)))];
   });
 }
@@ -184,28 +185,27 @@ export function earlierPermissions({ mode, allow, deny }: DataRecord): EarlierPe
   return { mode: typeof mode === "string" ? mode : undefined, allow: texts(allow), deny: texts(deny) };
 }
 
-/** Whether no name or rule means a mode, or a tool. */
-export function hasUnknownWords({ mode, allow = [], deny = [] }: EarlierPermissions): boolean {
-  if (mode !== undefined && rulesOfMode(mode) === undefined) return true;
-  const isUnknown = (decide: RuleDecision) => (tool: string) => ruleOfTool(decide, tool) === undefined;
-  return allow.some(isUnknown("allow")) || deny.some(isUnknown("deny"));
-}
-
-/** The modes and tools that no name or rule means. @param pointerOf where a key is written */
+/** The modes and tools that are not understood. @param pointerOf where a key is written */
 export function unknownWords(
-  { mode, allow = [], deny = [] }: EarlierPermissions,
-  pointerOf: (key: keyof EarlierPermissions) => string,
+  written: WrittenPermissions,
+  modes: Modes,
+  pointerOf: (key: keyof WrittenPermissions) => string,
   builder: Builder,
 ): Diagnostic[] {
-  const unknown = (pointer: string, found: string) =>
-    report("permissions_unknown", { path: pathText(pointer), found }, builder.valuePlace(pointer));
-  const ofMode = mode === undefined || rulesOfMode(mode) !== undefined ? [] : [unknown(pointerOf("mode"), mode)];
-  const ofTools = [["allow", allow] as const, ["deny", deny] as const].flatMap(([key, tools]) =>
-    tools.flatMap((tool, index) =>
-      ruleOfTool(key, tool) === undefined ? [unknown(childOf(pointerOf(key), index), tool)] : [],
-    ),
-  );
-  return [...ofMode, ...ofTools];
+  return wordProblems(written, modes).map(({ keys: [key, ...below], found, problem, instead }) => {
+    const pointer = below.reduce<string>(childOf, pointerOf(key));
+    const place = placeWithin(builder.valuePlace(pointer), found);
+    return report("permissions_unknown", { path: pathText(pointer), found, problem, instead }, place);
+  });
+}
+
+/** The place of a word in a text, if it is there once and as it is. */
+function placeWithin(place: Place, word: string): Place {
+  const { source, span } = place;
+  const text = source.text.slice(span.start, span.end);
+  const at = text.indexOf(word);
+  if (at < 0 || at !== text.lastIndexOf(word)) return place;
+  return { source, span: { start: span.start + at, end: span.start + at + word.length } };
 }
 
 function texts(value: unknown): readonly string[] {

@@ -9,7 +9,8 @@ export function changeCodex(changes: Changes): void {
   if (!["", "codex"].includes(changes.kindOf("agent"))) return;
   const codex = changes.section("codex");
   for (const key of agentLimits) if (codex[key] !== undefined) changes.move(["codex", key], ["agent", key]);
-  if (codex.approval_policy !== undefined)
+  // Without it, a client that may do everything would not ask. Then it stays, and is an error.
+  if (codex.approval_policy === "never" || (codex.approval_policy !== undefined && !isOpen(changes)))
     changes.drop(["codex", "approval_policy"], "`permissions` decide, and what they leave open is asked in the inbox");
   changeTurnPolicy(changes, codex.turn_sandbox_policy);
   if (typeof codex.command === "string") changeCommand(changes, codex.command);
@@ -20,13 +21,19 @@ function changeTurnPolicy(changes: Changes, policy: unknown): void {
   if (!isRecord(policy) || typeof policy.type !== "string") return;
   const from = ["codex", "turn_sandbox_policy"];
   const mode = ["codex", "thread_sandbox"];
-  if (/^(workspace-?write|danger-?full-?access|external-?sandbox)$/i.test(policy.type))
+  const isLimit = !/^danger-?full-?access$/i.test(policy.type);
+  if (/^(workspace-?write|danger-?full-?access|external-?sandbox)$/i.test(policy.type) && !(isLimit && isOpen(changes)))
     changes.drop(from, "`permissions` and `sandbox` say what the agent reaches");
   else if (/^read-?only$/i.test(policy.type)) {
     if (changes.at(...mode) === undefined && !changes.isSet(["permissions"]))
       changes.move(from, mode, { value: "read-only" });
     else if (changes.at(...mode) === "read-only") changes.drop(from, "`codex.thread_sandbox` says the same");
   }
+}
+
+/** Whether the section allows everything. */
+function isOpen(changes: Changes): boolean {
+  return changes.at("codex", "thread_sandbox") === "danger-full-access";
 }
 
 function changeCommand(changes: Changes, command: string): void {

@@ -87,6 +87,16 @@ Go.
   `);
 });
 
+test.each([
+  ["approval_policy: untrusted", "thread_sandbox: danger-full-access"],
+  ["turn_sandbox_policy: { type: workspaceWrite }", "thread_sandbox: danger-full-access"],
+])("importedText keeps the limit %s beside %s, for which there is no key", (limit, sandbox) => {
+  const text = (...lines: readonly string[]) =>
+    `---\ntracker: { kind: github, project: a/b }\ncodex:\n${lines.map((line) => `  ${line}\n`).join("")}---\nGo.\n`;
+  expect(imported(text(sandbox, limit))).toContain(limit);
+  expect(imported(text("thread_sandbox: workspace-write", limit))).not.toContain(limit);
+});
+
 test("importedText writes permissions of a client as rules, unless a word means nothing here", () => {
   const text = (mode: string) => `---
 agent: { kind: claude-code }

@@ -61,7 +61,9 @@ export async function detectJavaScript(project: ProjectFolder): Promise<Findings
   const used: Record<string, string> = Object.create(null);
   const script = (...names: readonly string[]): string => {
     const name = names.find((each) => isScript(scripts, each));
-    if (name !== undefined) used[name] = String(valueIn(scripts, name)).slice(0, longestScript);
+    const all = name === undefined ? [] : [`pre${name}`, name, `post${name}`];
+    for (const each of all.filter((one) => isScript(scripts, one)))
+      used[each] = String(valueIn(scripts, each)).slice(0, longestScript);
     return name === undefined || manager === undefined ? "" : commandOf(manager, name);
   };
   const setupCommand = manager === undefined ? "" : await setupOf(project, manager, [manifest, ...members]);

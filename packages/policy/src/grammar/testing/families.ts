@@ -1,0 +1,570 @@
+import type { Program } from "../grammar.ts";
+import { compiled } from "../programs/compiled.ts";
+import { git } from "../programs/git.ts";
+import { javascript, managers } from "../programs/javascript.ts";
+import { python } from "../programs/python.ts";
+import type { ProjectCommands } from "../understand.ts";
+import type { Called } from "./judge.ts";
+
+/** A tool with a project to try it in. */
+export interface Family {
+  readonly name: string;
+  /** A command line that succeeds where it is installed. */
+  readonly needs: readonly string[];
+  readonly commands: ProjectCommands;
+  readonly files: Readonly<Record<string, string>>;
+  readonly setup?: readonly (readonly string[])[];
+  readonly called: readonly Called[];
+  /** The paths that the tool keeps what it worked out in. */
+  readonly caches: RegExp;
+  /** Whether it is quick enough for everyday. */
+  readonly isQuick?: true;
+}
+
+/** Options with which tools read elsewhere, write, or run programs. The grammars have none of them. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  git: [
+    ...[
+      "--output",
+      "--ext-diff",
+      "--no-index",
+      "-O",
+      "--ignore-revs-file",
+      "--contents",
+      "-X",
+      "--exclude-from",
+      "--textconv",
+    ],
+    ...["--show-signature", "--git-dir", "--work-tree", "--exec-path", "-C", "--config-env", "--upload-pack", "--exec"],
+    ...[
+      "--paginate",
+      "--open-files-in-pager",
+      "--stdin",
+      "--pathspec-from-file",
+      "--exclude-per-directory",
+      "--submodule",
+    ],
+    ...["--skip-to", "--rotate-to", "--line-prefix", "--output-indicator-new", "--mailmap", "--encoding"],
+  ],
+  pytest: [
+    ...[
+      "--basetemp",
+      "-p",
+      "-c",
+      "--config-file",
+      "--rootdir",
+      "--confcutdir",
+      "--junitxml",
+      "--junit-xml",
+      "--log-file",
+    ],
+    ...[
+      "--pastebin",
+      "--cache-clear",
+      "-o",
+      "--override-ini",
+      "--import-mode",
+      "--pyargs",
+      "--debug",
+      "--pdb",
+      "--trace",
+    ],
+    ...["--pdbcls", "-W", "--doctest-modules", "--resultlog", "--report-log"],
+  ],
+  unittest: ["-t", "--top-level-directory", "-p", "--pattern"],
+  mypy: [
+    ...[
+      "--config-file",
+      "--python-executable",
+      "--cache-dir",
+      "--junit-xml",
+      "--html-report",
+      "--txt-report",
+      "--install-types",
+    ],
+    ...[
+      "--non-interactive",
+      "--custom-typeshed-dir",
+      "--shadow-file",
+      "--package-root",
+      "-c",
+      "--sqlite-cache",
+      "--lineprecision-report",
+    ],
+  ],
+  flake8: [
+    "--output-file",
+    "--tee",
+    "--config",
+    "--append-config",
+    "--isolated",
+    "--require-plugins",
+    "--enable-extensions",
+    "--format",
+  ],
+  pylint: [
+    "--init-hook",
+    "--load-plugins",
+    "--rcfile",
+    "--generate-rcfile",
+    "--output",
+    "--extension-pkg-allow-list",
+    "--import-graph",
+  ],
+  go: [
+    ...[
+      "-o",
+      "-exec",
+      "-toolexec",
+      "-ldflags",
+      "-gcflags",
+      "-asmflags",
+      "-gccgoflags",
+      "-overlay",
+      "-modfile",
+      "-pkgdir",
+      "-vettool",
+    ],
+    ...[
+      "-coverprofile",
+      "-cpuprofile",
+      "-memprofile",
+      "-trace",
+      "-outputdir",
+      "-c",
+      "-C",
+      "-buildmode",
+      "-pgo",
+      "-args",
+      "-fuzz",
+    ],
+  ],
+  cargo: [
+    ...["--config", "-Z", "-C", "--manifest-path", "--target-dir", "--target", "--fix", "--allow-dirty", "--timings"],
+    ...["--artifact-dir", "--profile", "--build-plan", "--ignore-rust-version", "--lockfile-path"],
+  ],
+  make: [
+    ...[
+      "--eval",
+      "-f",
+      "--file",
+      "--makefile",
+      "-C",
+      "--directory",
+      "-I",
+      "--include-dir",
+      "-e",
+      "--environment-overrides",
+      "-E",
+    ],
+    ...[
+      "-o",
+      "--old-file",
+      "-W",
+      "--what-if",
+      "-t",
+      "--touch",
+      "--shuffle",
+      "-p",
+      "--print-data-base",
+      "--output-sync",
+      "-i",
+    ],
+  ],
+  node: [
+    ...[
+      "--import",
+      "-r",
+      "--require",
+      "--loader",
+      "--experimental-loader",
+      "--test-reporter-destination",
+      "--env-file",
+      "-e",
+      "-p",
+    ],
+    ...[
+      "--test-global-setup",
+      "--test-update-snapshots",
+      "--cpu-prof",
+      "--heap-prof",
+      "--diagnostic-dir",
+      "--report-on-signal",
+    ],
+    ...[
+      "--test-coverage-include",
+      "--experimental-test-coverage",
+      "--trace-event-categories",
+      "--watch",
+      "--build-snapshot",
+    ],
+  ],
+  vitest: [
+    ...[
+      "--config",
+      "-c",
+      "--root",
+      "-r",
+      "--dir",
+      "--globalSetup",
+      "--setupFiles",
+      "--outputFile",
+      "--coverage",
+      "--update",
+      "-u",
+    ],
+    ...[
+      "--environment",
+      "--pool",
+      "--runner",
+      "--execArgv",
+      "--attachmentsDir",
+      "--browser",
+      "--api",
+      "--ui",
+      "--inspect",
+      "--cache",
+    ],
+  ],
+  jest: [
+    ...[
+      "--config",
+      "-c",
+      "--rootDir",
+      "--globalSetup",
+      "--setupFiles",
+      "--outputFile",
+      "--coverage",
+      "--updateSnapshot",
+      "-u",
+    ],
+    ...[
+      "--testEnvironment",
+      "--runner",
+      "--transform",
+      "--reporters",
+      "--testResultsProcessor",
+      "--cacheDirectory",
+      "--watch",
+    ],
+    ...[
+      "--testRunner",
+      "--testSequencer",
+      "--resolver",
+      "--preset",
+      "--moduleDirectories",
+      "--roots",
+      "--runTestsByPath",
+      "--filter",
+    ],
+  ],
+  tsc: [
+    ...[
+      "--outDir",
+      "--outFile",
+      "--declarationDir",
+      "--tsBuildInfoFile",
+      "--generateTrace",
+      "--generateCpuProfile",
+      "--init",
+    ],
+    ...["-p", "--project", "-b", "--build", "--incremental", "--noEmit", "--watch", "--plugins", "--rootDir"],
+  ],
+  eslint: [
+    ...[
+      "--fix",
+      "--fix-dry-run",
+      "--fix-type",
+      "-o",
+      "--output-file",
+      "-c",
+      "--config",
+      "--parser",
+      "--plugin",
+      "--rulesdir",
+    ],
+    ...[
+      "--resolve-plugins-relative-to",
+      "--cache",
+      "--cache-location",
+      "--cache-file",
+      "--init",
+      "--stdin",
+      "--flag",
+      "--rule",
+    ],
+    ...["--env-info", "--suppress-all", "--suppressions-location", "--inspect-config", "--print-config"],
+  ],
+  manager: [
+    ...[
+      "--prefix",
+      "-C",
+      "--dir",
+      "--cwd",
+      "--node-options",
+      "--script-shell",
+      "--userconfig",
+      "--globalconfig",
+      "--shell-emulator",
+    ],
+    ...[
+      "--call",
+      "-c",
+      "--package",
+      "--location",
+      "-g",
+      "--global",
+      "--foreground-scripts",
+      "--logs-dir",
+      "--cache",
+      "--use-yarnrc",
+    ],
+    ...[
+      "--modules-folder",
+      "--pnpmfile",
+      "--reporter",
+      "--color",
+      "--require",
+      "--node-version",
+      "--scripts-prepend-node-path",
+    ],
+  ],
+  ruff: [
+    ...[
+      "--fix",
+      "--unsafe-fixes",
+      "--fix-only",
+      "--add-noqa",
+      "-o",
+      "--output-file",
+      "--config",
+      "--cache-dir",
+      "--watch",
+      "-w",
+    ],
+    ...["--extension", "--isolated", "--stdin-filename", "--show-settings"],
+  ],
+  biome: [
+    ...[
+      "--write",
+      "--fix",
+      "--unsafe",
+      "--apply",
+      "--config-path",
+      "--stdin-file-path",
+      "--log-file",
+      "--reporter-file",
+      "--suppress",
+    ],
+    ...["--use-server", "--vcs-root", "--profile-rules", "--changed", "--staged", "--since"],
+  ],
+};
+
+function calls(
+  programs: readonly Program[],
+  own: (name: readonly string[]) => boolean,
+  ...more: readonly Called[]
+): readonly Called[] {
+  const found = programs.filter(({ name }) => own(name));
+  const of = (name: readonly string[]) => others[name[0] ?? ""] ?? [];
+  return [...found.map(({ name, grammar }) => ({ words: name, grammar, others: of(name) })), ...more];
+}
+
+const is = (program: string) => (name: readonly string[]) => name[0] === program;
+const alias: Called = { words: ["git", "st"], grammar: {}, others: [] };
+const ident = ["-c", "user.name=A", "-c", "user.email=a@b.example"];
+const one = (line: string): ProjectCommands => ({ lines: [line], scripts: {} });
+const pyTests = {
+  "tests/test_a.py": "def test_a():\n    assert True\n",
+  "src/a.py": "A: int = 1\n",
+  arguments: "--basetemp=written\n",
+};
+const pythonCaches = /(?:^|\/)(?:__pycache__|\.pytest_cache|\.mypy_cache|\.cache)(?:\/|$)/;
+const nodeTests = { "a.test.js": "require('node:test').test('a', () => {});\n", "src/a.js": "1;\n" };
+
+const scripts = { test: "node --test", lint: "tsc --noEmit" };
+const nodeTest = calls(javascript, is("node"));
+
+/** The scripts of a package, through its manager: options of the manager, and of the command behind a script. */
+function managed(name: string, behind: readonly string[]): Family {
+  const grammar = managers[name] ?? {};
+  const given = others.manager ?? [];
+  return {
+    name,
+    needs: [name, "--version"],
+    commands: { lines: [`${name} test`, `${name} run lint`], scripts },
+    files: {
+      ...nodeTests,
+      "tsconfig.json": '{ "include": ["src"] }\n',
+      "src/a.ts": "export const a = 1;\n",
+      "package.json": JSON.stringify({
+        name: "a",
+        version: "1.0.0",
+        scripts: { ...scripts, deploy: "./canary.sh", x: "./canary.sh" },
+      }),
+      "src/package.json": JSON.stringify({
+        name: "b",
+        version: "1.0.0",
+        scripts: { test: "../canary.sh", lint: "../canary.sh" },
+      }),
+    },
+    called: [
+      ...[["test"], ["run", "test"], ["run", "lint"], ["run"], []].map((words) => ({
+        words: [name, ...words],
+        grammar,
+        others: given,
+      })),
+      ...nodeTest.map((each) => ({ ...each, words: [name, "test", ...behind] })),
+    ],
+    caches: /^home\/|^project\/node_modules\//,
+  };
+}
+
+export const families: readonly Family[] = [
+  managed("npm", ["--"]),
+  managed("pnpm", []),
+  managed("yarn", []),
+  {
+    name: "ruff",
+    needs: ["ruff", "--version"],
+    commands: one("ruff check ."),
+    files: pyTests,
+    called: calls(python, is("ruff")),
+    caches: /(?:^|\/)\.ruff_cache(?:\/|$)/,
+  },
+  {
+    name: "git",
+    needs: ["git", "--version"],
+    commands: { lines: [], scripts: {} },
+    files: { "src/a.txt": "one\ntwo\n", "src/b.ts": "export {};\n", ".gitignore": ".env\n" },
+    setup: [
+      ["git", "init", "-q"],
+      ["git", "add", "-f", "."],
+      ["git", ...ident, "commit", "-qm", "first"],
+      ["git", "config", "alias.st", "!./canary.sh"],
+      ["sh", "-c", "echo three >> src/a.txt"],
+    ],
+    called: calls(git, () => true, alias),
+    caches: /^project\/\.git\/index$/,
+    isQuick: true,
+  },
+  {
+    name: "pytest",
+    needs: ["pytest", "--version"],
+    commands: one("pytest"),
+    files: pyTests,
+    called: calls(python, is("pytest")),
+    caches: pythonCaches,
+  },
+  {
+    name: "unittest",
+    needs: ["python3", "--version"],
+    commands: one("python3 -m unittest"),
+    files: {
+      "tests/__init__.py": "",
+      "tests/test_a.py": "import unittest\nclass A(unittest.TestCase):\n    def test_a(self): pass\n",
+    },
+    called: calls(python, is("unittest")).map((each) => ({ ...each, words: ["python3", "-m", "unittest"] })),
+    caches: pythonCaches,
+    isQuick: true,
+  },
+  ...["mypy", "flake8", "pylint"].map(
+    (name): Family => ({
+      name,
+      needs: [name, "--version"],
+      commands: one(`${name} src`),
+      files: pyTests,
+      called: calls(python, is(name)),
+      caches: pythonCaches,
+    }),
+  ),
+  {
+    name: "go",
+    needs: ["go", "version"],
+    commands: { lines: ["go test ./...", "go vet ./...", "go build ./..."], scripts: {} },
+    files: {
+      "go.mod": "module a.example/a\n\ngo 1.19\n",
+      "a.go": "package a\n",
+      "src/b.go": "package b\n",
+      "a_test.go": 'package a\n\nimport "testing"\n\nfunc TestA(t *testing.T) {}\n',
+    },
+    called: calls(compiled, is("go")).map((each) =>
+      each.words[1] === "build" ? { ...each, words: [...each.words, "./..."] } : each,
+    ),
+    caches: /^home\//,
+  },
+  {
+    name: "cargo",
+    needs: ["cargo", "--version"],
+    commands: { lines: ["cargo test", "cargo check", "cargo build"], scripts: {} },
+    files: {
+      "Cargo.toml": '[package]\nname = "a"\nversion = "0.1.0"\nedition = "2021"\n',
+      "src/lib.rs": "#[test]\nfn a() {}\n",
+    },
+    called: calls(compiled, is("cargo")),
+    caches: /^home\/|^project\/(?:target\/|Cargo\.lock$)/,
+  },
+  {
+    name: "make",
+    needs: ["make", "--version"],
+    commands: one("make test"),
+    files: {
+      Makefile: "test:\n\t@echo tested\ndeploy:\n\t./canary.sh\n.DEFAULT:\n\t./canary.sh\n",
+      "src/Makefile": "test:\n\t../canary.sh\n",
+    },
+    called: calls(compiled, is("make")).map((each) => ({ ...each, words: ["make", "test"] })),
+    caches: /^$/,
+    isQuick: true,
+  },
+  {
+    name: "node --test",
+    needs: ["node", "--version"],
+    commands: one("node --test"),
+    files: nodeTests,
+    called: calls(javascript, is("node")),
+    caches: /^$/,
+  },
+  {
+    name: "vitest",
+    needs: ["vitest", "--version"],
+    commands: one("vitest run"),
+    files: {
+      "a.test.js": "test('a', () => {});\n",
+      "vitest.config.mjs": "export default { test: { globals: true } };\n",
+    },
+    called: calls(javascript, (name) => name[0] === "vitest" && name.length === 2),
+    caches: /node_modules\/\.vite/,
+  },
+  {
+    name: "jest",
+    needs: ["jest", "--version"],
+    commands: one("jest"),
+    files: { "a.test.js": "test('a', () => {});\n", "package.json": '{ "name": "a" }\n' },
+    called: calls(javascript, is("jest")),
+    caches: /^home\//,
+  },
+  {
+    name: "tsc",
+    needs: ["tsc", "--version"],
+    commands: one("tsc --noEmit"),
+    files: { "tsconfig.json": '{ "include": ["src"] }\n', "src/a.ts": "export const a = 1;\n" },
+    called: calls(javascript, is("tsc")).map((each) => ({ ...each, words: ["tsc", "--noEmit"] })),
+    caches: /^$/,
+  },
+  {
+    name: "eslint",
+    needs: ["eslint", "--version"],
+    commands: one("eslint ."),
+    files: { "eslint.config.mjs": "export default [{ rules: { semi: 2 } }];\n", "src/a.js": "var a = 1\n" },
+    called: calls(javascript, is("eslint")),
+    caches: /^$/,
+  },
+  {
+    name: "biome",
+    needs: ["biome", "--version"],
+    commands: { lines: ["biome check .", "biome lint .", "biome ci ."], scripts: {} },
+    files: { "biome.json": "{}\n", "src/a.js": "var   a = 1\n" },
+    called: calls(javascript, is("biome")),
+    caches: /^home\//,
+  },
+];
