@@ -239,11 +239,12 @@ function randomTemplate(
 const isTooDeep = (error: unknown) => error instanceof TemplateError && error.message.includes("levels of nesting");
 /** Templates of each kind and dialect. */
 const rounds = Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 80 : 10_000));
+const timeoutMs = 120_000 + rounds * 60;
 /** What is counted must be more than this. In a few rounds, a twentieth of them can be missed by chance. */
 const least = rounds < 1_000 ? 0 : rounds / 20;
 
 describe.each(dialectNames)("%s", (dialect) => {
-  test("no finding and nothing unchecked means that no render misses a value", { timeout: 120_000 }, () => {
+  test("no finding and nothing unchecked means that no render misses a value", { timeout: timeoutMs }, () => {
     let proved = 0;
     fc.assert(
       fc.property(fc.gen(), (random) => {
@@ -273,7 +274,7 @@ describe.each(dialectNames)("%s", (dialect) => {
     expect(proved).toBeGreaterThan(least);
   });
 
-  test("a template without blankness never renders to a blank text", { timeout: 120_000 }, () => {
+  test("a template without blankness never renders to a blank text", { timeout: timeoutMs }, () => {
     let [proved, blank] = [0, 0];
     fc.assert(
       fc.property(fc.gen(), (random) => {
@@ -308,7 +309,7 @@ describe.each(dialectNames)("%s", (dialect) => {
     expect(blank).toBeGreaterThan(least * 5);
   });
 
-  test("a trace's segments are the rendered text, without gaps", { timeout: 120_000 }, () => {
+  test("a trace's segments are the rendered text, without gaps", { timeout: timeoutMs }, () => {
     fc.assert(
       fc.property(fc.gen(), (random) => {
         const contract = randomObject(random, 3);
