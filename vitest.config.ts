@@ -25,6 +25,7 @@ export const scaledTests = [
   "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/branch-kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
+  "packages/engine/src/drive/payloads.property.test.ts",
   "packages/engine/src/drive/wait-kills.test.ts",
   "packages/engine/src/service/due-runs.property.test.ts",
   "packages/engine/src/theorem.test.ts",

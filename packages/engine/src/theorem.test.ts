@@ -25,9 +25,9 @@ const printed = /\[object Object\]|map\[|<nil>|<no value>|undefined/;
 const reasons = new Set(["decision", "limit", "exhausted", "stopped", "waiting"]);
 /**
  * The codes with which a run may be suspended: a folder that an edge names does not exist, a list is too long or names two items
- * alike, branches changed the same files.
+ * alike, branches changed the same files, a text that is declared as a time is none.
  */
-const byTrial = ["location_missing", "list_too_long", "list_key_twice", "branch_conflict"];
+const byTrial = ["location_missing", "list_too_long", "list_key_twice", "branch_conflict", "until_invalid"];
 /** The percentage of edges that open branches, in every second workflow. */
 const percentForks = 30;
 /** The percentage of roles and edges that wait or have a time limit, in every third workflow. */
@@ -76,6 +76,9 @@ const shares: Readonly<Record<string, number>> = {
   "act send back": 0.3,
   "act fork": 3,
   "act signal": 1,
+  "act signal refused": 1,
+  "until of data": 0.3,
+  "act continue without a time": 0.05,
   "act let a decision expire": 0.5,
   "performs wait": 1,
   "performs workflow": 3,

@@ -7,8 +7,14 @@ import { ruleProblems } from "./rule-problems.ts";
 const word = fc.oneof(fc.constantFrom("a", "*", "**", "[a]", "{a,b}", "\\*", "?", "src/**", "{}", ""), fc.string());
 const place = fc
   .oneof(fc.constantFrom("", "src", "src/a", "/tmp/x", "/tmp", "**", "a*"), fc.string())
-  // A path is resolved before rules see it, and nothing named `.` is left. What is protected is denied.
-  .filter((path) => path !== "." && !/git|cuebook|\//i.test(path.replace(/^\/?(?:src|tmp)\//, "")));
+  .filter(isResolved)
+  // What is protected is denied.
+  .filter((path) => !/git|cuebook|\//i.test(path.replace(/^\/?(?:src|tmp)\//, "")));
+/** A path is resolved before rules see it: nothing named `.` or `..` is left. */
+function isResolved(path: string): boolean {
+  return !path.split("/").some((name) => name === "." || name === "..");
+}
+
 const hash = fc.constantFrom("a", "b").map((digit) => `sha256:${digit.repeat(64)}` as const);
 const tool = fc.constantFrom("runCommand", "**", "Bash");
 
@@ -60,4 +66,13 @@ test("the exact rule of an action allows it, and no action that is shown differe
     }),
     { numRuns: 500 },
   );
+});
+
+test("the exact rule of a path that nobody resolved has a problem, so that it is not stored", () => {
+  expect(isResolved("..")).toBe(false);
+  expect(isResolved("...")).toBe(true);
+  for (const path of ["..", "src/..", "../a"])
+    expect(ruleProblems(exactRule("allow", { tool: "readFile", effect: "read", path }))).toMatchObject([
+      { keys: ["path"] },
+    ]);
 });

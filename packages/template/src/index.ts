@@ -47,6 +47,7 @@ export { parse } from "./parse.ts";
 export { parseExpression } from "./parse-expression.ts";
 export { TemplateError } from "./render/error.ts";
 export { requireTrusted } from "./render/trust.ts";
+export { isBlank, unseenCharacters } from "./text/blank.ts";
 export type {
   Diagnostic,
   DiagnosticKind,

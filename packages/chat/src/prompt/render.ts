@@ -1,4 +1,4 @@
-import { type Diagnostic, type Label, type Template, TemplateError, type Trace } from "@cuebook/template";
+import { type Diagnostic, isBlank, type Label, type Template, TemplateError, type Trace } from "@cuebook/template";
 import type { PromptArguments } from "../arguments/build.ts";
 import { kindOf } from "../arguments/copy.ts";
 import { quoted } from "../arguments/quoted.ts";
@@ -108,7 +108,7 @@ function eachMessage<Result extends Rendered>(
   const messages = prompt.messages.flatMap((message, index) => {
     const { role, source } = message;
     const outcome = renderOne(message, data, render);
-    if ("result" in outcome && outcome.result.text.trim() !== "") return [{ ...outcome.result, role, index }];
+    if ("result" in outcome && !isBlank(outcome.result.text)) return [{ ...outcome.result, role, index }];
     if ("result" in outcome) {
       const fields = { role, number: index + 1 };
       const place = message.placeOf({ start: 0, end: source.split("\n", 1)[0]?.length ?? 0 });

@@ -1,6 +1,6 @@
 /** @folder Prompts: rendered, traced, emitted. */
 import { nextText, PromptBuilder, type PromptTrace, promptLabels, type StepProducers, toolNote } from "@cuebook/engine";
-import type { Diagnostic, Label } from "@cuebook/template";
+import { type Diagnostic, isBlank, type Label } from "@cuebook/template";
 import {
   contractOf,
   evaluate,
@@ -74,7 +74,7 @@ export function renderPrompt(
       write("role", part, pointerOf("roles", chosen.name, "prompt", index));
     }
     const isWorker = chosen.role.prompt.some(({ contract }) => contract === "workflow-md");
-    if (isWorker && turn > 1 && builder.finish().text.trim() === "") builder.add("continue", nextText);
+    if (isWorker && turn > 1 && isBlank(builder.finish().text)) builder.add("continue", nextText);
   }
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return hasError ? { diagnostics } : { prompt: builder.finish(), diagnostics };

@@ -96,7 +96,7 @@ describe("a blank prompt", () => {
     const { suspension } = await trial.start();
     expect(suspension).toMatchObject({ reason: "failure", step: 2, error: { code: "prompt_blank" } });
     expect(suspension?.message).toBe(
-      "printer, turn 1: the prompt is blank: trial.workflow.yaml:8:12 and trial.workflow.yaml:11:41 give only white space",
+      "printer, turn 1: the prompt is blank: trial.workflow.yaml:8:12 and trial.workflow.yaml:11:41 give no visible text",
     );
     expect(roles(trial)).toEqual(["writer 1"]);
     expect((await trial.drive({ resume: { sendBack: "" } })).status).toBe("completed");

@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { IssueSource, WorkspacePlan } from "@cuebook/run";
 import type { QueuedRun } from "@cuebook/store";
+import { isBlank } from "@cuebook/template";
 import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
 import { baseText, workBase } from "@cuebook/workspace";
 import { chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
@@ -103,7 +104,7 @@ function requireTask(
 ): void {
   const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined && phase.kind !== "automation");
   const isNeeded = hasPhases || (inputs === undefined && prompt !== undefined);
-  if (!isNeeded || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
+  if (!isNeeded || issue !== undefined || (typeof prompt === "string" && !isBlank(prompt))) return;
   throw new CuebookError("task_missing", `the workflow ${name} works on a task, but no task is given`);
 }
 

@@ -2,7 +2,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { ComplaintRecord, ReturnReason, Step, StepPlace, TurnKind } from "@cuebook/run";
 import { inputAt, notDoneCode, returnsOf, stepsInUnit } from "@cuebook/run";
-import type { Trace } from "@cuebook/template";
+import { isBlank, type Trace } from "@cuebook/template";
 import {
   type ContractName,
   complaintText,
@@ -81,7 +81,7 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
     builder.add("instruction", returns);
   }
   // A template may print nothing after the first turn; a prompt must not be empty.
-  if (ask.kind === "next" && builder.finish().text.trim() === "") builder.add("continue", nextText);
+  if (ask.kind === "next" && isBlank(builder.finish().text)) builder.add("continue", nextText);
   // Complaints quote the names and values of the step's own answer.
   if (ask.kind === "repair") builder.add("repair", repairText(ask), stepName(step.step));
   return builder.finish();
@@ -106,9 +106,9 @@ function addPrompts(
     const labels = isPhase ? phaseVariableLabels(definition, state, step) : promptLabels(contract, producers);
     return evaluated(workflow, pointer, data, where, labels);
   };
-  let isBlank = true;
+  let isUnseen = true;
   const add = (part: "role" | "edge", { trace, extract }: Evaluated) => {
-    isBlank &&= trace.text.trim() === "";
+    isUnseen &&= isBlank(trace.text);
     builder.addTrace(part, trace, extract);
   };
   for (const [index, part] of role.prompt.entries()) {
@@ -124,7 +124,7 @@ function addPrompts(
   if (entry?.prompt !== undefined) add("edge", rendered(entryPointer(step, entry, "prompt"), entry.prompt.contract));
   // In a later turn a template may print nothing: the turn has its own request. A context states the task.
   const hasContext = role.context !== undefined && role.context !== "none";
-  if (isBlank && !hasContext && role.performs === undefined && entry !== undefined && turn === 1)
+  if (isUnseen && !hasContext && role.performs === undefined && entry !== undefined && turn === 1)
     throw blank(workflow, step, entry, where);
 }
 
@@ -172,7 +172,7 @@ function blank(workflow: Workflow, step: Step, entry: Entry, where: string): Cue
     ...(entry.prompt === undefined ? [] : [entryPointer(step, entry, "prompt")]),
   ];
   const places = pointers.map((pointer) => placeText(workflow, pointer)).join(" and ");
-  return new CuebookError("prompt_blank", `${where}: the prompt is blank: ${places} give only white space`);
+  return new CuebookError("prompt_blank", `${where}: the prompt is blank: ${places} give no visible text`);
 }
 
 function repairText({ returned, complaints }: TurnAsk): string {

@@ -1,5 +1,6 @@
 import type { PreviousDispatch, ReactionRecord, RunState, Settlement } from "@cuebook/run";
 import { isOpen, notDoneCode } from "@cuebook/run";
+import { isBlank } from "@cuebook/template";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
@@ -74,7 +75,7 @@ export function decideDispatch(
   definition: string,
 ): DispatchDecision {
   const states = settings.tracker;
-  const missing = (["id", "identifier", "title", "state"] as const).filter((name) => issue[name].trim() === "");
+  const missing = (["id", "identifier", "title", "state"] as const).filter((name) => isBlank(issue[name]));
   if (missing.length > 0) return skipped("incomplete", `it has no ${missing.join(", no ")}`);
   if (isTerminalState(states, issue.state)) return skipped("terminal", `it is done: its state is ${issue.state}`);
   if (!isActiveState(states, issue.state)) {

@@ -116,6 +116,11 @@ function exceptEnded(failure: unknown): void {
   if (!(failure instanceof CuebookError && failure.code === "run_ended")) throw failure;
 }
 
+/** Undefined: the failure is the refusal of data that does not fit. */
+function refusalOf(failure: Error): Error | undefined {
+  return failure instanceof CuebookError && failure.code === "signal_invalid" ? undefined : failure;
+}
+
 function isChange(error: unknown): boolean {
   return error instanceof CuebookError && error.code === "decision_changed";
 }
@@ -223,9 +228,25 @@ class Trial implements RandomTrial {
     const found = variant && fittingData(this.#random, variant.schema);
     if (role === undefined || found === undefined || !readOutput(JSON.stringify(found.data), role.returns).ok)
       return unfit;
+    await this.#refused(run, name, Object(found.data));
     await sendSignal(this.host, run, { name, data: found.data });
     this.acts.push("signal");
     return undefined;
+  }
+
+  /** Sends what names fields of Cuebook: it is refused, whatever the schema leaves open. */
+  async #refused(run: string, name: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+    const hostile = this.#random.pick<object>([
+      { $item: 1 },
+      { $TIMEOUT: true },
+      { $status: "$TIMEOUT" },
+      { $status: "zz" },
+    ]);
+    const outcome = await sendSignal(this.host, run, { name, data: { ...data, ...hostile } }).catch(
+      (error: unknown) => error,
+    );
+    exceptEnded(outcome instanceof Error ? refusalOf(outcome) : new Error(`${JSON.stringify(hostile)} was taken`));
+    this.acts.push("signal refused");
   }
 
   /** How the run continues; `undefined` if it does not. */
@@ -243,6 +264,12 @@ class Trial implements RandomTrial {
       const hasAgent = from !== undefined && rolesOf(this.#workflow)[from]?.performs === undefined;
       const canSendBack = hasAgent && random.chance(50);
       return canSendBack ? this.#acted("send back", { sendBack: "" }) : this.#acted("name a folder", { location: "." });
+    }
+    if (suspension?.error?.code === "until_invalid") {
+      const canSendBack = handOverOf(state) !== undefined && random.chance(50);
+      return canSendBack
+        ? this.#acted("send back a time", { sendBack: "" })
+        : this.#acted("continue without a time", {});
     }
     if (suspension?.error?.code === "branch_conflict") return this.#acted("resolve conflicts", {});
     switch (suspension?.reason) {

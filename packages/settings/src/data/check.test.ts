@@ -125,6 +125,11 @@ describe("checkData", () => {
     expect(problemTexts({ type: "string", minLength: 1 }, " \n")).toEqual([
       "limit the whole must be a text that is not blank, but is only white space",
     ]);
+    expect(problemTexts({ type: "string", minLength: 1 }, "\u200b\u3164")).toEqual([
+      "limit the whole must be a text that is not blank, but is only invisible characters",
+    ]);
+    expect(problemTexts({ type: "string", pattern: "\\S" }, "\u200b")).not.toEqual([]);
+    expect(problemTexts({ type: "string", pattern: "^\u200b" }, "\u200b")).toEqual([]);
     expect(problemTexts({ type: "array", maxItems: 1 }, [1, 2])).toEqual([
       "limit the whole must be a list of at most 1, but is 2 items",
     ]);

@@ -1,3 +1,4 @@
+import { isBlank } from "@cuebook/template/schema";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { characterCount } from "../values/characters.ts";
 import { hasRepeats, isSame } from "./equality.ts";
@@ -24,7 +25,7 @@ export function withOwnKeywords(validator: Ajv2020): Ajv2020 {
   return validator;
 }
 
-/** Whether a text has at least this number of characters. A text that must not be empty must not be white space alone either. */
+/** Whether a text has at least this number of characters. A text that must not be empty must have one that a reader sees. */
 export function isLongEnough(least: number, text: string): boolean {
-  return characterCount(text) >= least && (least === 0 || text.trim() !== "");
+  return characterCount(text) >= least && (least === 0 || !isBlank(text));
 }

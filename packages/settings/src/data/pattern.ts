@@ -1,3 +1,4 @@
+import { isBlank, needsText } from "@cuebook/template/schema";
 import { RE2JS } from "re2js";
 
 /** A compiled pattern: like a `RegExp`, but it runs in time linear in the length of the text. */
@@ -9,7 +10,8 @@ export interface Pattern {
 
 /**
  * Compiles a `pattern` of a schema: an ECMAScript regular expression without look-around and backreferences. RE2 runs it, so
- * no pattern takes exponential time on any text.
+ * no pattern takes exponential time on any text. One that asks for a character other than white space fits no text that a reader does not
+ * see.
  * @returns the pattern, or a text with the problem
  */
 export function compilePattern(source: string): Pattern | { readonly problem: string } {
@@ -23,7 +25,8 @@ export function compilePattern(source: string): Pattern | { readonly problem: st
   if ("problem" in translated) return translated;
   try {
     const compiled = RE2JS.compile(translated.source);
-    return { test: (text) => compiled.matcher(text).find(), toString: () => source };
+    const isVisible = needsText(source);
+    return { test: (text) => compiled.matcher(text).find() && !(isVisible && isBlank(text)), toString: () => source };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isTooLarge = /repeat|too large/.test(error.message);

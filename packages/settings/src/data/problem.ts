@@ -1,4 +1,5 @@
 import { nearest } from "@cuebook/template";
+import { isBlank } from "@cuebook/template/schema";
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { characterCount } from "../values/characters.ts";
 import { alternatives, describeSchema, describeType, describeValue, displayValue } from "../values/describe.ts";
@@ -213,7 +214,8 @@ function declared(schema: unknown): string[] {
 }
 
 function measured(error: ErrorObject): string {
-  if (typeof error.data === "string" && error.data !== "" && error.data.trim() === "") return "only white space";
+  if (typeof error.data === "string" && error.data !== "" && isBlank(error.data))
+    return error.data.trim() === "" ? "only white space" : "only invisible characters";
   if (typeof error.data === "string") return counted(characterCount(error.data), "character");
   if (Array.isArray(error.data)) return counted(error.data.length, "item");
   if (isRecord(error.data)) return counted(Object.keys(error.data).length, "key");

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Dialect, JsonSchema } from "../api/template.ts";
 import { parse } from "../parse.ts";
@@ -22,6 +23,9 @@ describe("blankness", () => {
   test.each<[string, string, Readonly<Record<string, JsonSchema>>, readonly string[] | "never"]>([
     ["static text", "Go.", {}, "never"],
     ["white space alone", " \n\t", {}, []],
+    ["text that nobody sees", "\u200b{{ ' \u3164' }}\u2800", {}, []],
+    ["a constant that nobody sees", "{{ a }}", { a: { enum: ["x", "\u3164"] } }, ["a"]],
+    ["a pattern of a character that nobody sees", "{{ a }}", { a: { type: "string", pattern: "\u200b" } }, ["a"]],
     ["a string", "{{ a }}\n", { a: text }, ["a"]],
     ["two strings", "{{ a }} {{ b }}", { a: text, b: text }, ["a", "b"]],
     ["a string with a minimal length", "{{ a }}", { a: filled }, "never"],
@@ -155,8 +159,74 @@ test.each<[string, boolean]>([
   ["a(?!b)", false],
   ["[!-\\u3000]", false],
   ["\\bx?", false],
+  ["\\x41", true],
+  ["\\u{41}", true],
+  ["\\cJ", false],
+  ["\\x20", false],
+  ["\\u0020", false],
+  ["\\u{20}", false],
+  ["\\u200b", false],
+  ["\\u3164", false],
+  ["[\\u200b\\u3164]", false],
+  ["[\\x41-\\u{10ffff}]", false],
+  ["[!-\\u4e00]", false],
+  ["[\\w.-]", true],
+  ["\\p{Zs}", false],
+  ["\\k<a>", false],
   ["(", false],
   ["", false],
 ])("the pattern %s needs text: %s", (pattern, expected) => {
   expect(needsText(pattern)).toBe(expected);
 });
+
+test("a pattern that needs text matches no white space", () => {
+  const atom = fc.constantFrom(
+    "a",
+    ".",
+    " ",
+    "\\s",
+    "\\S",
+    "\\x20",
+    "\\u0020",
+    "\\u{20}",
+    "\\cJ",
+    "\\d",
+    "\\n",
+    "\\.",
+    "\\p{Zs}",
+    "\\P{L}",
+  );
+  const set = fc.array(
+    fc.constantFrom("a", "-", "\\s", "\\S", "\\t", "\\x20", "\\u{20}", "!-~", "\\x01-a", "\\w", "\\p{Zs}"),
+    { minLength: 1, maxLength: 3 },
+  );
+  const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 3 },
+      atom,
+      fc.tuple(fc.constantFrom("", "^"), set).map(([not, parts]) => `[${not}${parts.join("")}]`),
+      fc.tuple(tie("tree"), tie("tree")).map(([a, b]) => `${a}${b}`),
+      fc.tuple(tie("tree"), tie("tree")).map(([a, b]) => `(?:${a}|${b})`),
+      fc.tuple(tie("tree"), fc.constantFrom("*", "+", "?", "{0,2}", "{2}")).map(([a, times]) => `(?:${a})${times}`),
+    ),
+  }));
+  const unseen = fc.string({ unit: fc.constantFrom(" ", "\n", "\t", "\u00a0"), maxLength: 4 });
+  let needed = 0;
+  fc.assert(
+    fc.property(tree, unseen, (pattern, text) => {
+      if (!needsText(pattern) || !isPattern(pattern)) return;
+      needed++;
+      expect(new RegExp(pattern, "u").test(text)).toBe(false);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(needed).toBeGreaterThan(300);
+});
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, "u").source !== "";
+  } catch {
+    return false;
+  }
+}

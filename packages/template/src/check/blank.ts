@@ -3,6 +3,7 @@ import { Fault } from "../language/function.ts";
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
 import { limitsFrom, meterOf } from "../language/limits.ts";
 import type { Semantics } from "../language/semantics.ts";
+import { isBlank } from "../text/blank.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import { narrowByTruth } from "../types/narrow.ts";
 import { filledType, hasText, isNever, membersOf, reportedType, type SimpleType } from "../types/type.ts";
@@ -126,7 +127,7 @@ class BlankWalk {
   #node(node: Node, facts: Facts): Facts | undefined {
     switch (node.kind) {
       case "text":
-        return node.text.trim() === "" ? facts : undefined;
+        return isBlank(node.text) ? facts : undefined;
       case "indent":
         return facts;
       case "output":
@@ -291,7 +292,7 @@ function canPrintBlank(type: SimpleType, semantics: Semantics): boolean {
 /** Whether a value prints nothing visible. One that cannot be printed fails, which its findings say. */
 function isPrintedBlank(value: unknown, semantics: Semantics): boolean {
   try {
-    return semantics.print(value, meterOf(limitsFrom())).trim() === "";
+    return isBlank(semantics.print(value, meterOf(limitsFrom())));
   } catch (error) {
     if (error instanceof Fault) return true;
     throw error;

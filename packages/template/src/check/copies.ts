@@ -12,13 +12,49 @@ import type { CheckFrame } from "./frame.ts";
 /** The copies that variables hold of what they held before the iteration. */
 type Copies = Map<number, number>;
 
+/** The slots that each body sets. A body is part of those around it, and is followed once for all of them. */
+const setIn = new WeakMap<readonly Node[], ReadonlySet<number>>();
+
+function slotsSetIn(body: readonly Node[]): ReadonlySet<number> {
+  const known = setIn.get(body);
+  if (known !== undefined) return known;
+  const slots = new Set<number>();
+  for (const node of body) {
+    const { bodies, values } = partsOf(node);
+    if (node.kind === "capture") slots.add(node.slot);
+    visitParts(values, (part) => {
+      if ("kind" in part && part.kind === "bind" && "slot" in part) slots.add(Number(part.slot));
+    });
+    for (const each of bodies) for (const slot of slotsSetIn(each)) slots.add(slot);
+  }
+  setIn.set(body, slots);
+  return slots;
+}
+
+/** The bodies of a node, and the expressions that are its own. */
+function partsOf(node: Node): { readonly bodies: readonly (readonly Node[])[]; readonly values: readonly unknown[] } {
+  switch (node.kind) {
+    case "capture":
+      return { bodies: [node.body], values: [] };
+    case "if":
+      return {
+        bodies: [...node.branches.map(({ body }) => body), node.otherwise],
+        values: node.branches.map(({ condition }) => condition),
+      };
+    case "with":
+      return { bodies: [node.body, node.otherwise], values: [node.value] };
+    case "for":
+      return { bodies: [node.body, node.otherwise], values: [node.over, node.keep] };
+    case "section":
+      return { bodies: [node.body], values: [node.value] };
+    default:
+      return { bodies: [], values: [node] };
+  }
+}
+
 /** Reports variables that the body of a loop multiplies. */
 export function checkCopies(body: readonly Node[], frame: CheckFrame): void {
-  const copies: Copies = new Map();
-  visitParts(body, (part) => {
-    if ("kind" in part && (part.kind === "bind" || part.kind === "capture") && "slot" in part)
-      copies.set(Number(part.slot), 1);
-  });
+  const copies: Copies = new Map(Array.from(slotsSetIn(body), (slot) => [slot, 1]));
   const canGrow = (slot: number): boolean => {
     const type = frame.slot(slot);
     return (

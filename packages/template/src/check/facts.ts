@@ -4,8 +4,13 @@ import { type Type, unionOf, unknownType } from "../types/type.ts";
 /** The most facts kept at one point. A forgotten fact makes a type wider, never wrong. */
 const mostFacts = 128;
 
+/** The most changes that are kept one after the other; then they are put together. */
+const mostChanges = 64;
+
 interface Known {
   readonly key: string;
+  /** The slot that the place begins with. */
+  readonly slot: string;
   readonly type: Type;
   /** What the slot of the key was set from. */
   readonly source?: Expression | undefined;
@@ -13,96 +18,121 @@ interface Known {
   readonly slots?: ReadonlySet<string> | undefined;
 }
 
-interface Fact extends Known {
-  readonly next: Fact | undefined;
-  readonly size: number;
+/** A new fact, or that those about a slot were forgotten. */
+type Change = { readonly known: Known } | { readonly forgotten: string };
+
+interface Changes {
+  readonly change: Change;
+  readonly next: Changes | undefined;
+  readonly count: number;
 }
 
 /**
  * What is known about values at a point of the template from conditions and assignments: for each place (a slot, or a path
- * from one) a type narrower than the place itself has. Immutable; `add` shares the previous facts.
+ * from one) a type narrower than the place itself has. Immutable; what is added or forgotten shares the previous facts, so that it takes
+ * no more time where many are known.
  */
 export class Facts {
   static #none: Facts | undefined;
 
   /** The point about which nothing is known. Made when it is first used: a minified class has no name yet while it is defined. */
   static get none(): Facts {
-    Facts.#none ??= new Facts(undefined);
+    Facts.#none ??= new Facts(new Map(), undefined);
     return Facts.#none;
   }
-  readonly #newest: Fact | undefined;
+  /** Each place once, newest first. */
+  readonly #older: ReadonlyMap<string, Known>;
+  readonly #newest: Changes | undefined;
 
-  private constructor(newest: Fact | undefined) {
+  private constructor(older: ReadonlyMap<string, Known>, newest: Changes | undefined) {
+    this.#older = older;
     this.#newest = newest;
   }
 
   get(key: string): Type | undefined {
-    for (let fact = this.#newest; fact !== undefined; fact = fact.next) if (fact.key === key) return fact.type;
-    return undefined;
+    return this.#find(key)?.type;
   }
 
   add(key: string, type: Type): Facts {
-    return this.#with({ key, type });
+    return this.#with({ known: { key, slot: slotOf(key), type } });
   }
 
   /** With the fact that a value has an element of this type, until one of the slots is set again. */
   addElement({ key, slots }: { readonly key: string; readonly slots: ReadonlySet<string> }, type: Type): Facts {
-    return this.#with({ key, type, slots });
+    return this.#with({ known: { key, slot: slotOf(key), type, slots } });
   }
 
   /** With what a slot was set from, until one of the slots that this reads is set again. */
   addSource(slot: string, source: Expression, slots: ReadonlySet<string>): Facts {
-    return this.#with({ key: sourceKey(slot), type: unknownType, source, slots });
+    return this.#with({ known: { key: sourceKey(slot), slot, type: unknownType, source, slots } });
   }
 
   /** What a slot was set from, if that has the same value still. */
   sourceOf(slot: string): Expression | undefined {
-    const key = sourceKey(slot);
-    for (let fact = this.#newest; fact !== undefined; fact = fact.next) if (fact.key === key) return fact.source;
-    return undefined;
+    return this.#find(sourceKey(slot))?.source;
   }
 
-  #with(known: Known): Facts {
+  /** Without the facts about a slot and anything reached from it. */
+  forget(slot: string): Facts {
+    return this === Facts.#none ? this : this.#with({ forgotten: slot });
+  }
+
+  #find(key: string): Known | undefined {
+    const forgotten = new Set<string>();
+    for (let changes = this.#newest; changes !== undefined; changes = changes.next) {
+      const { change } = changes;
+      if ("forgotten" in change) forgotten.add(change.forgotten);
+      else if (change.known.key === key) return stillKnown(change.known, forgotten);
+    }
+    const known = this.#older.get(key);
+    return known && stillKnown(known, forgotten);
+  }
+
+  #with(change: Change): Facts {
     const next = this.#newest;
-    if (next !== undefined && next.size >= mostFacts)
-      return Facts.#of(this.#latest().slice(0, mostFacts / 2)).#with(known);
-    return new Facts({ ...known, next, size: (next?.size ?? 0) + 1 });
-  }
-
-  /** Without the facts about a place and anything reached from it. */
-  forget(place: string): Facts {
-    const isAbout = ({ key, slots }: Known) =>
-      key === place || key.startsWith(place + separator) || key === sourceKey(place) || slots?.has(place) === true;
-    const all = this.#latest();
-    return all.some(isAbout) ? Facts.#of(all.filter((known) => !isAbout(known))) : this;
+    const changed = new Facts(this.#older, { change, next, count: (next?.count ?? 0) + 1 });
+    return (next?.count ?? 0) < mostChanges ? changed : new Facts(changed.#latest(), undefined);
   }
 
   /** What holds where the flow comes from either of two points; `undefined` stands for a point that is never reached. */
   static join(a: Facts | undefined, b: Facts | undefined): Facts | undefined {
     if (a === undefined || b === undefined || a === b) return a ?? b;
-    const left = new Map(a.#latest().map((known) => [known.key, known]));
-    const joined = b.#latest().flatMap((known): Known[] => {
-      const other = left.get(known.key);
-      if (other === undefined || other.source !== known.source) return [];
-      return [{ ...known, type: unionOf([other.type, known.type]) }];
-    });
-    return Facts.#of(joined);
+    const left = a.#latest();
+    const joined = new Map<string, Known>();
+    for (const [key, known] of b.#latest()) {
+      const other = left.get(key);
+      if (other === undefined || other.source !== known.source) continue;
+      joined.set(key, { ...known, type: unionOf([other.type, known.type]) });
+    }
+    return new Facts(joined, undefined);
   }
 
-  /** Each place once, newest first. */
-  #latest(): Known[] {
-    const latest = new Map<string, Known>();
-    for (let fact = this.#newest; fact !== undefined; fact = fact.next)
-      if (!latest.has(fact.key)) latest.set(fact.key, fact);
-    return [...latest.values()];
+  /** Each place once, newest first: no more than are kept. */
+  #latest(): ReadonlyMap<string, Known> {
+    if (this.#newest === undefined) return this.#older;
+    const latest = new Map<string, Known | undefined>();
+    const forgotten = new Set<string>();
+    for (let changes: Changes | undefined = this.#newest; changes !== undefined; changes = changes.next) {
+      const { change } = changes;
+      if ("forgotten" in change) forgotten.add(change.forgotten);
+      else if (!latest.has(change.known.key)) latest.set(change.known.key, stillKnown(change.known, forgotten));
+    }
+    for (const [key, known] of this.#older) if (!latest.has(key)) latest.set(key, stillKnown(known, forgotten));
+    const all = [...latest].filter((entry): entry is [string, Known] => entry[1] !== undefined);
+    return new Map(all.length > mostFacts ? all.slice(0, mostFacts / 2) : all);
   }
+}
 
-  static #of(facts: readonly Known[]): Facts {
-    let newest: Fact | undefined;
-    for (const { key, type, source, slots } of facts.toReversed())
-      newest = { key, type, source, slots, next: newest, size: (newest?.size ?? 0) + 1 };
-    return new Facts(newest);
-  }
+/** A fact, unless it is about one of these slots, or depends on it. */
+function stillKnown(known: Known, forgotten: ReadonlySet<string>): Known | undefined {
+  if (forgotten.size === 0) return known;
+  if (forgotten.has(known.slot)) return undefined;
+  return known.slots === undefined || known.slots.isDisjointFrom(forgotten) ? known : undefined;
+}
+
+function slotOf(key: string): string {
+  const end = key.indexOf(separator);
+  return end === -1 ? key : key.slice(0, end);
 }
 
 /** The key of what a slot was set from. No place begins this way. */

@@ -107,6 +107,7 @@ export class Work {
       return;
     }
     if (this.#times > limits.iterations) this.#reportPast("iterations of loops", limits.iterations, span, frame);
+    if (frame.isMuted) return;
     this.#spend(this.#times * stepsOf(countParts(node.body)), span, frame);
     this.countOutput(textIn(node.body), span, frame);
   }

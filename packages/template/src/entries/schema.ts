@@ -7,3 +7,5 @@ export { localSchema, normalSchema } from "../schema/normal.ts";
 export { numberAdvice, numberProblem, parseJson } from "../schema/number.ts";
 export { escapedKey, keysOf, keysOfReference, valueAtKeys, valueAtReference } from "../schema/pointer.ts";
 export { emptyRecord, isRecord } from "../schema/record.ts";
+export { isBlank } from "../text/blank.ts";
+export { needsText } from "../types/pattern.ts";

@@ -1,3 +1,6 @@
+/** The definition of a function is not part of the template, and what a loop assigns is part of its body. */
+const notParts = new Set(["function", "span", "assigns"]);
+
 /**
  * Visits nodes and expressions with all their parts, without regard to their kinds: every kind, also a new one, has its
  * parts in fields. The parts of one for which `visit` returns false are left out.
@@ -8,8 +11,7 @@ export function visitParts(root: unknown, visit: (part: object) => unknown): voi
     const part = waiting.pop();
     if (typeof part !== "object" || part === null) continue;
     if (!Array.isArray(part) && visit(part) === false) continue;
-    // The definition of a function is not part of the template.
-    for (const [name, value] of Object.entries(part)) if (name !== "function" && name !== "span") waiting.push(value);
+    for (const [name, value] of Object.entries(part)) if (!notParts.has(name)) waiting.push(value);
   }
 }
 

@@ -2,3 +2,4 @@
 export { valueObjection } from "../types/assignable.ts";
 export { typeFromSchema } from "../types/from-schema.ts";
 export { places, renderFindings } from "./finding-texts.ts";
+export { withUncheckedSizes } from "./unchecked-sizes.ts";

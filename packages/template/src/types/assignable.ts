@@ -1,4 +1,5 @@
 import { isRecord } from "../schema/record.ts";
+import { isBlank } from "../text/blank.ts";
 import { certain, type Objection } from "./objection.ts";
 import {
   type BooleanType,
@@ -160,7 +161,7 @@ function isConstantOf(value: unknown, type: BooleanType | NumberType | StringTyp
   if (typeof value !== type.kind) return false;
   if (type.kind === "number" && type.isInteger && !Number.isInteger(value)) return false;
   if (type.kind === "string" && type.isFilled === true && value === "") return false;
-  if (type.kind === "string" && type.hasText === true && String(value).trim() === "") return false;
+  if (type.kind === "string" && type.hasText === true && isBlank(String(value))) return false;
   const values: readonly unknown[] | undefined = type.values;
   return values === undefined || values.includes(value);
 }

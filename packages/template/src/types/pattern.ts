@@ -1,6 +1,8 @@
+import { isBlank } from "../text/blank.ts";
+
 /**
- * Whether a regular expression matches only texts with a character that is not white space. It is `false` for what is not
- * understood: lookaround, back references, classes of properties.
+ * Whether a regular expression asks for a character that is not white space, so that no text without one a reader sees is meant. It is
+ * `false` for what is not understood: lookaround, back references, classes of properties.
  */
 export function needsText(pattern: unknown): boolean {
   return typeof pattern === "string" && new PatternReader(pattern).needsText();
@@ -55,7 +57,7 @@ class PatternReader {
     if (this.#skip("\\")) return this.#escaped();
     const character = String.fromCodePoint(this.#pattern.codePointAt(this.#at) ?? 0);
     this.#at += character.length;
-    return !".^$".includes(character) && character.trim() !== "";
+    return !".^$".includes(character) && !isBlank(character);
   }
 
   #group(): boolean {
@@ -81,7 +83,9 @@ class PatternReader {
       // `[]` is empty in JavaScript, and includes the bracket elsewhere; a class within a class is not understood.
       if (this.#next("]") || this.#next("[")) return this.#giveUp();
       const needs = this.#skip("\\") ? this.#escaped() : this.#plain();
-      areVisible &&= needs;
+      // A range from or to an escape can have any characters in it.
+      const isRange = this.#next("-") && !this.#next("-]");
+      areVisible &&= needs && !isRange;
     }
     return this.#skip("]") ? areVisible : this.#giveUp();
   }
@@ -90,14 +94,23 @@ class PatternReader {
   #plain(): boolean {
     const [range, from = "", to] = /^(.)(?:-([^\]\\]))?/su.exec(this.#pattern.slice(this.#at)) ?? [];
     this.#at += range?.length ?? 1;
-    if (from.trim() === "") return false;
+    if (isBlank(from)) return false;
     return to === undefined || (from > " " && to <= "~");
   }
 
   #escaped(): boolean {
+    const [code, two, four, long] =
+      /^(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]+)\}|c[A-Za-z])/.exec(this.#pattern.slice(this.#at)) ?? [];
+    if (code !== undefined) {
+      this.#at += code.length;
+      const point = Number.parseInt(two ?? four ?? long ?? "0", 16);
+      return point <= 0x10ffff && !isBlank(String.fromCodePoint(point));
+    }
     const character = this.#pattern[this.#at++] ?? "";
+    // Properties and named references have more characters, which are not those of a text.
+    if (/[pPkux]/.test(character)) return this.#giveUp();
     if (/[A-Za-z0-9]/.test(character)) return "Sdw".includes(character);
-    return character.trim() !== "";
+    return !isBlank(character);
   }
 
   /** Reads a quantifier; whether it allows no match at all. */

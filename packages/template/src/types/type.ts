@@ -1,4 +1,6 @@
 /** @folder Types of data: from schemas, narrowed, joined, compared. */
+import { isBlank } from "../text/blank.ts";
+
 /** A type that is computed when it is needed, so that a recursive contract is a finite structure. */
 export type Lazy = () => Type;
 
@@ -34,7 +36,7 @@ export interface StringType {
   readonly values?: readonly string[];
   /** Known not to be empty. */
   readonly isFilled?: true;
-  /** Known to have a character that is not white space. */
+  /** Known to have a character that a reader sees. */
   readonly hasText?: true;
   /** The greatest possible length in UTF-16 units, if it is bounded. */
   readonly most?: number | undefined;
@@ -93,7 +95,7 @@ export const absentType: NullType = { kind: "null", isAbsent: true, canBeAbsent:
 const nullOrAbsentType: NullType = { kind: "null", canBeAbsent: true };
 export const booleanType: BooleanType = { kind: "boolean" };
 export const stringType: StringType = { kind: "string" };
-/** A string with a character that is not white space. */
+/** A string with a character that a reader sees. */
 export const filledType: StringType = { kind: "string", isFilled: true, hasText: true };
 export const numberType: NumberType = { kind: "number", isInteger: false };
 export const integerType: NumberType = { kind: "number", isInteger: true };
@@ -279,9 +281,9 @@ function mergeNulls(a: NullType, b: NullType): NullType {
   return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
 }
 
-/** Whether every value of a string type has a character that is not white space. */
+/** Whether every value of a string type has a character that a reader sees. */
 export function hasText({ values, hasText }: StringType): boolean {
-  return values === undefined ? hasText === true : values.every((value) => value.trim() !== "");
+  return values === undefined ? hasText === true : !values.some(isBlank);
 }
 
 /** Whether every value of a type prints text: strings, numbers and booleans, and the elements of a list that has some. */

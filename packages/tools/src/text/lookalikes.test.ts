@@ -9,6 +9,12 @@ test.each([
   ["Δx = λ(y)", []],
   ["漢字（全角）", []],
   ["naïve café", []],
+  ["if (role === '\u0440\u0430\u0443\u0440\u0430') {", ["\u0440\u0430\u0443\u0440\u0430"]],
+  ["admin \u0440\u043e\u0435_2", ["\u0440\u043e\u0435_2"]],
+  ["я вижу ее и хор, ее сухо", []],
+  ["\uFF41\uFF42", ["\uFF41\uFF42"]],
+  ["if（x）； y＝1", ["if（x）；", "y＝1"]],
+  ["使用npm（包管理器）！ （全角）", []],
 ])("in the text %j, %j look like others", (text, words) => {
   expect(lookalikes(text, false)).toEqual(words);
 });

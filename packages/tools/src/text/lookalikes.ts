@@ -11,12 +11,16 @@ const like = new Set(letters);
 /** Full-width forms, letters of formulas, and signs that are drawn like those of a path. */
 const drawn = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u2044\u2215\u29F8\u2024\uFE52\u02D0\uA789\u2236]/u;
 
+/** Full-width forms: ASCII as a reader sees it. */
+const fullWidth = /[\uFF01-\uFF5E]/u;
+
 const mostReported = 5;
 const longestWord = 60;
 
 /**
- * A warning about words that seem to be of Latin letters and are not: with a letter of another alphabet among Latin ones.
- * @param isName a path or a command, in which a whole word or a sign of another alphabet is unlikely as well
+ * A warning about words that seem to be of Latin letters and are not: with a letter of another alphabet among Latin ones, or all of
+ * whose letters are drawn like Latin ones, unless a word beside it shows that the text is of that alphabet.
+ * @param isName a path or a command, in which a sign of another alphabet is unlikely as well, and no word beside it counts
  */
 export function lookalikeWarning(what: string, text: string, isName: boolean): string | undefined {
   const found = lookalikes(text, isName);
@@ -33,19 +37,53 @@ export function lookalikeWarning(what: string, text: string, isName: boolean): s
 export function lookalikes(text: string, isName: boolean): readonly string[] {
   // Most texts have no such character at all.
   if (!/[\u0370-\u058F\u13A0-\u13FF]/u.test(text) && !drawn.test(text)) return [];
-  const words = isName ? text.split(/\s+/u) : (text.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []);
-  return [...new Set(words.filter((word) => isDeceptiveWord(word, isName)))];
+  if (isName) return [...new Set(text.split(/\s+/u).filter(isDeceptiveName))];
+  const words = text.match(/[\p{L}\p{M}\p{N}_\uFF01-\uFF5E]+/gu) ?? [];
+  const before = besides(words);
+  const after = besides(words.toReversed()).reverse();
+  return [...new Set(words.filter((word, at) => isDeceptiveWord(word, before[at] === true || after[at] === true)))];
 }
 
-function isDeceptiveWord(word: string, isName: boolean): boolean {
-  if (isName && drawn.test(word)) return true;
-  const runs = word.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
-  return runs.some((run) => {
-    const characters = Array.from(run);
-    if (!characters.some(isDeceptive)) return false;
-    // A longer word of another alphabet has letters that look like no Latin one.
-    return /[A-Za-z]/.test(run) || (isName && characters.length > 1 && characters.every(isDeceptive));
+/** For each word, whether the last one before it that does not look Latin itself is of another alphabet. */
+function besides(words: readonly string[]): boolean[] {
+  let isOther = false;
+  return words.map((word) => {
+    const last = isOther;
+    if (!Array.from(word).every(isDeceptive)) isOther = isOfOtherAlphabet(word);
+    return last;
   });
+}
+
+/** @param isBesideOther whether a word beside it is of another alphabet */
+function isDeceptiveWord(word: string, isBesideOther: boolean): boolean {
+  // Full-width signs belong to texts of other alphabets. Beside ASCII alone they seem to be signs of a program.
+  if (fullWidth.test(word) && /\w/.test(word.normalize("NFKC")) && /^[\w\uFF01-\uFF5E]+$/u.test(word)) return true;
+  return runsOf(word).some((run) => isMixed(run) || (!isBesideOther && isWhollyDeceptive(run)));
+}
+
+function isDeceptiveName(word: string): boolean {
+  return drawn.test(word) || runsOf(word).some((run) => isMixed(run) || isWhollyDeceptive(run));
+}
+
+function runsOf(word: string): readonly string[] {
+  return word.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
+}
+
+/** Whether Latin letters have one beside them that only looks like one. */
+function isMixed(run: string): boolean {
+  return /[A-Za-z]/.test(run) && Array.from(run).some(isDeceptive);
+}
+
+/** Whether each letter of a word looks like a Latin one. Nearly every longer word of another alphabet has a letter that does not. */
+function isWhollyDeceptive(run: string): boolean {
+  const letters = Array.from(run).filter((character) => !/[\p{N}\p{M}_]/u.test(character) || isDeceptive(character));
+  return letters.length > 1 && letters.every(isDeceptive);
+}
+
+/** Whether a reader sees that a word is of another alphabet. */
+function isOfOtherAlphabet(word: string): boolean {
+  if (/[A-Za-z]/.test(word)) return false;
+  return Array.from(word).some((character) => /\p{L}/u.test(character) && !isDeceptive(character));
 }
 
 function isDeceptive(character: string): boolean {

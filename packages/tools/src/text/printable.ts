@@ -1,8 +1,9 @@
+import { unseenCharacters } from "@cuebook/template";
+
 const longest = 200;
 
 /** Every character that is invisible, or that looks like another one. */
-const unseen =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|\u2800|(?! )\p{Zs}/gu;
+const unseen = new RegExp(String.raw`[[${unseenCharacters}\p{Co}]--[ ]]`, "gv");
 
 /**
  * A path for display: invisible characters are escaped, and the middle of a long path is left out.

@@ -16,6 +16,9 @@ test.each([
   ["👩\u200d💻 ⚠\ufe0f 1\ufe0f\u20e3", "👩\u200d💻 ⚠\ufe0f 1\ufe0f\u20e3"],
   ["x\u200dy\ufe0f", "x⟨U+200D⟩y⟨U+FE0F⟩"],
   ["⟨U+001B⟩ and ␍", "⟨U+27E8⟩U+001B⟩ and ⟨U+240D⟩"],
+  ["private \ue000\u{f0000}", "private ⟨U+E000⟩⟨U+F0000⟩"],
+  ["fillers \u3164\uffa0", "fillers ⟨U+3164⟩⟨U+FFA0⟩"],
+  ["no character \ufffe", "no character ⟨U+FFFE⟩"],
   ["a\rb\r", "a⟨U+000D⟩b⟨U+000D⟩"],
 ])("%j is shown as %j", (text, shown) => {
   expect(visible(text)).toBe(shown);
@@ -50,6 +53,9 @@ test("the warning counts replaced characters, and reports marks that change the 
   expect(hiddenWarning("the preview has", "plain ⟨␍")).toBeUndefined();
   expect(hiddenWarning("the preview has", "\u0007")).toBe(
     "the preview has an invisible character, shown by code here: U+0007",
+  );
+  expect(hiddenWarning("the preview has", "\ue0b0\u200b")).toBe(
+    "the preview has 2 invisible or private characters, shown by code here: U+E0B0, U+200B",
   );
   expect(hiddenWarning("the name of the file has", "\u001b\u202e\u001b")).toBe(
     "the name of the file has 3 invisible characters, shown by code here: U+001B (2 times), U+202E; some of them change the order in which text is displayed",

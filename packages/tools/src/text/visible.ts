@@ -1,14 +1,19 @@
+import { unseenCharacters } from "@cuebook/template";
+
 /** The sign for a carriage return at the end of a line. */
 const carriageReturn = "␍";
 
 /**
- * Characters that are not shown unchanged: control characters except the tab, characters without width, marks of text
- * direction, line separators, half surrogates, spaces but the ordinary one, signs drawn as nothing; and the two brackets of
- * replacements, so that no text can imitate one.
+ * Characters that are not shown unchanged: those that a reader does not see, except the tab and the ordinary space; those for private
+ * use, which each font draws as it likes; and the two brackets of replacements, so that no text can imitate one.
  * Characters that join and colour emoji stay where they do so.
  */
-const hidden =
-  /[[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}⟨␍]--[\t ]](?<!\p{Emoji}\uFE0F|(?:\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))/gv;
+const hidden = new RegExp(
+  String.raw`[[${unseenCharacters}\p{Co}⟨␍]--[\t ]](?<!\p{Emoji}\uFE0F|(?:\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))`,
+  "gv",
+);
+
+const privateUse = /\p{Co}/u;
 
 /** Counting stops at this number. */
 const mostCounted = 10_000;
@@ -44,12 +49,13 @@ export function visibleLine(line: string): string {
 export function hiddenWarning(what: string, text: string): string | undefined {
   const counts = new Map<string, number>();
   let total = 0;
-  let isTurned = false;
+  let [isTurned, isPrivate] = [false, false];
   for (const [character] of text.matchAll(hidden)) {
     if (character === "⟨" || character === carriageReturn) continue;
     if (total > mostCounted) break;
     total++;
     isTurned ||= directions.test(character);
+    isPrivate ||= privateUse.test(character);
     const code = codeOf(character);
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
@@ -58,7 +64,8 @@ export function hiddenWarning(what: string, text: string): string | undefined {
   if (counts.size > codes.length) codes.push(`${counts.size - codes.length} others`);
   const order = isTurned ? "; some of them change the order in which text is displayed" : "";
   const many = total > mostCounted ? `more than ${mostCounted}` : total;
-  return `${what} ${total === 1 ? "an invisible character" : `${many} invisible characters`}, shown by code here: ${codes.join(", ")}${order}`;
+  const kind = isPrivate ? "invisible or private" : "invisible";
+  return `${what} ${total === 1 ? `an ${kind} character` : `${many} ${kind} characters`}, shown by code here: ${codes.join(", ")}${order}`;
 }
 
 function codeOf(character: string): string {

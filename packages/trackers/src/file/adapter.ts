@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { mapping, text } from "@cuebook/settings";
 import type { JsonNode } from "@cuebook/system";
 import { NotAText, rewriteFile } from "@cuebook/system";
-import { type Diagnostic, Source } from "@cuebook/template";
+import { type Diagnostic, isBlank, Source } from "@cuebook/template";
 import { pathSetting } from "@cuebook/workflow";
 import type { Blocker, Issue } from "../issues/issue.ts";
 import {
@@ -147,7 +147,7 @@ class FileTracker implements Tracker {
   }
 
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
-    if (state.trim() === "") throw payload(id, "cannot move an issue to a state with an empty name");
+    if (isBlank(state)) throw payload(id, "cannot move an issue to a state with an empty name");
     await this.#change(id, signal, (text, node) => {
       const now = memberOf(node, "state")?.value;
       if (now?.kind !== "scalar" || typeof now.value !== "string") {
@@ -164,7 +164,7 @@ class FileTracker implements Tracker {
 
   async create(issue: NewIssue, { key, signal }: CreateOptions): Promise<Issue> {
     const id = idOf(key);
-    if (issue.title.trim() === "" || issue.state.trim() === "") {
+    if (isBlank(issue.title) || isBlank(issue.state)) {
       throw payload(id, `cannot create an issue in ${this.#file}: its title and its state cannot be empty`);
     }
     createMissing(this.#path);

@@ -1,5 +1,5 @@
 /** @folder The tracker over the issues of a repository on GitHub. */
-import type { Diagnostic } from "@cuebook/template";
+import { type Diagnostic, isBlank } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
 import type { Blocker, Issue } from "../issues/issue.ts";
@@ -127,7 +127,7 @@ class GitHubTracker implements Tracker {
   }
 
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
-    if (state.trim() === "") throw payloadError(id, "cannot move an issue to a state with an empty name");
+    if (isBlank(state)) throw payloadError(id, "cannot move an issue to a state with an empty name");
     const { payload, extra } = await this.#read(id, signal);
     const states = this.#model.statesOf(payload, extra);
     const [found] = states;
@@ -151,7 +151,7 @@ class GitHubTracker implements Tracker {
 
   async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {
     const { title, state } = issue;
-    if (title.trim() === "" || state.trim() === "")
+    if (isBlank(title) || isBlank(state))
       throw new TrackerError("tracker_payload", kind, "creates no issue with an empty title or state");
     const id = await createIssue(this.#client, this.#model, issue, options);
     return this.fetchOne(id, options.signal);

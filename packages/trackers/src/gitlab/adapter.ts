@@ -1,5 +1,5 @@
 /** @folder The tracker over the issues of a project on GitLab. */
-import type { Diagnostic } from "@cuebook/template";
+import { type Diagnostic, isBlank } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
@@ -97,7 +97,7 @@ class GitLabTracker implements Tracker {
   }
 
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
-    if (state.trim() === "")
+    if (isBlank(state))
       throw new TrackerError("tracker_payload", kind, "cannot move an issue to a state with an empty name", {
         issue: id,
       });
@@ -121,7 +121,7 @@ class GitLabTracker implements Tracker {
   }
 
   async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {
-    if (issue.title.trim() === "" || issue.state.trim() === "")
+    if (isBlank(issue.title) || isBlank(issue.state))
       throw new TrackerError("tracker_payload", kind, "creates no issue with an empty title or state");
     return this.fetchOne(await createIssue(this.#client, this.#model, issue, options), options.signal);
   }

@@ -1,5 +1,5 @@
 /** @folder The tracker over the issues of a project in Jira Cloud. */
-import type { Diagnostic } from "@cuebook/template";
+import { type Diagnostic, isBlank } from "@cuebook/template";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
 import { defineTracker } from "../tracker/adapter.ts";
@@ -106,7 +106,7 @@ class JiraTracker implements Tracker {
   }
 
   async transition(id: string, state: string, options: TransitionOptions = {}): Promise<void> {
-    if (state.trim() === "") {
+    if (isBlank(state)) {
       const what = "cannot move an issue to a state with an empty name";
       throw new TrackerError("tracker_payload", kind, what, { issue: id });
     }
@@ -114,7 +114,7 @@ class JiraTracker implements Tracker {
   }
 
   async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {
-    if (issue.title.trim() === "" || issue.state.trim() === "")
+    if (isBlank(issue.title) || isBlank(issue.state))
       throw new TrackerError("tracker_payload", kind, "creates no issue with an empty title or state");
     return this.fetchOne(await createIssue(this.#client, issue, options), options.signal);
   }

@@ -1,5 +1,5 @@
 /** @folder The tracker over the issues of a project or a team in Linear. */
-import type { Diagnostic } from "@cuebook/template";
+import { type Diagnostic, isBlank } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
@@ -122,7 +122,7 @@ class LinearTracker implements Tracker {
 
   async create(issue: NewIssue, options: CreateOptions): Promise<Issue> {
     const { title, state } = issue;
-    if (title.trim() === "" || state.trim() === "")
+    if (isBlank(title) || isBlank(state))
       throw new TrackerError("tracker_payload", kind, "creates no issue with an empty title or state");
     const missing = (id: string) => this.#missing(id, options.signal);
     return this.fetchOne(await createIssue(this.#client, issue, options, missing), options.signal);

@@ -1,7 +1,7 @@
 /** @folder The prompts of a workflow, parsed once. */
 
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
-import { parse, parseExpression } from "@cuebook/template";
+import { isBlank, parse, parseExpression } from "@cuebook/template";
 import { extractAt, isCondition, promptAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
 
@@ -50,7 +50,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
     render: () => text,
     trace: () => ({ version: 1, text, segments }),
     check: () => [],
-    blankness: () => (text.trim() === "" ? { paths: [], branches: [] } : undefined),
+    blankness: () => (isBlank(text) ? { paths: [], branches: [] } : undefined),
     references: () => [],
     words: () => ({ names: [], compared: [] }),
   };

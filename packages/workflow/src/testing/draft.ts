@@ -61,6 +61,8 @@ export interface DraftedRole {
   readonly statuses: readonly string[];
   /** Whether its output has a list for branches. */
   readonly hasList?: boolean;
+  /** Whether its output has a time at which the next step can begin. */
+  readonly hasDue?: boolean;
 }
 
 export interface Branch {

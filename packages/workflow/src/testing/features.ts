@@ -31,6 +31,7 @@ export function featuresOf({ definition }: Pick<Workflow, "definition">, roles: 
       const { gate, max, fork, afterMs, until, timeoutMs } = edge;
       if (timeoutMs !== undefined) found.add("timeout of a decision");
       if (afterMs !== undefined) found.add("delay after");
+      if (until !== undefined && until.dialect !== "plain") found.add("until of data");
       if (until !== undefined) found.add("delay until");
       if (fork !== undefined) addFork(fork, found);
       const texts = entriesOf(edge).flatMap(({ prompt, location }) => [prompt, location]);

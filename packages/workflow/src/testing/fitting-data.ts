@@ -39,6 +39,7 @@ function candidate(random: Random, schema: unknown, root: unknown, depth: number
   );
   switch (random.some(allowed)) {
     case "string":
+      if (parts.some(({ format }) => format === "date-time") && random.chance(80)) return random.pick(times);
       if (random.chance(percentHostile)) return hostileText(random, lowest(parts, "maxLength") ?? 2_000);
       return random.pick(["", " ", " x", "x", "y", "text", "abc", "2026-03-01", "{{{a}}} {{ .a }}"]);
     case "integer":
@@ -55,6 +56,18 @@ function candidate(random: Random, schema: unknown, root: unknown, depth: number
       return null;
   }
 }
+
+/** Times soon after those of the tests, and what is none. */
+const times = [
+  "2030-01-01T00:00:05Z",
+  "2030-01-01t01:00:07.5+01:00",
+  "1999-12-31T23:59:60Z",
+  "0000-01-01T00:00:00Z",
+  "2030-01-01T00:00:09-00:00",
+  "2030-02-30T00:00:00Z",
+  "tomorrow",
+  "2030-01-01",
+] as const;
 
 /** The lowest value of a keyword among the parts of a schema. */
 function lowest(parts: readonly TestSchema[], keyword: string): number | undefined {

@@ -2,7 +2,7 @@ import { pointerOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames } from "@cuebook/template";
 import type { Branch, Draft, DraftedRole, DraftFile, InnerDraft, InnerInput, PromptFile, Region } from "./draft.ts";
 import type { Random } from "./random.ts";
-import { listName, plainOutput, richOutput } from "./random-output.ts";
+import { dueName, listName, plainOutput, richOutput, type Used, unused } from "./random-output.ts";
 import { richFields, withDefinitions } from "./rich-schema.ts";
 
 /** What the workflows of a test have. */
@@ -180,13 +180,13 @@ class Drafter {
     const run = "true";
     if (random.chance(this.#percentTimes * 2)) {
       const statuses = random.chance(25) ? ["_"] : ["s0", "s1"];
-      return { role: { wait: { event: `e_${name}`, payload: richOutput(random, statuses, false) } }, statuses };
+      return { role: { wait: { event: `e_${name}`, payload: richOutput(random, statuses, unused) } }, statuses };
     }
     switch (random.nat(3)) {
       case 0:
         return { role: { run, exits: { 0: "s0", 3: "s1", "*": "s2" } }, statuses: ["s0", "s1", "s2"] };
       case 1: {
-        const schema = richOutput(random, ["s0", "s1"], false);
+        const schema = richOutput(random, ["s0", "s1"], unused);
         const returns = { format: random.pick(["json", "frontmatter"]), schema };
         return { role: { run, returns }, statuses: ["s0", "s1"] };
       }
@@ -205,14 +205,14 @@ class Drafter {
     const random = this.#random;
     const ends: string[] = [];
     for (const [at, name] of region.names.entries()) {
-      const { role, statuses, hasList = false } = this.#drafted(name, region);
+      const { role, statuses, hasList = false, hasDue = false } = this.#drafted(name, region);
       const isLimitless = ["decide", "workflow"].some((key) => Object.hasOwn(Object(role), key));
       const canTimeOut = !isLimitless && random.chance(this.#percentTimes);
       this.#roles[name] = canTimeOut ? { ...Object(role), timeout: random.pick(["1s", "3s", "9s"]) } : role;
       const isWorking = !this.#performing.has(name) && !this.#calling.has(name);
       const isOnlyEntry = region.end === "$JOIN" && region.names.length === 1 && isWorking;
       if (isOnlyEntry && random.chance(50)) return canTimeOut ? [...statuses, "$TIMEOUT"] : [...statuses];
-      const edges = this.#edges(name, at, statuses, region, hasList);
+      const edges = this.#edges(name, at, statuses, region, { hasList, hasDue });
       const timesOut = canTimeOut || Object.values(edges).some((edge) => Object.hasOwn(Object(edge), "timeout"));
       this.#graph[name] = timesOut ? { ...edges, $TIMEOUT: this.#timeoutEdge(name, region) } : edges;
       const left = Object.entries(Object(this.#graph[name]));
@@ -231,8 +231,9 @@ class Drafter {
     const statuses = random.chance(25) ? ["_"] : ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
     const isText = statuses[0] === "_" && random.chance(30);
     const hasList = !isText && random.chance(this.#percentForks * 2);
-    const output = isText ? {} : this.#output(statuses, hasList);
-    return { role: { ...this.#role(name, isReading), ...output }, statuses, hasList };
+    const hasDue = !isText && this.#percentTimes > 0 && random.chance(this.#percentTimes);
+    const output = isText ? {} : this.#output(statuses, { hasList, hasDue });
+    return { role: { ...this.#role(name, isReading), ...output }, statuses, hasList, hasDue };
   }
 
   #timeoutEdge(name: string, region: Region): unknown {
@@ -243,14 +244,14 @@ class Drafter {
   }
 
   /** What an edge to a role, or a gate, has to do with time. */
-  #times(target: string, gate: string | undefined): Readonly<Record<string, string>> {
+  #times(target: string, gate: string | undefined, hasDue: boolean): Readonly<Record<string, string>> {
     const random = this.#random;
     const isAsked = gate === "human" || target === "$SUSPEND";
     const isStep = !target.startsWith("$");
     return {
       ...(isAsked && random.chance(this.#percentTimes * 2) ? { timeout: "20s" } : {}),
       ...(isStep && random.chance(this.#percentTimes)
-        ? random.pick([{ after: "2s" }, { until: "2030-01-01T00:00:10Z" }])
+        ? random.pick([{ after: "2s" }, { until: hasDue ? dueName : "2030-01-01T00:00:10Z" }])
         : {}),
     };
   }
@@ -354,10 +355,10 @@ class Drafter {
     };
   }
 
-  #output(statuses: readonly string[], hasList = false): Readonly<Record<string, unknown>> {
+  #output(statuses: readonly string[], has: Used = unused): Readonly<Record<string, unknown>> {
     const random = this.#random;
-    if (!this.#isRich) return { frontmatter: plainOutput(random, statuses, hasList) };
-    const schema = richOutput(random, statuses, hasList);
+    if (!this.#isRich) return { frontmatter: plainOutput(random, statuses, has) };
+    const schema = richOutput(random, statuses, has);
     if (random.chance(80)) return { frontmatter: schema };
     const discriminant = random.pick(["$status", "outcome"]);
     const renamed = JSON.parse(JSON.stringify(schema).replaceAll('"$status"', JSON.stringify(discriminant)));
@@ -369,7 +370,7 @@ class Drafter {
     at: number,
     statuses: readonly string[],
     region: Region,
-    hasList: boolean,
+    { hasList, hasDue }: Used,
   ): Readonly<Record<string, unknown>> {
     const random = this.#random;
     const { names, end } = region;
@@ -387,7 +388,7 @@ class Drafter {
               ...this.#texts([], keys, target, names.includes(target) ? 20 : 0),
             }),
         ...gate,
-        ...this.#times(target, gate.gate),
+        ...this.#times(target, gate.gate, hasDue),
         ...(this.#isRich && random.chance(20) ? { max: 1 + random.nat(2) } : {}),
       };
     }

@@ -13,6 +13,23 @@ function listFields(random: Random, isRich: boolean): { properties: TestSchema; 
   return { properties: { [listName]: { type: "array", items, maxItems: 4 } }, required: [listName] };
 }
 
+/** A time at which a step can begin. Data is not checked against its format. */
+export const dueName = "due";
+const dueFields: Fields = { properties: { [dueName]: { type: "string", format: "date-time" } }, required: [dueName] };
+
+/** The lists and times of an output that the graph uses. */
+export interface Used {
+  readonly hasList: boolean;
+  readonly hasDue: boolean;
+}
+
+/** An output of which the graph uses nothing but the status. */
+export const unused: Used = { hasList: false, hasDue: false };
+
+function usedFields(random: Random, { hasList, hasDue }: Used, isRich: boolean): Fields {
+  return joined(hasList ? listFields(random, isRich) : noFields, hasDue ? dueFields : noFields);
+}
+
 type Fields = { readonly properties: TestSchema; readonly required: readonly string[] };
 
 function joined(one: Fields, other: Fields): Fields {
@@ -21,9 +38,9 @@ function joined(one: Fields, other: Fields): Fields {
 
 const noFields: Fields = { properties: {}, required: [] };
 
-/** An output with random fields for each of its statuses. @param hasList whether each has the list */
-export function plainOutput(random: Random, statuses: readonly string[], hasList: boolean): TestSchema {
-  const list = hasList ? listFields(random, false) : noFields;
+/** An output with random fields for each of its statuses. @param has what each has */
+export function plainOutput(random: Random, statuses: readonly string[], has: Used): TestSchema {
+  const list = usedFields(random, has, false);
   const fields = () => {
     const { properties, required } = randomFields(random, 2);
     const marked = Object.entries(properties).map(([name, schema]) => [name, withMark(random, schema)]);
@@ -51,8 +68,8 @@ function withMark(random: Random, schema: unknown): unknown {
 }
 
 /** An output in one of the ways in which people write it: arms, references, conditions on the status, an older draft. */
-export function richOutput(random: Random, statuses: readonly string[], hasList: boolean): TestSchema {
-  const list = hasList ? listFields(random, true) : noFields;
+export function richOutput(random: Random, statuses: readonly string[], has: Used): TestSchema {
+  const list = usedFields(random, has, true);
   const form = random.nat(2);
   const arm = () => {
     const { properties, required } = richFields(random, 1 + random.nat(1));

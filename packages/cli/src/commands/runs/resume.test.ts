@@ -91,7 +91,7 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
       2 checker    starts
 
       suspended (failure)  TIME, 2 steps, 1 turn
-        error[prompt_blank]: checker, turn 1: the prompt is blank: blank.workflow.yaml:8:12 and blank.workflow.yaml:11:44 give only white space
+        error[prompt_blank]: checker, turn 1: the prompt is blank: blank.workflow.yaml:8:12 and blank.workflow.yaml:11:44 give no visible text
         hint: give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)
         branch   cuebook/blank-RUN
 
@@ -109,7 +109,7 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     expect(normalized(resumed.out, project.folder, run)).toMatchInlineSnapshot(`
       "run RUN  blank  cats
       branch cuebook/blank-RUN
-      1 writer     sent back  checker, turn 1: the prompt is blank: blank.workflow.yaml:8:12 and blank.workflow.yaml:11:44 give only white space
+      1 writer     sent back  checker, turn 1: the prompt is blank: blank.workflow.yaml:8:12 and blank.workflow.yaml:11:44 give no visible text
       1 writer     try 2  with the answer to the last output
       1 writer     done  TIME  -> checker
       3 checker#2  starts

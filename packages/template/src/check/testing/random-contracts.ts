@@ -94,6 +94,7 @@ export function randomData(random: Random, schema: unknown): unknown {
     case "string":
       if (chance(random, percentHostile))
         return pick(random, ["inf", "nan", "1e400", "x".repeat(500), "x\n".repeat(200)]);
+      if (!isFilled(given) && chance(random, percentHostile)) return pick(random, [" \n", "\u200b", "\u3164\u2800"]);
       return pick(random, isFilled(given) ? ["x", "y", "text", "a"] : ["", "x", "y", "text", "a"]);
     case "integer": {
       const { minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = given;

@@ -1,6 +1,6 @@
 import { isRecord, keysOf, own } from "@cuebook/settings/values";
 import type { Blankness, Diagnostic, JsonSchema } from "@cuebook/template";
-import { nearest, reporter } from "@cuebook/template";
+import { isBlank, nearest, reporter } from "@cuebook/template";
 import { contractOf } from "../../contract/contract.ts";
 import { rolesInSteps } from "../../contract/steps.ts";
 import { graphDiagnostics } from "../../diagnostics/graph.ts";
@@ -49,7 +49,7 @@ export interface Surroundings {
 
 /** Parses a prompt and checks it against its contract. */
 export function provePrompt(workflow: Workflow, pointer: string, around: Surroundings): PromptProof {
-  if (promptAt(workflow, pointer).text.trim() === "") {
+  if (isBlank(promptAt(workflow, pointer).text)) {
     const blank = report("prompt_blank", {}, placeAt(workflow, pointer));
     return { pointer, state: "unproved", findings: [blank] };
   }

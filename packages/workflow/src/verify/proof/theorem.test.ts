@@ -1,3 +1,4 @@
+import { withUncheckedSizes } from "@cuebook/template/testing";
 import { describe, expect, test } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
 import { promptPointers } from "../../model/prompt-pointers.ts";
@@ -51,5 +52,21 @@ describe("the theorem of the proof", () => {
     expect(count.proved).toBeGreaterThan(workflows * 0.8);
     expect(count.uses).toBeGreaterThan(count.proved * 10);
     expect(count.rendered).toBeGreaterThan(count.runs * 2);
+  });
+
+  test("fails where proofs ask nothing about sizes", { timeout: 120_000 }, () => {
+    const failure = () => {
+      for (let seed = 1; seed <= 300; seed++) {
+        const random = Random.seeded(seed);
+        const workflow = withUncheckedSizes(() => randomProvedWorkflow(random));
+        try {
+          for (let run = 0; run < runsOfEach && workflow !== undefined; run++) randomRun(random, workflow);
+        } catch (error) {
+          return error;
+        }
+      }
+      return undefined;
+    };
+    expect(failure()).toMatchObject({ code: "render_limit" });
   });
 });
