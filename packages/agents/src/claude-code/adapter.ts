@@ -103,6 +103,7 @@ export const claudeCodeAdapter = defineAgent({
   settings,
   capabilities,
   tested,
+  asksClient: true,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
     const problems = argumentProblems(settings.args);
