@@ -96,7 +96,7 @@ const acting: readonly string[] = [
   ...["template apply", "template new", "template extract", "permissions forget", "agents try"],
 ];
 
-/** Commands that serve until they are ended: each has a test of its own below. */
+/** Commands that serve until they are ended: each has its own test below. */
 const serving: readonly string[] = ["ui", "mcp", "lsp"];
 
 const names = commandTable.flatMap((entry) =>

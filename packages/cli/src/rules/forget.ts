@@ -50,6 +50,6 @@ function forget(given: string, { format }: ForgetOptions, context: CommandContex
   const style = context.style("out");
   for (const rule of chosen) terminal.out(`${style.good("forgot")}  ${ruleSentence(rule)}\n`);
   for (const { what, argv } of trusted)
-    terminal.out(`${style.good("not trusted any more")}  ${printableLine(`${what}: ${argv.join(" ")}`)}\n`);
+    terminal.out(`${style.good("no longer trusted")}  ${printableLine(`${what}: ${argv.join(" ")}`)}\n`);
   if (chosen.length + trusted.length === 0) terminal.out("No rules are remembered.\n");
 }

@@ -84,7 +84,7 @@ export function projectTrust(root: string, file: string): Trust {
         const hash = hashOf({ what, argv, source, further }, root);
         return [{ project, what, argv, source: relative(root, source), hash, at: at.toISOString(), by }];
       });
-      // The earlier form of a setting is not trusted any more.
+      // The earlier form of a setting is no longer trusted.
       const isReplaced = (each: TrustedProgram) =>
         each.project === project && added.some(({ what, source }) => what === each.what && source === each.source);
       change((before) => [...before.filter((each) => !isReplaced(each)), ...added]);
