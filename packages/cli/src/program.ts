@@ -113,6 +113,7 @@ export async function programOf(
     .option("--color", "always use colours")
     .option("--no-color", "use no colours")
     .option("--no-pager", "show long output without a pager, as with NO_PAGER=1 or PAGER=cat")
+    .option("--trust", "trust the programs and services that files of this project name, as they are now")
     .helpCommand("help [command]", "show the help of a command")
     .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
     .exitOverride()
@@ -133,7 +134,7 @@ export async function programOf(
     place = placeOf(command.opts<PlaceOptions>());
     onPlace?.(place);
   });
-  const chosen = () => ({ ...program.opts<{ color?: boolean; pager: boolean }>(), place });
+  const chosen = () => ({ ...program.opts<{ color?: boolean; pager: boolean; trust?: boolean }>(), place });
   await addCommands(
     program,
     commandContext(terminal, { version: manifest.version, packageFolder }, chosen, finish, page),

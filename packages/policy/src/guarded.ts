@@ -1,8 +1,8 @@
 import type { Action } from "./action.ts";
 import { bareName } from "./bare-name.ts";
 
-/** Why rules that allow in general do not cover a file: it looks like a secret, or gives an agent or a build more power. */
-export type GuardKind = "secret" | "agent_settings";
+/** Why rules that allow in general do not cover a file: it looks like a secret, or gives an agent, a build or git more power. */
+export type GuardKind = "secret" | "agent_settings" | "git_programs";
 
 /** What makes a path guarded: the parts of it, from the first to the last. */
 export interface Guard {
@@ -32,13 +32,24 @@ const names: Readonly<Record<GuardKind, readonly string[]>> = {
     ...[".vscode/tasks.json", ".vscode/launch.json", ".vscode/settings.json", ".vscode/mcp.json", ".idea"],
     ...[".devcontainer", ".devcontainer.json"],
   ],
+  // A folder with a `HEAD` can be one that git takes for a repository, whose configuration names programs; and the hooks of git.
+  git_programs: [
+    "head",
+    ...["applypatch-msg", "pre-applypatch", "post-applypatch", "pre-commit", "pre-merge-commit", "prepare-commit-msg"],
+    ...["commit-msg", "post-commit", "pre-rebase", "post-checkout", "post-merge", "pre-push", "pre-receive", "update"],
+    ...["proc-receive", "post-receive", "post-update", "reference-transaction", "push-to-checkout", "pre-auto-gc"],
+    ...["post-rewrite", "sendemail-validate", "fsmonitor-watchman", "post-index-change"],
+  ].map((name) => (name === "head" ? name : `hooks/${name}`)),
 };
 
 /** Names of files that have no secrets: examples, public keys, templates. */
 const harmless =
   /^\.env\..*(?:example|sample|template|dist)$|(?:example|sample|template)\.env$|^id_.*\.pub$|\.(?:tmpl|j2|jinja2?|hbs|handlebars|mustache|liquid)$/;
 
-const guards = { read: guardFor("secret"), write: guardFor("agent_settings") } as const;
+const guards = { read: [guardFor("secret")], write: [guardFor("agent_settings"), guardFor("git_programs")] } as const;
+
+/** Names that are guarded only as the end of a path: folders with these names are ordinary. */
+const areFiles: ReadonlySet<GuardKind> = new Set(["git_programs"]);
 
 function guardFor(kind: GuardKind) {
   const patterns = names[kind].map((name) => name.split("/").map((part) => new RegExp(`^${sourceOf(part)}$`, "s")));
@@ -60,11 +71,14 @@ export const guardedNames = names;
  */
 export function guardOf(action: Action): Guard | undefined {
   if (action.effect !== "read" && action.effect !== "write") return undefined;
-  const { kind, patterns, first } = guards[action.effect];
   const parts = action.path.split("/").map(bareName);
-  for (const [from, part] of parts.entries()) {
-    const found = first.test(part) ? patterns.find((pattern) => fitsAt(pattern, parts, from)) : undefined;
-    if (found !== undefined) return { kind, from, to: from + found.length - 1 };
+  for (const { kind, patterns, first } of guards[action.effect]) {
+    for (const [from, part] of parts.entries()) {
+      const fits = (pattern: readonly RegExp[]) =>
+        fitsAt(pattern, parts, from) && (!areFiles.has(kind) || from + pattern.length === parts.length);
+      const found = first.test(part) ? patterns.find(fits) : undefined;
+      if (found !== undefined) return { kind, from, to: from + found.length - 1 };
+    }
   }
   return undefined;
 }
@@ -111,5 +125,12 @@ export function guardWarning(action: Action): string | undefined {
     .split("/")
     .slice(guard.from, guard.to + 1)
     .join("/");
-  return guard.kind === "secret" ? `looks like a secret: ${name}` : `changes the settings of agents or builds: ${name}`;
+  switch (guard.kind) {
+    case "secret":
+      return `looks like a secret: ${name}`;
+    case "agent_settings":
+      return `changes the settings of agents or builds: ${name}`;
+    case "git_programs":
+      return `git runs what such a file says, also when a person calls it: ${name}`;
+  }
 }

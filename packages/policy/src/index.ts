@@ -7,6 +7,7 @@ export {
   effects,
   type UnderstoodCommand,
 } from "./action.ts";
+export { bareName } from "./bare-name.ts";
 export { type Actor, vias } from "./actor.ts";
 export type { PermissionAnswer } from "./answer.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";

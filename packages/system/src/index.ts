@@ -25,6 +25,14 @@ export { startProcess } from "./process/process.ts";
 export { findProgram } from "./process/program.ts";
 export { runProgram } from "./process/run-program.ts";
 export { type Confinement, requireSandbox } from "./process/sandbox/bubblewrap.ts";
+export { pathOutside } from "./process/search-path.ts";
+export {
+  type NamedProgram,
+  projectTrust,
+  requireTrust,
+  type Trust,
+  type TrustedProgram,
+} from "./process/trust.ts";
 export type { ProgramAnswer } from "./process/watched-program.ts";
 export { maskTexts } from "./secrets/mask-texts.ts";
 export { growingMasker, masker } from "./secrets/masker.ts";

@@ -8,6 +8,7 @@ import type { Agent, AgentCapabilities, AgentEvent, TestedClient, TurnRequest } 
 import { describeEnding } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { probeEnvironment } from "../agent/probe.ts";
 import {
   argumentList,
   commandLine,
@@ -77,6 +78,7 @@ export const acpAdapter = defineAgent({
   summary: "any client of the Agent Client Protocol: Gemini CLI, OpenCode, Copilot CLI and others",
   settings,
   capabilities,
+  asksClient: true,
   open: (settings, name) => {
     if (settings.command !== undefined) requireProgram({ kind, name }, settings.command);
     else if (settings.preset === undefined) {
@@ -139,7 +141,7 @@ class AcpAgent implements Agent {
 
   async probe(signal?: AbortSignal): Promise<string> {
     const owner = { agent: this.#name, role: "" };
-    const client = { ...this.#client, environment: agentEnvironment(this.#environment) };
+    const client = { ...this.#client, environment: probeEnvironment(agentEnvironment(this.#environment)) };
     try {
       return await introduce(client, owner, signal);
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Agent, AgentAdapter, AgentCapabilities } from "./agent.ts";
 
 /** An agent kind, as its folder declares it. */
 export interface AgentDeclaration<Schema extends SettingsSchema>
-  extends Pick<AgentAdapter, "kind" | "summary" | "capabilities" | "tested"> {
+  extends Pick<AgentAdapter, "kind" | "summary" | "capabilities" | "tested" | "asksClient"> {
   readonly settings: Schema;
   /** @throws CuebookError `agent_config_invalid` for what the schema cannot express, made by `settingsRefused` */
   open(settings: Settings<Schema>, name: string): Agent;
@@ -22,13 +22,13 @@ export const nothingEnforced = {
 
 /** The adapter of a declared kind. Its agents are opened with checked settings that include the defaults. */
 export function defineAgent<Schema extends SettingsSchema>(declaration: AgentDeclaration<Schema>): AgentAdapter {
-  const { kind, summary, settings, capabilities, tested } = declaration;
+  const { kind, summary, settings, capabilities, tested, asksClient } = declaration;
   const create: AgentAdapter["create"] = (written, name = kind) => {
     const read = agentSettings(declaration, written, name);
     const agent = declaration.open(read, name);
     return "model" in read && typeof read.model === "string" ? Object.assign(agent, { model: read.model }) : agent;
   };
-  return { kind, summary, settings, capabilities, tested, create };
+  return { kind, summary, settings, capabilities, tested, asksClient, create };
 }
 
 /** The settings of an agent, in the type of their declaration. @throws CuebookError `agent_config_invalid` */

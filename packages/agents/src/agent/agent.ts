@@ -216,6 +216,8 @@ export interface AgentAdapter {
   readonly capabilities: AgentCapabilities;
   /** Absent: it needs no client. */
   readonly tested?: TestedClient | undefined;
+  /** Its client is started to ask for its version. */
+  readonly asksClient?: true | undefined;
   /**
    * @param written the settings as the author wrote them
    * @param name the agent's name in messages. Default: its kind

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { homedir } from "node:os";
+import { homedir, tmpdir } from "node:os";
+import { cwd } from "node:process";
 import { promisify } from "node:util";
-import { findProgram, isShortage, type SystemError, systemHint } from "@cuebook/system";
+import { findProgram, isShortage, pathOutside, type SystemError, systemHint } from "@cuebook/system";
 import type { TestedClient } from "./agent.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
 
@@ -55,12 +56,20 @@ async function outputOf(
   args: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const found = await findProgram(program, env.PATH, homedir());
+  const environment = probeEnvironment(env);
+  const found = await findProgram(program, environment.PATH, homedir());
   if (found === undefined) {
     throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" is not on PATH`, { hint });
   }
-  const { stdout } = await promisify(execFile)(found, [...first, ...args], { env, timeout: timeoutMs, signal });
+  // Not in the current folder, whose files a client could read as its settings.
+  const options = { env: environment, cwd: tmpdir(), timeout: timeoutMs, signal };
+  const { stdout } = await promisify(execFile)(found, [...first, ...args], options);
   return stdout;
+}
+
+/** The environment in which a client is only asked: it, and the interpreter of its script, are not those of the current repository. */
+export function probeEnvironment(environment: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...environment, PATH: pathOutside(environment.PATH, cwd()) };
 }
 
 /**

@@ -109,6 +109,7 @@ export const claudeCodeAdapter = defineAgent({
   settings,
   capabilities,
   tested,
+  asksClient: true,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
     const problems = permissionArguments([...settings.command.slice(1), ...settings.args], ownOptions);

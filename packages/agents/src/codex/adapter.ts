@@ -75,6 +75,7 @@ export const codexAdapter = defineAgent({
   settings,
   capabilities,
   tested,
+  asksClient: true,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
     const problems = argumentProblems([...settings.command.slice(1), ...settings.args]);

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { lines, startProcess } from "@cuebook/system";
 import type { SignIn } from "../agent/agent.ts";
 import { type Fields, fields, parseObject, text } from "../agent/client-json.ts";
-import type { InstalledClient } from "../agent/probe.ts";
+import { type InstalledClient, probeEnvironment } from "../agent/probe.ts";
 import { type ClientSettings, clientArguments } from "./arguments.ts";
 
 const timeoutMs = 15_000;
@@ -18,8 +18,16 @@ export async function clientSignIn(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<SignIn> {
   await using child = await startProcess({
-    ...{ command: [...command, ...clientArguments(settings)], environment, installHint, signal },
-    ...{ folder: tmpdir(), secrets: [], input: undefined, hasOpenInput: true, timeoutMs, stallTimeoutMs: 0 },
+    ...{ command: [...command, ...clientArguments(settings)], installHint, signal },
+    ...{
+      environment: probeEnvironment(environment),
+      folder: tmpdir(),
+      secrets: [],
+      input: undefined,
+      hasOpenInput: true,
+      timeoutMs,
+      stallTimeoutMs: 0,
+    },
   });
   const send = (message: Fields) => child.input.write(`${JSON.stringify(message)}\n`);
   send({ id: 1, method: "initialize", params: { clientInfo: { name: "cuebook", title: "Cuebook", version: "1" } } });

@@ -14,6 +14,7 @@ function outputOf(isScreen: boolean, ...events: readonly ChatEvent[]) {
     packageFolder: new URL("file:///"),
     style: () => styleOf(false),
     finish: () => {},
+    trusts: false,
     page: () => {},
     place: { given: [] },
     terminal: {

@@ -11,6 +11,7 @@ import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import { type ToolProject, toolProjectOf } from "../project/tool-project.ts";
+import { trustedChannels } from "../project/trust.ts";
 import type { PromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
@@ -111,7 +112,7 @@ interface OpenChat {
 
 /** The person at the keyboard, and the channels of the configuration. */
 function channelsOf({ config, mask }: ToolProject, person: PermissionChannel | undefined, context: CommandContext) {
-  return withConfiguredChannels(person, config.tools.channelSettings, mask, context);
+  return withConfiguredChannels(person, trustedChannels(config), mask, context);
 }
 
 async function converse({

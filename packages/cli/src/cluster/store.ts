@@ -2,10 +2,12 @@
 import { CuebookError } from "@cuebook/error";
 import { isAddress, type PostgresAddress, passwordsIn, readAddress, shownAddress } from "@cuebook/store";
 import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
 import { storeVariable } from "../config/schema.ts";
 import { sharedAddress } from "../config/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import { databaseTitle } from "../project/state-folder.ts";
+import { requireNamed, type Trusting } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The surroundings of a command with `--store`, which is another way to set the variable. @throws UsageError */
@@ -28,10 +30,16 @@ export function atStore(store: string | undefined, context: CommandContext): Com
   return { ...context, terminal: { ...terminal, env: { ...terminal.env, [storeVariable]: store } } };
 }
 
-/** The address of a project's store. @throws CuebookError `store_not_shared` if its runs are in a file */
-export function requireShared(config: Pick<Config, "state" | "database" | "store">): PostgresAddress {
+/**
+ * The address of a project's store.
+ * @throws CuebookError `store_not_shared` if its runs are in a file; `not_trusted`
+ */
+export function requireShared(config: Pick<Config, "state" | "database" | "store"> & Trusting): PostgresAddress {
   const address = sharedAddress(config);
-  if (address !== undefined) return address;
+  if (address !== undefined) {
+    requireNamed(config, named.store);
+    return address;
+  }
   throw new CuebookError(
     "store_not_shared",
     `workers need a store on PostgreSQL, and the runs of this project are in ${databaseTitle(config)}`,

@@ -25,5 +25,5 @@ Examples:
   cuebook plan WORKFLOW.md --issue issues.json#APP-1
   cuebook plan solve.workflow.yaml --prompt "Make the build faster" --agent claude-code --format json
 
-Exit codes: 0 the run can start, 1 the workflow or its data has errors, 2 wrong usage, 4 the run cannot start here, or there is no such workflow.
+Exit codes: 0 the run can start, 1 the workflow or its data has errors, 2 wrong usage, 3 it names a program that nobody trusts, 4 the run cannot start here, or there is no such workflow.
 `;

@@ -7,7 +7,7 @@ import { loadSettings, type Setting, type SettingSource, type Settings } from "@
 import { isRecord, keysOf } from "@cuebook/settings/values";
 import { parseReadable, placesIn, readableValue } from "@cuebook/settings/yaml";
 import { shownAddress } from "@cuebook/store";
-import { isSystemError, readReplaced } from "@cuebook/system";
+import { isSystemError, type NamedProgram, projectTrust, readReplaced, type Trust } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import type { ReceiverSettings } from "@cuebook/tools";
 import { handoffFindings } from "@cuebook/workflow";
@@ -24,6 +24,7 @@ import {
 } from "./agents.ts";
 import { configFile } from "./config-file.ts";
 import { environmentSettings } from "./environment.ts";
+import { namedPrograms } from "./named.ts";
 import { chosenReceivers, notifyFindings } from "./notify.ts";
 import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
@@ -89,6 +90,10 @@ export interface Config {
   readonly root: string;
   /** Every setting in effect with its origin, in order. */
   readonly origins: readonly SettingOrigin[];
+  /** What the project's file names to be started or contacted. */
+  readonly named: readonly NamedProgram[];
+  /** What of that a person trusts. */
+  readonly trust: Trust;
 }
 
 /** Where a setting is set. */
@@ -189,6 +194,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
     root,
     gatePlaces: gatePlacesIn(settings, written),
     origins: originsOf(settings, elsewhere, usual),
+    named: namedPrograms(settings, named[0]?.file ?? "", named[0]?.path ?? ""),
+    trust: projectTrust(root, join(dirname(dirname(usual.value)), "trusted.json")),
   };
   return { config, diagnostics: found, ofAgents, known, sources };
 }

@@ -1,14 +1,17 @@
 import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { isRecord } from "@cuebook/settings/values";
+import { requireTrust } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Tracker, type TrackerDescription, trackerAdapters } from "@cuebook/trackers";
 import { type ResolvedSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
+import { named } from "../config/named.ts";
 import { remedyOf } from "../findings/registries.ts";
 import { libraryOpener } from "../library/open.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { publishSettings } from "../project/publish-settings.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
+import { namedBy, requireNamed } from "../project/trust.ts";
 import { trackerFindings } from "../serve/check-tracker.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { forgeFindings } from "./forge.ts";
@@ -26,7 +29,8 @@ async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
   const { config } = given.project;
   const { cwd } = given.context.terminal;
   const found: DoctorFinding[] = [];
-  for (const file of discoverWorkflows([config.root], cwd).files) found.push(...(await ofWorkflow(given, file)));
+  const { files } = discoverWorkflows([config.root], cwd);
+  for (const file of files) found.push(...(await ofWorkflow(given, file)));
   return [...found, ...(await repositoryFindings(given)), ...(await ofConfiguration(given))];
 }
 
@@ -42,6 +46,11 @@ async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFin
   if (!isRecord(tracker)) return [];
   const { dotenv, diagnostics } = readEnvFile(context, envFileOf(context, undefined));
   const resolved = serviceSettings(workflow, surroundingsOf(context, path, dotenv, project.config));
+  try {
+    for (const each of namedBy(path, file, workflow)) requireTrust(project.config.trust, each);
+  } catch (error) {
+    return [failureFinding(error)];
+  }
   const errors = [...diagnostics, ...resolved.diagnostics].filter(({ severity }) => severity === "error");
   const ofTracker = await trackerOf(given, { file, path, workflow, resolved });
   const { push, ...publish } = resolved.settings?.handoff ?? { push: false, remote: "" };
@@ -86,6 +95,7 @@ async function ofConfiguration({ context, project }: DoctorContext): Promise<Doc
   const { config } = project;
   if (config.handoff.token === undefined && config.handoff.pullRequest === undefined) return [];
   try {
+    requireNamed(config, named.handoff);
     const { settings } = publishSettings(config, context.terminal.env);
     return await forgeFindings("cuebook pr", settings, config.root);
   } catch (error) {
@@ -96,4 +106,16 @@ async function ofConfiguration({ context, project }: DoctorContext): Promise<Doc
 function findingOf({ severity, code, message, file, line, column, suggestion }: Diagnostic): DoctorFinding {
   const level = severity === "error" ? "error" : "warning";
   return { level, code, message: `${file}:${line}:${column}: ${message}`, remedy: suggestion?.text ?? remedyOf(code) };
+}
+
+/** The services that files of the project name, which is known without asking them. */
+export async function namedServices({ context, project }: Pick<DoctorContext, "context" | "project">) {
+  const { cwd } = context.terminal;
+  const library = libraryOpener(context, project);
+  const read = discoverWorkflows([project.config.root], cwd).files.map(async (file) => {
+    const path = resolve(cwd, file);
+    const { workflow } = await readWorkflowFile(path, file, { library });
+    return workflow === undefined ? [] : namedBy(path, file, workflow);
+  });
+  return (await Promise.all(read)).flat();
 }

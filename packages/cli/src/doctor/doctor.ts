@@ -7,8 +7,10 @@ import { printable } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { readyProject } from "../project/host.ts";
+import { askForTrust } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
+import { namedServices } from "./connections.ts";
 import type { DoctorFinding } from "./section.ts";
 import { sections } from "./sections.ts";
 
@@ -43,6 +45,8 @@ export async function doctor(
   }
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
+  const isAsked = named === undefined || named === "connections";
+  await askForTrust(context, project.config, isAsked ? await namedServices({ context, project }) : []);
   const examined: Examined[] = [];
   for (const { name, check } of sections) {
     if (named !== undefined && name !== named) continue;

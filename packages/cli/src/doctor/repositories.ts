@@ -1,7 +1,9 @@
 import { expandVariables } from "@cuebook/engine";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse, remoteBranch } from "@cuebook/workspace";
+import { named } from "../config/named.ts";
 import { bytesText } from "../output/measure.ts";
+import { requireNamed } from "../project/trust.ts";
 import { isCloned } from "../serve/clones.ts";
 import { type DoctorContext, type DoctorFinding, failureFinding } from "./section.ts";
 
@@ -11,6 +13,7 @@ export async function repositoryFindings({ context, project }: DoctorContext): P
   const found: DoctorFinding[] = [];
   for (const [name, { url: address, branch, token: variable }] of Object.entries(repositories)) {
     try {
+      requireNamed(project.config, named.repository(name));
       const { token } = expandVariables({ token: variable }, context.terminal.env);
       const source = { name, address, branch, token: typeof token === "string" ? token : undefined };
       found.push(await repositoryFinding(source, clones));

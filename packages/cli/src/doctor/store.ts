@@ -12,11 +12,13 @@ import {
 import { knownRepository, originOf, Share } from "@cuebook/workspace";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
 import { sharedAddress } from "../config/store.ts";
 import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { databaseOf, databaseTitle, hasJournal, storeOf } from "../project/state-folder.ts";
+import { isTrusted, requireNamed, type Trusting } from "../project/trust.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the database: its structure, every history, every stored text, the lists. */
@@ -24,6 +26,7 @@ export const store: DoctorSection = { name: "store", summary: "the database of r
 
 async function check({ context, project, isRepair }: DoctorContext): Promise<readonly DoctorFinding[]> {
   const { config } = project;
+  if (!isTrusted(config, named.store)) return refused(config);
   if (!hasJournal(config)) return [{ level: "ok", code: "store_absent", message: "there are no runs yet" }];
   const file = databaseOf(config);
   if (file === undefined) return checkServer(project);
@@ -75,6 +78,16 @@ function repaired({ saved, left, damaged }: RescueReport, cwd: string): string {
     return `the next run begins a new store${beside === undefined ? "" : `; what was in its place is now ${beside}`}`;
   if (beside === undefined) return `this database is kept, with ${plural(saved.length + left.length, "run")}`;
   return `${plural(saved.length, "whole run")} saved in a new database; ${plural(left.length, "damaged run")} only in ${beside}`;
+}
+
+/** A server that a file of the project names and nobody trusts is not contacted. */
+function refused(config: Trusting): readonly DoctorFinding[] {
+  try {
+    requireNamed(config, named.store);
+    return [];
+  } catch (error) {
+    return [failureFinding(error)];
+  }
 }
 
 /** A server checks its files itself: whether it can be reached, and every history read, is left. */

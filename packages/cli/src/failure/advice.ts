@@ -104,6 +104,8 @@ const adviceByCode = {
   merge_conflict: (failure) => resolving(failure, "merge it again"),
   merge_dirty: (failure) =>
     ofRun(failure, (run) => `Commit or stash them, then merge it again; or use: cuebook runs apply ${run}`),
+  not_trusted:
+    "Read the file. To trust what it names, as it is now: add --trust to the command. What is trusted: cuebook permissions list",
   not_a_repository:
     'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
   prompt_blank:

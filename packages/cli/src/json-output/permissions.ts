@@ -1,10 +1,25 @@
-import { choice, integer, list, mapping, named, of, oneOf, optional, text, time } from "./declare.ts";
+import { choice, flag, integer, list, mapping, named, of, oneOf, optional, text, time } from "./declare.ts";
 import { output, value } from "./output.ts";
 import { action, caller, rule } from "./shapes/permission.ts";
 
 const source = choice(["built-in", "configuration", "role", "turn", "remembered"], "Where the rule is from.");
 
 const builtIn = "it is built in";
+
+const trusted = named(
+  "TrustedProgram",
+  "What a file of the project names, and a person trusts.",
+  mapping({
+    what: text("What it is: an agent, a service, a channel."),
+    argv: list(text(), "The program and its arguments, or the address."),
+    source: text("The file that names it, from the folder of the project."),
+    hash: text("SHA-256 of the setting, and of the files of the project that it names."),
+    at: time("When it was trusted."),
+    by: text("The person who trusted it."),
+    is_current: flag("Whether it is unchanged since it was trusted."),
+    number: integer("Its number, for `cuebook permissions forget`."),
+  }),
+);
 
 export const permissionsList = output(
   "permissions list",
@@ -22,6 +37,7 @@ export const permissionsList = output(
         }),
         "The rules, in the order in which they count.",
       ),
+      trusted: list(trusted, "What is trusted in this project, although its files name it."),
     }),
   ),
 );
@@ -36,7 +52,7 @@ export const permissionsCheck = output(
       rule: optional(of(rule, "The rule that decides."), "no rule fits"),
       source: optional(source, "no rule fits"),
       guard: optional(
-        choice(["secret", "agent_settings"], "Why the rules that allow in general did not count."),
+        choice(["secret", "agent_settings", "git_programs"], "Why the rules that allow in general did not count."),
         "they did",
       ),
     }),
@@ -45,7 +61,13 @@ export const permissionsCheck = output(
 
 export const permissionsForget = output(
   "permissions forget",
-  value("", mapping({ forgotten: list(rule, "The rules that were forgotten.") })),
+  value(
+    "",
+    mapping({
+      forgotten: list(rule, "The rules that were forgotten."),
+      distrusted: list(text(), "What is no longer trusted: its hashes."),
+    }),
+  ),
 );
 
 const entry = {

@@ -7,10 +7,12 @@ import { readStoredLibrary } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
 import type { PhaseSettings } from "@cuebook/workflow";
 import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { findProject, type Project } from "../project/project.ts";
 import { storeOf } from "../project/state-folder.ts";
+import { isTrusted } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The settings of phases for one run. */
@@ -43,7 +45,8 @@ export async function libraryOf(
   const library = openProjectLibrary({
     project: config.root,
     userPrompts: userPromptFolder(env),
-    stored: await readStoredLibrary(storeOf(config)),
+    // Checking contacts no service that a file of the project names.
+    stored: await readStoredLibrary(storeOf(isTrusted(config, named.store) ? config : { ...config, store: undefined })),
     shown: (path) => shownPath(path, cwd),
     ...(texts && { texts }),
   });

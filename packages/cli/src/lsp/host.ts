@@ -217,6 +217,8 @@ function withFolder(context: CommandContext, cwd: string): CommandContext {
     packageFolder: context.packageFolder,
     style: (stream) => context.style(stream),
     place: context.place,
+    // An editor looks at projects of others, too.
+    trusts: false,
     finish: () => {},
     page: () => {},
     terminal: {

@@ -13,6 +13,7 @@ import { printableLine } from "../output/printable.ts";
 import { requireChannels, withConfiguredChannels } from "../permission/configured-channels.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
+import { noteUntrusted, trustedChannels, trustedRules } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -47,7 +48,8 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   }
   const project = await openToolProject(context, "text", folder);
   if (project === undefined) return exitCode.findings;
-  requireChannels(project.config.tools.channelSettings, context.terminal.env);
+  requireChannels(trustedChannels(project.config), context.terminal.env);
+  noteUntrusted(context, project.config);
   makeStateFolder(project.config.state);
   await using inbox = new McpInbox(project, address === undefined || loopback.has(address.host));
   const tools = toolsOf(project, options.tools, inbox, context);
@@ -60,6 +62,7 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
 /** A toolbox for each client, which asks that client's user and works in that client's folders. */
 function toolsOf(project: ToolProject, expose: readonly string[], inbox: McpInbox, context: CommandContext): McpTools {
   const { config, mask } = project;
+  const rules = trustedRules(config, context.terminal.cwd);
   return (session) => {
     const root = session.limit(project.root);
     const enrichment = documentEnrichment({
@@ -67,9 +70,9 @@ function toolsOf(project: ToolProject, expose: readonly string[], inbox: McpInbo
       isUnchanged: (path) => isCommitted(project.root.path, path),
     });
     return toolboxOf(project, {
-      root,
+      ...{ root, rules },
       enrich: enrichment?.ofResult,
-      channel: withConfiguredChannels(inbox.channelOf(session), config.tools.channelSettings, mask, context),
+      channel: withConfiguredChannels(inbox.channelOf(session), trustedChannels(config), mask, context),
       expose,
       caller: {
         via: "mcp",

@@ -19,6 +19,7 @@ import { type Journal, memoryJournal, observedJournal, openStore, passwordsIn, r
 import { masker } from "@cuebook/system";
 import { envFileSecrets } from "@cuebook/workspace";
 import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
 import { printableLine } from "../output/printable.ts";
@@ -29,6 +30,7 @@ import { actorHere } from "./actor.ts";
 import { findProject, type Project } from "./project.ts";
 import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { travellingFiles } from "./travelling-files.ts";
+import { requireNamed, type Trusting, withoutForeignCollector } from "./trust.ts";
 import { allWorkspaces } from "./workspaces.ts";
 
 /** A project whose configuration has no errors. */
@@ -63,19 +65,24 @@ export interface Replay {
  */
 export function openHost(config: Config, replay: Replay | undefined, actor?: Actor): LocalHost {
   makeStateFolder(config.state);
-  const host = planningHost(config, replay);
+  const host = hostWith(openLocalHost(hostOptions(config, replay)), config);
   return actor === undefined ? host : deriveHost(host, { actor });
 }
 
-/** The host for planning: nothing is created for it. */
+/**
+ * The host for planning: nothing is created for it, and no client that the project names is started before it is trusted. A run is
+ * driven by `openHost`: who runs a project trusts it.
+ */
 export function planningHost(config: Config, replay: Replay | undefined, secrets: readonly string[] = []): LocalHost {
+  const beforeAsking = (agent: string) => requireNamed(config, named.agent(agent));
+  const host = openLocalHost({ ...hostOptions(config, replay), beforeAsking });
   const copied = envFileSecrets(config.root, config.project.copy);
-  return hostWith(openLocalHost(hostOptions(config, replay)), config, [...secrets, ...copied]);
+  return hostWith(host, withoutForeignCollector(config), [...secrets, ...copied]);
 }
 
 /** What of a configuration says where a host has its runs and files. */
 export type HostConfig = Pick<Config, "state" | "database" | "store" | "telemetry"> &
-  Partial<Pick<Config, "share" | "root" | "worktrees">>;
+  Partial<Pick<Config, "share" | "root" | "worktrees"> & Trusting>;
 
 /**
  * The host with the workspaces of all runs and the selected database. Files of a database other than the project's are beside

@@ -9,6 +9,7 @@ import { NotFoundError } from "../failure/failure.ts";
 import { placeOf, shellWord } from "../output/proposal.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { userName } from "./actor.ts";
 
 /** The location of a command's runs: their repository, and its configuration. */
 export interface Project {
@@ -51,6 +52,9 @@ export function findProject(
   const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
   const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd, texts });
   const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
+  const { config } = read;
+  if (context.trusts && config?.named.some((each) => !config.trust.allows(each)) === true)
+    config.trust.remember(config.named, userName(), new Date());
   return { repository, repo, ...placeOf({ repo }), tree: here.config?.root, ...read };
 }
 

@@ -4,23 +4,36 @@ import { CuebookError } from "@cuebook/error";
 import { hasStore, type StorePlace, storeFile, storeTitle } from "@cuebook/store";
 import { makePrivateFolder, writeFileAtomicSync } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
+import { requireNamed, type Trusting } from "./trust.ts";
 
 /** What says where the journal is. */
-type OfStore = Pick<Config, "state" | "database" | "store">;
+type OfStore = Pick<Config, "state" | "database" | "store"> & Partial<Trusting>;
 
-/** The location of the journal: the state folder, unless a file or an address is configured. */
-export function storeOf({ state, database, store }: OfStore): StorePlace {
+/**
+ * The location of the journal: the state folder, unless a file or an address is configured.
+ * @throws CuebookError `not_trusted` if a file of the project names the address, or where files travel, and nobody trusts that
+ */
+export function storeOf(config: OfStore): StorePlace {
+  const { store, named: all, trust } = config;
+  if (store !== undefined && all !== undefined && trust !== undefined) {
+    for (const what of [named.store, named.share]) requireNamed({ named: all, trust }, what);
+  }
+  return placeOf(config);
+}
+
+function placeOf({ state, database, store }: OfStore): StorePlace {
   return { folder: state, file: database, address: store };
 }
 
 /** The file of the journal; `undefined`: it has an address. */
 export function databaseOf(config: OfStore): string | undefined {
-  return storeFile(storeOf(config));
+  return storeFile(placeOf(config));
 }
 
 /** The journal in messages: its file, or its address without the password. */
 export function databaseTitle(config: OfStore): string {
-  return storeTitle(storeOf(config));
+  return storeTitle(placeOf(config));
 }
 
 /** The folder of archived runs, next to the database. */

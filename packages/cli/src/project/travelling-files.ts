@@ -3,6 +3,8 @@ import type { Journal } from "@cuebook/store";
 import { knownRepository, originOf, Share, sharedWorktrees, type WorkspaceProvider } from "@cuebook/workspace";
 import { realFolder } from "@cuebook/workspace/places";
 import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
+import { isTrusted, type Trusting } from "./trust.ts";
 
 /** How the files of a project's runs travel: the parts of a host that know of it. Without a share, they change nothing. */
 export interface TravellingFiles {
@@ -14,11 +16,15 @@ export interface TravellingFiles {
   readonly probe?: () => Promise<void>;
 }
 
-type TravelConfig = Partial<Pick<Config, "store" | "share" | "root" | "worktrees">>;
+type TravelConfig = Partial<Pick<Config, "store" | "share" | "root" | "worktrees"> & Trusting>;
 
 /** How files travel by the share of a configuration. Only runs in a store that others reach are continued elsewhere. */
-export function travellingFiles({ store, share, root, worktrees }: TravelConfig): TravellingFiles {
-  if (store === undefined || share === undefined || root === undefined || worktrees === undefined) {
+export function travellingFiles(config: TravelConfig): TravellingFiles {
+  const { store, share, root, worktrees, named: all = [], trust } = config;
+  // Without trust, its store is not opened either, so nothing travels.
+  const isKept =
+    trust === undefined || [named.store, named.share].every((what) => isTrusted({ named: all, trust }, what));
+  if (!isKept || store === undefined || share === undefined || root === undefined || worktrees === undefined) {
     return { journal: (journal) => journal, worktrees: (provider) => provider };
   }
   const places = async () => ({

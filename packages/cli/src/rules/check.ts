@@ -141,6 +141,7 @@ function someWords(what: string, words: readonly string[]): readonly string[] {
 const guardReasons: Readonly<Record<GuardKind, string>> = {
   secret: "it looks like a secret, and no rule that allows reading names it",
   agent_settings: "it is a setting of agents or builds, and no rule that allows writing names it",
+  git_programs: "git runs what such a file says, and no rule that allows writing names it",
 };
 
 function verdictText(action: Action, { decision, rule, source, guard }: Verdict, style: Style): string {

@@ -10,6 +10,7 @@ import { wrappedText } from "../output/wrap.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
+import { type Trusting, trustSentence } from "../project/trust.ts";
 import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -22,6 +23,7 @@ const builtIn = [
   "denies every tool to write the files of git and the settings and state of Cuebook",
   "asks before what looks like a secret is read, unless a rule names it",
   "asks before settings of agents and builds are written, unless a rule names them",
+  "asks before hooks of git, and what makes a folder a repository of git, are written, unless a rule names them",
 ];
 
 /** A rule and its origin. */
@@ -51,11 +53,13 @@ function list({ format }: ListOptions, context: CommandContext): void {
       return { rule, source: "remembered" as const, from: by, at, number: index + 1 };
     }),
   ];
+  const trusted = trustedHere(config, rules.filter(({ source }) => source === "remembered").length);
   if (format === "json") {
     const listed = rules.map((listed) => ({ ...listed, says: ruleSentence(listed.rule) }));
     terminal.out(
       jsonText<typeof permissionsListOutput>({
         rules: [...builtIn.map((says) => ({ source: "built-in" as const, says })), ...listed],
+        trusted,
       }),
     );
     return;
@@ -80,6 +84,26 @@ function list({ format }: ListOptions, context: CommandContext): void {
       },
     ),
   );
+  if (trusted.length > 0) {
+    const shown = trusted.map(({ number, what, argv, source, by, at, is_current: isCurrent }) => [
+      String(number),
+      isCurrent ? "trusted" : "changed since",
+      printableLine(`${what}: ${argv.join(" ")}`),
+      printableLine(`${source}  ${by}  ${at}`),
+    ]);
+    terminal.out(`\n${tableText(["N", "TRUST", { text: "OF" }, { text: "FROM" }], shown, style)}`);
+    terminal.out(`${wrappedText(style.dim(trustSentence), style)}\n`);
+  }
   const note = style.dim("An action without a rule is asked about, or denied if nobody can be asked.");
   terminal.out(`\n${wrappedText(note, style)}\n`);
+}
+
+/** What is trusted in a project, with numbers after those of remembered rules. */
+export function trustedHere({ named, trust }: Trusting, before: number) {
+  return trust.list().map(({ project: _, ...each }, at) => ({
+    ...each,
+    // What another file than the configuration names is compared when it is used.
+    is_current: named.every((program) => program.what !== each.what || trust.allows(program)),
+    number: before + at + 1,
+  }));
 }

@@ -8,6 +8,7 @@ import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
+import { askForTrust, noteUntrusted } from "../project/trust.ts";
 import { canRun, planReport, planText } from "../run-output/plan-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -22,6 +23,7 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
   const { terminal } = context;
   const { findings, start } = await prepareStart(file, options, context);
   if (start === undefined) return findings.finish(context, options.format);
+  await askForTrust(context, start.project.config);
   const host = planningHost(start.project.config, start.replay);
   const found = await planRun(host, start.options);
   const isRunnable = canRun(found);
@@ -33,7 +35,9 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
     findings.show(context);
     terminal.out(planText(found, start.options, command, context.style("out")));
   }
-  context.finish(isRunnable ? exitCode.ok : exitCode.failed);
+  const waits = found.agents.some((each) => "error" in each.found && each.found.error.code === "not_trusted");
+  if (waits) noteUntrusted(context, start.project.config);
+  context.finish(isRunnable ? exitCode.ok : waits ? exitCode.suspended : exitCode.failed);
 }
 
 /** Stores a plan, so that `cuebook run --approved` can report what has changed. @throws CuebookError `state_unavailable` */

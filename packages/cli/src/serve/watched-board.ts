@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
-import { type LocalHost, lookOnce, type ServiceLook, serviceHalt } from "@cuebook/engine";
+import { type LocalHost, lookOnce, readWorkflowFile, type ServiceLook, serviceHalt } from "@cuebook/engine";
+import { requireTrust } from "@cuebook/system";
 import { failureOf } from "../failure/failure.ts";
 import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
+import { namedBy } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { BoardService } from "./project-services.ts";
 
@@ -68,11 +70,15 @@ export class WatchedBoard implements BoardService {
       return;
     }
     try {
+      const library = currentLibrary(context, this.#project);
+      const { workflow } = await readWorkflowFile(file, shown, { library });
+      // The page looks at projects of others, too.
+      if (workflow !== undefined) for (const each of namedBy(file, shown, workflow)) requireTrust(config.trust, each);
       const { looked, findings } = await lookOnce({
         ...{ host: this.#host, journal: this.#host.journal, file, shown },
         surroundings: followedSurroundings(context, file, config, envFileOf(context, undefined), () => undefined),
         openTracker: shownTracker(context),
-        library: currentLibrary(context, this.#project),
+        library,
         haltOfAll: () => serviceHalt(this.#host, config.serve),
       });
       this.#look = looked?.look;

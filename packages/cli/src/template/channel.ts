@@ -4,6 +4,7 @@ import type { Person } from "../permission/person.ts";
 import { displayText } from "../permission/question-text.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import type { ToolProject } from "../project/tool-project.ts";
+import { trustedChannels } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** How a command that writes is allowed. */
@@ -25,7 +26,7 @@ export function channelFor(
   if (approved !== undefined) return approvingOnce("--approved", context);
   if (dryRun === true) return undefined;
   const asked = person === undefined ? undefined : asking(person, context);
-  return withConfiguredChannels(asked, config.tools.channelSettings, mask, context);
+  return withConfiguredChannels(asked, trustedChannels(config), mask, context);
 }
 
 function asking({ input, mostLines, page }: Person, context: CommandContext): PermissionChannel {

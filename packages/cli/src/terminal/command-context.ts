@@ -13,6 +13,8 @@ export interface CommandContext {
   style(stream: "out" | "err"): Style;
   /** The place of the runs that the options of the call name: commands in hints repeat it. */
   readonly place: Place;
+  /** Whether the call trusts what the files of its project name: `--trust`. */
+  readonly trusts: boolean;
   /** Shows what is written from now on in the person's pager when the command ends, if the screen is too small for it. */
   page(): void;
   /** Sets the exit code. The command then returns normally, so that its output is written. */
@@ -25,6 +27,8 @@ interface ChosenOptions {
   readonly pager?: boolean;
   /** `--color` or `--no-color`. */
   readonly color?: boolean | undefined;
+  /** `--trust`. */
+  readonly trust?: boolean | undefined;
   readonly place: Place;
 }
 
@@ -46,6 +50,9 @@ export function commandContext(
     style: (stream) => styleOf(hasColor(terminal, stream, chosen().color), () => terminal.size(stream)?.columns),
     page: () => {
       if (chosen().pager !== false) page();
+    },
+    get trusts() {
+      return chosen().trust === true;
     },
     get place() {
       return chosen().place;

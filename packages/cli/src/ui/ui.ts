@@ -16,6 +16,7 @@ import { proposal } from "../output/proposal.ts";
 import { warningOf } from "../permission/configured-channels.ts";
 import { userName } from "../project/actor.ts";
 import { openHost, type ReadyProject, readyProject, withAsker } from "../project/host.ts";
+import { withoutForeignCollector } from "../project/trust.ts";
 import { openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -57,8 +58,9 @@ export async function openUi(
   partsOf: PartsOf,
 ): Promise<void> {
   const context = atPublicUrl(options.publicUrl, given);
-  const project = readyProject(context, options, options.format === "json" ? "lines" : "text");
-  if (project === undefined) return;
+  const found = readyProject(context, options, options.format === "json" ? "lines" : "text");
+  if (found === undefined) return;
+  const project = { ...found, config: withoutForeignCollector(found.config) };
   const { address, tokenEnv: variable } = options;
   const { page } = project.config;
   const isProxied = page.publicUrl !== undefined;

@@ -8,6 +8,7 @@ import { masker, secretValues } from "@cuebook/system";
 import { serverSecrets } from "@cuebook/tools";
 import type { ProjectSettings } from "@cuebook/workspace";
 import { worktreeProvider } from "@cuebook/workspace";
+import { deriveHost } from "./derive.ts";
 import type { Host } from "./host.ts";
 import { type AgentSettings, expandVariables, secretsIn } from "./settings.ts";
 import { defaultToolSettings, type ToolSettings } from "./tool-settings.ts";
@@ -28,6 +29,11 @@ export interface LocalHostOptions {
   readonly project?: ProjectSettings | undefined;
   /** The settings of the tools of roles. Default: changes are asked about, for ten minutes. */
   readonly tools?: Partial<ToolSettings> | undefined;
+  /**
+   * Called before the client of an agent is asked for its version or its account, which starts it. It throws for a client that must
+   * not be started. Default: all are asked.
+   */
+  readonly beforeAsking?: ((agent: string) => void) | undefined;
 }
 
 /** A host that can be closed. */
@@ -68,7 +74,8 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
       const key = JSON.stringify([name, model]);
       const known = agents.get(key);
       if (known !== undefined) return known;
-      const agent = makeAgent(name, settings, model, options.project?.env);
+      const made = makeAgent(name, settings, model, options.project?.env);
+      const agent = askedAfter(made, () => options.beforeAsking?.(name));
       agents.set(key, agent);
       return agent;
     },
@@ -105,4 +112,23 @@ function makeAgent(
   const complete = needs ? { ...withModel, env: [...own, ...variables] } : withModel;
   // A replayed agent has its script in the name, so its messages name the script.
   return createAgent(String(kind), complete, name.startsWith(`${kind}:`) ? String(kind) : name);
+}
+
+/** The agent, whose client is asked only if `allow` throws nothing. */
+function askedAfter(agent: Agent, allow: () => void): Agent {
+  const { signIn } = agent;
+  return deriveHost(agent, {
+    probe: async (signal) => {
+      allow();
+      return agent.probe(signal);
+    },
+    // The members of the agent itself are private to it.
+    turn: (request, signal) => agent.turn(request, signal),
+    ...(signIn !== undefined && {
+      signIn: async (signal?: AbortSignal) => {
+        allow();
+        return signIn.call(agent, signal);
+      },
+    }),
+  });
 }

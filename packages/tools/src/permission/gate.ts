@@ -135,6 +135,7 @@ function actionsOf({ action, others = [] }: Intent): readonly Action[] {
 const guardReasons: Readonly<Record<GuardKind, string>> = {
   secret: "it looks like a secret, and no rule names it",
   agent_settings: "it is a setting of agents or builds, and no rule names it",
+  git_programs: "git runs what such a file says, and no rule names it",
 };
 
 /** The rule that an answer can store. Undefined: it would decide on more than what is shown. */

@@ -5,6 +5,7 @@ import { ToolError } from "../errors/tool-error.ts";
 import { printable, quoted } from "../text/printable.ts";
 import { refuseCollision } from "./collisions.ts";
 import { toolErrorOf } from "./failure.ts";
+import { refuseGitFolders } from "./git-folders.ts";
 import { type Held, type Holding, holdingHere, holdRoot, isSame } from "./held.ts";
 import { entryOf, listHeld, namesIn } from "./list-folder.ts";
 import { isRecordPath, refusePrivate, refuseProtected } from "./protection.ts";
@@ -117,6 +118,7 @@ function readAt<T>(start: Start, path: string, use: "read" | "look", read: (held
     using walked = walk(start, parts);
     // A link may lead to a path that must not be named.
     refusePrivate(walked.names);
+    refuseGitFolders(walked.held, walked.names, "read");
     const held = endOf(walked);
     if (held === undefined) throw notFound(walked);
     return read(held, walked.names.join("/"));
@@ -136,6 +138,7 @@ function findTarget(start: Start, parts: readonly string[], maxBytes: number, is
   // A link may lead to a path that must not be named.
   const real = resolvePath(path, "write");
   if (!(isRecord && isRecordPath(real))) refuseProtected(real);
+  refuseGitFolders(held.slice(0, depth + 1), real, "write");
   refuseCollision(folder, resolved.slice(0, depth + 1));
   const { dev, ino } = folder.stats;
   const at = { depth, device: dev, inode: ino };

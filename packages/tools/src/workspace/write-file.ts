@@ -8,6 +8,7 @@ import { sha256Of } from "../text/sha256.ts";
 import { refuseCollision } from "./collisions.ts";
 import { draftName, removeAbandoned } from "./drafts.ts";
 import { changedError, toolErrorOf } from "./failure.ts";
+import { refuseGitFolders } from "./git-folders.ts";
 import { type Held, isSame } from "./held.ts";
 import { confirmFolder, prepareFolder } from "./prepare-folder.ts";
 import { isRecordPath, refuseProtected } from "./protection.ts";
@@ -85,6 +86,7 @@ export function writableParts({ path, isRecord }: Target): readonly string[] {
 /** Compares the current file with the target, including its content, and a new name with those that exist by now. */
 export function refuseChanged(folder: Held, parts: readonly string[], { path, before }: Target): void {
   using there = ifThere(() => folder.hold(parts.at(-1) ?? ""));
+  refuseGitFolders([folder], parts.slice(-1), "write");
   if (before === undefined) {
     if (there !== undefined) throw changedError(path, "something else was made there");
     refuseCollision(folder, parts);

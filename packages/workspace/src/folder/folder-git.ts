@@ -6,10 +6,10 @@ import { commitFiles } from "../git/commit.ts";
 import { branchOf } from "../git/commits.ts";
 import { diffOf } from "../git/diff.ts";
 import { git, gitLine } from "../git/git.ts";
+import { withoutOwnPrograms } from "../git/own-programs.ts";
 import { printable, statusEntries } from "../git/repository.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import type { WorkspaceDiff } from "../provider/provider.ts";
-import { withoutOwnPrograms } from "./own-programs.ts";
 
 /** The largest number of folders in which a repository is looked for. */
 const mostFolders = 200;

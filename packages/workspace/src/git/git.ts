@@ -2,7 +2,7 @@
 import { env as ours } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import { isSystemError, runProgram } from "@cuebook/system";
+import { isSystemError, pathOutside, runProgram } from "@cuebook/system";
 
 /** The variables of our environment that git needs, without those that would select another repository, index or object store. */
 const handedOn = [
@@ -123,7 +123,7 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
   const answer = await runProgram({
     command: ["git", ...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args],
     folder,
-    environment: gitEnvironment(options.environment),
+    environment: gitEnvironment(folder, options.environment),
     input: Buffer.from(options.input ?? "", encoding),
     timeoutMs,
     keepBytes: options.keepBytes ?? Number.POSITIVE_INFINITY,
@@ -142,7 +142,7 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
   return { code: code ?? 0, stdout: answer.stdout.toString(encoding), stderr, isCut };
 }
 
-function gitEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+function gitEnvironment(folder: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const environment: Record<string, string> = {
     GIT_TERMINAL_PROMPT: "0",
     GIT_ASKPASS: "true",
@@ -155,7 +155,8 @@ function gitEnvironment(more: Readonly<Record<string, string>> = {}): Record<str
     const value = ours[name];
     if (value !== undefined) environment[name] = value;
   }
-  return { ...environment, ...more };
+  // A repository brings programs under the name of git, too.
+  return { ...environment, PATH: pathOutside(environment.PATH, folder), ...more };
 }
 
 function cannotRun(error: unknown, folder: string): CuebookError {

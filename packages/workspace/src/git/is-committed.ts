@@ -1,4 +1,5 @@
 import { git } from "./git.ts";
+import { lookEnvironment } from "./look.ts";
 
 /**
  * Whether a file is unchanged since the last commit. If that is unknown, the answer is no.
@@ -10,7 +11,8 @@ export async function isCommitted(folder: string, path: string): Promise<boolean
   try {
     const { stdout } = await git(folder, ["ls-files", "-z", ...asPath]);
     if (stdout === "") return false;
-    const { code } = await git(folder, ["diff", "--quiet", "HEAD", ...asPath], { expected: [0, 1] });
+    const unchanged = ["diff", "--quiet", "--no-ext-diff", "--no-textconv", "HEAD", ...asPath];
+    const { code } = await git(folder, unchanged, { environment: await lookEnvironment(folder), expected: [0, 1] });
     return code === 0;
   } catch {
     // No work tree, no commit yet, or no git.

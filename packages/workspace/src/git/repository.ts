@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { CuebookError } from "@cuebook/error";
 import { git, gitLine } from "./git.ts";
+import { lookEnvironment, unreachable } from "./look.ts";
 
 /** Where a git repository with files is. */
 export interface RepositoryPlace {
@@ -53,7 +54,10 @@ function isFolderAt(path: string): Promise<boolean> {
 async function openAtOnce(folder: string): Promise<Repository | undefined> {
   const args = ["rev-parse", "--is-bare-repository", "HEAD^{commit}", "--symbolic-full-name", "HEAD"];
   const places = ["--path-format=absolute", "--git-common-dir", "--show-toplevel"];
-  const { code, stdout } = await git(folder, [...args, ...places], { expected: [0, 1, 128] });
+  const { code, stdout } = await git(folder, [...args, ...places], {
+    environment: unreachable,
+    expected: [0, 1, 128],
+  });
   const [isBare, head = "", name = "", common = "", ...top] = stdout.replace(/\n$/, "").split("\n");
   if (code !== 0 || isBare !== "false") return undefined;
   return { folder: top.join("\n"), common, head, branch: branchNamed(name) };
@@ -79,6 +83,7 @@ async function openStepByStep(folder: string): Promise<Repository> {
     throw notARepository(`${folder} is inside a git directory, not among a repository's files`, error);
   }
   const { code, stdout } = await git(top, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], {
+    environment: unreachable,
     expected: [0, 1, 128],
   });
   if (code !== 0) {
@@ -112,7 +117,8 @@ export async function requireClean(repository: Repository): Promise<void> {
 
 /** The uncommitted changes of a repository, counted and named; `undefined`: it has none. */
 export async function uncommittedText({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
-  const files = (await statusEntries(folder, [ownNested, "--", ":(top)", notOurState])).map(({ path }) =>
+  const environment = await lookEnvironment(folder);
+  const files = (await statusEntries(folder, ["--", ":(top)", notOurState], environment)).map(({ path }) =>
     printable(path),
   );
   if (files.length === 0) return undefined;
@@ -131,9 +137,6 @@ export interface StatusEntry {
   readonly letters: string;
   readonly path: string;
 }
-
-/** In the folder of a person: changes inside of submodules count, too. */
-export const ownNested = "--ignore-submodules=none";
 
 /** The uncommitted changes, untracked files one by one. */
 export async function statusEntries(

@@ -4,7 +4,7 @@ import { faultPoint } from "@cuebook/system";
 import { isAncestor } from "../git/commits.ts";
 import { plainDiff } from "../git/diff.ts";
 import { git } from "../git/git.ts";
-import { named, openRepository, ownNested, type Repository, statusEntries } from "../git/repository.ts";
+import { named, openRepository, type Repository, statusEntries } from "../git/repository.ts";
 import { shownPaths } from "../git/unmerged.ts";
 import { type ChangedFile, changesBetween, type NamedChange } from "./changes.ts";
 import { mergeChanges } from "./merge-trees.ts";
@@ -64,7 +64,7 @@ async function beginOf({ folder, common, head }: Repository, { base, commit }: A
 
 /** Refuses changes to files that have changes of their own, or are not known to git. */
 async function requireNoOverlap({ folder }: Repository, changes: readonly NamedChange[]): Promise<void> {
-  const dirty = (await statusEntries(folder, [ownNested], {}, "latin1")).map(({ path }) => path);
+  const dirty = (await statusEntries(folder, [], {}, "latin1")).map(({ path }) => path);
   const [files, folders] = [new Set(dirty), new Set(dirty.flatMap(foldersOf))];
   const taken: string[] = [];
   for (const { name, change } of changes) {

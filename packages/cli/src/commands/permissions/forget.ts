@@ -8,7 +8,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Forgets a rule that came from the answer `always` or `never`: the tool asks again from now on. Remove rules of the configuration " +
-        "from their files.",
+        "from their files. Trust in what a file of the project names is forgotten in the same way.",
     )
     .argument("<number>", "the rule's number in `cuebook permissions list`, or all")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))

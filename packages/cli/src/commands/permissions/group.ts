@@ -15,7 +15,7 @@ export const permissionsCommands: CommandGroup = {
     {
       name: "forget",
       takes: "<number>",
-      summary: "forget a remembered answer",
+      summary: "forget a remembered answer, or trust",
       load: () => import("./forget.ts"),
     },
     {

@@ -8,7 +8,8 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Lists the rules on what tools may do: built-in rules, rules of the configuration, and rules from the answers " +
-        "`always` and `never`. Deny rules win over ask rules, and these over allow rules; an action without a rule is asked about.",
+        "`always` and `never`. Deny rules win over ask rules, and these over allow rules; an action without a rule is asked about. " +
+        "Then what is trusted of that which files of the project name.",
     )
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook permissions list\n  cuebook permissions list --format json\n")

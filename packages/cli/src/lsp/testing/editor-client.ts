@@ -21,10 +21,14 @@ const examples = new URL("../../../../../examples/", import.meta.url);
 
 /** A folder with files, removed at the end of a scope. */
 export class ProjectFolder implements Disposable {
-  readonly path = mkdtempSync(join(tmpdir(), "cuebook-lsp-"));
+  readonly path: string;
 
-  /** @param files texts by path */
-  constructor(files: Readonly<Record<string, string>> = {}) {
+  /**
+   * @param files texts by path
+   * @param path of an existing folder
+   */
+  constructor(files: Readonly<Record<string, string>> = {}, path = mkdtempSync(join(tmpdir(), "cuebook-lsp-"))) {
+    this.path = path;
     for (const [name, text] of Object.entries(files)) this.write(name, text);
   }
 

@@ -1,4 +1,4 @@
-import { git } from "../git/git.ts";
+import { git } from "./git.ts";
 
 /** The settings of a repository that name programs which git runs when it reads or writes files there. */
 const program = /^(filter\..*\.(?:clean|smudge|process|required)|merge\..*\.driver)$/is;
@@ -14,7 +14,7 @@ export async function withoutOwnPrograms(
   environment: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, string>>> {
   const args = ["config", "--list", "--show-scope", "--includes", "-z"];
-  const { stdout } = await git(folder, args, { environment });
+  const { stdout } = await git(folder, args, { environment, expected: [0, 128] });
   const ofUser = new Map<string, string>();
   const own = new Set<string>();
   const parts = stdout.split("\0");

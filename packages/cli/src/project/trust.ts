@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import type { Rule } from "@cuebook/policy";
+import { isRecord } from "@cuebook/settings/values";
+import { type NamedProgram, requireTrust } from "@cuebook/system";
+import type { Workflow } from "@cuebook/workflow";
+import type { ChannelSettings } from "../config/channels.ts";
+import { configFile } from "../config/config-file.ts";
+import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
+import { confirmed } from "../options/confirmed.ts";
+import { printableLine } from "../output/printable.ts";
+import { shownPath } from "../output/shown-path.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { userName } from "./actor.ts";
+
+/** What of a configuration says what it names, and whether that is trusted. */
+export type Trusting = Pick<Config, "named" | "trust">;
+
+/** What is trusted, in one sentence. */
+export const trustSentence =
+  "You trust exactly this, as it is written now: Cuebook may start these programs, contact these services and follow these rules in this project, until one of them or a file that it names changes.";
+
+/** What the files of a project name that nobody trusts. */
+export function untrusted(
+  { named: all, trust }: Trusting,
+  further: readonly NamedProgram[] = [],
+): readonly NamedProgram[] {
+  return [...all, ...further].filter((each) => !trust.allows(each));
+}
+
+/** Whether what a configuration names may be used. @param what a value of `named` */
+export function isTrusted({ named: all, trust }: Trusting, what: string): boolean {
+  return all.every((each) => each.what !== what || trust.allows(each));
+}
+
+/** Refuses what a file of the project names and nobody trusts. @throws CuebookError `not_trusted` */
+export function requireNamed({ named: all, trust }: Trusting, what: string): void {
+  for (const each of all) if (each.what === what) requireTrust(trust, each);
+}
+
+/** The configuration without a collector that a file of the project names and nobody trusts. */
+export function withoutForeignCollector<Of extends Trusting & Pick<Config, "telemetry">>(config: Of): Of {
+  if (isTrusted(config, named.collector)) return config;
+  return { ...config, telemetry: { ...config.telemetry, endpoint: undefined } };
+}
+
+/** The channels that may be asked: not those that a file of the project names and nobody trusts. */
+export function trustedChannels(config: Trusting & Pick<Config, "tools">): readonly ChannelSettings[] {
+  return config.tools.channelSettings.filter(({ name }) => isTrusted(config, named.channel(name)));
+}
+
+/** The rules that count: those of the project that allow something are its author's, until somebody trusts them. */
+export function trustedRules(config: Trusting & Pick<Config, "tools" | "root">, cwd: string): readonly Rule[] {
+  const { rulesFrom } = config.tools;
+  const own = shownPath(join(config.root, configFile), cwd);
+  const areAllTrusted = isTrusted(config, named.allowing);
+  return rulesFrom.flatMap(({ rule, from }) =>
+    rule.decide === "allow" && from === own && !areAllTrusted ? [] : [rule],
+  );
+}
+
+/** Tells a person what is left out, and how it is trusted. */
+export function noteUntrusted({ terminal }: Pick<CommandContext, "terminal">, config: Trusting): void {
+  for (const each of untrusted(config))
+    terminal.err(`note: not trusted, and not used: ${namedText(each, terminal.cwd)}; to trust it: --trust\n`);
+}
+
+/**
+ * Asks a person at a terminal whether to trust what the files of the project name. With `--trust`, nobody is asked. A no changes
+ * nothing: what is not trusted is not used.
+ *
+ * @param further what other files name
+ */
+export async function askForTrust(
+  context: CommandContext,
+  config: Trusting,
+  further: readonly NamedProgram[] = [],
+): Promise<void> {
+  const { terminal, trusts } = context;
+  const open = untrusted(config, further);
+  if (open.length === 0) return;
+  if (!trusts) {
+    if (terminal.input.isTTY !== true || !terminal.isTerminal.err) return;
+    const lines = open.map((each) => `  ${namedText(each, terminal.cwd)}\n`).join("");
+    terminal.err(`Files of this project name what Cuebook would start, contact or follow:\n${lines}${trustSentence}\n`);
+    if (!(await confirmed(context, "Trust this?", "this trusts a project", "--trust"))) return;
+  }
+  config.trust.remember(open, userName(), new Date());
+}
+
+/** `the agent x: ./x --flag (.cuebook/config.yaml)`. */
+function namedText({ what, argv, source = "" }: NamedProgram, cwd: string): string {
+  return printableLine(`${what}: ${argv.join(" ")} (${shownPath(source, cwd)})`);
+}
+
+/** The service of the issues of a file, with everything that says what is sent to it. A file of issues is no service. */
+export function namedBy(path: string, file: string, { definition }: Workflow): NamedProgram[] {
+  const { service } = definition;
+  const { kind, endpoint } = isRecord(service?.tracker) ? service.tracker : {};
+  const isLocal = kind === "file" && service?.repository === undefined && service?.handoff === undefined;
+  if (typeof kind !== "string" || isLocal) return [];
+  const argv = [kind, ...(typeof endpoint === "string" ? [endpoint] : [])];
+  return [{ what: `the tracker of ${file}`, argv, source: path, further: service }];
+}
