@@ -26,6 +26,7 @@ export const named = {
   agent: (name: string) => `the agent ${name}`,
   repository: (name: string) => `the repository ${name}`,
   channel: (name: string) => `the channel ${name}`,
+  receiver: (name: string) => `the receiver ${name}`,
   store: "the store",
   share: "the share",
   collector: "the collector of traces and metrics",
@@ -38,6 +39,10 @@ function namedBy(keys: readonly string[], path: string, value: unknown): readonl
   if (section === "agents" && keys.length === 2) return ofAgent(name, value);
   if (section === "repositories" && keys.length === 2 && isRecord(value)) {
     return [{ what: named.repository(name), argv: texts([value.url]), further: value }];
+  }
+  if (section === "notify" && keys.length === 2 && isRecord(value)) {
+    const argv = Array.isArray(value.command) ? texts(value.command) : texts([value.url]);
+    return [{ what: named.receiver(name), argv, further: value }];
   }
   if (path === "store" && typeof value === "string") {
     return [{ what: named.store, argv: [shownAddress(value)], further: value }];

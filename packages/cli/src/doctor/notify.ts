@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { missedIn } from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
 import { type Notice, plainAddress, type Receiver, type ReceiverSettings } from "@cuebook/tools";
+import { named } from "../config/named.ts";
 import { linkOf, notifyFailure, openReceivers } from "../notify/open-notifier.ts";
 import { printableLine } from "../output/printable.ts";
 import { withRuns } from "../project/host.ts";
-import type { DoctorContext, DoctorFinding, DoctorSection } from "./section.ts";
+import { requireNamed } from "../project/trust.ts";
+import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the receivers: whether those of the configuration can be notified, and what they were not notified of. */
 export const notify: DoctorSection = { name: "notify", summary: "who is notified of what waits for a person", check };
@@ -24,9 +27,9 @@ async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
   const missed = await withRuns(project, async (host) => (host === undefined ? [] : missedIn(host.journal, opened)));
   for (const [receiver, all] of Map.groupBy(missed, (each) => each.receiver)) {
     const [{ code } = { code: "notify_failed" }] = all;
-    const named = all.slice(0, 5).map(({ address }) => address);
-    const more = all.length > named.length ? ` and ${all.length - named.length} more` : "";
-    const message = `${receiver} was not notified of what waits: ${named.join(", ")}${more}`;
+    const first = all.slice(0, 5).map(({ address }) => address);
+    const more = all.length > first.length ? ` and ${all.length - first.length} more` : "";
+    const message = `${receiver} was not notified of what waits: ${first.join(", ")}${more}`;
     found.push({ level: "warning", code, message: printableLine(message), remedy });
   }
   return found;
@@ -50,9 +53,11 @@ async function tried(receiver: Receiver, { project: { config } }: DoctorContext)
     url: linkOf(config)?.("/"),
   };
   try {
+    requireNamed(config, named.receiver(name));
     await receiver.notify(notice, new AbortController().signal);
     return { level: "ok", code: "notify_tried", message: `${name}: has the test message` };
   } catch (error) {
+    if (error instanceof CuebookError && error.code === "not_trusted") return failureFinding(error);
     const { code, message } = notifyFailure(name, error);
     return { level: "error", code, message, remedy: "Correct the receiver in `notify` of the configuration." };
   }

@@ -49,6 +49,11 @@ export function trustedChannels(config: Trusting & Pick<Config, "tools">): reado
   return config.tools.channelSettings.filter(({ name }) => isTrusted(config, named.channel(name)));
 }
 
+/** Who may be notified by a command that only looks: not the receivers that a file of the project names and nobody trusts. */
+export function trustedReceivers<Of extends Trusting & Pick<Config, "notify">>(config: Of): Of {
+  return { ...config, notify: config.notify.filter(({ name }) => isTrusted(config, named.receiver(name))) };
+}
+
 /** The rules that count: those of the project that allow something are its author's, until somebody trusts them. */
 export function trustedRules(config: Trusting & Pick<Config, "tools" | "root">, cwd: string): readonly Rule[] {
   const { rulesFrom } = config.tools;

@@ -16,7 +16,7 @@ import { proposal } from "../output/proposal.ts";
 import { warningOf } from "../permission/configured-channels.ts";
 import { userName } from "../project/actor.ts";
 import { openHost, type ReadyProject, readyProject, withAsker } from "../project/host.ts";
-import { withoutForeignCollector } from "../project/trust.ts";
+import { trustedReceivers, withoutForeignCollector } from "../project/trust.ts";
 import { openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -72,7 +72,7 @@ export async function openUi(
   try {
     await using measured = await openStoreMetrics(host.journal, project.config, masker(host.secrets));
     const warn = warningOf(context, (line) => context.terminal.err(`${line}\n`));
-    await using _notices = await openNotices(host, project.config, {
+    await using _notices = await openNotices(host, trustedReceivers(project.config), {
       env: context.terminal.env,
       report: ({ code, message }) => warn(code, message),
     });
