@@ -1,39 +1,15 @@
+import { codeOfCharacter, hiddenCharacters, visible } from "@cuebook/template/text";
+
+export { stillVisible, visible } from "@cuebook/template/text";
+
 /** The sign for a carriage return at the end of a line. */
 const carriageReturn = "␍";
-
-/**
- * Characters that are not shown unchanged: control characters except the tab, characters without width, marks of text
- * direction, line separators, half surrogates, spaces but the ordinary one, signs drawn as nothing; and the two brackets of
- * replacements, so that no text can imitate one.
- * Characters that join and colour emoji stay where they do so.
- */
-const hidden =
-  /[[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}⟨␍]--[\t ]](?<!\p{Emoji}\uFE0F|(?:\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))/gv;
 
 /** Counting stops at this number. */
 const mostCounted = 10_000;
 
 /** Marks that change the order in which the following text is displayed. */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-
-/**
- * A text for display: an invisible character is replaced by its code, `⟨U+202E⟩`. Two different texts never give the same
- * result, and the text can be restored.
- *
- * ```ts
- * visible("a\u001b[2Jb"); // "a⟨U+001B⟩[2Jb"
- * ```
- */
-export function visible(text: string): string {
-  return text.replace(hidden, (character) => `⟨${codeOf(character)}⟩`);
-}
-
-/** As `visible`, for a text that has been through it: its codes and marks stay. */
-export function stillVisible(text: string): string {
-  return text.replace(hidden, (character) =>
-    character === "⟨" || character === carriageReturn ? character : `⟨${codeOf(character)}⟩`,
-  );
-}
 
 /** A line of a text: `visible`, with a carriage return at its end as `␍`. */
 export function visibleLine(line: string): string {
@@ -45,12 +21,12 @@ export function hiddenWarning(what: string, text: string): string | undefined {
   const counts = new Map<string, number>();
   let total = 0;
   let isTurned = false;
-  for (const [character] of text.matchAll(hidden)) {
+  for (const [character] of text.matchAll(hiddenCharacters())) {
     if (character === "⟨" || character === carriageReturn) continue;
     if (total > mostCounted) break;
     total++;
     isTurned ||= directions.test(character);
-    const code = codeOf(character);
+    const code = codeOfCharacter(character);
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   if (total === 0) return undefined;
@@ -59,8 +35,4 @@ export function hiddenWarning(what: string, text: string): string | undefined {
   const order = isTurned ? "; some of them change the order in which text is displayed" : "";
   const many = total > mostCounted ? `more than ${mostCounted}` : total;
   return `${what} ${total === 1 ? "an invisible character" : `${many} invisible characters`}, shown by code here: ${codes.join(", ")}${order}`;
-}
-
-function codeOf(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
