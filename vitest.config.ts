@@ -39,6 +39,7 @@ export const scaledTests = [
   "packages/template/src/hostile.test.ts",
   "packages/template/src/infer/infer.test.ts",
   "packages/template/src/proof.test.ts",
+  "packages/template/src/render/secrets.property.test.ts",
   "packages/tools/src/enrichment/markdown/commonmark.test.ts",
   "packages/trackers/src/file/adapter.test.ts",
   "packages/workflow/src/verify/proof/oracle.test.ts",

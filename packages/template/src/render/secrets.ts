@@ -8,6 +8,7 @@ export const mask = "***";
 /** More values than this are not searched for secrets: all of them are masked then. */
 const mostValues = 200_000;
 const deepest = 500;
+const mostComparisons = 5_000_000;
 /** The shortest name or made text that is masked, and the shortest part of a secret that is. */
 const leastLength = 4;
 /** The shortest part of a text made from a secret that is masked: it can have words of the author in it. */
@@ -27,6 +28,14 @@ interface Found {
   isAll: boolean;
   /** Made when a text is masked; undone when more is found. */
   mask: ((text: string) => string) | undefined;
+}
+
+/** A place in the data. */
+interface At {
+  readonly path: string;
+  readonly depth: number;
+  /** Whether it is inside a secret value. */
+  readonly isInside: boolean;
 }
 
 /**
@@ -117,26 +126,42 @@ export class Secrets {
       isAll: false,
       mask: undefined,
     };
-    const visit = (value: unknown, path: string, depth: number, isInside: boolean): boolean => {
-      if (++found.count > mostValues || depth > deepest) found.isAll = true;
-      if (found.isAll) return true;
-      const isHidden = isInside || this.#isSecret(path || "$");
-      if (isHidden) found.places.add(path);
-      if (isHidden && (typeof value === "string" || typeof value === "number") && value !== "")
-        found.texts.add(String(value));
-      if (!Array.isArray(value) && !isRecord(value)) return isHidden;
-      if (isHidden) found.structures.add(value);
-      let holds = isHidden;
-      for (const [key, item] of entriesOf(value)) {
-        if (isHidden && typeof key === "string") learnText(key, found);
-        holds = visit(item, this.#step(path, key), depth + 1, isHidden) || holds;
-      }
+    this.#visit(this.#data, found, { path: "", depth: 0, isInside: false });
+    if (!found.isAll) this.#learnHolders(found);
+    this.#found = found;
+    return found;
+  }
+
+  #visit(value: unknown, found: Found, { path, depth, isInside }: At): void {
+    if (++found.count > mostValues || depth > deepest) found.isAll = true;
+    if (found.isAll) return;
+    const isHidden = isInside || this.#isSecret(path || "$");
+    if (isHidden) found.places.add(path);
+    if (isHidden && (typeof value === "string" || typeof value === "number") && value !== "")
+      found.texts.add(String(value));
+    if (!Array.isArray(value) && !isRecord(value)) return;
+    if (isHidden) found.structures.add(value);
+    for (const [key, item] of entriesOf(value)) {
+      if (isHidden && typeof key === "string") learnText(key, found);
+      this.#visit(item, found, { path: this.#step(path, key), depth: depth + 1, isInside: isHidden });
+    }
+  }
+
+  /** Texts that are not secret themselves, with a secret in them: what is made of one is hidden, and what holds it holds a secret. */
+  #learnHolders(found: Found): void {
+    const secrets = [...found.texts].filter((text) => text.length >= leastLength);
+    if (found.places.size === 0) return;
+    // With very many secrets, any text may have one.
+    const isAny = secrets.length * found.count > mostComparisons;
+    const visit = (value: unknown, path: string): boolean => {
+      if (found.places.has(path)) return true;
+      let holds = typeof value === "string" && (isAny || secrets.some((secret) => value.includes(secret)));
+      if (Array.isArray(value) || isRecord(value))
+        for (const [key, item] of entriesOf(value)) holds = visit(item, this.#step(path, key)) || holds;
       if (holds) found.holders.add(path);
       return holds;
     };
-    visit(this.#data, "", 0, false);
-    this.#found = found;
-    return found;
+    visit(this.#data, "");
   }
 }
 
@@ -146,6 +171,8 @@ function learnText(text: string, found: Found): void {
   found.mask = undefined;
 }
 
-function entriesOf(value: readonly unknown[] | Readonly<Record<string, unknown>>): Iterable<[string | number, unknown]> {
+function entriesOf(
+  value: readonly unknown[] | Readonly<Record<string, unknown>>,
+): Iterable<[string | number, unknown]> {
   return Array.isArray(value) ? value.entries() : Object.entries(value);
 }

@@ -11,11 +11,19 @@ function messagesOf({ message, notes, suggestion }: ReturnType<typeof parse>["di
 
 test.each(dialectNames)("no finding about a text in %s has a character that is not shown", (dialect) => {
   for (const character of hidden) {
-    for (const text of [`{{ x${character} }}`, `{{ ${character} }}`, `{{#x${character}}}`, `{% x${character} %}`, `{{ "${character}`]) {
+    for (const text of [
+      `{{ x${character} }}`,
+      `{{ ${character} }}`,
+      `{{#x${character}}}`,
+      `{% x${character} %}`,
+      `{{ "${character}`,
+    ]) {
       const { diagnostics, check } = parse(text, { dialect });
       const contract = { type: "object", properties: { xy: { type: "string" } }, additionalProperties: false };
       const shown = [...diagnostics, ...check(contract)].map(messagesOf).join("\n").replaceAll("\n", "");
-      expect(shown.replace(/⟨U\+[0-9A-F]+⟩/g, ""), `${dialect} ${JSON.stringify(text)}`).not.toMatch(hiddenCharacters());
+      expect(shown.replace(/⟨U\+[0-9A-F]+⟩/g, ""), `${dialect} ${JSON.stringify(text)}`).not.toMatch(
+        hiddenCharacters(),
+      );
     }
   }
 });
