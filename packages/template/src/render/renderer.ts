@@ -78,7 +78,7 @@ export class Renderer {
     });
   }
 
-  /** Renders once more to the same failure, now knowing which values were made from secrets: its message does not show them. */
+  /** Renders again to the same failure, now knowing which values were made from secrets: its message does not show them. */
   #failAgain(data: unknown): void {
     this.#follow ??= this.#compile(true, true);
     // Following takes more steps. The first render has shown that they end.

@@ -4,7 +4,7 @@ import type { Dialect } from "../api/template.ts";
 import { parse } from "../parse.ts";
 import { TemplateError } from "./error.ts";
 
-/** Letters of secrets: no message has four of them together by itself. */
+/** Letters of secrets: no message of its own has four of them together. */
 const secretText = fc
   .array(fc.constantFrom(..."qxzjwkQXZJWK7"), { minLength: 6, maxLength: 60 })
   .map((letters) => letters.join(""))

@@ -130,7 +130,7 @@ function valuesOfThen(
   const { names } = migrate(set, old, stored, secrets);
   const known = secrets.map((name) => {
     const now = names.get(name) ?? name;
-    // Lines with a secret that nobody has any more differ from the file, and become conflicts.
+    // Lines with a secret that nobody has now differ from the file, and become conflicts.
     return [name, Object.hasOwn(given, now) ? given[now] : "***"] as const;
   });
   const then = { ...stored, ...Object.fromEntries(known) };

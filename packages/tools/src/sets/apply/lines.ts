@@ -20,7 +20,7 @@ export function textOfLines(lines: readonly Line[]): string {
 }
 
 /** The end that all lines of a text have; of a text with one line that has none, as most systems write it. Undefined: they differ. */
-export function commonEnd(lines: readonly Line[]): "\n" | "\r\n" | undefined {
+function commonEnd(lines: readonly Line[]): "\n" | "\r\n" | undefined {
   const ends = new Set(lines.map(({ end }) => end).filter((end) => end !== ""));
   const [only = "\n"] = ends;
   return ends.size > 1 ? undefined : only;

@@ -116,7 +116,7 @@ class Merge {
     await this.#insertions();
   }
 
-  /** A file cannot be where a folder is, nor below a file. A person decides what becomes of it; then the merge goes on from there. */
+  /** A file cannot be where a folder is, nor below a file. A person decides what becomes of it; then the merge continues there. */
   async #refuseOther(): Promise<void> {
     const problems: string[] = [];
     for (const { path } of this.#is.files) {
