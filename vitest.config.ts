@@ -41,6 +41,7 @@ export const scaledTests = [
   "packages/template/src/proof.test.ts",
   "packages/template/src/render/secrets.property.test.ts",
   "packages/tools/src/enrichment/markdown/commonmark.test.ts",
+  "packages/tools/src/sets/apply/secrets.property.test.ts",
   "packages/trackers/src/file/adapter.test.ts",
   "packages/workflow/src/verify/proof/oracle.test.ts",
   "packages/workflow/src/verify/graph.test.ts",
