@@ -31,7 +31,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "template",
     name: "@cuebook/template",
-    entries: ["@cuebook/template/schema"],
+    entries: ["@cuebook/template/schema", "@cuebook/template/text"],
     testEntries: ["@cuebook/template/testing"],
     folders: [
       "text",

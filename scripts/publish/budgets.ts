@@ -58,6 +58,7 @@ const bundleBudgets: Readonly<Record<string, number>> = {
   "@cuebook/template/liquid": 160,
   "@cuebook/template/mustache": 90,
   "@cuebook/template/schema": 12,
+  "@cuebook/template/text": 2,
   "@cuebook/workflow": 1490,
   "@cuebook/workflow/model": 41,
 };

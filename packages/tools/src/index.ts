@@ -68,6 +68,7 @@ export { type FileChange, previewFile } from "./preview/file-preview.ts";
 export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
 export { unifiedDiff } from "./preview/unified-diff.ts";
 export {
+  type AnswerProblem,
   type Answers,
   type AnswersRead,
   defaultOf,
@@ -82,7 +83,9 @@ export { templateSetDiagnostics } from "./sets/diagnostics.ts";
 export { findSet, readSetFolder, shownFolder } from "./sets/find.ts";
 export { setFileSchema, setPartSchemas } from "./sets/format/schema.ts";
 export type { SetVariable, TemplateSet } from "./sets/format/set.ts";
+export { appliedVersion } from "./sets/lock/history.ts";
 export { lockSchema as templateLockSchema } from "./sets/lock/lock.ts";
+export { refuseOpenConflicts, shortList } from "./sets/lock/open-conflicts.ts";
 export { type AppliedStanding, appliedStandings } from "./sets/lock/standing.ts";
 export { checkSet } from "./sets/proof/check-set.ts";
 export { boundsOf } from "./templates/arguments.ts";

@@ -184,6 +184,7 @@ export const templateUpdate = output(
           folder: text("The folder that it was applied to."),
           standing: choice(["current", "behind", "unknown"], "Whether the set has changed since."),
           hash: text("The hash of the set when it was applied."),
+          conflicts: list(text(), "The files with conflicts of an earlier update that nobody has resolved."),
           now: optional(text("The hash of the set now."), "it cannot be read"),
           why: optional(text("Why it cannot be read."), "it can"),
         }),

@@ -28,6 +28,7 @@ const usageCodes: ReadonlySet<string> = new Set([
 ]);
 const findingCodes: ReadonlySet<string> = new Set([
   ...["template_invalid", "template_ambiguous", "not_a_template", "variables_invalid", "render_failed"],
+  ...["conflicts_open", "path_occupied"],
 ]);
 
 /**

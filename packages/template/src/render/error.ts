@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../text/diagnostic.ts";
+import { visibleMessage } from "../text/visible.ts";
 
 /**
  * A failed render. The message names file, line and column in the file that the author edits, and `diagnostic` has the same
@@ -17,10 +18,11 @@ export class TemplateError extends Error {
 
   constructor(code: TemplateError["code"], diagnostic: Diagnostic, cause: string) {
     const { file, line, column, message, suggestion } = diagnostic;
-    super(`${file}:${line}:${column}: ${message}${suggestion === undefined ? "" : ` (${suggestion.text})`}`);
+    const advice = suggestion === undefined ? "" : ` (${suggestion.text})`;
+    super(`${visibleMessage(file)}:${line}:${column}: ${message}${advice}`);
     this.name = "TemplateError";
     this.code = code;
     this.diagnostic = diagnostic;
-    this.cause = cause;
+    this.cause = visibleMessage(cause);
   }
 }

@@ -21,7 +21,7 @@ import type { Unit } from "./unit.ts";
 /** Compiles an expression to a closure that returns its value, or ends the render. */
 export function compileExpression(expression: Expression, unit: Unit): Evaluate {
   const value = compileOptional(expression, unit);
-  return mayGiveNothing(expression) ? required(value, expression.span, unit) : value;
+  return unit.followed(expression, mayGiveNothing(expression) ? required(value, expression.span, unit) : value);
 }
 
 /** Like `compileExpression`, but returns `undefined` for an absent value, for a place that can store that. */

@@ -22,7 +22,7 @@ function write(value: unknown, room: number, depth: number, secrets: Secrets | u
   if (Array.isArray(value)) return `[${joined(value, room, (item, left) => write(item, left, depth + 1, secrets))}]`;
   if (!isRecord(value)) return `a ${typeof value}`;
   const field = (key: string, left: number) =>
-    `${JSON.stringify(key.slice(0, room))}: ${write(value[key], left, depth + 1, secrets)}`;
+    `${JSON.stringify((secrets?.masked(key) ?? key).slice(0, room))}: ${write(value[key], left, depth + 1, secrets)}`;
   return `{${joined(Object.keys(value), room, field)}}`;
 }
 

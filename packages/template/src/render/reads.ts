@@ -120,7 +120,7 @@ function failField(path: Path, at: number, key: Key, value: unknown, slots: read
 
 /** The name in a record that was probably meant, or the first existing ones. */
 export function namesIn(record: Readonly<Record<string, unknown>>, name: string, unit: Unit): FindingOptions {
-  const known = unit.options.secrets?.hides(record) === true ? [] : Object.keys(record);
+  const known = unit.options.secrets?.hides(record) === true ? [] : unit.shownNames(Object.keys(record));
   const meant = nearest(name, known);
   if (meant !== undefined) return { suggestion: didYouMean(meant) };
   return known.length === 0 ? {} : { suggestion: { text: `known here: ${known.slice(0, 20).join(", ")}` } };
@@ -146,7 +146,7 @@ function compileLookup(lookup: Lookup, unit: Unit): Evaluate {
 
 function failLookup(lookup: Lookup, run: Run, unit: Unit): never {
   const contexts = [...lookup.contexts.map((slot) => run.slots[slot]), ...run.outer];
-  const known = contexts.filter(isRecord).flatMap((context) => Object.keys(context));
+  const known = unit.shownNames(contexts.filter(isRecord).flatMap((context) => Object.keys(context)));
   const meant = nearest(lookup.key.name, known);
   unit.fail(unit.semantics.causes.noName(lookup.key.name), lookup.key.span, lookup.key.span, {
     notes: [{ message: `names in scope: ${[...new Set(known)].slice(0, 20).join(", ") || "none"}` }],

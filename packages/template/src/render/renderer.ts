@@ -4,6 +4,7 @@ import type { Lenience } from "../language/lenience.ts";
 import { limitsFrom } from "../language/limits.ts";
 import type { Semantics } from "../language/semantics.ts";
 import { compileProgram } from "./closures.ts";
+import { TemplateError } from "./error.ts";
 import type { Run } from "./run.ts";
 import { Secrets } from "./secrets.ts";
 import { step } from "./trace.ts";
@@ -42,6 +43,7 @@ export class Renderer {
   readonly #secrets: Secrets | undefined;
   #render: Render | undefined;
   #trace: Render | undefined;
+  #follow: Render | undefined;
 
   constructor(program: Program, semantics: Semantics, options: RenderOptions) {
     this.#program = program;
@@ -66,11 +68,25 @@ export class Renderer {
   #run(render: Render, data: unknown): Run {
     const secrets = this.#secrets;
     if (secrets === undefined) return render(data, this.#limits);
-    return secrets.during(data, () => render(data, this.#limits));
+    return secrets.during(data, () => {
+      try {
+        return render(data, this.#limits);
+      } catch (error) {
+        if (error instanceof TemplateError && error.code === "template_render_error") this.#failAgain(data);
+        throw error;
+      }
+    });
   }
 
-  #compile(isTraced: boolean): Render {
+  /** Renders again to the same failure, now knowing which values were made from secrets: its message does not show them. */
+  #failAgain(data: unknown): void {
+    this.#follow ??= this.#compile(true, true);
+    // Following takes more steps. The first render has shown that they end.
+    this.#follow(data, { ...this.#limits, steps: Number.MAX_SAFE_INTEGER });
+  }
+
+  #compile(isTraced: boolean, isFollowed = false): Render {
     const options = compileOptions(this.#semantics, this.#options);
-    return compileProgram(this.#program, { ...options, isTraced, secrets: this.#secrets });
+    return compileProgram(this.#program, { ...options, isTraced, isFollowed, secrets: this.#secrets });
   }
 }

@@ -86,7 +86,7 @@ function locateLookup({ contexts, key }: Lookup, unit: Unit): Locate {
 
 function locateElement(expression: Index, unit: Unit): Locate {
   const base = compileLocate(expression.base, unit);
-  const index = compileExpression(expression.index, unit);
+  const index = unit.again(expression.index);
   let owner: Evaluate | undefined;
   if (expression.base.kind === "list") return locateItem(expression.base, index, unit);
   return (run) => {
@@ -94,7 +94,7 @@ function locateElement(expression: Index, unit: Unit): Locate {
     const paths = base(run);
     if (paths.isDerived === true || (typeof at !== "string" && typeof at !== "number")) return paths;
     if (typeof at === "string" || at >= 0) return paths.map((path) => step(path, at));
-    owner ??= compileExpression(expression.base, unit);
+    owner ??= unit.again(expression.base);
     const of = owner(run);
     return paths.map((path) => step(path, Array.isArray(of) ? of.length + at : at));
   };

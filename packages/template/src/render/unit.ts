@@ -30,6 +30,8 @@ export interface CompileOptions {
   readonly lenience?: Lenience | undefined;
   /** Values that messages must not show. */
   readonly secrets?: Secrets | undefined;
+  /** Whether what the template makes from secrets is followed: with a trace, after a failure. */
+  readonly isFollowed?: boolean;
 }
 
 /** Compiles expressions: passed in, since its parts compile expressions themselves. */
@@ -89,6 +91,30 @@ export class Unit {
     return made;
   }
 
+  /** The latest value of each expression, where values are followed. */
+  readonly #latest = new Map<Expression, { value: unknown }>();
+
+  /** The same expression, whose value is followed to its origin: what was made from a secret is one. */
+  followed(expression: Expression, evaluate: Evaluate): Evaluate {
+    const { secrets, isFollowed } = this.options;
+    if (secrets === undefined || isFollowed !== true) return evaluate;
+    const latest = this.#latest.get(expression) ?? { value: undefined };
+    this.#latest.set(expression, latest);
+    const locate = this.locate(expression);
+    return (run) => {
+      const value = evaluate(run);
+      secrets.follow(value, locate(run));
+      latest.value = value;
+      return value;
+    };
+  }
+
+  /** The value that an expression had a moment ago. To evaluate it again where each value is followed would double the work each level. */
+  again(expression: Expression): Evaluate {
+    const latest = this.#latest.get(expression);
+    return latest === undefined ? this.compile(expression) : () => latest.value;
+  }
+
   /** The partial that the body comes from, if it is not from the template's own text. */
   get partial(): string | undefined {
     return this.#body.partial;
@@ -102,10 +128,29 @@ export class Unit {
 
   /** Ends the render: a value was missing or had the wrong kind. `span` is marked, `whole` is what could not be rendered. */
   fail(told: string, span: Span, whole: Span, options: FindingOptions = {}): never {
-    const cause = this.options.secrets?.masked(told) ?? told;
+    const cause = this.#masked(told);
     const text = this.source(whole);
-    const diagnostic = report("template_render_error", { text, cause }, placeOf(this.#body.extract, span), options);
+    const shown = this.options.secrets === undefined ? options : this.#withoutSecrets(options);
+    const diagnostic = report("template_render_error", { text, cause }, placeOf(this.#body.extract, span), shown);
     throw new TemplateError("template_render_error", diagnostic, cause);
+  }
+
+  #masked(text: string): string {
+    return this.options.secrets?.masked(text) ?? text;
+  }
+
+  /** Notes and advice as they are shown: everything that a message says of values passes through here. */
+  #withoutSecrets({ notes = [], suggestion, path }: FindingOptions): FindingOptions {
+    return {
+      notes: notes.map((note) => ({ ...note, message: this.#masked(note.message) })),
+      suggestion: suggestion && { ...suggestion, text: this.#masked(suggestion.text) },
+      path: path?.map((part) => this.#masked(part)),
+    };
+  }
+
+  /** Names of fields without those that are secrets. */
+  shownNames(names: readonly string[]): readonly string[] {
+    return this.options.secrets?.visibleOf(names) ?? names;
   }
 
   /** Ends the render: a limit was exceeded. */

@@ -1,4 +1,5 @@
 import type { Extract, Source, Span } from "./source.ts";
+import { visibleMessage } from "./visible.ts";
 
 /** The severity of a finding: an `error` stops the work, a `warning` does not, an `info` only informs. */
 export type Severity = "error" | "warning" | "info";
@@ -92,7 +93,7 @@ export type Report<R extends Registry> = <C extends keyof R & string>(
   options?: FindingOptions,
 ) => Diagnostic;
 
-/** The `Report` function of one registry. */
+/** The `Report` function of one registry. What is invisible in its messages, which can quote what was written, is shown by its code. */
 export function reporter<R extends Registry>(registry: R): Report<R> {
   return (code, fields, place, options = {}) => {
     const kind = registry[code];
@@ -102,22 +103,23 @@ export function reporter<R extends Registry>(registry: R): Report<R> {
     return {
       code,
       severity: kind.severity,
-      message: kind.message(fields),
+      message: visibleMessage(kind.message(fields)),
       file: place.source.file,
       line: start.line,
       column: start.column,
       endLine: end.line,
       endColumn: end.column,
       notes: (options.notes ?? []).map(note),
-      suggestion: options.suggestion,
+      suggestion: options.suggestion && { ...options.suggestion, text: visibleMessage(options.suggestion.text) },
       path: options.path,
     };
   };
 }
 
 function note(from: Note | (Place & { readonly message: string })): Note {
-  if (!("source" in from)) return from;
-  return { message: from.message, file: from.source.file, ...from.source.position(from.span.start) };
+  const message = visibleMessage(from.message);
+  if (!("source" in from)) return { ...from, message };
+  return { message, file: from.source.file, ...from.source.position(from.span.start) };
 }
 
 /** Orders findings by file, then place, then code: the order in which they are shown. */

@@ -16,6 +16,14 @@ export const templateSetDiagnostics = {
     message: (fields: { path: string }) =>
       `the file ${JSON.stringify(fields.path)} is beside template.yaml, but no entry has it as its source`,
   },
+  set_mixed_lines: {
+    severity: "warning",
+    summary: "The lines of a template in a set end in two ways, and jinja makes all of them end in one.",
+    remedy:
+      "Let all lines end with a line feed, or all with carriage return and line feed. Or copy the file: `copy: true`.",
+    message: (fields: { path: string }) =>
+      `some lines of ${JSON.stringify(fields.path)} end with a carriage return, and others do not: the file that is made has none`,
+  },
   set_empty: {
     severity: "error",
     summary: "A template set writes no file and inserts no text.",
@@ -51,6 +59,14 @@ export const templateSetDiagnostics = {
     remedy: "Remove the default, or `secret`.",
     message: (fields: { name: string }) =>
       `${fields.name} is secret, and its default is in this file for everyone to read`,
+  },
+  set_secret_in_default: {
+    severity: "error",
+    summary:
+      "The default of a variable in a template set contains a secret variable. The value of this one is stored, so it would be no secret.",
+    remedy: "Write `secret: true` there too: the value is not stored, and made again from the secret at an update.",
+    message: (fields: { name: string; used: string }) =>
+      `the default of ${fields.name} contains ${fields.used}, which is secret, and the value of ${fields.name} is stored`,
   },
   set_secret_in_path: {
     severity: "error",
@@ -121,6 +137,27 @@ export const templateSetDiagnostics = {
     remedy: "Use the element in the path.",
     message: (fields: { name: string }) =>
       `the path does not depend on ${fields.name}: all elements give the same file`,
+  },
+  set_renamed_from: {
+    severity: "error",
+    summary: "`renamed_from` of a variable in a template set names one whose value belongs to another.",
+    remedy: "Name a variable that the set no longer has, each in one place.",
+    message: (fields: { variable: string; name: string; problem: string }) =>
+      `${fields.variable} was not ${JSON.stringify(fields.name)} before: ${fields.problem}`,
+  },
+  set_was: {
+    severity: "error",
+    summary: "`was` of a variable in a template set replaces a value that is still allowed, or by one that is not.",
+    remedy: "Name only values that the variable no longer takes, each with one that it takes.",
+    message: (fields: { variable: string; value: string; problem: string }) =>
+      `the value ${JSON.stringify(fields.value)} of ${fields.variable} cannot become another: ${fields.problem}`,
+  },
+  set_migration: {
+    severity: "error",
+    summary: "A migration of a template set leads to a name or value that the set does not have.",
+    remedy: "Correct the step, or let a later one lead on from there.",
+    message: (fields: { version: number; problem: string }) =>
+      `the migration to version ${fields.version} cannot be done: ${fields.problem}`,
   },
   set_source_declares: {
     severity: "error",

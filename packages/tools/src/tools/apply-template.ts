@@ -101,7 +101,7 @@ export function applyTemplate(surroundings: Surroundings): Tool {
       const { values, defaulted } = completeAnswers(set, variables);
       if (!isDry) await recoverActions(surroundings, call);
       const source = place.where === "root" ? place.name : place.path;
-      const plan = await planApplication(surroundings, { set, source, values, folder, overwrite });
+      const plan = await planApplication(surroundings, { set, source, values, defaulted, folder, overwrite });
       const where = folder === "" || folder === "." ? "" : ` in ${folder}`;
       return proposeChanges(
         surroundings,

@@ -4,12 +4,14 @@ import { countField, listField, resultSchema, textField } from "../contract/resu
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { ToolDefinition } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
-import { completeAnswers } from "../sets/apply/answers.ts";
+import { completeAnswers, readAnswers } from "../sets/apply/answers.ts";
 import type { MergeTexts } from "../sets/apply/merge.ts";
+import { migrate } from "../sets/apply/migrate.ts";
 import { planUpdate, type UpdateOf } from "../sets/apply/plan-update.ts";
 import { findApplied } from "../sets/find.ts";
+import type { TemplateSet } from "../sets/format/set.ts";
 import { appliedVersion } from "../sets/lock/history.ts";
-import { readLock } from "../sets/lock/lock.ts";
+import { type AppliedSet, readLock } from "../sets/lock/lock.ts";
 import { printable } from "../text/printable.ts";
 import { changedFields, changedSometimes, filesValue, refuseBroken } from "./apply-template.ts";
 import { proposeChanges, recoverActions } from "./propose-changes.ts";
@@ -109,12 +111,29 @@ async function updateOf(
     });
   const { set, folder } = await findApplied(surroundings, applied);
   refuseBroken(set);
-  const { values } = completeAnswers(set, variables);
-  const secrets = (applied.secrets ?? []).filter((name) => Object.hasOwn(variables, name));
-  const oldValues = { ...applied.variables, ...Object.fromEntries(secrets.map((name) => [name, variables[name]])) };
+  const { values, defaulted } = completeAnswers(set, variables);
+  const old = await appliedVersion(surroundings, applied);
   return {
     ...{ id, applied },
-    old: { set: await appliedVersion(surroundings, applied), values: oldValues },
-    now: { set, source: folder.where === "root" ? folder.name : folder.path, values },
+    old: { set: old, values: valuesOfThen(old, applied, set, variables) },
+    now: { set, source: folder.where === "root" ? folder.name : folder.path, values, defaulted },
   };
+}
+
+/** The values with which a set was applied: those that were stored, and secrets as they are given now. */
+function valuesOfThen(
+  old: TemplateSet,
+  { variables: stored, secrets = [] }: AppliedSet,
+  set: TemplateSet,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { names } = migrate(set, old, stored, secrets);
+  const known = secrets.map((name) => {
+    const now = names.get(name) ?? name;
+    // Lines with a secret that nobody has now differ from the file, and become conflicts.
+    return [name, Object.hasOwn(given, now) ? given[now] : "***"] as const;
+  });
+  const then = { ...stored, ...Object.fromEntries(known) };
+  // Defaults that are made from secrets are not stored, and made again.
+  return { ...readAnswers(old, then).values, ...then };
 }

@@ -50,7 +50,9 @@ async function askOne(variable: SetVariable, fallback: unknown, lines: TypedLine
   const { write, style } = asked;
   const choices = Array.isArray(schema.enum) ? schema.enum : undefined;
   introduce(variable, choices, asked);
-  const hint = fallback === undefined ? "" : ` [${printableLine(textOf(fallback))}]`;
+  // The default of a secret is made from another one.
+  const shown = isSecret ? "***" : textOf(fallback);
+  const hint = fallback === undefined ? "" : ` [${printableLine(shown)}]`;
   for (;;) {
     const question = `${style.dim(choices === undefined ? expectedOf(schema) : "a number or a name")}${hint}: `;
     const line = await nextLine(question, isSecret, lines, asked);

@@ -1,9 +1,13 @@
 import {
+  type AnswerProblem,
   type AppliedStanding,
   appliedStandings,
+  appliedVersion,
   checkSet,
   keptAnswers,
   readAnswers,
+  refuseOpenConflicts,
+  shortList,
   type TemplateSet,
   updateTemplates,
 } from "@cuebook/tools";
@@ -24,6 +28,7 @@ import { withAdvice } from "../advice.ts";
 import { callTool, changeFields } from "../call-tool.ts";
 import { camelFields } from "../camel-keys.ts";
 import { type Allowing, channelFor } from "../channel.ts";
+import { ToolFailed } from "../tool-failure.ts";
 import { ownToolbox } from "../with-template.ts";
 import { withToolFailures } from "../with-tool-failures.ts";
 import { printChanged, printDryRun, printWarningLines } from "./changes-text.ts";
@@ -61,12 +66,13 @@ async function update(name: string | undefined, options: UpdateOptions, context:
   }
   const open = standings.flatMap((each) => (isOpen(each, hasValues) ? [each] : []));
   reportUnknown(standings, context);
+  refuseOpenConflicts(standings);
   if (open.length === 0) return upToDate(standings, format, context);
   if (options.dryRun !== true) await prepareWriting(project, context);
   using person = askedPerson(options, context);
   const updates: Update[] = [];
   for (const each of open) {
-    const variables = await valuesOf(each, options, isAsked(options, person) ? person : undefined, context);
+    const variables = await valuesOf(each, options, project, isAsked(options, person) ? person : undefined, context);
     if (variables === undefined) return;
     updates.push({ id: each.id, variables });
   }
@@ -141,30 +147,31 @@ function chosen(standings: readonly AppliedStanding[], name: string | undefined)
 function check(standings: readonly AppliedStanding[], format: string, context: CommandContext): void {
   const { terminal } = context;
   const late = standings.filter(({ is }) => is.standing !== "current");
+  const open = standings.filter(({ conflicts }) => conflicts.length > 0);
   if (format === "json") {
-    const applied = standings.map(({ id, applied: { template, folder, hash }, is }) => {
+    const applied = standings.map(({ id, applied: { template, folder, hash }, conflicts, is }) => {
       const now = is.standing === "unknown" ? { why: is.why } : { now: is.set.hash };
-      return { id, template, folder, standing: is.standing, hash, ...now };
+      return { id, template, folder, standing: is.standing, hash, conflicts, ...now };
     });
     terminal.out(jsonText<typeof templateUpdateOutput>({ applied, behind: late.length }));
-  } else if (late.length === 0)
+  } else if (late.length + open.length === 0)
     terminal.out(
       `${context.style("out").good("ok")}  ${plural(standings.length, "application")}, none is behind its template\n`,
     );
   else {
-    const rows = late.map(({ id, applied, is }) => [
-      printableLine(id),
-      printableLine(applied.template),
-      is.standing === "unknown"
-        ? printableLine(is.why)
-        : `behind: ${applied.hash.slice(0, 12)}, now ${is.set.hash.slice(0, 12)}`,
-    ]);
+    const rows = standings.flatMap(({ id, applied, conflicts, is }) => {
+      const open = conflicts.length === 0 ? [] : [`open conflicts: ${shortList(conflicts)}`];
+      const behind =
+        is.standing === "behind" ? [`behind: ${applied.hash.slice(0, 12)}, now ${is.set.hash.slice(0, 12)}`] : [];
+      const standing = [...(is.standing === "unknown" ? [is.why] : []), ...behind, ...open].join("; ");
+      return standing === "" ? [] : [[id, applied.template, standing].map(printableLine)];
+    });
     terminal.out(tableText(["APPLIED", "TEMPLATE", { text: "STANDING" }], rows, context.style("out")));
-    terminal.out(
-      `${late.length} of ${plural(standings.length, "application")} ${late.length === 1 ? "is" : "are"} behind: cuebook template update\n`,
-    );
+    const many = plural(standings.length, "application");
+    if (late.length > 0)
+      terminal.out(`${late.length} of ${many} ${late.length === 1 ? "is" : "are"} behind: cuebook template update\n`);
   }
-  context.finish(late.length === 0 ? exitCode.ok : exitCode.findings);
+  context.finish(late.length + open.length === 0 ? exitCode.ok : exitCode.findings);
 }
 
 function reportUnknown(standings: readonly AppliedStanding[], context: CommandContext): void {
@@ -190,6 +197,7 @@ function upToDate(standings: readonly AppliedStanding[], format: string, { termi
 async function valuesOf(
   { id, applied, is: { set } }: Open,
   options: UpdateOptions,
+  project: ToolProject,
   person: Person | undefined,
   context: CommandContext,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -201,15 +209,32 @@ async function valuesOf(
     findings.finish(context, options.format);
     return undefined;
   }
-  const { kept, removed, unfit } = keptAnswers(set, { ...applied.variables, ...given });
+  const old = await appliedVersion(surroundingsOf(project), applied);
+  const { kept, removed, notes, open } = keptAnswers(set, applied, given, old);
   const warnings = [
     ...removed.map((name) => `${id}: ${set.name} no longer has the variable ${name}: its value is dropped`),
-    ...unfit.map((problem) => `${id}: the value that was kept no longer fits: ${problem}`),
+    ...open.map(({ message }) => `${id}: the answer of before cannot be used: ${message}`),
   ];
+  for (const note of notes) terminal.err(`note: ${printableLine(`${id}: ${note}`)}\n`);
   printWarningLines({ warnings }, context);
   const { missing } = readAnswers(set, kept);
+  if (person === undefined) {
+    refuseOpen(id, open, missing);
+    return completeValues(set, kept);
+  }
   const isNew = set.variables.some(({ name }) => !Object.hasOwn(kept, name));
-  if (person === undefined || (missing.length === 0 && !isNew)) return completeValues(set, kept);
+  if (missing.length === 0 && !isNew) return completeValues(set, kept);
   terminal.err(`\n${printableLine(id)}\n`);
   return askedValues(set, kept, person, context);
+}
+
+/** A default never takes the place of an answer. @throws ToolFailed `variables_invalid` naming what has to be answered again */
+function refuseOpen(id: string, open: readonly AnswerProblem[], missing: readonly { readonly name: string }[]): void {
+  if (open.length === 0) return;
+  const names = [...new Set([...open, ...missing].map(({ name }) => name))];
+  throw new ToolFailed({
+    code: "variables_invalid",
+    message: `${id} needs new answers for ${names.join(", ")}, and nobody can be asked here: ${open.map(({ message }) => message).join("; ")}`,
+    hint: `give them: ${names.map((name) => `--set ${name}=VALUE`).join(" ")}, or --answers FILE`,
+  });
 }

@@ -6,7 +6,9 @@ import { parseJson } from "@cuebook/template/schema";
 import { ToolError } from "../../errors/tool-error.ts";
 import { checkSize } from "../../templates/variables/read.ts";
 import type { SetText, SetVariable, TemplateSet } from "../format/set.ts";
+import type { AppliedSet } from "../lock/lock.ts";
 import { valuesOf } from "../proof/cases.ts";
+import { migrate } from "./migrate.ts";
 
 /** The values of a set's variables: of those that exist for these values. Without a prototype. */
 export type Answers = DataRecord;
@@ -128,7 +130,10 @@ export function problemOfAnswer(
   const [problem] = checkData(schema, value);
   if (problem === undefined) return undefined;
   const at = problem.pointer === "" ? name : `${name}${problem.path.startsWith("[") ? "" : "."}${problem.path}`;
-  return `${at} must be ${problem.expected}${isSecret ? "" : `, but is ${problem.found}`}`;
+  // The names of fields in a secret are as secret as their values.
+  return isSecret
+    ? `${name} must be ${problem.expected}`
+    : `${at} must be ${problem.expected}, but is ${problem.found}`;
 }
 
 /** What a variable takes, in words. */
@@ -200,23 +205,47 @@ export interface KeptAnswers {
   readonly kept: Answers;
   /** Names that the set no longer has. */
   readonly removed: readonly string[];
-  /** What is wrong with values that no longer fit. */
-  readonly unfit: readonly string[];
+  /** What the set's migrations changed. */
+  readonly notes: readonly string[];
+  /**
+   * Answers that a person has to give again, although the variable may have a default: the one of before no longer fits, or is a secret.
+   * A default does not take its place.
+   */
+  readonly open: readonly AnswerProblem[];
 }
 
-/** The values that a set can still use. What exists no longer for these values is dropped. */
-export function keptAnswers(set: TemplateSet, before: Answers): KeptAnswers {
+/**
+ * The answers of an application that its set can still use.
+ * @param given answers of now, which come before those of then
+ * @param old the set as it was applied
+ */
+export function keptAnswers(
+  set: TemplateSet,
+  { variables, secrets = [] }: Pick<AppliedSet, "variables" | "secrets">,
+  given: Answers,
+  old: Pick<TemplateSet, "migrations">,
+): KeptAnswers {
   const names = new Set(set.variables.map(({ name }) => name));
+  const { values, names: renamed, notes } = migrate(set, old, variables, secrets);
+  const before = { ...values, ...given };
   const known = Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
-  const { problems } = readAnswers(set, known);
+  const { problems, values: present } = readAnswers(set, known);
   const wrong = new Set(problems.map(({ name }) => name));
   const byName = new Map(set.variables.map((each) => [each.name, each]));
+  const unfit = problems.filter(({ name }) => {
+    const variable = byName.get(name);
+    return variable !== undefined && problemOfAnswer(variable, known[name]) !== undefined;
+  });
+  const unstored = secrets
+    .map((name) => renamed.get(name) ?? name)
+    .filter((name) => {
+      const variable = byName.get(name);
+      return variable !== undefined && !Object.hasOwn(known, name) && standingOf(variable, present) !== "absent";
+    });
   return {
     kept: Object.fromEntries(Object.entries(known).filter(([name]) => !wrong.has(name))),
     removed: Object.keys(before).filter((name) => !names.has(name)),
-    unfit: problems.flatMap(({ name, message }) => {
-      const variable = byName.get(name);
-      return variable !== undefined && problemOfAnswer(variable, known[name]) !== undefined ? [message] : [];
-    }),
+    notes,
+    open: [...unfit, ...unstored.map((name) => ({ name, message: `${name} is secret, and was not stored` }))],
   };
 }

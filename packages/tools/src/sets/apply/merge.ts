@@ -1,3 +1,5 @@
+import { withOwnEnds } from "./lines.ts";
+
 /** Merges two versions of a text that were made from one, line by line; conflicts are marked as git marks them. */
 export type MergeTexts = (texts: {
   readonly base: string;
@@ -20,22 +22,20 @@ export interface MergedFile {
 /** The names of the two versions in the marks. */
 const names = { ours: "yours", theirs: "template" } as const;
 
-/** Merges a file in three ways. Line ends are those of the file as it is. */
+/** Merges a file in three ways. Each line keeps its own end, and an end that alone differs is no conflict. */
 export async function mergeFile(
   texts: { readonly base: string; readonly ours: string; readonly theirs: string },
   style: ConflictStyle,
   merge: MergeTexts,
 ): Promise<MergedFile> {
-  const { ours } = texts;
-  const isWindows = hasOnly(ours, "\r\n") && !texts.base.includes("\r\n");
-  const asOurs = (text: string) => (isWindows ? text.replaceAll("\n", "\r\n") : text);
-  const { text, conflicts } = await merge({ ours, base: asOurs(texts.base), theirs: asOurs(texts.theirs), names });
+  const plain = (text: string) => text.replaceAll("\r\n", "\n");
+  const [base, ours, theirs] = [plain(texts.base), plain(texts.ours), plain(texts.theirs)];
+  const result = await merge({ base, ours, theirs, names });
+  const { conflicts } = result;
+  const isPlain = base === texts.base && ours === texts.ours && theirs === texts.theirs;
+  const text = isPlain ? result.text : withOwnEnds({ merged: result.text, ...texts });
   if (conflicts === 0 || style === "marks") return { text, conflicts, rejected: undefined };
   return { conflicts, ...withoutMarks(text) };
-}
-
-function hasOnly(text: string, ending: "\r\n"): boolean {
-  return text.includes(ending) && !/(?<!\r)\n/.test(text);
 }
 
 /** A marked text with the person's side of each conflict, and the sides of the template as hunks. */

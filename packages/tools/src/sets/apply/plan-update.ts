@@ -1,12 +1,15 @@
 import type { Surroundings } from "../../contract/surroundings.ts";
+import { ToolError } from "../../errors/tool-error.ts";
 import { plainText } from "../../text/file-text.ts";
+import { printable } from "../../text/printable.ts";
 import { sha256Of } from "../../text/sha256.ts";
 import type { TemplateSet } from "../format/set.ts";
 import { type AppliedSet, readLock } from "../lock/lock.ts";
+import { openConflicts, refuseOpenConflicts } from "../lock/open-conflicts.ts";
 import type { Answers } from "./answers.ts";
 import { withoutInsertion } from "./insert.ts";
 import { type ConflictStyle, type MergeTexts, mergeFile } from "./merge.ts";
-import { appliedOf, Draft, insert, record, type SetPlan } from "./plan.ts";
+import { type Application, appliedOf, Draft, insert, otherThings, record, type SetPlan } from "./plan.ts";
 import { type RenderedFile, type RenderedInsertion, renderSet } from "./render-set.ts";
 
 /** One application, and what it is brought to. */
@@ -16,7 +19,7 @@ export interface UpdateOf {
   /** The set as it was applied, with the values of then. */
   readonly old: { readonly set: TemplateSet; readonly values: Answers };
   /** The set as it is, with the values of now. */
-  readonly now: { readonly set: TemplateSet; readonly source: string; readonly values: Answers };
+  readonly now: Pick<Application, "set" | "source" | "values" | "defaulted">;
 }
 
 /** What happened to one file, for the person who updates. */
@@ -49,6 +52,7 @@ export async function planUpdate(
   options: UpdateOptions,
 ): Promise<UpdatePlan> {
   const lock = await readLock(root);
+  for (const { id, applied } of updates) refuseOpenConflicts([{ id, conflicts: await openConflicts(root, applied) }]);
   const draft = new Draft(root);
   const notes: UpdateNote[] = [];
   const applied: Record<string, AppliedSet> = { ...lock.applied };
@@ -94,6 +98,7 @@ class Merge {
   async run(): Promise<void> {
     const was = new Map(this.#was.files.map((file) => [file.path, file]));
     const is = new Map(this.#is.files.map((file) => [file.path, file]));
+    await this.#refuseOther();
     const gone = [...was.values()].filter(({ path }) => !is.has(path));
     const moved = new Set<string>();
     for (const file of is.values()) {
@@ -109,6 +114,27 @@ class Merge {
     }
     for (const file of gone) if (!moved.has(file.path)) await this.#removed(file);
     await this.#insertions();
+  }
+
+  /** A file cannot be where a folder is, nor below a file. A person decides what becomes of it; then the merge continues there. */
+  async #refuseOther(): Promise<void> {
+    const problems: string[] = [];
+    for (const { path } of this.#is.files) {
+      try {
+        await this.#draft.target(path);
+      } catch (error) {
+        if (!(error instanceof ToolError) || !otherThings.has(error.code)) throw error;
+        problems.push(error.message);
+      }
+    }
+    if (problems.length === 0) return;
+    throw new ToolError(
+      "path_occupied",
+      `${printable(this.#update.now.set.name)} now writes where something else is: ${problems.slice(0, 10).join("; ")}`,
+      {
+        hint: "Move your file to where the template has it now, or out of the way, and update again: your changes are merged there.",
+      },
+    );
   }
 
   #note(path: string, message: string, conflicts = 0): void {
@@ -130,9 +156,11 @@ class Merge {
   }
 
   async #renamed(from: RenderedFile, to: RenderedFile): Promise<void> {
-    const ours = await this.#draft.bytes(from.path);
+    const ours = await this.#draft.bytesOfThen(from.path);
     if (ours === undefined) {
-      this.#note(from.path, `you removed it, so ${to.path} is not made`);
+      // A person has moved it already, where the template could not.
+      if ((await this.#draft.bytes(to.path)) !== undefined) await this.#merged(from, to);
+      else this.#note(from.path, `you removed it, so ${to.path} is not made`);
       return;
     }
     if ((await this.#draft.bytes(to.path)) !== undefined) {
@@ -152,12 +180,14 @@ class Merge {
       return;
     }
     const isSame = sha256Of(was.bytes) === sha256Of(is.bytes);
-    if (isSame || sha256Of(ours) === sha256Of(is.bytes)) {
+    // As it was made, with secrets of then.
+    const isUntouched = sha256Of(ours) === this.#madeOf(was.path);
+    if ((isSame && !isUntouched) || sha256Of(ours) === sha256Of(is.bytes)) {
       if (was.isExecutable !== is.isExecutable)
         await this.#draft.put(is.path, { bytes: ours, isExecutable: is.isExecutable });
       return;
     }
-    if (sha256Of(ours) === sha256Of(was.bytes))
+    if (isUntouched || sha256Of(ours) === sha256Of(was.bytes))
       await this.#draft.put(is.path, { bytes: is.bytes, isExecutable: this.#modeOf(was, is) });
     else
       await this.#combine(
@@ -165,6 +195,12 @@ class Merge {
         { base: was.bytes, ours, theirs: is.bytes },
         { ...is, isExecutable: this.#modeOf(was, is) },
       );
+  }
+
+  /** The hash of what was made at a path then. */
+  #madeOf(path: string): string | undefined {
+    const { files } = this.#update.applied;
+    return Object.hasOwn(files, path) ? files[path] : undefined;
   }
 
   /** The mode changes only if that of the template does. */
@@ -203,9 +239,10 @@ class Merge {
   }
 
   async #removed(file: RenderedFile): Promise<void> {
-    const ours = await this.#draft.bytes(file.path);
+    const ours = await this.#draft.bytesOfThen(file.path);
     if (ours === undefined) return;
-    if (sha256Of(ours) === sha256Of(file.bytes)) await this.#draft.put(file.path, undefined);
+    const hash = sha256Of(ours);
+    if (hash === sha256Of(file.bytes) || hash === this.#madeOf(file.path)) await this.#draft.put(file.path, undefined);
     else this.#note(file.path, "the template no longer has it: it stays, because you changed it");
   }
 

@@ -8,6 +8,7 @@ import { sha256Of } from "../../text/sha256.ts";
 import { resolvePath } from "../../workspace/resolve-path.ts";
 import type { Root, Target } from "../../workspace/root.ts";
 import { packContent } from "../format/content.ts";
+import { unstoredNames } from "../format/secrets.ts";
 import type { TemplateSet } from "../format/set.ts";
 import {
   type AppliedSet,
@@ -42,11 +43,16 @@ export interface Application {
   /** Where the set is, for the record. */
   readonly source: string;
   readonly values: Answers;
+  /** The names of variables that have their default, because nobody gave a value. */
+  readonly defaulted: readonly string[];
   /** Relative to the workspace. */
   readonly folder: string;
   /** Whether existing files are replaced. */
   readonly overwrite: boolean;
 }
+
+/** What is at a path is no file, or leads to none. */
+export const otherThings: ReadonlySet<string> = new Set(["not_a_file", "not_a_folder", "path_collides"]);
 
 /** The files of a plan while it is made: each is read once, and changed any number of times. */
 export class Draft {
@@ -81,6 +87,19 @@ export class Draft {
   async bytes(path: string): Promise<Uint8Array | undefined> {
     const { path: real } = await this.target(path);
     return this.#files.get(real)?.after?.bytes;
+  }
+
+  /**
+   * The bytes at a path that may have become another thing since: undefined also for a folder, for a path through a file, and for a name
+   * that only a file with other capitals has.
+   */
+  async bytesOfThen(path: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.bytes(path);
+    } catch (error) {
+      if (error instanceof ToolError && otherThings.has(error.code)) return undefined;
+      throw error;
+    }
   }
 
   async put(
@@ -165,11 +184,15 @@ export async function insert(draft: Draft, insertion: RenderedSet["insertions"][
 
 /** What is recorded of an application. */
 export function appliedOf(
-  { set, source, values, folder }: Omit<Application, "overwrite">,
+  { set, source, values, defaulted, folder }: Omit<Application, "overwrite">,
   { files }: RenderedSet,
 ): AppliedSet {
-  const secrets = set.variables.filter(({ isSecret }) => isSecret).map(({ name }) => name);
-  const kept = Object.entries(values).filter(([name]) => !secrets.includes(name));
+  const unstored = unstoredNames(set.variables, values);
+  const kept = Object.entries(values).filter(([name]) => !unstored.has(name));
+  // A default that is made from a secret is made again; what a person gave is asked for again.
+  const secrets = set.variables
+    .map(({ name }) => name)
+    .filter((name) => unstored.has(name) && !defaulted.includes(name));
   return {
     template: set.name,
     ...{ source, hash: set.hash, folder },

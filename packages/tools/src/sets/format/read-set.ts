@@ -25,7 +25,17 @@ import { plainText } from "../../text/file-text.ts";
 import { reportSet } from "../diagnostics.ts";
 import { hashOfContent, type SetContent } from "./content.ts";
 import { setFileSchema, setFileSettings, setPartialFolder } from "./schema.ts";
-import type { SetEntry, SetInsertion, SetLoop, SetSource, SetText, SetVariable, TemplateSet } from "./set.ts";
+import { secretRoots } from "./secrets.ts";
+import type {
+  SetEntry,
+  SetInsertion,
+  SetLoop,
+  SetMigration,
+  SetSource,
+  SetText,
+  SetVariable,
+  TemplateSet,
+} from "./set.ts";
 
 /** How a set is read. */
 export interface ReadSetOptions {
@@ -51,6 +61,9 @@ class SetReader {
   readonly #sources = new Map<string, Source>();
   readonly #used = new Set<string>([setFileName]);
   readonly #partials: SetPartials;
+  /** The names in the data of texts whose values no message shows. Known once everything is read. */
+  #secret: ReadonlySet<string> = new Set();
+  readonly #isSecret = (path: string): boolean => this.#secret.has(path);
 
   constructor(content: SetContent, options: ReadSetOptions) {
     this.#content = content;
@@ -59,7 +72,7 @@ class SetReader {
     this.#source = new Source(`${options.folder}/${setFileName}`, new TextDecoder().decode(bytes));
     this.#sources.set(this.#source.file, this.#source);
     this.#document = parseYaml(this.#source);
-    this.#partials = new SetPartials(content, options.folder);
+    this.#partials = new SetPartials(content, options.folder, this.#isSecret);
   }
 
   read(): TemplateSet {
@@ -74,9 +87,13 @@ class SetReader {
       this.#variable(name, each, dialect),
     );
     const files = (declared?.files ?? []).map((each, at) => this.#entry(each, childOf("/files", at), dialect));
+    const migrations = (declared?.migrations ?? []).map((each, at) =>
+      this.#migration(each, childOf("/migrations", at)),
+    );
     const insertions = (declared?.insert ?? []).map((each, at) =>
       this.#insertion(each, childOf("/insert", at), dialect),
     );
+    this.#secret = secretRoots(variables, [...files, ...insertions]);
     if (declared !== undefined && document.value !== undefined && files.length + insertions.length === 0)
       this.#diagnostics.push(reportSet("set_empty", {}, this.#place("")));
     if (isSound) this.#unusedFiles();
@@ -87,7 +104,7 @@ class SetReader {
       name: this.#options.name,
       file: this.#source.file,
       description: declared?.description,
-      ...{ dialect, variables, files, insertions, content },
+      ...{ dialect, variables, files, insertions, migrations, content },
       hash: hashOfContent(content),
       sources: this.#sources,
       diagnostics: this.#diagnostics.sort(byPlace),
@@ -96,7 +113,7 @@ class SetReader {
 
   #variable(name: string, declared: Declared["variables"][string], dialect: Dialect): SetVariable {
     const pointer = childOf("/variables", name);
-    const { help, when, secret, choices, type, default: value, ...limits } = declared;
+    const { help, when, secret, choices, type, default: value, renamedFrom = [], was = {}, ...limits } = declared;
     // With choices of another type, `type` was not written: it is the default.
     const isTyped = choices === undefined || this.#isWritten(childOf(pointer, "type"));
     const schema = {
@@ -112,9 +129,34 @@ class SetReader {
       : isTemplate
         ? ({ is: "template", ...this.#text(childOf(pointer, "default"), value, dialect) } as const)
         : ({ is: "value", value, place: this.#place(childOf(pointer, "default")) } as const);
-    if (secret && given !== undefined)
-      this.#diagnostics.push(reportSet("set_secret_default", { name }, this.#place(childOf(pointer, "default"))));
-    return { name, schema, help, when: this.#condition(pointer, when), default: given, isSecret: secret, place };
+    const before = childOf(pointer, "renamed_from");
+    return {
+      ...{ name, schema, help, when: this.#condition(pointer, when), default: given, isSecret: secret, place },
+      renamedFrom:
+        typeof renamedFrom === "string"
+          ? [{ name: renamedFrom, place: this.#place(before) }]
+          : renamedFrom.map((each, at) => ({ name: each, place: this.#place(childOf(before, at)) })),
+      was: this.#pairs(was, childOf(pointer, "was")),
+    };
+  }
+
+  #migration(declared: Declared["migrations"][number], pointer: string): SetMigration {
+    const { version, rename, values, remove } = declared;
+    const at = childOf(pointer, "values");
+    return {
+      version,
+      rename: this.#pairs(rename, childOf(pointer, "rename")),
+      values: Object.entries(values).flatMap(([name, pairs]) =>
+        this.#pairs(pairs, childOf(at, name)).map((pair) => ({ name, ...pair })),
+      ),
+      remove: remove.map((name, index) => ({ name, place: this.#place(childOf(childOf(pointer, "remove"), index)) })),
+      place: this.#place(childOf(pointer, "version")),
+    };
+  }
+
+  /** The entries of a mapping from what was to what is, with their places. */
+  #pairs<T>(pairs: Readonly<Record<string, T>>, pointer: string) {
+    return Object.entries(pairs).map(([from, to]) => ({ from, to, place: this.#place(childOf(pointer, from), "key") }));
   }
 
   #entry(declared: Declared["files"][number], pointer: string, dialect: Dialect): SetEntry {
@@ -154,6 +196,8 @@ class SetReader {
     const understanding: Understanding = understand(name, text, this.#options.bounds, own, this.#partials);
     this.#sources.set(name, understanding.text.source);
     this.#diagnostics.push(...understanding.diagnostics);
+    if (understanding.report.dialect === "jinja" && /\r\n/.test(text) && /(?<!\r)\n/.test(text))
+      this.#diagnostics.push(reportSet("set_mixed_lines", { path }, place));
     const { source, declared: front } = understanding.text;
     if (front.variables !== undefined)
       this.#diagnostics.push(
@@ -185,11 +229,11 @@ class SetReader {
   #condition(pointer: string, text: string | undefined): SetText | undefined {
     if (text === undefined) return undefined;
     const at = childOf(pointer, "when");
-    return this.#kept(text, this.#place(at), parseExpression(this.#extract(at, text)));
+    return this.#kept(text, this.#place(at), parseExpression(this.#extract(at, text), { isSecret: this.#isSecret }));
   }
 
   #text(pointer: string, text: string, dialect: Dialect): SetText {
-    const options = { dialect, limits: this.#options.bounds };
+    const options = { dialect, limits: this.#options.bounds, isSecret: this.#isSecret };
     return this.#kept(text, this.#place(pointer), parse(this.#extract(pointer, text), options));
   }
 
@@ -246,7 +290,10 @@ class SetPartials implements Partials {
   readonly #texts = new Map<string, Extract>();
   readonly #sources = new Map<string, Source>();
 
-  constructor(content: SetContent, folder: string) {
+  readonly #isSecret: (path: string) => boolean;
+
+  constructor(content: SetContent, folder: string, isSecret: (path: string) => boolean) {
+    this.#isSecret = isSecret;
     const files = [...content].filter(([path]) => isInPartials(path));
     this.paths = files.map(([path]) => path);
     for (const [path, { bytes }] of files) {
@@ -268,7 +315,8 @@ class SetPartials implements Partials {
   parse(extract: Extract, options: Parameters<typeof parse>[1]): Parsed {
     const hasPartials =
       dialectAppearance(options.dialect) !== undefined && ["go", "mustache", "handlebars"].includes(options.dialect);
-    return parse(extract, hasPartials ? { ...options, partials: Object.fromEntries(this.#texts) } : options);
+    const own = { ...options, isSecret: this.#isSecret };
+    return parse(extract, hasPartials ? { ...own, partials: Object.fromEntries(this.#texts) } : own);
   }
 
   sourceOf(file: string): Source | undefined {

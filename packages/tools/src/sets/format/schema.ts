@@ -43,6 +43,21 @@ const variable = mapping({
   ),
   when: condition("When the variable exists, over the variables above it."),
   secret: flag({ description: "The value is never stored: an update asks for it again.", default: false }),
+  renamed_from: optional(
+    described<string | readonly string[]>({
+      type: ["string", "array"],
+      items: { type: "string" },
+      description: "The name that the variable had before, or several: an update takes the value from there.",
+    }),
+  ),
+  was: optional(
+    described<Readonly<Record<string, unknown>>>({
+      type: "object",
+      minProperties: 1,
+      additionalProperties: scalar,
+      description: "Values of before, each with the value that it is now: { pg: postgres }.",
+    }),
+  ),
   pattern: optional(text({ description: "What a text has to match: ^[a-z][a-z0-9-]*$.", maxLength: 1000 })),
   minLength: optional(described<number>({ ...count, description: "The fewest characters of a text." })),
   maxLength: optional(described<number>({ ...count, description: "The most characters of a text." })),
@@ -115,6 +130,31 @@ const insertion = mapping({
   each,
 });
 
+const migration = mapping({
+  version: described<number>({
+    type: "integer",
+    minimum: 1,
+    description: "The version of the set that these changes made. Versions ascend.",
+  }),
+  rename: described<Readonly<Record<string, string>>>({
+    type: "object",
+    additionalProperties: { type: "string", minLength: 1 },
+    default: {},
+    description: "Variables with another name: { old: new }.",
+  }),
+  values: described<Readonly<Record<string, Readonly<Record<string, unknown>>>>>({
+    type: "object",
+    additionalProperties: { type: "object", additionalProperties: scalar },
+    default: {},
+    description: "By variable, under its new name, values that changed: { database: { pg: postgres } }.",
+  }),
+  remove: list(text({ description: "The name of the variable.", minLength: 1, maxLength: 100 }), {
+    description: "Variables that are no longer needed.",
+    maxItems: 200,
+    default: [],
+  }),
+});
+
 /** The keys of template.yaml: types, defaults and reference follow from this. */
 export const setFileSettings = mapping({
   version: described<1>({ const: 1, description: "The version of the format: 1." }),
@@ -134,6 +174,12 @@ export const setFileSettings = mapping({
     maxItems: 200,
     default: [],
   }),
+  migrations: list(migration, {
+    description:
+      "What became of variables and values, by version. An update takes the steps after the version that was applied.",
+    maxItems: 200,
+    default: [],
+  }),
 });
 
 /** The JSON Schema of template.yaml, for editors and for the check. */
@@ -144,4 +190,5 @@ export const setPartSchemas = {
   variable: valueAt(setFileSchema, "/properties/variables/additionalProperties"),
   file: valueAt(setFileSchema, "/properties/files/items"),
   insertion: valueAt(setFileSchema, "/properties/insert/items"),
+  migration: valueAt(setFileSchema, "/properties/migrations/items"),
 } as const;

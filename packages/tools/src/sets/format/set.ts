@@ -22,6 +22,26 @@ export interface SetVariable {
     | ({ readonly is: "template" } & SetText)
     | undefined;
   readonly isSecret: boolean;
+  /** The names that it had before, the latest first. */
+  readonly renamedFrom: readonly { readonly name: string; readonly place: Place }[];
+  /** Values that are called otherwise now. */
+  readonly was: readonly RenamedValue[];
+  readonly place: Place;
+}
+
+/** A value of before, as its text, and the value that it is now. */
+export interface RenamedValue {
+  readonly from: string;
+  readonly to: unknown;
+  readonly place: Place;
+}
+
+/** What became of the variables in one version of a set. */
+export interface SetMigration {
+  readonly version: number;
+  readonly rename: readonly { readonly from: string; readonly to: string; readonly place: Place }[];
+  readonly values: readonly (RenamedValue & { readonly name: string })[];
+  readonly remove: readonly { readonly name: string; readonly place: Place }[];
   readonly place: Place;
 }
 
@@ -73,6 +93,8 @@ export interface TemplateSet {
   readonly variables: readonly SetVariable[];
   readonly files: readonly SetEntry[];
   readonly insertions: readonly SetInsertion[];
+  /** Oldest first. */
+  readonly migrations: readonly SetMigration[];
   /** The files that it uses. */
   readonly content: SetContent;
   /** The hash of these files. */

@@ -3,11 +3,14 @@ import { ToolError } from "../../errors/tool-error.ts";
 import { findApplied } from "../find.ts";
 import type { TemplateSet } from "../format/set.ts";
 import { type AppliedSet, readLock } from "./lock.ts";
+import { openConflicts } from "./open-conflicts.ts";
 
 /** An application, compared with its template as it is now. */
 export interface AppliedStanding {
   readonly id: string;
   readonly applied: AppliedSet;
+  /** Files with conflicts of an earlier update that nobody has resolved. */
+  readonly conflicts: readonly string[];
   readonly is:
     | { readonly standing: "current" | "behind"; readonly set: TemplateSet }
     /** The set is gone, or there are several. */
@@ -27,7 +30,7 @@ export async function appliedStandings(surroundings: Surroundings): Promise<read
       known.standing === "unknown"
         ? known
         : ({ set: known.set, standing: known.set.hash === each.hash ? "current" : "behind" } as const);
-    standings.push({ id, applied: each, is });
+    standings.push({ id, applied: each, conflicts: await openConflicts(surroundings.root, each), is });
   }
   return standings;
 }

@@ -1,5 +1,6 @@
 /** @folder What is proved of a set: its conditions, paths and templates for all values of its variables. */
 import { type Diagnostic, type JsonSchema, TemplateError } from "@cuebook/template";
+import { namesIn } from "../format/secrets.ts";
 import { objectSchema, type SetText, type SetVariable, type TemplateSet } from "../format/set.ts";
 
 /** One combination of what conditions depend on. */
@@ -58,11 +59,6 @@ export function contractOfCase(
   const never = Object.fromEntries(absent.map((name) => [name, { enum: [] }] as const));
   const fields = { ...present, ...more };
   return objectSchema({ ...idle, ...never, ...fields }, Object.keys(fields));
-}
-
-/** The names of variables at the roots of the paths that a text uses. */
-export function namesIn({ parsed }: Pick<SetText, "parsed">): ReadonlySet<string> {
-  return new Set((parsed.template?.references() ?? []).flatMap(({ path }) => path.slice(0, 1)));
 }
 
 /** The few values of a variable: those of a choice or a boolean. */

@@ -66,6 +66,38 @@ test.each([
     "a condition that is never true",
     `${name}  database: { choices: [none, postgres] }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts", when: 'database == "mysql"' }\n`,
   ],
+  [
+    "a default that contains a secret",
+    `${name}  token: { secret: true }\n  url: { default: "https://x:{{ token }}@{{ name }}" }\n  page: { default: "{{ url }}/a" }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts" }\ninsert:\n  - { into: a.txt, marker: "#", text: "{{ page }}" }\n`,
+  ],
+  [
+    "an element of a secret list in a path",
+    `variables:\n  keys: { type: array, secret: true, items: { type: string, pattern: "^[a-z]+$" } }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ key }}.ts", each: { key: keys } }\n`,
+  ],
+  [
+    "a former name that is a variable, and one with two successors",
+    `${name}  database: { renamed_from: name }\n  a: { renamed_from: [old, db] }\n  b: { renamed_from: db }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts" }\ninsert:\n  - { into: a.txt, marker: "#", text: "{{ database }}{{ a }}{{ b }}" }\n`,
+  ],
+  [
+    "a former value that is still allowed, and one that becomes none",
+    `${name}  database: { choices: [none, postgres], was: { none: postgres, mysql: mariadb, pg: postgres } }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts" }\ninsert:\n  - { into: a.txt, marker: "#", text: "{{ database }}" }\n`,
+  ],
+  [
+    "migrations that lead nowhere",
+    `${name}  database: { choices: [none, postgres] }
+migrations:
+  - { version: 2, rename: { db: storage, title: name, label: name }, values: { database: { pg: mysql }, size: { s: small } } }
+  - { version: 2, remove: [name] }
+files:
+  - { source: a.ts.tmpl, target: "{{ name }}.ts" }
+insert:
+  - { into: a.txt, marker: "#", text: "{{ database }}" }
+`,
+  ],
+  [
+    "a migration with a wrong key, and a version that is none",
+    `${name}migrations:\n  - { version: 0, renames: { a: name } }\nfiles:\n  - { source: a.ts.tmpl, target: "{{ name }}.ts" }\n`,
+  ],
 ])("the text about %s", (_, yaml) => {
   expect(findingsOf(yaml)).toMatchSnapshot();
 });
@@ -156,6 +188,28 @@ test("a secret has no default, and is in no path", () => {
   const found = findingsOf(yaml);
   expect(found).toContain("set_secret_default");
   expect(findingsOf(yaml.replace(" default: abc,", ""))).toContain("set_secret_in_path");
+});
+
+test("what is made from a secret is one where the set says so", () => {
+  const yaml = `${name}  token: { secret: true }
+  url: { secret: true, default: "https://x:{{ token }}@{{ name }}" }
+files:
+  - { source: a.ts.tmpl, target: "{{ name }}.ts" }
+`;
+  expect(findingsOf(yaml, "{{ url }}\n")).toBe("");
+  expect(findingsOf(yaml.replace("{{ token }}", "you"), "{{ url }}{{ token }}\n")).toContain("set_secret_default");
+});
+
+test("steps that lead on to the variables of now are sound", () => {
+  const yaml = `${name}  database: { choices: [none, postgres], was: { mysql: none }, renamed_from: storage }
+migrations:
+  - { version: 1, rename: { db: store }, values: { store: { pg: mysql } } }
+  - { version: 3, rename: { store: storage, service: title }, remove: [size] }
+  - { version: 4, rename: { title: name }, values: { database: { sql: mysql } } }
+files:
+  - { source: a.ts.tmpl, target: "{{ name }}.ts" }
+`;
+  expect(findingsOf(yaml, "{{ database }}\n")).toBe("");
 });
 
 test("files beside the description that nothing uses are reported, but for a README", () => {

@@ -1,8 +1,10 @@
 import { checkData } from "@cuebook/settings";
 import { byPlace, type Diagnostic, type JsonSchema } from "@cuebook/template";
 import { reportSet } from "../diagnostics.ts";
+import { namesIn, secretInDefault, secretNames, secretRoots } from "../format/secrets.ts";
 import type { SetEntry, SetInsertion, SetText, SetVariable, TemplateSet } from "../format/set.ts";
-import { type Case, casesOf, contractOfCase, mostCases, namesIn } from "./cases.ts";
+import { type Case, casesOf, contractOfCase, mostCases } from "./cases.ts";
+import { migrationFindings } from "./migrations.ts";
 import { overlapOf, type PathTokens, pathFindings, pathParts, tokensOf } from "./paths.ts";
 
 /** All findings about a set: those of reading it, and what can go wrong for some values of its variables. Never throws. */
@@ -41,19 +43,25 @@ class SetProof {
   readonly #set: TemplateSet;
   readonly #found: Diagnostic[] = [];
   readonly #used = new Set<string>();
+  readonly #secret: ReadonlySet<string>;
 
   constructor(set: TemplateSet) {
     this.#set = set;
+    this.#secret = secretNames(set.variables);
   }
 
   findings(): readonly Diagnostic[] {
     const { variables, files, insertions } = this.#set;
-    for (const [at, variable] of variables.entries()) this.#variable(variable, variables.slice(0, at));
+    for (const [at, variable] of variables.entries()) {
+      this.#secretOf(variable);
+      this.#variable(variable, variables.slice(0, at));
+    }
     const paths = files.map((entry) => this.#entry(entry, textsOf(entry)));
     for (const insertion of insertions) this.#entry(insertion, [insertion.text]);
     this.#overlaps(paths.filter((each) => each !== undefined));
     for (const { name, place } of variables)
       if (!this.#used.has(name)) this.#found.push(reportSet("set_variable_unused", { name }, place));
+    this.#found.push(...migrationFindings(this.#set));
     return this.#found;
   }
 
@@ -91,6 +99,16 @@ class SetProof {
     if (given?.is === "template") this.#texts([given], cases, {}, known.variables);
   }
 
+  /** A default that everybody can read is no secret, and what is made from a secret is one. */
+  #secretOf(variable: SetVariable): void {
+    const { name, isSecret, default: given } = variable;
+    if (given === undefined) return;
+    const used = secretInDefault(variable, this.#secret);
+    if (isSecret && used === undefined) this.#found.push(reportSet("set_secret_default", { name }, given.place));
+    if (!isSecret && used !== undefined)
+      this.#found.push(reportSet("set_secret_in_default", { name, used }, given.place));
+  }
+
   #entry(entry: SetEntry | SetInsertion, texts: readonly SetText[]): ProvedPath | undefined {
     const { when, each, path, place } = entry;
     const all = [path, ...texts];
@@ -100,7 +118,7 @@ class SetProof {
     for (const name of [...names, ...(when === undefined ? [] : namesIn(when))]) this.#used.add(name);
     const loop = this.#loop(entry);
     if (loop === undefined) return undefined;
-    this.#secrets(path);
+    this.#secrets(entry);
     const cases = this.#cases(this.#set, names, when, place);
     if (cases === undefined) return undefined;
     if (each !== undefined) this.#loopOver(each, cases);
@@ -177,10 +195,11 @@ class SetProof {
     }
   }
 
-  #secrets(path: SetText): void {
+  #secrets(entry: SetEntry | SetInsertion): void {
+    const { path } = entry;
+    const secret = secretRoots(this.#set.variables, [entry]);
     for (const name of namesIn(path))
-      if (this.#set.variables.some((each) => each.name === name && each.isSecret))
-        this.#found.push(reportSet("set_secret_in_path", { name }, path.place));
+      if (secret.has(name)) this.#found.push(reportSet("set_secret_in_path", { name }, path.place));
   }
 
   #path(

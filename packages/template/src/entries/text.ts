@@ -1,0 +1,2 @@
+/** Texts for display, with what is invisible in them shown: without the language of templates. */
+export { codeOfCharacter, hiddenCharacters, stillVisible, visible, visibleMessage } from "../text/visible.ts";
