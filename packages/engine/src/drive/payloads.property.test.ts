@@ -6,7 +6,7 @@ import { checkedSignal, sendSignal } from "./signal.ts";
 
 /*
  * What comes from outside, by a reply of an agent or by a signal, is read alike: it names no field of Cuebook that nobody declared, it
- * has a status of its own role and chooses no other exit, and what is refused changes nothing.
+ * has a status of its role and chooses no other exit, and what is refused changes nothing.
  */
 
 const rounds = process.env.CUEBOOK_LONG === undefined ? 150 : 5_000;
