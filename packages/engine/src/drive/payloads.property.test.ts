@@ -160,7 +160,7 @@ test("no name of Cuebook comes from outside, and no payload chooses an exit that
   for (const count of Object.values(taken)) expect(count).toBeGreaterThan(rounds < 1_000 ? 0 : rounds / 20);
 });
 
-test("a payload that is refused leaves the run waiting, and one that is taken follows an edge of its own status", {
+test("a payload that is refused leaves the run waiting, and one that is taken follows the edge of its status", {
   timeout: 60_000 + rounds * 100,
 }, async () => {
   const samples = fc.sample(fc.tuple(schema, fc.array(payload, { minLength: 12, maxLength: 12 })), rounds / 50);

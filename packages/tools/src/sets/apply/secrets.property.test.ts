@@ -9,7 +9,7 @@ import { completeAnswers, keptAnswers } from "./answers.ts";
 import { appliedOf } from "./plan.ts";
 import { renderSet } from "./render-set.ts";
 
-/** Letters of secrets: no message has four of them together by itself. */
+/** Letters of secrets: no message has four of them together otherwise. */
 const secretText = fc
   .array(fc.constantFrom(..."qxzjwkQXZJWK7"), { minLength: 5, maxLength: 30 })
   .map((letters) => letters.join(""))
