@@ -42,6 +42,14 @@ export interface ListedWorker extends WorkerOffer {
   readonly runs: number;
 }
 
+/** The answer to a worker that says that it lives. */
+interface Beat {
+  /** Whether it was asked to drain. */
+  readonly isAsked: boolean;
+  /** The time by the clock of the store, in milliseconds. */
+  readonly now: number;
+}
+
 /** The number of days after which a lost worker is forgotten. */
 const forgottenDays = 1;
 
@@ -69,14 +77,14 @@ export class Workers {
     );
   }
 
-  /** Says that a worker lives. @returns whether it was asked to drain; `undefined` if it is not known, such as after days of silence */
-  async beat({ id, boot }: WorkerIdentity, isDraining: boolean): Promise<{ readonly isAsked: boolean } | undefined> {
+  /** Says that a worker lives. @returns `undefined` if it is not known, such as after days of silence */
+  async beat({ id, boot }: WorkerIdentity, isDraining: boolean): Promise<Beat | undefined> {
     const row = await this.#connection.get(
       `UPDATE cuebook.workers SET seen_at = cuebook.now_ms(), is_draining = $3 WHERE id = $1 AND boot = $2
-       RETURNING is_asked_to_drain`,
+       RETURNING is_asked_to_drain, cuebook.now_ms() AS now`,
       ...[id, boot, isDraining],
     );
-    return row && { isAsked: row.is_asked_to_drain === true };
+    return row && { isAsked: row.is_asked_to_drain === true, now: Number(row.now) };
   }
 
   /** Asks living workers to drain: each takes no more runs from now on, and ends when its runs have ended. @returns those that are asked */

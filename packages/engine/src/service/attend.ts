@@ -63,10 +63,11 @@ export interface Attendance {
  */
 export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
   const { host, run, resume, signal } = attendance;
-  return throughFaults(host.machine, signal, async () => {
+  const attendOn = async () => {
     const first = stateOf(run, await host.journal.read(run));
     return first.settlement !== undefined && resume === undefined ? undefined : attendFrom(attendance, first);
-  });
+  };
+  return throughFaults(host.machine, signal, attendOn, run);
 }
 
 async function attendFrom(attendance: Attendance, first: RunState): Promise<Settlement | undefined> {
