@@ -82,7 +82,8 @@ describe.skipIf(smallDisk.skipped !== undefined)(`a disk that is full${smallDisk
     project.act("writer", "true");
     makeRoom();
     await ui.until(`warning[machine_fault]: run ${run}: this machine can work again: continuing`);
-    await expect.poll(() => call(`/v1/runs/${run}`), { timeout: 60_000 }).toMatchObject({ status: "completed" });
+    const listed = async () => JSON.parse((await cuebook(folder, ["runs", "list", "--format", "json"], env)).out).runs;
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ run, status: "completed" }]);
     ui.signal("SIGINT");
     expect((await ui.ended).err.match(/machine_fault/g)).toHaveLength(2);
   });

@@ -105,7 +105,7 @@ describe.skipIf(smallDisk.skipped !== undefined)(`a full disk${smallDisk.skipped
     expect(said).toHaveLength(2);
   });
 
-  test("is waited for no longer than a retry takes, if something failed for want of room though a small file can be written", async () => {
+  test("lets a run wait for a pause only, if something failed for want of room though a small file can be written", async () => {
     const disk = smallDisk.mount(200);
     cleanUps.push(disk.remove);
     const { machine, said } = machineWith({ folders: [disk.folder] });

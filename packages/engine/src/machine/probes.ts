@@ -73,7 +73,10 @@ export async function writeProblem(folder: string): Promise<string | undefined> 
   }
 }
 
-/** What is wrong with the memory of this machine, or of the container that this process is in. @param margin what is to be free, as a multiple of the least */
+/**
+ * What is wrong with the memory of this machine, or of the container that this process is in.
+ * @param margin what is to be free, as a multiple of the least
+ */
 export async function memoryProblem(margin: number): Promise<string | undefined> {
   // Elsewhere the system does not say what it could free at once.
   if (platform !== "linux") return undefined;
