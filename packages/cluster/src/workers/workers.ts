@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import type { Health } from "@cuebook/engine";
 import type { PostgresConnection } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
 import type { WorkerIdentity } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
 import { type Project, projectIn } from "../drivings/project.ts";
@@ -65,6 +66,7 @@ export class Workers {
 
   /** Adds a worker, in place of an earlier process of its name. */
   async register({ id, boot }: WorkerIdentity, { slots, queues, tags, agents, project }: WorkerOffer): Promise<void> {
+    faultPoint("write worker register");
     await this.#connection.run(
       `INSERT INTO cuebook.workers (id, boot, host, started_at, seen_at, slots, queues, tags, agents, platform, origin, project)
        VALUES ($1, $2, $3, cuebook.now_ms(), cuebook.now_ms(), $4, $5, $6, $7, $8, $9, $10)
