@@ -11,6 +11,7 @@ export {
 } from "./library/project-library.ts";
 export { type SeedReport, seedBuiltins } from "./library/seed.ts";
 export { readServedFile, type ServedFile } from "./library/served-file.ts";
+export { pause, verifiedInSlices } from "./library/verify-in-slices.ts";
 export {
   readWorkflowFile,
   readWorkflowText,

@@ -33,4 +33,5 @@ export { type HookName, type HookOptions, type HookResult, hookFailure, hookName
 export { originOf } from "./share/origin.ts";
 export { Share } from "./share/share.ts";
 export { sharedWorktrees } from "./share/shared-worktrees.ts";
+export { probeWorktrees } from "./worktree/probe.ts";
 export { worktreeProvider } from "./worktree/worktree.ts";

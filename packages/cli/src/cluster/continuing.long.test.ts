@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describePostgres } from "@cuebook/store/testing";
 import { expect, test } from "vitest";
 import { folderWith } from "../testing/cuebook.ts";
-import { essayProject, removeFolder, reply, startCuebook } from "../testing/run-project.ts";
+import { essayProject, linesOf, removeFolder, reply, startCuebook } from "../testing/run-project.ts";
 
 const gated = `version: 1
 name: gated
@@ -15,6 +15,19 @@ roles:
 graph:
   $START: { _: { role: writer, prompt: Begin. } }
   writer: { _: { role: checker, prompt: Check., gate: human } }
+  checker: { _: { role: $END } }
+`;
+
+const waits = `version: 1
+name: waits
+agent: sh
+context: none
+roles:
+  ready: { wait: { event: ready } }
+  checker: { prompt: "Check {{{input.prompt}}}." }
+graph:
+  $START: { _: { role: ready } }
+  ready: { _: { role: checker, prompt: Check. } }
   checker: { _: { role: $END } }
 `;
 
@@ -79,6 +92,103 @@ describePostgres("a command that is killed between journal and queue", (database
       ]).toContainEqual(row);
     }
     expect(await unplaced()).toEqual([]);
+    removeFolder(logs);
+    project.remove();
+  });
+
+  test("nor of a signal, a cancellation, and an answer by command and by page", { timeout: 900_000 }, async () => {
+    const project = essayProject({ "gated.workflow.yaml": gated, "waits.workflow.yaml": waits });
+    const logs = folderWith();
+    project.answer("writer", reply.done);
+    project.answer("checker", "It is right.");
+    const token = "a-token-of-a-program-of-this-test-0123456789";
+    const env = { CUEBOOK_STORE: database.address.url, CUEBOOK_INBOX_TOKEN: token };
+    const start = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+      startCuebook(project.folder, args, { ...env, ...more });
+    type Act = (run: string, more: Readonly<Record<string, string>>) => Promise<unknown>;
+    const command =
+      (...args: readonly string[]): Act =>
+      (run, more) =>
+        start(
+          args.map((arg) => (arg === "RUN" ? run : arg)),
+          more,
+        ).ended;
+    /** Approves a gate on the page. */
+    const onPage: Act = async (run, more) => {
+      const ui = start(["ui", "--format", "json"], more);
+      await Promise.race([ui.until('"link"'), ui.ended]).catch(() => undefined);
+      const url = `${linesOf(ui.printed())[0]?.url}/v1/decisions/${run}/q1`;
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      const asked = async (init: RequestInit) => Object(await (await fetch(url, { headers, ...init })).json());
+      // A process that was killed answers nothing.
+      await asked({})
+        .then(({ hash }) => asked({ method: "POST", body: JSON.stringify({ hash, answer: "approve" }) }))
+        .catch(() => undefined);
+      ui.signal("SIGINT");
+      return ui.ended;
+    };
+    const create = async (workflow: string) =>
+      (await start(["run", workflow, "--prompt", "cats", "--detach", "--quiet"]).ended).out.trim();
+    const drive = async (runs: readonly string[], are: "waits" | "ended") => {
+      const worker = start(["worker", "--name", "w1", "--slots", "4", "--format", "json"]);
+      const left = async () => {
+        const rows = await database.query(
+          `SELECT run FROM cuebook.summaries WHERE ${are === "waits" ? "NOT wants AND NOT state IN ('pending', 'running')" : "state IN ('completed', 'cancelled')"}`,
+        );
+        return runs.filter((run) => !rows.some((row) => row.run === run));
+      };
+      await expect.poll(left, { timeout: 90_000, interval: 500 }).toEqual([]);
+      worker.signal("SIGTERM");
+      await worker.ended;
+    };
+    const cases: readonly {
+      readonly name: string;
+      readonly workflow: string;
+      readonly isDriven: boolean;
+      readonly act: Act;
+    }[] = [
+      {
+        name: "signal",
+        workflow: "waits.workflow.yaml",
+        isDriven: true,
+        act: command("runs", "signal", "RUN", "ready"),
+      },
+      { name: "cancel", workflow: "gated.workflow.yaml", isDriven: true, act: command("runs", "cancel", "RUN") },
+      {
+        name: "cancel-queued",
+        workflow: "gated.workflow.yaml",
+        isDriven: false,
+        act: command("runs", "cancel", "RUN"),
+      },
+      { name: "page", workflow: "gated.workflow.yaml", isDriven: true, act: onPage },
+    ];
+    const killed: Record<string, number> = {};
+    for (const { name, workflow, isDriven, act } of cases) {
+      const first = await create(workflow);
+      if (isDriven) await drive([first], "waits");
+      const log = join(logs, name);
+      await act(first, { CUEBOOK_FAULT_LOG: log });
+      const points = readFileSync(log, "utf8").trim().split("\n");
+      const runs: string[] = [];
+      while (runs.length < points.length) runs.push(await create(workflow));
+      if (isDriven) await drive(runs, "waits");
+      for (const [number, point] of points.entries()) {
+        const { code } = Object(await act(runs[number] ?? "", { CUEBOOK_FAULT: point }));
+        expect([name, point, code]).toEqual([name, point, null]);
+        killed[name] = (killed[name] ?? 0) + 1;
+        expect(await unplaced()).toEqual([]);
+      }
+      // What was not recorded is done again, and what was recorded continues without it.
+      for (const run of runs) await act(run, {});
+      // The page only records an answer: whoever looks at the run there resumes it.
+      for (const run of act === onPage ? [first, ...runs] : []) await command("runs", "resume", "RUN")(run, {});
+      await drive([first, ...runs], "ended");
+      const states = await database.query("SELECT DISTINCT state FROM cuebook.summaries WHERE run = ANY($1::text[])", [
+        [first, ...runs],
+      ]);
+      expect([name, states]).toEqual([name, [{ state: name.startsWith("cancel") ? "cancelled" : "completed" }]]);
+    }
+    expect(Object.keys(killed)).toEqual(cases.map(({ name }) => name));
     removeFolder(logs);
     project.remove();
   });

@@ -70,9 +70,11 @@ describe.runIf(hasTerminal)("long output on a terminal", () => {
   test.runIf(hasLess)(
     `is left with q in less, and Ctrl-C belongs to less${hasLess ? "" : " (skipped: needs less)"}`,
     async () => {
-      const running = inTerminal(folder, ["explain"], {}, `${size} exec`);
-      await running.type(":", ctrlC);
-      await running.type(":", "q");
+      // Its own prompt is a colon, which texts have, too.
+      const asks = "--what now--";
+      const running = inTerminal(folder, ["explain"], { LESS: `-FRX -Ps${asks}` }, `${size} exec`);
+      await running.type(asks, ctrlC);
+      await running.type(asks, "q");
       const { code } = await running.ended;
       expect(code).toBe(0);
     },

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { pause, verifiedInSlices } from "@cuebook/engine";
 import { definitionHash } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
-import { type Proof, proofOf, verifyInParts, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { type Proof, proofOf, type Workflow } from "@cuebook/workflow";
 
 /** What is known of a workflow beside its text. */
 export interface Examined {
@@ -18,18 +19,15 @@ interface Examination {
   result?: Examined;
 }
 
-/** How long a thread of JavaScript works before it lets requests in between, in milliseconds. */
-const sliceMs = 10;
 /** How long an answer waits for a proof, in milliseconds. */
 const patienceMs = 300;
-/** Workflows with errors are read again each time: what was found is kept for this number of texts. */
+/** A workflow with errors may be read again without a change: what was found is kept for this number of texts. */
 const mostTexts = 32;
 
 /** Proves workflows while the server answers other requests, each text once. */
 export class Examinations {
   readonly #ofWorkflow = new WeakMap<Workflow, Examination>();
   readonly #ofText = new Map<string, Examination>();
-  readonly #pause = pauses();
 
   /** What is known of workflows after a short time: each is undefined until its proof is done. */
   async of(workflows: readonly (Workflow | undefined)[]): Promise<(Examined | undefined)[]> {
@@ -47,16 +45,16 @@ export class Examinations {
   #examination(workflow: Workflow): Examination {
     const ofWorkflow = this.#ofWorkflow.get(workflow);
     if (ofWorkflow !== undefined) return ofWorkflow;
-    const found = workflow.gaps === undefined ? begin(workflow, this.#pause) : this.#ofDraft(workflow);
+    const found = workflow.gaps === undefined ? begin(workflow) : this.#ofDraft(workflow);
     this.#ofWorkflow.set(workflow, found);
     return found;
   }
 
-  /** A workflow with errors is another object at each request. */
+  /** A workflow with errors is another object each time that it is read. */
   #ofDraft(workflow: Workflow): Examination {
     // Places are part of the text: the same definition at other lines has other findings.
     const text = createHash("sha256").update(JSON.stringify(workflow)).digest("hex");
-    const found = this.#ofText.get(text) ?? begin(workflow, this.#pause);
+    const found = this.#ofText.get(text) ?? begin(workflow);
     this.#ofText.delete(text);
     this.#ofText.set(text, found);
     const [oldest] = this.#ofText.keys();
@@ -65,10 +63,9 @@ export class Examinations {
   }
 }
 
-function begin(workflow: Workflow, pause: () => Promise<void>): Examination {
+function begin(workflow: Workflow): Examination {
   const examine = async () => {
-    await verifyInParts(workflow, pause);
-    const findings = verifyWorkflow(workflow);
+    const findings = await verifiedInSlices(workflow);
     await pause();
     examination.result = { definition: definitionHash(workflow), findings, proof: proofOf(workflow) };
     await pause();
@@ -78,20 +75,4 @@ function begin(workflow: Workflow, pause: () => Promise<void>): Examination {
   // Whoever waits receives it; nobody has to wait.
   done.catch(() => undefined);
   return examination;
-}
-
-/** A pause whenever enough was done since the last one, by all that share it: together they take one slice, not one each. */
-function pauses(): () => Promise<void> {
-  let since = performance.now();
-  let turn: Promise<void> | undefined;
-  const next = async () => {
-    await setImmediate();
-    turn = undefined;
-    since = performance.now();
-  };
-  return async () => {
-    if (performance.now() - since < sliceMs) return;
-    turn ??= next();
-    await turn;
-  };
 }

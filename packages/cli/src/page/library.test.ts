@@ -1,12 +1,15 @@
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { readyProject } from "../project/host.ts";
-import { commandContext } from "../terminal/command-context.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type ReadyProject, readyProject } from "../project/host.ts";
+import { type CommandContext, commandContext } from "../terminal/command-context.ts";
 import { plainEnv } from "../testing/cuebook.ts";
 import { type EssayProject, essayProject } from "../testing/run-project.ts";
 import { PageLibrary } from "./library.ts";
+import { LibraryReader } from "./read-library.ts";
 
 /** A workflow of roles in a row, each with its own output. */
 function row(roles: number, last = ""): string {
@@ -41,7 +44,11 @@ afterAll(() => {
   large.remove();
 });
 
-function opened({ folder }: EssayProject): PageLibrary {
+function opened(of: EssayProject): PageLibrary {
+  return new PageLibrary(...readyIn(of));
+}
+
+function readyIn({ folder }: EssayProject): [ReadyProject, CommandContext] {
   const silent = () => {};
   const isTerminal = { out: false, err: false };
   const streams = { input: Readable.from([]), out: silent, err: silent, size: () => undefined, isTerminal };
@@ -54,7 +61,7 @@ function opened({ folder }: EssayProject): PageLibrary {
   );
   const ready = readyProject(context, {}, "text");
   if (ready === undefined) throw new Error("the configuration has errors");
-  return new PageLibrary(ready, context);
+  return [ready, context];
 }
 
 /** A workflow as soon as it is proved. */
@@ -112,7 +119,33 @@ test("a contract names the fields of one prompt, and one that is not there is no
   expect(await library.contract("none.workflow.yaml", 0)).toBeUndefined();
 });
 
-test("a workflow with errors, which is read again each time, has its findings", async () => {
+test("a workflow with errors is read again only when it changes, or a file that it missed is there", async () => {
+  const missing = ["version: 1", "name: missing", "roles: { one: { prompt: { file: one.md } } }"];
+  const graph = "graph: { $START: { _: { role: one, prompt: Go. } }, one: { _: { role: $END } } }";
+  const own = essayProject({ "missing.workflow.yaml": [...missing, graph, ""].join("\n") });
+  let later = 0;
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + later);
+  const reader = new LibraryReader(...readyIn(own));
+  const read = async () => {
+    // What was read a moment ago counts.
+    later += 10_000;
+    return (await reader.read()).listed.find(({ file: each }) => each === "missing.workflow.yaml")?.read;
+  };
+  const first = await read();
+  expect(first).toMatchObject({ unread: ["one.md"] });
+  expect(await read()).toBe(first);
+  writeFileSync(join(own.folder, "one.md"), "Do {{{");
+  const second = await read();
+  expect(second?.diagnostics).not.toEqual(first?.diagnostics);
+  expect(await read()).toBe(second);
+  writeFileSync(join(own.folder, "one.md"), "Do it.");
+  expect((await read())?.workflow).toBeDefined();
+  clock.mockRestore();
+  own.remove();
+});
+
+test("a workflow with errors has its findings", async () => {
   const shown = await proved(opened(project), "broken.workflow.yaml");
   expect(shown.findings.map(({ code }) => code)).toContain("unknown_name");
   expect(shown.errors).toBeGreaterThan(0);

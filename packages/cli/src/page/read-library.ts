@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProjectLibrary } from "@cuebook/engine";
+import type { Source } from "@cuebook/template";
 import { libraryOf } from "../library/open.ts";
 import { type ListedWorkflow, listWorkflows } from "../library/workflows.ts";
 import type { ReadyProject } from "../project/host.ts";
@@ -63,16 +64,16 @@ function signatureOf({ items, sources, settings, ids }: ProjectLibrary): string 
   return JSON.stringify([items.map(({ kind, id, entry }) => [kind, id, entry.text]), files, settings, ids]);
 }
 
-/**
- * Whether a workflow is unchanged, like its library. One with errors is read again: a file that was missing may exist
- * now.
- */
-function isUnchanged({ from, read }: ListedWorkflow, { items, sources }: ProjectLibrary, cwd: string): boolean {
-  if (read.workflow === undefined) return false;
+/** Whether a workflow is unchanged, like its library: also one with errors, as long as no file is there that it missed. */
+function isUnchanged({ from, file, read }: ListedWorkflow, { items, sources }: ProjectLibrary, cwd: string): boolean {
   if (from !== "file") return true;
+  // Of a file that could not be read nothing is known.
+  if (!read.sources.has(file)) return false;
   const ofLibrary = new Set([...items.map(({ entry }) => entry.file), ...sources.keys()]);
-  return [...read.sources].every(
-    ([name, { text }]) => ofLibrary.has(name) || name.startsWith("@") || textOf(resolve(cwd, name)) === text,
+  const isSame = ([name, { text }]: [string, Source]) =>
+    ofLibrary.has(name) || name.startsWith("@") || textOf(resolve(cwd, name)) === text;
+  return (
+    [...read.sources].every(isSame) && (read.unread ?? []).every((name) => textOf(resolve(cwd, name)) === undefined)
   );
 }
 

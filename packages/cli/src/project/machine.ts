@@ -11,9 +11,10 @@ type MachineConfig = Pick<Config, "state" | "database" | "worktrees" | "store" |
  * @param waits whether runs wait here while it cannot work; otherwise they are given back to others
  */
 export function withMachine(host: LocalHost, config: MachineConfig, waits: boolean): LocalHost {
-  const { state, database, worktrees } = config;
-  const folders = [state, worktrees, ...(database === undefined ? [] : [dirname(database)])];
-  return deriveHost(host, { machine: localMachine(host, { folders, share: travellingFiles(config).probe, waits }) });
+  const { state, database, worktrees, root } = config;
+  const folders = [state, ...(database === undefined ? [] : [dirname(database)])];
+  const { probe: share } = travellingFiles(config);
+  return deriveHost(host, { machine: localMachine(host, { folders, worktrees, root, share, waits }) });
 }
 
 /** A change of a machine where runs wait. */

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { readWorkflowFile, type StartOptions } from "@cuebook/engine";
+import { readWorkflowFile, type StartOptions, verifiedInSlices } from "@cuebook/engine";
 import type { IssueSource } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
-import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import type { Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
@@ -59,7 +59,7 @@ export async function prepareStart(
   if (workflow !== undefined) requirePhases(workflow, given.gate);
   if (workflow !== undefined || !findings.hasErrors) requireSkipped(workflow, given.skip);
   if (readable !== undefined) {
-    findings.add({ diagnostics: verifyWorkflow(readable) });
+    findings.add({ diagnostics: await verifiedInSlices(readable) });
     if (given.replay === undefined) findings.add({ diagnostics: startFindings(readable, project, given.agent) });
   }
   if (config === undefined || workflow === undefined || findings.hasErrors) return { findings };

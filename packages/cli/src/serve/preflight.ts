@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readServedFile } from "@cuebook/engine/library";
+import { readServedFile, verifiedInSlices } from "@cuebook/engine/library";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
+import { type ResolvedSettings, type ServiceSettings, serviceSettings } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
@@ -113,7 +113,8 @@ export async function prepareService(
   let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
     resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, project.config));
-    found.push(...[workflow, ...read.byWeight.values()].flatMap(verifyWorkflow), ...resolved.diagnostics);
+    const proved = await Promise.all([workflow, ...read.byWeight.values()].map(verifiedInSlices));
+    found.push(...proved.flat(), ...resolved.diagnostics);
   }
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { readWorkflowFile, type ScheduledFile } from "@cuebook/engine";
+import { readWorkflowFile, type ScheduledFile, verifiedInSlices } from "@cuebook/engine";
 import { readText } from "@cuebook/system";
-import { placeAt, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { placeAt, type Workflow } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import type { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
@@ -52,7 +52,7 @@ export async function prepareSchedules(
     findings.add(found);
     const readable = workflow ?? draft;
     if (readable === undefined) continue;
-    findings.add({ diagnostics: verifyWorkflow(readable) });
+    findings.add({ diagnostics: await verifiedInSlices(readable) });
     if (replay === undefined) findings.add({ diagnostics: startFindings(readable, project, options.agent) });
     if (workflow !== undefined) {
       findings.add({ diagnostics: scheduleFindings(workflow, workflows) });

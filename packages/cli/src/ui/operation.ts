@@ -8,7 +8,9 @@ import type { Workflow } from "@cuebook/workflow";
 import { continueByWorkers, placementIn, queuedIn, queuedText } from "../cluster/continuing.ts";
 import { Findings } from "../findings/findings.ts";
 import { findingViews } from "../findings/shown.ts";
+import { printableLine } from "../output/printable.ts";
 import { openHost, type ReadyProject } from "../project/host.ts";
+import { waitingHost } from "../project/machine.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
@@ -108,14 +110,20 @@ export class PageOperation implements Operation, AsyncDisposable {
       }
     })();
     if (state === undefined) return;
-    const host = openHost(this.#project.config, replayOf(state, undefined, this.#context), actor);
+    const { terminal } = this.#context;
+    const given = openHost(this.#project.config, replayOf(state, undefined, this.#context), actor);
+    using waiting = waitingHost(given, this.#project.config, ({ text }) =>
+      terminal.err(
+        `${this.#context.style("err").severity("warning", "warning[machine_fault]")}: run ${run}: ${printableLine(text)}\n`,
+      ),
+    );
     try {
-      await driveRun(await withIssuesOf(host, state, this.#project, this.#context), run, {
+      await driveRun(await withIssuesOf(waiting.host, state, this.#project, this.#context), run, {
         resume,
         signal: this.#stop.signal,
       });
     } finally {
-      await host.close();
+      await given.close();
     }
   }
 }

@@ -166,6 +166,7 @@ export class Drivings {
 
   /** Queues a run again whose worker cannot work: by a new epoch, and not for the workers that gave it back. It counts as no failure. */
   async giveBack({ run, epoch }: Job, { faulted, delayMs }: GivenBack): Promise<void> {
+    faultPoint("write driving give_back");
     await this.#connection.run(
       `UPDATE cuebook.drivings SET epoch = epoch + 1, state = 'queued', worker = NULL, boot = NULL, home = NULL, faulted = $3,
          since = cuebook.now_ms(), ready_at = cuebook.now_ms() + $4

@@ -1,6 +1,7 @@
 /** @folder Finds what lost workers left, and queues it again. */
 import { stateOf } from "@cuebook/run";
 import { advisoryLocks, type Journal, type PostgresConnection } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
 import type { Drivings } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
 import { stopOf } from "../drivings/stop.ts";
@@ -168,6 +169,7 @@ export class Sweep {
   /** The job of a driving that another one replaces would begin nothing. */
   async #replaced(suspect: Suspect): Promise<void> {
     this.#around.onTakeover(suspect, suspect.worker);
+    faultPoint("write job cancel");
     await this.#around.sender.cancel([suspect]);
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describePostgres } from "@cuebook/store/testing";
@@ -74,6 +74,51 @@ describePostgres("a worker that is killed while it ends", (database) => {
     await ended(trial, runs);
     expect(trial.overlaps()).toBe("");
     await expect.poll(stranded).toEqual([]);
+    expect(await database.query("SELECT run FROM cuebook.drivings WHERE state <> 'ended'")).toEqual([]);
+  });
+
+  test("or while it registers, or takes over what another one left: somebody else does", {
+    timeout: 600_000,
+  }, async () => {
+    await using trial = await TrialCluster.open(database.address, { roles, times });
+    const go = join(trial.folder, "go");
+    /** Lets a worker take over what a killed one left. */
+    const takeOver = async (number: string, env: Readonly<Record<string, string>>) => {
+      rmSync(go, { force: true });
+      const [run = ""] = await trial.queue(1);
+      const victim = trial.start(`v${number}`, 1);
+      await working(trial, victim);
+      victim.process.kill("SIGKILL");
+      await victim.ended;
+      const heir = trial.start(`h${number}`, 1, { env });
+      const ends = heir.ended.then(() => true);
+      const begins = working(trial, heir).then(
+        () => false,
+        () => true,
+      );
+      return { run, heir, isKilled: await Promise.race([ends, begins]) };
+    };
+    const log = join(trial.folder, "points");
+    const whole = await takeOver("whole", { CUEBOOK_FAULT_LOG: log });
+    trial.release();
+    await ended(trial, [whole.run]);
+    whole.heir.process.kill("SIGTERM");
+    await whole.heir.ended;
+    const all = readFileSync(log, "utf8").trim().split("\n");
+    const points = all.slice(0, all.indexOf("write driving begin#1") + 1);
+    for (const type of ["worker register", "driving again", "job cancel", "driving take"])
+      expect(points).toContain(`write ${type}#1`);
+    for (const [number, point] of points.entries()) {
+      const { run, heir, isKilled } = await takeOver(String(number), { CUEBOOK_FAULT: point });
+      expect([point, isKilled, await heir.ended]).toEqual([point, true, "SIGKILL"]);
+      expect(await stranded()).toEqual([]);
+      trial.release();
+      const last = trial.start(`l${number}`, 1);
+      await ended(trial, [run]);
+      last.process.kill("SIGTERM");
+      await last.ended;
+    }
+    expect(trial.overlaps()).toBe("");
     expect(await database.query("SELECT run FROM cuebook.drivings WHERE state <> 'ended'")).toEqual([]);
   });
 

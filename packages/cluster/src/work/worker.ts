@@ -12,6 +12,7 @@ import { Sweep } from "../sweep/sweep.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
 import { takeName } from "../workers/name-lock.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
+import { ClockCheck } from "./clock.ts";
 import { crashLoopText, type DriveOf, driveJob, drivenBy, type RefusalOf } from "./drive-job.ts";
 import type { WorkerObserver } from "./events.ts";
 import { type WorkingWorker, workingWorker } from "./working.ts";
@@ -70,6 +71,7 @@ class Worker {
   /** What its row says of its health. */
   #written = JSON.stringify([undefined]);
   #seenAt = performance.now();
+  readonly #clock = new ClockCheck();
   readonly #loops = new AbortController();
   /** Aborted when the worker is asked to drain, in its row. */
   readonly #asked = new AbortController();
@@ -143,11 +145,16 @@ class Worker {
   /** A worker that was silent for days was forgotten. The name is still its own. */
   async #beat(): Promise<void> {
     const { workers } = this.#cluster;
+    const asked = Date.now();
     const known = await workers.beat(this.#self, this.#isEnding);
     if (known === undefined) {
       await workers.register(this.#self, this.#options);
       this.#written = "";
-    } else if (known.isAsked) this.#asked.abort();
+    } else {
+      if (known.isAsked) this.#asked.abort();
+      const message = this.#clock.compare(asked, Date.now(), known.now);
+      if (message !== undefined) this.#options.observe({ type: "warning", message });
+    }
     this.#seenAt = performance.now();
   }
 

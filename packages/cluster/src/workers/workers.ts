@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import type { Health } from "@cuebook/engine";
 import type { PostgresConnection } from "@cuebook/store";
+import { faultPoint } from "@cuebook/system";
 import type { WorkerIdentity } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
 import { type Project, projectIn } from "../drivings/project.ts";
@@ -42,6 +43,14 @@ export interface ListedWorker extends WorkerOffer {
   readonly runs: number;
 }
 
+/** The answer to a worker that says that it lives. */
+interface Beat {
+  /** Whether it was asked to drain. */
+  readonly isAsked: boolean;
+  /** The time by the clock of the store, in milliseconds. */
+  readonly now: number;
+}
+
 /** The number of days after which a lost worker is forgotten. */
 const forgottenDays = 1;
 
@@ -57,6 +66,7 @@ export class Workers {
 
   /** Adds a worker, in place of an earlier process of its name. */
   async register({ id, boot }: WorkerIdentity, { slots, queues, tags, agents, project }: WorkerOffer): Promise<void> {
+    faultPoint("write worker register");
     await this.#connection.run(
       `INSERT INTO cuebook.workers (id, boot, host, started_at, seen_at, slots, queues, tags, agents, platform, origin, project)
        VALUES ($1, $2, $3, cuebook.now_ms(), cuebook.now_ms(), $4, $5, $6, $7, $8, $9, $10)
@@ -69,14 +79,14 @@ export class Workers {
     );
   }
 
-  /** Says that a worker lives. @returns whether it was asked to drain; `undefined` if it is not known, such as after days of silence */
-  async beat({ id, boot }: WorkerIdentity, isDraining: boolean): Promise<{ readonly isAsked: boolean } | undefined> {
+  /** Says that a worker lives. @returns `undefined` if it is not known, such as after days of silence */
+  async beat({ id, boot }: WorkerIdentity, isDraining: boolean): Promise<Beat | undefined> {
     const row = await this.#connection.get(
       `UPDATE cuebook.workers SET seen_at = cuebook.now_ms(), is_draining = $3 WHERE id = $1 AND boot = $2
-       RETURNING is_asked_to_drain`,
+       RETURNING is_asked_to_drain, cuebook.now_ms() AS now`,
       ...[id, boot, isDraining],
     );
-    return row && { isAsked: row.is_asked_to_drain === true };
+    return row && { isAsked: row.is_asked_to_drain === true, now: Number(row.now) };
   }
 
   /** Asks living workers to drain: each takes no more runs from now on, and ends when its runs have ended. @returns those that are asked */

@@ -81,11 +81,12 @@ export interface DriveOptions {
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
   let isAgain = false;
-  return throughFaults(host.machine, options.signal, async () => {
+  const driveOn = async () => {
     const resume = isAgain && (await isResumed(host, run)) ? undefined : options.resume;
     isAgain = true;
     return driveToEnd(host, run, { ...options, resume });
-  });
+  };
+  return throughFaults(host.machine, options.signal, driveOn, run);
 }
 
 /** Whether what resumed a run is recorded: it must not be resumed twice. */

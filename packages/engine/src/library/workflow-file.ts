@@ -26,6 +26,8 @@ export interface WorkflowRead {
   readonly diagnostics: readonly Diagnostic[];
   /** By name, as findings name them: the sources of code frames. */
   readonly sources: ReadonlyMap<string, Source>;
+  /** The names of files that it needs and that could not be read. Absent: none. */
+  readonly unread?: readonly string[];
 }
 
 /** Options of reading besides the file. */
@@ -154,7 +156,8 @@ function load(
     readable === undefined ? [] : [...agentSectionFindings(readable), ...toolFindings(readable, toolNames)];
   const diagnostics = oneOfEach([...found, ...withReasons(loaded.diagnostics, refused), ...ofOurs]).sort(byPlace);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
-  return hasError ? { draft: readable, diagnostics, sources } : { workflow: loaded.workflow, diagnostics, sources };
+  if (!hasError) return { workflow: loaded.workflow, diagnostics, sources };
+  return { draft: readable, diagnostics, sources, unread: [...refused.keys()] };
 }
 
 /** The library; the texts read from it are kept, so that its findings are shown with their lines. */

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { gitVersion } from "@cuebook/workspace";
+import { gitVersion, probeWorktrees } from "@cuebook/workspace";
 import { Machine, type MachineTimes } from "./machine.ts";
 
 /** What of a host its machine is asked about. */
@@ -10,8 +10,12 @@ interface MachineHost {
 }
 
 export interface LocalMachineOptions {
-  /** The folders that runs write to, beside that of temporary files. */
+  /** The folders that runs write to, beside those of worktrees and of temporary files. */
   readonly folders: readonly string[];
+  /** The folder of worktrees. */
+  readonly worktrees: string;
+  /** The folder of the project, of whose repository they are. */
+  readonly root: string;
   /** Whether the share answers. Absent: files do not travel. */
   readonly share?: (() => Promise<unknown>) | undefined;
   /** As in `MachineSources`. */
@@ -20,10 +24,12 @@ export interface LocalMachineOptions {
 }
 
 /** The machine of this process, with the agents of a host. */
-export function localMachine(host: MachineHost, { folders, share, waits, times }: LocalMachineOptions): Machine {
+export function localMachine(host: MachineHost, options: LocalMachineOptions): Machine {
+  const { folders, worktrees, root, share, waits, times } = options;
   return new Machine({
-    folders: [...new Set([...folders, tmpdir()])],
+    folders: [...new Set([...folders, worktrees, tmpdir()])],
     git: () => gitVersion(tmpdir()),
+    worktrees: () => probeWorktrees(root, worktrees),
     agent: (name) => requireAgent(host, name),
     ...{ share, waits, times },
   });

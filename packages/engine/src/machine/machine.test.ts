@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { smallDisk } from "@cuebook/system/testing";
+import { probeWorktrees } from "@cuebook/workspace";
+import { firstCommit } from "@cuebook/workspace/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import { type HealthChange, Machine, type MachineSources } from "./machine.ts";
 
@@ -103,12 +105,129 @@ describe.skipIf(smallDisk.skipped !== undefined)(`a full disk${smallDisk.skipped
     expect(said).toHaveLength(2);
   });
 
-  test("counts by what failed there, though a small file can be written", async () => {
+  test("lets a run wait for a pause only, if something failed for want of room though a small file can be written", async () => {
     const disk = smallDisk.mount(200);
     cleanUps.push(disk.remove);
-    const { machine } = machineWith({ folders: [disk.folder] });
-    expect((await machine.judge({ part: "disk" }))?.reason).toBe(
-      `disk: 200 MiB free in ${disk.folder} (needs 300 MiB)`,
+    const { machine, said } = machineWith({ folders: [disk.folder] });
+    const judged = () => machine.judge({ part: "disk" }, "a");
+    expect((await judged())?.reason).toBe(
+      `disk: something failed for want of room, and only 200 MiB are free in ${disk.folder}`,
     );
+    for (let round = 0; round < 7; round++) {
+      // More room than there is cannot be had: the run is tried again, and again later.
+      await machine.look();
+      await machine.look();
+      expect(machine.health.state).toBe("probation");
+      expect(await judged()).toBeDefined();
+    }
+    await machine.look();
+    await machine.look();
+    expect(await judged()).toBeUndefined();
+    expect(said).toHaveLength(16);
   });
+
+  test("is at fault also for what failed while it was full, and is judged when there is room", async () => {
+    const disk = smallDisk.mount(160);
+    cleanUps.push(disk.remove);
+    const { machine, said } = machineWith({ folders: [disk.folder] });
+    const large = join(disk.folder, "large");
+    writeFileSync(large, Buffer.alloc(150 * 2 ** 20));
+    const fault = await machine.judge({ part: "disk" }, "a");
+    rmSync(large);
+    for (const run of ["b", "c", "d"]) expect(await machine.judge({ part: "disk" }, run)).toBe(fault);
+    expect(await machine.judge({ part: "git" }, "e")).toBeUndefined();
+    await machine.look();
+    await machine.look();
+    machine.progressed();
+    expect(said).toEqual([
+      `unhealthy: disk: N MiB free in ${disk.folder.replaceAll(/\d+/g, "N")} (needs N MiB)`,
+      expect.stringMatching(/^probation: /),
+      "ready: well",
+    ]);
+  });
+
+  test("that is small is not asked for more room than it has", async () => {
+    const disk = smallDisk.mount(48);
+    cleanUps.push(disk.remove);
+    const { machine } = machineWith({ folders: [disk.folder] });
+    await machine.look();
+    expect(machine.health.state).toBe("ready");
+    writeFileSync(join(disk.folder, "large"), Buffer.alloc(30 * 2 ** 20));
+    await machine.look();
+    expect(machine.health.fault?.reason).toBe(`disk: 18 MiB free in ${disk.folder} (needs 24 MiB)`);
+    rmSync(join(disk.folder, "large"));
+    await machine.look();
+    await machine.look();
+    expect(machine.health.state).toBe("probation");
+  });
+});
+
+describe("a machine that is sick though its probes find nothing", () => {
+  const missing = { part: "agent", agent: "codex" } as const;
+
+  test("takes nothing after three runs in a row, then one at a time, until one makes progress", async () => {
+    const { machine, said } = machineWith();
+    expect(await machine.judge(missing, "a")).toBeUndefined();
+    expect(await machine.judge(missing, "a")).toBeUndefined();
+    expect(await machine.judge({ part: "git" }, "b")).toBeUndefined();
+    expect((await machine.judge(missing, "c"))?.reason).toBe(
+      "agent: 3 runs in a row failed without progress, though its probes find nothing; the last because of the agent codex",
+    );
+    expect(machine.slots(4)).toBe(0);
+    await machine.look();
+    await machine.look();
+    expect(machine.slots(4)).toBe(1);
+    expect(await machine.judge(missing, "d")).toBeDefined();
+    expect(machine.slots(4)).toBe(0);
+    await machine.look();
+    await machine.look();
+    machine.progressed();
+    expect(machine.slots(4)).toBe(4);
+    expect(await machine.judge(missing, "d")).toBeUndefined();
+    expect(said.map((each) => each.split(":")[0])).toEqual([
+      "unhealthy",
+      "probation",
+      "unhealthy",
+      "probation",
+      "ready",
+    ]);
+  });
+
+  test("is well while others make progress in between", async () => {
+    const { machine, said } = machineWith();
+    for (const run of ["a", "b", "c", "d", "e", "f"]) {
+      expect(await machine.judge(missing, run)).toBeUndefined();
+      if (run === "b" || run === "d") machine.progressed();
+    }
+    expect(said).toEqual([]);
+  });
+
+  test("is probed less often each time that it fails again", async () => {
+    const times = { pauseMs: 20, longestPauseMs: 70 };
+    const { machine } = machineWith({ times });
+    for (const run of ["a", "b"]) await machine.judge({ part: "git" }, run);
+    const pauses: number[] = [];
+    for (const run of ["c", "d", "e", "f"]) {
+      const fault = await machine.judge({ part: "git" }, run);
+      pauses.push(machine.pauseMs);
+      await machine.recovered(fault ?? { part: "git", reason: "" }, new AbortController().signal);
+    }
+    expect(pauses).toEqual([20, 40, 70, 70]);
+  });
+});
+
+test("a machine on which no worktree can be made is found by making one, and leaves none", async () => {
+  const repository = join(folder, "repository");
+  const worktrees = join(folder, "worktrees");
+  firstCommit(repository, { branch: "main", message: "First", files: { "README.md": "A project.\n" } });
+  const { machine } = machineWith({ worktrees: () => probeWorktrees(repository, worktrees) });
+  expect(await machine.judge({ part: "worktrees" })).toBeUndefined();
+  expect(readdirSync(worktrees)).toEqual([]);
+  expect(readdirSync(join(repository, ".git"))).not.toContain("worktrees");
+  writeFileSync(join(repository, ".git/worktrees"), "");
+  expect((await machine.judge({ part: "worktrees" }))?.reason).toMatch(
+    /^worktrees: making one failed: git worktree failed in /,
+  );
+  // A folder without a commit has none.
+  expect(await probeWorktrees(folder, worktrees)).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 /** @folder Whether this machine can work: which failures may be its own, the probes that decide, and waiting until it is well. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MachineSuspicion } from "@cuebook/run";
+import { Doubts } from "./doubts.ts";
 import type { MachineFault } from "./fault.ts";
-import { descriptorProblem, problemOf, type Room, roomIn, writeProblem } from "./probes.ts";
+import { descriptorProblem, memoryProblem, problemOf, type Room, roomIn, writeProblem } from "./probes.ts";
 
 /** What a machine is asked about beside its folders and descriptors. Each throws what is wrong. */
 export interface MachineSources {
@@ -14,6 +15,8 @@ export interface MachineSources {
   readonly agent: (name: string) => Promise<unknown>;
   /** Whether the share answers. Absent: files do not travel. */
   readonly share?: (() => Promise<unknown>) | undefined;
+  /** Whether a worktree can be made. Absent: runs have none. */
+  readonly worktrees?: (() => Promise<unknown>) | undefined;
   /**
    * Whether runs wait here until the machine is well. Otherwise they fail with `MachineFaulted`, and who drives them gives them back to
    * others.
@@ -52,7 +55,9 @@ export type HealthChange =
 
 /** What has to be free on each disk, in bytes; and half as much more, before a machine counts as well again. */
 const leastBytes = 64 * 2 ** 20;
-/** What is always enough. A disk with less, on which something failed for want of room, needs more than it had then. */
+/** The part of a small disk that has to be free: no disk is asked for more than it can have. */
+const leastPart = 0.5;
+/** What is always enough: with as much free, what failed for want of room failed elsewhere. */
 const amplyBytes = 2 ** 31;
 const hysteresis = 1.5;
 /** The number of good probes in a row after which an unhealthy machine is tried again. */
@@ -65,8 +70,10 @@ export class Machine {
   readonly #times: MachineTimes;
   readonly #listeners = new Set<(change: HealthChange) => void>();
   readonly #unfit = new Map<string, MachineFault>();
+  readonly #doubts = new Doubts();
   #health: Health = { state: "ready", since: new Date().toISOString() };
-  #leastBytes = leastBytes;
+  /** What is to be free before it counts as well, as a multiple of the least. */
+  #margin = 1;
   #good = 0;
   #relapses = 0;
   #fullAt = performance.now();
@@ -107,16 +114,29 @@ export class Machine {
   }
 
   /**
-   * Whether the machine is at fault for a failure: it is probed at once.
+   * Whether the machine is at fault for a failure: it is probed at once. Where the probes find nothing, it still is if it was unhealthy
+   * when that failed, is on probation, or if failures of several runs in a row are suspected of it.
    * @param suspicion what the failure says of it; absent: nothing
+   * @param run the run that failed; absent: none
    * @returns what is wrong; `undefined`: the failure is not the machine's
    */
-  judge(suspicion: MachineSuspicion | undefined): Promise<MachineFault | undefined> {
+  judge(suspicion: MachineSuspicion | undefined, run?: string): Promise<MachineFault | undefined> {
     return this.#alone(async () => {
-      const fault = (await this.#localFault(suspicion)) ?? (suspicion && (await this.#faultOf(suspicion)));
-      if (fault !== undefined) this.#fail(fault);
+      const rooms: Room[] = [];
+      const found = (await this.#localFault(rooms)) ?? (suspicion && (await this.#faultOf(suspicion)));
+      const fault = found ?? (suspicion && this.#doubted(suspicion, run, rooms));
+      if (fault !== undefined && fault !== this.#health.fault) this.#fail(fault);
       return fault;
     });
+  }
+
+  #doubted(suspicion: MachineSuspicion, run: string | undefined, rooms: readonly Room[]): MachineFault | undefined {
+    const { state, fault } = this.#health;
+    // What began before the machine was found to be unhealthy fails now, and what it failed of may be gone by now.
+    if (state === "unhealthy" && fault?.part === suspicion.part) return fault;
+    const narrow = suspicion.part === "disk" ? rooms.find(({ freeBytes }) => freeBytes < amplyBytes) : undefined;
+    const room = narrow && `only ${mebibytes(narrow.freeBytes)} MiB are free in ${narrow.folder}`;
+    return this.#doubts.of(suspicion, run, { isOnProbation: state === "probation", room });
   }
 
   /** Probes it if that is due: cheap probes each time, all of them now and then, and those of what was wrong. */
@@ -133,15 +153,16 @@ export class Machine {
 
   /** Says that a run made progress here. */
   progressed(): void {
+    this.#doubts.clear();
     if (this.#health.state !== "probation") return;
     this.#relapses = 0;
-    this.#leastBytes = leastBytes;
+    this.#margin = 1;
     this.#become({ state: "ready" });
   }
 
   /** Waits until a fault is gone, and probes meanwhile. It ends early if the signal is aborted. */
-  async recovered({ part, agent }: MachineFault, signal: AbortSignal): Promise<void> {
-    const isGone = () => (part === "agent" ? !this.#unfit.has(agent ?? "") : !this.isUnhealthy);
+  async recovered({ agent }: MachineFault, signal: AbortSignal): Promise<void> {
+    const isGone = () => (agent === undefined ? !this.isUnhealthy : !this.#unfit.has(agent));
     while (!signal.aborted && !isGone()) {
       await sleep(Math.min(this.pauseMs, this.#times.pauseMs), undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) await this.look();
@@ -160,11 +181,12 @@ export class Machine {
     return done;
   }
 
-  /** What is wrong with disks and descriptors. @param suspicion of a failure a moment ago, which counts as evidence */
-  async #localFault(suspicion?: MachineSuspicion): Promise<MachineFault | undefined> {
+  /** What is wrong with descriptors, memory and disks. @param rooms receives what is free on the disks */
+  async #localFault(rooms: Room[] = []): Promise<MachineFault | undefined> {
     const descriptors = await problemOf("descriptors: opening files", descriptorProblem);
     if (descriptors !== undefined) return { part: "descriptors", reason: descriptors };
-    const rooms: Room[] = [];
+    const memory = await problemOf("memory: its size", () => memoryProblem(this.#margin));
+    if (memory !== undefined) return { part: "memory", reason: memory };
     for (const folder of this.#sources.folders) {
       const problem = await problemOf(`disk: a file in ${folder}`, async () => {
         const room = await roomIn(folder);
@@ -173,18 +195,14 @@ export class Machine {
       });
       if (problem !== undefined) return { part: "disk", reason: problem };
     }
-    if (suspicion?.part === "disk") this.#raise(rooms);
-    const narrow = rooms.find(({ freeBytes }) => freeBytes < this.#leastBytes);
+    const narrow = rooms.find((room) => room.freeBytes < this.#neededBytes(room));
     if (narrow === undefined) return undefined;
-    const [free, needs] = [narrow.freeBytes, this.#leastBytes].map(mebibytes);
+    const [free, needs] = [narrow.freeBytes, this.#neededBytes(narrow)].map(mebibytes);
     return { part: "disk", reason: `disk: ${free} MiB free in ${narrow.folder} (needs ${needs} MiB)` };
   }
 
-  /** What failed for want of room needs more than there was, even if a small file can be written. */
-  #raise(rooms: readonly Room[]): void {
-    const free = Math.min(...rooms.map(({ freeBytes }) => freeBytes));
-    if (free >= amplyBytes) return;
-    this.#leastBytes = Math.min(amplyBytes, Math.max(this.#leastBytes, free * hysteresis, free + leastBytes));
+  #neededBytes({ totalBytes }: Room): number {
+    return Math.min(leastBytes, totalBytes * leastPart) * this.#margin;
   }
 
   /** What is wrong with the machine as a whole. */
@@ -194,7 +212,9 @@ export class Machine {
     const { fault } = this.#health;
     const isFull = performance.now() - this.#fullAt > this.#times.fullMs;
     if (isFull) this.#fullAt = performance.now();
-    const parts = isFull ? (["git", "share"] as const) : this.isUnhealthy && fault !== undefined ? [fault.part] : [];
+    // Agents are asked one by one.
+    const own = this.isUnhealthy && fault !== undefined && fault.part !== "agent" ? [fault.part] : [];
+    const parts = isFull ? (["git", "share", "worktrees"] as const) : own;
     for (const part of parts) {
       const found = await this.#faultOf({ part });
       if (found !== undefined) return found;
@@ -204,7 +224,7 @@ export class Machine {
 
   /** What is wrong with a part that is asked by running something. */
   async #faultOf({ part, agent = "" }: MachineSuspicion): Promise<MachineFault | undefined> {
-    const { git, agent: askAgent, share } = this.#sources;
+    const { git, agent: askAgent, share, worktrees } = this.#sources;
     const asked = async (what: string, ask: () => Promise<unknown>): Promise<MachineFault | undefined> => {
       const reason = await problemOf(what, async () => void (await ask()));
       return reason === undefined ? undefined : { part, ...(part === "agent" && { agent }), reason };
@@ -216,10 +236,11 @@ export class Machine {
         return asked(`agent: the start of ${agent}`, () => askAgent(agent));
       case "share":
         return share && asked("share: reading it", share);
+      case "worktrees":
+        return worktrees && asked("worktrees: making one", worktrees);
       case "disk":
       case "descriptors":
       case "memory":
-      case "worktrees":
         // The local probes have looked at these.
         return undefined;
     }
@@ -248,7 +269,7 @@ export class Machine {
       return;
     }
     this.#relapses += 1;
-    this.#leastBytes = Math.max(this.#leastBytes, leastBytes * hysteresis);
+    this.#margin = hysteresis;
     this.#become({ state: "unhealthy", fault });
   }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, stat, statfs, unlink } from "node:fs/promises";
-import { devNull } from "node:os";
+import { type FileHandle, open, readFile, stat, statfs, unlink } from "node:fs/promises";
+import { devNull, freemem, totalmem } from "node:os";
 import { dirname, join } from "node:path";
+import { platform } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isSystemError } from "@cuebook/system";
 
@@ -13,6 +14,10 @@ const leastDescriptors = 64;
 
 /** The part of the inodes of a file system that has to be free. */
 const leastInodes = 0.01;
+
+/** The memory that has to be free: a tenth, of which this much is always enough for the start of an agent. */
+const leastMemoryPart = 0.1;
+const leastMemory = 256 * 2 ** 20;
 
 const probeBytes = 4096;
 
@@ -37,16 +42,17 @@ export interface Room {
   /** The folder, or the nearest one above it that exists. */
   readonly folder: string;
   readonly freeBytes: number;
+  readonly totalBytes: number;
   readonly problem: string | undefined;
 }
 
 export async function roomIn(folder: string): Promise<Room> {
   const there = await nearest(folder);
-  const { bavail, bsize, files, ffree } = await statfs(there);
+  const { bavail, blocks, bsize, files, ffree } = await statfs(there);
   // Some file systems have no fixed number of inodes, and say 0.
   const isShort = files > 0 && ffree / files < leastInodes;
   const problem = isShort ? `disk: ${ffree} of ${files} inodes are free in ${there}` : undefined;
-  return { folder: there, freeBytes: bavail * bsize, problem };
+  return { folder: there, freeBytes: bavail * bsize, totalBytes: blocks * bsize, problem };
 }
 
 /** Writes a file and removes it again: a disk may have room and be read-only, broken, or over a quota. */
@@ -65,6 +71,32 @@ export async function writeProblem(folder: string): Promise<string | undefined> 
     await handle?.close().catch(() => undefined);
     await unlink(file).catch(() => undefined);
   }
+}
+
+/**
+ * What is wrong with the memory of this machine, or of the container that this process is in.
+ * @param margin what is to be free, as a multiple of the least
+ */
+export async function memoryProblem(margin: number): Promise<string | undefined> {
+  // Elsewhere the system does not say what it could free at once.
+  if (platform !== "linux") return undefined;
+  const memories = [{ free: freemem(), total: totalmem() }, ...(await containerMemory())];
+  const short = memories.find(({ free, total }) => free < Math.min(leastMemory, total * leastMemoryPart) * margin);
+  if (short === undefined) return undefined;
+  const [free, total] = [short.free, short.total].map((bytes) => Math.floor(bytes / 2 ** 20));
+  return `memory: ${free} of ${total} MiB are free`;
+}
+
+/** The memory that the control group of this process may use, if it has a limit. */
+async function containerMemory(): Promise<readonly { readonly free: number; readonly total: number }[]> {
+  const read = (name: string) => readFile(`/sys/fs/cgroup/memory.${name}`, "utf8").catch(() => "");
+  const [max, current, stat] = await Promise.all([read("max"), read("current"), read("stat")]);
+  const total = Number.parseInt(max, 10);
+  const used = Number.parseInt(current, 10);
+  if (!Number.isFinite(total) || !Number.isFinite(used)) return [];
+  // Pages of files are dropped when memory is needed.
+  const ofFiles = Number(/^file (\d+)$/m.exec(stat)?.[1] ?? 0);
+  return [{ free: total - used + ofFiles, total }];
 }
 
 /** Opens as many descriptors as a step may need at once, and closes them: what a limit leaves depends on the whole process. */

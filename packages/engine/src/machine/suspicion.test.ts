@@ -1,6 +1,7 @@
 import { AgentError } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import { JournalError } from "@cuebook/store";
+import { ProcessError } from "@cuebook/system";
 import { expect, test } from "vitest";
 import { suspicionOf } from "./suspicion.ts";
 
@@ -31,6 +32,13 @@ test.each<[string, unknown, unknown]>([
     "an agent that could not be started",
     new AgentError("agent_failed", owner, "could not be started", { cause: system("ENOMEM") }),
     { part: "memory" },
+  ],
+  [
+    "an agent whose program could not be started",
+    new AgentError("agent_failed", owner, "could not be started", {
+      cause: new ProcessError("process_failed", "codex", "could not be started: EACCES"),
+    }),
+    { part: "agent", agent: "codex" },
   ],
   ["a missing agent", new AgentError("agent_not_found", owner, "cannot run"), { part: "agent", agent: "codex" }],
   [

@@ -61,9 +61,14 @@ export function suspicionOf(error: unknown): MachineSuspicion | undefined {
 function ofError(error: Error): MachineSuspicion | undefined {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const own = parts.get(code);
-  if (own === "agent")
-    return "agent" in error && typeof error.agent === "string" ? { part: own, agent: error.agent } : undefined;
+  if (own === "agent" || (code === "agent_failed" && isStart(error.cause)))
+    return "agent" in error && typeof error.agent === "string" ? { part: "agent", agent: error.agent } : undefined;
   if (own !== undefined) return { part: own };
   const system = systemParts.get(quoting.has(code) ? (machineCodeIn(error.message) ?? "") : code);
   return system && { part: system };
+}
+
+/** Whether a program could not be started. */
+function isStart(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "process_failed";
 }

@@ -17,8 +17,8 @@ const mayBeOfMachine: ReadonlySet<EventType> = new Set<EventType>([
   ...(["run_suspended", "branch_blocked", "turn_failed", "service_done"] as const),
 ]);
 
-/** The events that show that a machine can work. */
-const showsWork: ReadonlySet<EventType> = new Set<EventType>(["turn_completed", "step_completed", "run_completed"]);
+/** The events that show that a machine can work. A turn does not: its files are recorded after it. */
+const showsWork: ReadonlySet<EventType> = new Set<EventType>(["step_completed", "run_completed"]);
 
 /** Records what happens in one run, one batch after another, and keeps the resulting state. */
 export class Recorder {
@@ -86,7 +86,7 @@ export class Recorder {
       (event) => mayBeOfMachine.has(event.type) && "error" in event && event.error !== undefined,
     );
     if (this.#machine === undefined || failed === undefined || !("error" in failed)) return;
-    const fault = await this.#machine.judge(failed.error?.machine);
+    const fault = await this.#machine.judge(failed.error?.machine, this.#state.id);
     if (fault !== undefined) throw new MachineFaulted(fault);
   }
 

@@ -65,12 +65,13 @@ export interface Attendance {
  */
 export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
   const { host, run, resume, signal } = attendance;
-  return throughFaults(host.machine, signal, async () => {
+  const attendOn = async () => {
     const first = stateOf(run, await host.journal.read(run));
     if (first.settlement !== undefined && resume === undefined) return undefined;
     const before = earlierInRound(attendance.before, first);
     return attendFrom({ ...attendance, before, all: attendance.before }, first);
-  });
+  };
+  return throughFaults(host.machine, signal, attendOn, run);
 }
 
 /** A dispatch at work: `before` has only the earlier runs of its round. */

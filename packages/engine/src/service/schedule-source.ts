@@ -1,5 +1,6 @@
 import { canonicalJson } from "@cuebook/store";
-import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import type { Workflow } from "@cuebook/workflow";
+import { verifiedInSlices } from "../library/verify-in-slices.ts";
 import type { WorkflowRead } from "../library/workflow-file.ts";
 import { type Look, settledReading } from "./workflow-source.ts";
 
@@ -41,7 +42,7 @@ export class ScheduleSource {
 
   async #read() {
     const { workflow, diagnostics } = await this.file.read();
-    const findings = [...diagnostics, ...(workflow === undefined ? [] : verifyWorkflow(workflow))];
+    const findings = [...diagnostics, ...(workflow === undefined ? [] : await verifiedInSlices(workflow))];
     return { workflow, findings, seen: canonicalJson([workflow ?? null, findings]) };
   }
 }

@@ -9,11 +9,11 @@ import {
   type ServiceSettings,
   type ServiceSurroundings,
   serviceSettings,
-  verifyWorkflow,
   type Weight,
   type Workflow,
 } from "@cuebook/workflow";
 import { readServedFile } from "../library/served-file.ts";
+import { verifiedInSlices } from "../library/verify-in-slices.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
 import type { TrackerPlace } from "./journals.ts";
 import { type ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
@@ -117,11 +117,9 @@ export class WorkflowSource {
     const around = { ...surroundings(), trackers: trackerSections };
     const resolved = workflow === undefined ? undefined : serviceSettings(workflow, around);
     const settings = resolved?.settings;
-    const findings = [
-      ...diagnostics,
-      ...[workflow, ...byWeight.values()].flatMap((each) => (each === undefined ? [] : verifyWorkflow(each))),
-      ...(resolved?.diagnostics ?? []),
-    ];
+    const all = workflow === undefined ? [...byWeight.values()] : [workflow, ...byWeight.values()];
+    const proved = (await Promise.all(all.map(verifiedInSlices))).flat();
+    const findings = [...diagnostics, ...proved, ...(resolved?.diagnostics ?? [])];
     const seen = canonicalJson([workflow ?? null, [...byWeight.values()], settings ?? null, findings]);
     return { workflow, byWeight, settings, findings, seen };
   }

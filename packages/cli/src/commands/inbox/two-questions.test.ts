@@ -22,8 +22,9 @@ graph:
   right: { done: { role: $JOIN } }
   end: { _: { role: $END } }
 `;
+/** One visit with two turns: the answer continues its session. */
 const asks = (name: string) =>
-  `  ${name}: [{ output: "---\\n$status: $SUSPEND\\nreason: What is ${name}?\\n---\\n" }, { output: "---\\n$status: done\\nsaid: ${name} heard\\n---\\n" }]\n`;
+  `  ${name}: [{ turns: [{ output: "---\\n$status: $SUSPEND\\nreason: What is ${name}?\\n---\\n" }, { output: "---\\n$status: done\\nsaid: ${name} heard\\n---\\n" }] }]\n`;
 const script = `version: 1\nroles:\n${asks("left")}${asks("right")}  end: [{ output: done }]\n`;
 
 let folder: string;
@@ -76,7 +77,8 @@ hint: Show one of them: cuebook inbox show RUN/q1
     code: 4,
     err: expect.stringContaining(`question ${run}/q2 is no longer open`),
   });
-  // The other one is the only one now.
-  const last = await call("inbox", "answer", run, "--say", "one", "--no-run");
+  // The other one is the only one now, and the run continues with both answers.
+  const last = await call("inbox", "answer", run, "--say", "one");
   expect(last).toMatchObject({ code: 0, out: expect.stringContaining(`answered  ${first}`) });
+  expect(JSON.parse((await call("runs", "show", run, "--format", "json")).out)).toMatchObject({ status: "completed" });
 });
