@@ -41,6 +41,7 @@ export { phaseCheckSchema } from "./model/checks.ts";
 export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";
 export { extractAt, placeAt, promptAt, sourceOf } from "./model/places.ts";
 export { type WrittenWaiver, waiversOf } from "./model/written-waivers.ts";
+export { zonedTime } from "./model/zoned-time.ts";
 export * from "./model.ts";
 export { readOutput, reservedNames, reservedText } from "./output/read.ts";
 export { type Evaluation, type EvaluationFailure, evaluate, evaluateText } from "./prompt/evaluate.ts";

@@ -1,3 +1,4 @@
+import { zonedTime } from "@cuebook/workflow";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { languageCode } from "./language-code.ts";
 import { profileOption } from "./profile.ts";
@@ -30,9 +31,7 @@ export function addPromptFileOptions(command: Command): Command {
 export const promptFileOptions = ["args", "arg", "message", "language", "profile", "now"] as const;
 
 function timeOf(text: string): Date {
-  const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
-  if (Number.isNaN(time)) throw new InvalidArgumentError("expected a time, such as 2026-03-05T07:08:09Z");
+  const time = zonedTime(text) ?? zonedTime(`${text}T00:00:00Z`);
+  if (time === undefined) throw new InvalidArgumentError("expected a time, such as 2026-03-05T07:08:09Z");
   return new Date(time);
 }

@@ -101,7 +101,8 @@ describe("a step that begins later", () => {
       "due: { type: string, format: date-time }",
       "due: { type: string }",
     );
-    const dues = ["next week", "2030-01-01T00:00:00Z"];
+    // The second is read as 2 March by the platform.
+    const dues = ["next week", "2030-02-30T00:00:00Z", "2030-01-01T00:00:00Z"];
     const work = { ...answers, a: () => output({ $status: "done", due: dues.shift() }) };
     await using trial = trialAt(until, () => new Date("2030-02-01T00:00:00Z"), { work });
     expect(await trial.start()).toMatchObject({
@@ -113,8 +114,10 @@ describe("a step that begins later", () => {
         error: { code: "until_invalid" },
       },
     });
-    expect(await trial.drive({ resume: { sendBack: "Name a date." } })).toMatchObject({ status: "completed" });
-    expect(trial.asked.map(({ role }) => role)).toEqual(["a", "a", "b"]);
+    const again = await trial.drive({ resume: { sendBack: "Name a date." } });
+    expect(again.suspension?.message).toContain('"2030-02-30T00:00:00Z" is no date and time with its zone');
+    expect(await trial.drive({ resume: { sendBack: "Name a day." } })).toMatchObject({ status: "completed" });
+    expect(trial.asked.map(({ role }) => role)).toEqual(["a", "a", "a", "b"]);
   });
 });
 

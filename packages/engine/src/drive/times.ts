@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { blockedFor, type EventBody, type RunState } from "@cuebook/run";
-import { type Edge, edgeOf, own, pathText, pointerOf, type Workflow } from "@cuebook/workflow";
+import { type Edge, edgeOf, own, pathText, pointerOf, type Workflow, zonedTime } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { renderEdgeText } from "../prompt/assemble.ts";
 import { placeText } from "../prompt/place-text.ts";
@@ -69,8 +69,8 @@ function untilOf(
   const pointer = pointerOf("graph", via.role, via.status, "until");
   const found =
     dialect === "plain" ? text : renderEdgeText(workflow, state, { step, parents, scope, via }, pointer).text.trim();
-  const at = zoned.test(found) ? Date.parse(found) : Number.NaN;
-  if (Number.isNaN(at)) {
+  const at = zonedTime(found);
+  if (at === undefined) {
     const place = placeText(workflow, pointer);
     throw new CuebookError(
       "until_invalid",
@@ -83,5 +83,3 @@ function untilOf(
   }
   return new Date(at).toISOString();
 }
-
-const zoned = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:\d{2})$/;

@@ -210,6 +210,7 @@ class Trial implements RandomTrial {
   async #drive(run: string, options: DriveOptions): Promise<RunState> {
     this.#stop = new AbortController();
     const onEvent = (event: RunEvent) => {
+      this.#clock.happened();
       if (event.type === "event_awaited" && this.#random.chance(percent.signalled))
         this.#sent.push(this.#signal(run, event.event).catch((error: unknown) => error));
     };

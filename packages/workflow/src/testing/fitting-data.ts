@@ -57,7 +57,7 @@ function candidate(random: Random, schema: unknown, root: unknown, depth: number
   }
 }
 
-/** Times soon after those of the tests, and what is none. */
+/** Times soon after those of the tests, years later, and what is none. */
 const times = [
   "2030-01-01T00:00:05Z",
   "2030-01-01t01:00:07.5+01:00",
@@ -65,6 +65,8 @@ const times = [
   "0000-01-01T00:00:00Z",
   "2030-01-01T00:00:09-00:00",
   "2030-02-30T00:00:00Z",
+  "2031-06-01T00:00:00Z",
+  "9999-12-31T23:59:59-12:00",
   "tomorrow",
   "2030-01-01",
 ] as const;

@@ -89,6 +89,7 @@ describe("a mistake about time is found", () => {
     ["a path of a field that may be absent", "until: due", "until: late"],
     ["a path of another text", "until: due", "until: title"],
     ["a time without zone", "until: due", "until: 2030-01-31T08:00:00"],
+    ["a day that its month does not have", "until: due", "until: 2030-02-30T08:00:00Z"],
     ["both delays", "after: 2h", "after: 2h, until: steps.planner.due"],
     ["a role that waits with a goal", "wait:\n", "goal: Wait.\n    wait:\n"],
     ["a name of an event with spaces", "event: ci_done", "event: ci done"],

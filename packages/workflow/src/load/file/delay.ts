@@ -1,12 +1,11 @@
 import { childOf, type DataRecord } from "@cuebook/settings/values";
 import type { Edge } from "../../model/workflow.ts";
+import { zonedTime } from "../../model/zoned-time.ts";
 import type { Builder } from "./builder.ts";
 import { durationOf } from "./duration.ts";
 
 /** The path of a text in the data of an edge: names with dots. */
 const path = /^[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*$/;
-/** A date and time with its zone. */
-const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** When the step after an edge begins, and how long its decision may stay open. */
 export function delayOf(builder: Builder, value: DataRecord, at: string, where: string): Partial<Edge> {
@@ -33,7 +32,7 @@ function untilOf(builder: Builder, written: unknown, at: string): Edge["until"] 
   if (typeof written !== "string" || written === "") return undefined;
   const text = written.trim();
   const place = builder.document.places[at];
-  if (time.test(text) && !Number.isNaN(Date.parse(text))) return { dialect: "plain", text, contract: "edge" };
+  if (zonedTime(text) !== undefined) return { dialect: "plain", text, contract: "edge" };
   if (!path.test(text)) {
     builder.report("until_invalid", { found: text }, builder.valuePlace(at));
     return undefined;
