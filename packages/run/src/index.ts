@@ -47,7 +47,7 @@ export type { DecisionKind, Verdict } from "./events/decision-events.ts";
 export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./events/events.ts";
 export type { EvidenceRecord } from "./events/evidence.ts";
 export { type FailureRecord, type MachinePart, type MachineSuspicion, machineParts } from "./events/failure.ts";
-export { issueKey } from "./events/issue-key.ts";
+export { IssueKeys, type IssueRef, isSameIssue, issueKey, nameKey } from "./events/issue-key.ts";
 export type { PermissionOutcome } from "./events/permission-events.ts";
 export type {
   ChangedFile,

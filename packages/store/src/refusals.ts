@@ -18,10 +18,11 @@ export function runExists(run: string): CuebookError {
   return new CuebookError("run_exists", `run ${run} already exists`);
 }
 
-/** @param key from `issueKey` */
-export function issueClaimed(key: string): CuebookError {
-  const [, , id] = JSON.parse(key) as string[];
-  return new CuebookError("issue_claimed", `the issue ${id} is being worked on by another run`);
+/** @param key from `issueKey` @param name of the issue, if it is known: the key may not have it */
+export function issueClaimed(key: string, name?: string): CuebookError {
+  const [, , id = name] = JSON.parse(key) as string[];
+  const issue = id === undefined ? "the issue" : `the issue ${id}`;
+  return new CuebookError("issue_claimed", `${issue} is being worked on by another run`);
 }
 
 export function leaseLost(run: string): JournalError {

@@ -1,6 +1,7 @@
 import { type RequestSeen, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { ServiceLook } from "../service/look.ts";
+import { isHere } from "../service/place.ts";
 import { type BoardIssue, boardIssues, type DispatchedSummary } from "./board-issue.ts";
 import { DispatchedRuns } from "./dispatched-runs.ts";
 
@@ -43,5 +44,5 @@ function reviewOf({ checks, merge, approvedBy, changesBy, conversations }: Reque
 }
 
 function isOf({ summary }: DispatchedSummary, { place }: ServiceLook): boolean {
-  return summary.dispatch?.tracker === place.tracker && summary.dispatch.source === place.source;
+  return summary.dispatch !== null && isHere(place, summary.dispatch);
 }

@@ -1,7 +1,8 @@
-import { issueKey, type ReactionKind, type RunSummary } from "@cuebook/run";
+import { IssueKeys, type IssueRef, nameKey, type ReactionKind, type RunSummary } from "@cuebook/run";
 import type { BoardIssue } from "../board/board-issue.ts";
-import type { TrackerPlace } from "../service/journals.ts";
+
 import type { ServiceLook } from "../service/look.ts";
+import { isHere, type TrackerPlace } from "../service/place.ts";
 import { type InboxIssue, issueCodes } from "./item.ts";
 
 /** What a service knows of its issues. */
@@ -22,20 +23,39 @@ export function serviceIssues({ place, at, settings }: ServiceLook, issues: read
   return { place, at, issues, reacts: kinds.filter((kind) => set[kind] !== undefined) };
 }
 
-/** The latest run of each issue, by `issueKey`. @param runs newest first */
-export function latestRuns(runs: readonly RunSummary[]): ReadonlyMap<string, RunSummary> {
-  const latest = new Map<string, RunSummary>();
-  for (const run of runs) {
-    if (run.dispatch === null) continue;
-    const key = issueKey(run.dispatch);
-    if (!latest.has(key)) latest.set(key, run);
+/** The latest run of each issue. */
+export class LatestRuns {
+  readonly #keys: IssueKeys;
+  readonly #latest = new Map<string, RunSummary>();
+
+  /** @param runs newest first */
+  constructor(runs: readonly RunSummary[]) {
+    this.#keys = new IssueKeys(runs.flatMap(({ dispatch }) => dispatch ?? []));
+    for (const run of runs) {
+      if (run.dispatch === null) continue;
+      const key = this.#keys.of(run.dispatch);
+      if (!this.#latest.has(key)) this.#latest.set(key, run);
+    }
   }
-  return latest;
+
+  get all(): readonly RunSummary[] {
+    return [...this.#latest.values()];
+  }
+
+  /** The latest run of the issue of a dispatch. */
+  of(dispatch: IssueRef): RunSummary | undefined {
+    return this.#latest.get(this.#keys.of(dispatch));
+  }
+
+  /** The latest run of its issue with this id. */
+  withId(run: string | null): RunSummary | undefined {
+    return this.all.find((each) => each.run === run);
+  }
 }
 
 /** The service of a tracker, if it is known. */
 export function serviceOf(services: readonly ServiceIssues[], of: TrackerPlace): ServiceIssues | undefined {
-  return services.find(({ place }) => place.tracker === of.tracker && place.source === of.source);
+  return services.find(({ place }) => isHere(place, of));
 }
 
 /**
@@ -44,17 +64,16 @@ export function serviceOf(services: readonly ServiceIssues[], of: TrackerPlace):
  * @param asking the runs that ask
  */
 export function issueItems(
-  latest: ReadonlyMap<string, RunSummary>,
+  latest: LatestRuns,
   services: readonly ServiceIssues[],
   asking: ReadonlySet<string>,
 ): InboxIssue[] {
-  const settled = [...latest.values()].flatMap((run) =>
+  const settled = latest.all.flatMap((run) =>
     run.dispatch === null || serviceOf(services, run.dispatch) !== undefined ? [] : settledItem(run),
   );
   const known = services.flatMap(({ place, at, issues }) =>
     issues.flatMap((issue) => {
-      const last = latest.get(issueKey({ ...place, issue: issue.id }));
-      return blockedItem(place, at, issue, last);
+      return blockedItem(place, at, issue, latest.withId(issue.run));
     }),
   );
   return [...settled, ...known].filter(({ run }) => run === null || !asking.has(run));
@@ -91,6 +110,6 @@ interface Named extends Pick<InboxIssue, "tracker" | "source" | "id" | "code"> {
 }
 
 function named({ tracker, source, id, code, at }: Named) {
-  const key = ["issue", issueKey({ tracker, source, issue: id }), code, at].filter((part) => part !== undefined);
+  const key = ["issue", nameKey({ tracker, source, issue: id }), code, at].filter((part) => part !== undefined);
   return { kind: "issue", key: key.join(" "), tracker, source, id, code } as const;
 }

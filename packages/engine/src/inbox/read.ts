@@ -1,7 +1,7 @@
 import { everyRun, type ListedRun, type RunReader } from "@cuebook/store";
 import { type AskedQuestions, questionsOf, sessionQuestions } from "../decisions/list.ts";
 import { idleRuns, type QueuedRuns } from "./idle.ts";
-import { issueItems, latestRuns, type ServiceIssues } from "./issues.ts";
+import { issueItems, LatestRuns, type ServiceIssues } from "./issues.ts";
 import type { InboxItem, InboxQuestion } from "./item.ts";
 import { requestItems } from "./requests.ts";
 import { idleItem, stoppedItems, undoneItems, unreadableItem } from "./runs.ts";
@@ -45,14 +45,14 @@ export async function inboxOf(
   for (const listed of readable) asked.push({ run: listed.run, questions: await questionsOf(journal, listed) });
   const asking = new Set(asked.flatMap(({ run, questions }) => (questions.length === 0 ? [] : [run])));
   const questions = [...asked.flatMap((each) => each.questions), ...(await sessionQuestions(journal))];
-  const latest = latestRuns(summaries);
+  const latest = new LatestRuns(summaries);
   const items: InboxItem[] = [
     ...questions.map(questionItem),
     ...issueItems(latest, services, asking),
     ...requestItems(summaries, latest, { now, services }),
     ...stoppedItems(summaries, asking),
     ...(await idleRuns(readable, queued)).flatMap(idleItem),
-    ...undoneItems(latest),
+    ...undoneItems(latest.all),
     ...runs.flatMap((listed) => ("error" in listed ? [unreadableItem(listed)] : [])),
   ];
   return items.sort((a, b) => a.since.localeCompare(b.since) || a.key.localeCompare(b.key));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { issueKey, problemText, type RequestSummary, type RunSummary } from "@cuebook/run";
-import { type ServiceIssues, serviceOf } from "./issues.ts";
+import { problemText, type RequestSummary, type RunSummary } from "@cuebook/run";
+import { type LatestRuns, type ServiceIssues, serviceOf } from "./issues.ts";
 import type { InboxRequest } from "./item.ts";
 
 /** Checks that run longer than this may never end, as those of a runner that does not exist. */
@@ -12,11 +12,7 @@ interface Known {
 }
 
 /** The pull requests that need a person. The latest run of each knows what it needs. @param runs newest first */
-export function requestItems(
-  runs: readonly RunSummary[],
-  latest: ReadonlyMap<string, RunSummary>,
-  known: Known,
-): InboxRequest[] {
+export function requestItems(runs: readonly RunSummary[], latest: LatestRuns, known: Known): InboxRequest[] {
   const seen = new Set<string>();
   return runs.flatMap((run) => {
     const { request, issue } = run;
@@ -35,10 +31,10 @@ export function requestItems(
 function waitsFor(
   { run, dispatch }: RunSummary,
   request: RequestSummary,
-  latest: ReadonlyMap<string, RunSummary>,
+  latest: LatestRuns,
   { now, services }: Known,
 ): readonly string[] {
-  const last = dispatch === null ? undefined : latest.get(issueKey(dispatch));
+  const last = dispatch === null ? undefined : latest.of(dispatch);
   const isLast = last === undefined || last.run === run;
   // Another run works on the issue by now: what happened to an ended request is no longer of interest.
   if (request.state !== "open" && !isLast) return [];

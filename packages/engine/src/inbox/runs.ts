@@ -26,8 +26,8 @@ export function idleItem(listed: ListedRun): InboxRun[] {
 }
 
 /** What could not be done around the latest run of each issue, as far as its pull request does not say it. */
-export function undoneItems(latest: ReadonlyMap<string, RunSummary>): InboxRun[] {
-  return [...latest.values()].flatMap((summary) => {
+export function undoneItems(latest: readonly RunSummary[]): InboxRun[] {
+  return latest.flatMap((summary) => {
     const { undone = [], request } = summary;
     return undone.length === 0 || request !== undefined
       ? []

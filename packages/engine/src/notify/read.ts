@@ -4,6 +4,7 @@ import type { RunReader } from "@cuebook/store";
 import { listWaiting } from "../decisions/list.ts";
 import { type IssueCode, issueCodes } from "../inbox/item.ts";
 import type { ServiceLook } from "../service/look.ts";
+import { isHere } from "../service/place.ts";
 import { type News, newsOf, newsOfFailure } from "./news.ts";
 
 /** The number of failed runs that are looked at, the newest first: each was looked at when it failed. */
@@ -61,8 +62,8 @@ function isIssueCode(code: string): code is IssueCode {
   return issueCodes.some((each) => each === code);
 }
 
-function isOf(dispatch: DispatchRecord, { tracker, source }: ServiceLook["place"], id: string): boolean {
-  return dispatch.tracker === tracker && dispatch.source === source && dispatch.issue === id;
+function isOf(dispatch: DispatchRecord, place: ServiceLook["place"], id: string): boolean {
+  return isHere(place, dispatch) && dispatch.issue === id;
 }
 
 function listed(news: News | undefined): readonly News[] {

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { isOpen, issueKey, type RunSummary, stateOf } from "@cuebook/run";
+import { IssueKeys, isOpen, type RunSummary, stateOf } from "@cuebook/run";
 import { type ArchivedRun, everySummary, type RunReader } from "@cuebook/store";
 import { pruneArtifacts } from "../artifacts/prune.ts";
 import type { Host } from "../host/host.ts";
@@ -124,15 +124,17 @@ export class Sharing {
   readonly #openIn = new Map<string, string>();
   readonly #lastOf = new Map<string, Pick<RunSummary, "run" | "settlement">>();
 
-  private constructor(workspaces: Host["workspaces"]) {
+  readonly #keys: IssueKeys;
+
+  private constructor(workspaces: Host["workspaces"], runs: readonly RunSummary[]) {
     this.#workspaces = workspaces;
+    this.#keys = new IssueKeys(runs.flatMap(({ dispatch }) => dispatch ?? []));
+    for (const run of runs) this.#add(run);
   }
 
   /** What all readable runs share. */
   static async of({ journal, workspaces }: Pick<Host, "journal" | "workspaces">): Promise<Sharing> {
-    const sharing = new Sharing(workspaces);
-    for await (const run of everySummary(journal)) sharing.#add(run);
-    return sharing;
+    return new Sharing(workspaces, await Array.fromAsync(everySummary(journal)));
   }
 
   /** Expects the runs newest first. */
@@ -140,7 +142,7 @@ export class Sharing {
     if (!this.#lastIn.has(plan.path)) this.#lastIn.set(plan.path, run);
     if (isOpen({ status: state })) this.#openIn.set(plan.path, run);
     if (dispatch === null) return;
-    const issue = issueKey(dispatch);
+    const issue = this.#keys.of(dispatch);
     if (!this.#lastOf.has(issue)) this.#lastOf.set(issue, { run, settlement });
   }
 
@@ -153,7 +155,7 @@ export class Sharing {
   needed({ plan, dispatch }: RunSummary, isForced: boolean): string | undefined {
     const open = this.#openIn.get(plan.path);
     if (open !== undefined) return `run ${open} works in it`;
-    const last = dispatch === null ? undefined : this.#lastOf.get(issueKey(dispatch));
+    const last = dispatch === null ? undefined : this.#lastOf.get(this.#keys.of(dispatch));
     if (last === undefined) return undefined;
     const outcome = last.settlement?.outcome;
     if (outcome === undefined) return `run ${last.run} works on its issue`;

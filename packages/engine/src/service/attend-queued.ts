@@ -9,6 +9,7 @@ import { withRecorder } from "../record/with-recorder.ts";
 import { attend } from "./attend.ts";
 import { identifierIn, isStopped } from "./history.ts";
 import { Journals } from "./journals.ts";
+import { isOurs } from "./place.ts";
 import { earlierInRound } from "./round.ts";
 import { trackerHost } from "./run-host.ts";
 import { placeOf, type ServiceInForce } from "./workflow-source.ts";
@@ -40,10 +41,14 @@ export async function attendQueued(queued: QueuedAttendance): Promise<void> {
   const { dispatch } = state;
   if (dispatch === undefined) return;
   const place = placeOf(service);
-  if (dispatch.tracker !== place.tracker || dispatch.source !== place.source) throw differs(service, state);
+  if (dispatch.tracker !== place.tracker) throw differs(service, state);
+  // The repository may have another name since it was dispatched.
+  if (dispatch.source !== place.source) {
+    const found = (await service.tracker.fetchByIds([dispatch.issue])).get(dispatch.issue);
+    if (!isOurs(place, dispatch, found)) throw differs(service, state);
+  }
   const history = await new Journals(journal).read();
-  const known = (await history.ofIssues(place, [dispatch.issue])).get(dispatch.issue);
-  const before = known?.runs.filter(({ id }) => id !== run) ?? [];
+  const before = (await history.ofIssue(dispatch)).runs.filter(({ id }) => id !== run);
   const issue = { id: dispatch.issue, identifier: identifierIn(state) };
   // Also what the actions around the run say may have its tokens.
   const host = trackerHost(queued.host, service, earlierInRound(before, state));

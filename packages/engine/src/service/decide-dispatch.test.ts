@@ -26,6 +26,7 @@ const settled = (settlement: Partial<Settlement>, run: Partial<RunState> = {}) =
   });
 const blocked = (settlement: Partial<Settlement> = {}, run: Partial<RunState> = {}) =>
   settled({ outcome: "blocked", reason: "it needs you", seen: issueHash(issueWith()), ...settlement }, run);
+const named = (url: string) => ({ url, identifier: "APP-1" });
 const freshDispatch = { ...runWith().dispatch, isFresh: true } as RunState["dispatch"];
 const usage = { inputTokens: 1_000_000, outputTokens: 200_000, cacheReadTokens: 0 };
 const agent = (given: Partial<DispatchSettings["agent"]>) => ({ agent: { ...settings.agent, ...given } });
@@ -67,6 +68,15 @@ describe("an issue is skipped", () => {
       "it is continued at 2026-01-01T12:00:01.000Z: so it is",
     ],
     ["that waits for a person", { runs: [blocked()] }, "blocked", "it needs you"],
+    [
+      "that waits for a person, also when its repository got another name",
+      {
+        issue: { uid: "u", url: "https://new/1" },
+        runs: [blocked({ seen: issueHash(issueWith({ url: "https://old/1" })) }, { issue: named("https://old/1") })],
+      },
+      "blocked",
+      "it needs you",
+    ],
     [
       "whose run was cancelled, also when the workflow has changed",
       { runs: [blocked({}, { status: "cancelled" })], definition: "other" },

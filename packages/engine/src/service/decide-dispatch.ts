@@ -6,7 +6,7 @@ import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { blockerCycle } from "./blocker-cycle.ts";
 import { type IssueRuns, isDecided, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
-import { issueHash } from "./issue-hash.ts";
+import { isChangedSince } from "./issue-hash.ts";
 import { latestRound, roundOfNext } from "./round.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 
@@ -166,7 +166,7 @@ function waitAfter(last: RunState, issue: Issue, now: Date, definition: string):
     }
     case "blocked":
     case "exhausted": {
-      const isChanged = settlement.seen !== undefined && settlement.seen !== issueHash(issue);
+      const isChanged = settlement.seen !== undefined && isChangedSince(settlement.seen, issue, last);
       // A budget that is no longer spent was raised; a failure may be fixed in the workflow, but not a question to a person.
       const isAsking = last.suspension?.reason === "decision";
       const isOther = last.status !== "cancelled" && last.pin.definition !== definition;

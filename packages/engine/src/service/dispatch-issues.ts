@@ -173,7 +173,7 @@ export class Dispatcher {
         about === undefined
           ? continuedRequest(last)
           : afterRequest(runs, last, await reactionRecord(host, settings, about, request, last));
-      const run = await this.#begin({ host, service, served, issue, decision, seen: runs.length, agent });
+      const run = await this.#begin({ host, service, served, issue, decision, runs, agent });
       this.#dispatched += 1;
       attended.attend(
         service,
@@ -204,7 +204,7 @@ export class Dispatcher {
         waiting.skip(issue, decision.code, decision.reason, decision.dueAt);
         return false;
       }
-      const run = await this.#begin({ host, service, served, issue, decision, seen: runs.length, agent });
+      const run = await this.#begin({ host, service, served, issue, decision, runs, agent });
       this.#dispatched += 1;
       waiting.dispatched(id);
       const before = runs.filter((each) => each.id !== run);

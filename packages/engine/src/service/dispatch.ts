@@ -1,4 +1,4 @@
-import { isOpen, type WorkspacePlan } from "@cuebook/run";
+import { type IssueRef, isOpen, issueKey, type WorkspacePlan } from "@cuebook/run";
 import { pin } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { type Issue, shortenIssue } from "@cuebook/trackers";
@@ -8,6 +8,7 @@ import type { EventObserver } from "../record/recorder.ts";
 import { newRunId } from "../record/run-id.ts";
 import { withRecorder } from "./action.ts";
 import type { Eligible } from "./decide-dispatch.ts";
+import type { IssueRuns } from "./history.ts";
 import { runHost } from "./run-host.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
@@ -22,8 +23,8 @@ export interface DispatchOptions {
   /** With its comments, if the tracker has comments. */
   readonly issue: Issue;
   readonly decision: Eligible;
-  /** The number of runs of the issue that the decision was based on. */
-  readonly seen: number;
+  /** The runs of the issue that the decision was based on. */
+  readonly runs: IssueRuns;
   readonly repository: string;
   /** Gives the commit that a new worktree begins from. Absent: the one that is checked out. */
   readonly baseOf?: (() => Promise<string | undefined>) | undefined;
@@ -56,6 +57,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
   });
   const run = newRunId();
   const workspace = await workspaces.plan(repository, run, decision.last, options.baseOf);
+  const ref = claimed({ tracker: settings.tracker.kind, source, issue: issue.id, uid: issue.uid }, options.runs);
   const { attempt, previous, isFresh, reaction, session, sessionCostUsd } = decision;
   await host.journal.claim(
     run,
@@ -70,9 +72,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
       workspace,
       actor: host.actor,
       dispatch: {
-        tracker: settings.tracker.kind,
-        source,
-        issue: issue.id,
+        ...ref,
         attempt,
         previous,
         isFresh,
@@ -83,9 +83,18 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
       },
     },
     host.now().toISOString(),
-    options.seen,
+    options.runs.filter(({ dispatch }) => dispatch !== undefined && issueKey(dispatch) === issueKey(ref)).length,
   );
   return { run, workspace };
+}
+
+/**
+ * What an issue is claimed by. An open run that claimed it by its name alone might be continued at this moment: as long as there is one, the
+ * name counts.
+ */
+function claimed({ uid, ...name }: IssueRef, runs: IssueRuns): IssueRef {
+  const isByName = runs.some((run) => run.dispatch?.uid === undefined && isOpen(run));
+  return isByName || uid === undefined ? name : { ...name, uid };
 }
 
 /** Claims the issue of a run again, so that it can be continued. @throws CuebookError `run_locked`; JournalError */

@@ -1,5 +1,13 @@
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RequestSeen, RunState, RunSummary, SeenRequest } from "@cuebook/run";
+import {
+  type DispatchRecord,
+  type FailureRecord,
+  IssueKeys,
+  type RequestSeen,
+  type RunState,
+  type RunSummary,
+  type SeenRequest,
+} from "@cuebook/run";
 import { everySummary, JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { type Forge, isActiveState, openForge } from "@cuebook/trackers";
@@ -20,7 +28,8 @@ import {
 } from "./decide-reconciliation.ts";
 import type { IssueName, ServiceEvent } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
-import type { History, TrackerPlace } from "./journals.ts";
+import type { History } from "./journals.ts";
+import { isHere, isOurs, type TrackerPlace } from "./place.ts";
 import { endRequest, escalate, type FollowedRequest } from "./react.ts";
 import { repair } from "./repair.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
@@ -54,11 +63,14 @@ interface Candidate {
   readonly id: string;
   readonly identifier: string;
   readonly run: string;
+  readonly dispatch: DispatchRecord;
   /** The state that its last run left it in. */
   readonly known: string | undefined;
   /** Absent: only its state is. */
   readonly compared: Compared | undefined;
 }
+
+type DispatchSummary = RunSummary & { readonly dispatch: DispatchRecord };
 
 /** The time between two looks at what was given up, or has ended without a reaction in the settings, and at states of issues. */
 const reconcileMs = 10 * 60_000;
@@ -103,17 +115,17 @@ export class FollowedRequests {
     if (due.length === 0) return [];
     const issues = await service.tracker.fetchByIds(due.map(({ id }) => id));
     const wanted: WantedReaction[] = [];
-    for (const { id, identifier, run, known, compared } of due) {
+    for (const { id, identifier, run, dispatch, known, compared } of due) {
       if (this.#isPaused) break;
       const issue = issues.get(id);
       this.#looked.set(id, now);
-      if (issue === undefined) continue;
+      if (issue === undefined || !isOurs(place, dispatch, issue)) continue;
       const name = { id, identifier: issue.identifier || identifier };
       const { state } = issue;
       if (isMovedAway(states, known, state)) await this.#guarded(name, () => this.#recordMove(name, run, state));
       if (compared === undefined) continue;
-      const journals = (await history.ofIssues(place, [id])).get(id);
-      if (journals === undefined || journals.failure !== undefined) continue;
+      const journals = await history.ofIssue(dispatch);
+      if (journals.failure !== undefined) continue;
       const at = { issue: name, state };
       const found = await this.#guarded(name, () => this.#compare(service, at, journals.runs, compared));
       if (found !== undefined && isHandedOff(states, state)) wanted.push(found);
@@ -146,21 +158,27 @@ export class FollowedRequests {
   }
 
   /** The issues about which the journal does not say that everything is done. */
-  async #candidates(states: ServiceSettings["tracker"], { tracker, source }: TrackerPlace): Promise<Candidate[]> {
-    const issues = new Map<string, { last: RunSummary; request?: RunSummary["request"] }>();
+  async #candidates(states: ServiceSettings["tracker"], place: TrackerPlace): Promise<Candidate[]> {
+    const runs: DispatchSummary[] = [];
     for await (const run of everySummary(this.#options.host.journal)) {
-      const { dispatch, request } = run;
-      if (dispatch?.tracker !== tracker || dispatch.source !== source) continue;
-      const known = issues.get(dispatch.issue);
-      // The newest come first.
-      if (known === undefined) issues.set(dispatch.issue, { last: run, request });
-      else known.request ??= request;
+      const { dispatch } = run;
+      if (dispatch !== null && isHere(place, dispatch)) runs.push({ ...run, dispatch });
     }
-    return [...issues].flatMap(([id, { last, request }]) => {
-      const { run, issue: identifier, settlement } = last;
+    const keys = new IssueKeys(runs.map(({ dispatch }) => dispatch));
+    const issues = new Map<string, { last: DispatchSummary; request?: RunSummary["request"] }>();
+    for (const run of runs) {
+      const key = keys.of(run.dispatch);
+      const known = issues.get(key);
+      // The newest come first.
+      if (known === undefined) issues.set(key, { last: run, request: run.request });
+      else known.request ??= run.request;
+    }
+    return [...issues.values()].flatMap(({ last, request }) => {
+      const { run, issue: identifier, settlement, dispatch } = last;
+      const id = dispatch.issue;
       const compared = comparedFor(last, request);
       if (compared === undefined && !isWatched(states, settlement)) return [];
-      return [{ id, identifier: identifier ?? id, run, known: settlement?.state, compared }];
+      return [{ id, identifier: identifier ?? id, run, dispatch, known: settlement?.state, compared }];
     });
   }
 

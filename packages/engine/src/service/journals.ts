@@ -1,9 +1,11 @@
 import type { FailureRecord, RunState } from "@cuebook/run";
-import { issueKey, stateOf } from "@cuebook/run";
+import { type IssueRef, issueKey, nameKey, stateOf } from "@cuebook/run";
 import type { DispatchedRun } from "@cuebook/store";
+import type { Issue } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { anyFailureOf } from "../record/failure.ts";
 import type { IssueRuns } from "./history.ts";
+import { isHere, type TrackerPlace } from "./place.ts";
 
 type DispatchJournal = Pick<Host["journal"], "dispatches" | "read">;
 
@@ -44,30 +46,46 @@ export interface IssueHistory {
 /** The dispatches at one moment. */
 export class History {
   readonly #byIssue: ReadonlyMap<string, readonly DispatchedRun[]>;
+  /** The place of each run among all. */
+  readonly #order: ReadonlyMap<string, number>;
   readonly #open: readonly DispatchedRun[];
   readonly #stateOf: (run: DispatchedRun) => Promise<RunState>;
 
   constructor(dispatches: readonly DispatchedRun[], read: (run: DispatchedRun) => Promise<RunState>) {
     this.#byIssue = Map.groupBy(dispatches, ({ issue }) => issue);
+    this.#order = new Map(dispatches.map(({ id }, at) => [id, at]));
     this.#open = dispatches.filter(({ isOpen }) => isOpen);
     this.#stateOf = read;
   }
 
   /** The runs of issues of a tracker, by the ids of the issues. */
-  async ofIssues(place: TrackerPlace, issues: readonly string[]): Promise<ReadonlyMap<string, IssueHistory>> {
+  async ofIssues(
+    { tracker, source }: TrackerPlace,
+    issues: Iterable<Pick<Issue, "id" | "uid">>,
+  ): Promise<ReadonlyMap<string, IssueHistory>> {
     const histories = new Map<string, IssueHistory>();
-    for (const issue of issues) {
-      histories.set(issue, await this.#read(this.#byIssue.get(issueKey({ ...place, issue })) ?? []));
-    }
+    for (const { id, uid } of issues) histories.set(id, await this.ofIssue({ tracker, source, issue: id, uid }));
     return histories;
   }
 
-  /** The readable, unsettled runs for issues of a tracker. */
-  async open({ tracker, source }: TrackerPlace): Promise<IssueRuns> {
+  /** The runs of an issue, under all its names if its tracker knows it by an id of its own. */
+  async ofIssue(ref: IssueRef): Promise<IssueHistory> {
+    const known = ref.uid === undefined ? [] : (this.#byIssue.get(issueKey(ref)) ?? []);
+    const latest = await this.#read(known);
+    // Its earliest runs may know only its name then.
+    const names = new Set([ref, ...latest.runs.flatMap(({ dispatch }) => dispatch ?? [])].map(nameKey));
+    const named = [...names].flatMap((name) => this.#byIssue.get(name) ?? []);
+    if (named.length === 0) return latest;
+    const place = ({ id }: DispatchedRun) => this.#order.get(id) ?? 0;
+    return this.#read([...named, ...known].sort((a, b) => place(a) - place(b)));
+  }
+
+  /** The readable, unsettled runs for issues of a tracker, also under its former names. */
+  async open(place: TrackerPlace): Promise<IssueRuns> {
     const { runs } = await this.#read(this.#open);
     // A run may have been settled since the list was made.
     const open = runs.filter(({ settlement }) => settlement === undefined);
-    return open.filter(({ dispatch }) => dispatch?.tracker === tracker && dispatch.source === source);
+    return open.filter(({ dispatch }) => dispatch !== undefined && isHere(place, dispatch));
   }
 
   async #read(dispatches: readonly DispatchedRun[]): Promise<IssueHistory> {
@@ -82,10 +100,4 @@ export class History {
     }
     return { runs, failure };
   }
-}
-
-/** Identifies a tracker as dispatches do. */
-export interface TrackerPlace {
-  readonly tracker: string;
-  readonly source: string;
 }

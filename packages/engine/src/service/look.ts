@@ -1,7 +1,7 @@
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { Planned } from "./decide-dispatch.ts";
-import type { TrackerPlace } from "./journals.ts";
 import type { Waiting } from "./options.ts";
+import type { TrackerPlace } from "./place.ts";
 import type { ServedWorkflows } from "./served-workflows.ts";
 
 /** A check of the tracker: its active issues, and what was decided about each. */

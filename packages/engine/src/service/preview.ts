@@ -145,8 +145,7 @@ export async function lookOnce(
   const history = journal === undefined ? undefined : await new Journals(journal).read();
   const unsettled = (await history?.open(place)) ?? [];
   const candidates = await tracker.fetchCandidates();
-  const ids = candidates.map(({ id }) => id);
-  const histories = await history?.ofIssues(place, ids);
+  const histories = await history?.ofIssues(place, candidates);
   const runsOf = (id: string) => histories?.get(id)?.runs ?? [];
   const now = host.now();
   const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));

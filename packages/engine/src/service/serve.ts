@@ -18,6 +18,7 @@ import { MissingIssues } from "./missing-issues.ts";
 import { type ServeOptions, type ServeResult, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
 import { WatchedPauses } from "./pauses.ts";
+import { FormerNames, isHere, isOurs, type TrackerPlace } from "./place.ts";
 import { type SlotShare, Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { isOutage, TrackerOutage } from "./tracker-outage.ts";
@@ -65,6 +66,7 @@ class Service {
   readonly #outage: TrackerOutage;
   readonly #states: UnknownStates;
   readonly #missing = new MissingIssues();
+  readonly #former: FormerNames;
   readonly #wake = new Wake();
   #looks = 0;
   /** What this check decided; `undefined`: the tracker has not answered. */
@@ -81,6 +83,7 @@ class Service {
     this.#host = host;
     this.#pauses = new WatchedPauses(host.journal.pauses, file, tell);
     this.#journals = new Journals(host.journal);
+    this.#former = new FormerNames(host.journal);
     this.#waiting = new WaitingIssues(tell);
     this.#outage = new TrackerOutage(host.now, tell);
     this.#states = new UnknownStates(host.now, tell);
@@ -207,7 +210,7 @@ class Service {
     const { inForce } = this.#source;
     if (inForce === undefined) return service.tracker;
     const [before, now] = [placeOf(service), placeOf(inForce)];
-    return before.tracker === now.tracker && before.source === now.source ? inForce.tracker : service.tracker;
+    return isHere(this.#former.of(now), before) ? inForce.tracker : service.tracker;
   }
 
   /** The time between two checks of the tracker. */
@@ -243,13 +246,12 @@ class Service {
       await this.#overdue.look();
       return 0;
     }
+    await this.#findFormer(service);
     const history = await this.#journals.read();
     // Those that end during this check are still open in the history.
     const before = this.#attended.all;
-    const place = placeOf(service);
-    const open = await history.open(place);
+    const { open, issues } = await this.#reconcile(service, await history.open(this.#placeOf(service)));
     this.#share.atWork = open.length;
-    const issues = await this.#reconcile(service, open);
     await this.#states.look(service.settings.tracker, () => this.#describe(service));
     await this.#overdue.look();
     if (this.#looks++ % sweepEvery === 0) await this.#sweep(service);
@@ -270,7 +272,7 @@ class Service {
     const { atWork } = this.#share;
     this.#options.onLook?.({
       at,
-      place: placeOf(service),
+      place: this.#placeOf(service),
       settings,
       workflows,
       planned: this.#planned,
@@ -283,7 +285,7 @@ class Service {
   async #react(service: ServiceInForce, history: History): Promise<number> {
     if (this.#isStopping) return 0;
     const wanted = await this.#asked("checking the issues of pull requests", () =>
-      this.#followed.look(service, placeOf(service), history, this.#listed),
+      this.#followed.look(service, this.#placeOf(service), history, this.#listed),
     );
     if (this.#looks === 0) await this.#sweep(service);
     const report = (issue: IssueName, failure: FailureRecord) => this.#followed.report(issue, failure);
@@ -300,24 +302,32 @@ class Service {
     if (look.is === "failed") this.#tell({ type: "reload_failed", file: this.#shown, findings: look.findings });
   }
 
-  /** Stops runs whose issues are no longer active. If the tracker cannot be asked, runs continue. */
+  /**
+   * Stops runs whose issues are no longer active. If the tracker cannot be asked, runs continue.
+   * @returns the open runs of issues that the tracker has, and their issues
+   */
   async #reconcile(
-    { tracker, settings }: ServiceInForce,
-    open: readonly RunState[],
-  ): Promise<ReadonlyMap<string, Issue> | undefined> {
-    const ids = open.flatMap(({ dispatch }) => dispatch?.issue ?? []);
+    service: ServiceInForce,
+    all: readonly RunState[],
+  ): Promise<{ readonly open: readonly RunState[]; readonly issues?: ReadonlyMap<string, Issue> }> {
+    const place = this.#placeOf(service);
+    const isOurRun = ({ dispatch }: RunState, issues?: ReadonlyMap<string, Issue>) =>
+      dispatch !== undefined && isOurs(place, dispatch, issues?.get(dispatch.issue));
+    const { tracker, settings } = service;
+    const ids = all.flatMap(({ dispatch }) => dispatch?.issue ?? []);
     const during = "checking the issues of running work";
     if (ids.length === 0) {
       this.#outage.answered(during);
-      return new Map();
+      return { open: [], issues: new Map() };
     }
     const asked = await this.#asked(during, async () => {
       const issues = await tracker.fetchByIds(ids);
       const at = { now: this.#host.now(), pollMs: this.#intervalMs };
       return { issues, deleted: await this.#missing.deleted(tracker, ids, issues, at) };
     });
-    if (asked === undefined) return undefined;
+    if (asked === undefined) return { open: all.filter((run) => isOurRun(run)) };
     const { issues, deleted } = asked;
+    const open = all.filter((run) => isOurRun(run, issues));
     const runs = new Set(open.map(({ id }) => id));
     for (const { run, issue, stop } of this.#attended.all) {
       if (stop.signal.aborted || !runs.has(run)) continue;
@@ -336,7 +346,7 @@ class Service {
       });
       stop.abort();
     }
-    return issues;
+    return { open, issues };
   }
 
   /** Continues runs that no process attends: those of a service that was stopped or died, and those that a person resumed. */
@@ -348,17 +358,16 @@ class Service {
   ): Promise<number> {
     let taken = 0;
     for (const run of open) {
-      const id = run.dispatch?.issue;
       if (this.#isHeld) break;
-      if (id === undefined || this.#attended.has(run.id)) continue;
+      if (run.dispatch === undefined || this.#attended.has(run.id)) continue;
       if (this.#attended.isTroubled(run.id)) continue;
       // Workers drive what they are followed at.
       if (this.#options.queue === undefined && (await this.#host.journal.isDriven(run.id))) continue;
       // What attended it may have ended since the runs were read.
       if (stateOf(run.id, await this.#host.journal.read(run.id)).settlement !== undefined) continue;
+      const { issue: id } = run.dispatch;
       const issue = { id, identifier: issues?.get(id)?.identifier ?? identifierIn(run) };
-      const known = (await history.ofIssues(placeOf(service), [id])).get(id);
-      const before = known?.runs.filter((each) => each.id !== run.id) ?? [];
+      const before = (await history.ofIssue(run.dispatch)).runs.filter((each) => each.id !== run.id);
       if (!this.#attended.hasFailed(run.id)) this.#tell({ type: "taken_over", issue, run: run.id });
       this.#attended.attend(service, run.id, issue, before, true);
       taken += 1;
@@ -383,11 +392,28 @@ class Service {
     }
     const listed = new Set(issues.map(({ id }) => id));
     this.#listed = listed;
-    const histories = await history.ofIssues(placeOf(service), [...listed]);
+    const histories = await history.ofIssues(placeOf(service), issues);
     const begun = await this.#dispatcher.dispatchAll(service, { issues, histories, working, ours });
     if (!this.#isOut) this.#outage.answered(readingIssue);
     this.#waiting.reportCounts(listed, this.#pause.until === undefined && !this.#isOut);
     return begun;
+  }
+
+  /** The place of the issues, with the names that it had before. */
+  #placeOf(service: ServiceInForce): TrackerPlace {
+    return this.#former.of(placeOf(service));
+  }
+
+  /** Looks for the former names of the tracker's place, at its first check and sometimes after. */
+  async #findFormer(service: ServiceInForce): Promise<void> {
+    const place = placeOf(service);
+    if (!this.#former.isNew(place) && this.#looks % sweepEvery !== 0) return;
+    const during = "looking for former names of the tracker's place";
+    const found = await this.#asked(during, async () => {
+      await this.#former.look(service.tracker, place);
+      return true;
+    });
+    if (found === undefined) this.#outage.forget(during);
   }
 
   /** The states that the tracker has. Nothing asks again soon if that fails. */
@@ -404,7 +430,7 @@ class Service {
       this.#tell({ type: "trouble", issue, run, during: "removing a workspace", error });
     const during = "checking old workspaces";
     const swept = await this.#asked(during, () =>
-      sweepWorkspaces({ host, service, place: placeOf(service), signal: this.#attended.gone, trouble }),
+      sweepWorkspaces({ host, service, place: this.#placeOf(service), signal: this.#attended.gone, trouble }),
     );
     // The next check of workspaces comes late: that the tracker answers again shows elsewhere.
     if (swept === undefined) this.#outage.forget(during);
@@ -421,7 +447,7 @@ class Service {
   async #result(): Promise<ServeResult> {
     const service = this.#source.inForce;
     const history = await this.#journals.read();
-    const runs = service === undefined ? [] : await history.open(placeOf(service));
+    const runs = service === undefined ? [] : await history.open(this.#placeOf(service));
     const open = runs.map(({ id }) => id);
     const drained = this.#pauses.drains && this.#options.once !== true ? { drained: true as const } : {};
     return {

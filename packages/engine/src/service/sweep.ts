@@ -6,7 +6,7 @@ import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { withRecorder } from "./action.ts";
 import type { IssueName } from "./events.ts";
-import type { TrackerPlace } from "./journals.ts";
+import { isHere, isOurs, type TrackerPlace } from "./place.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
@@ -51,7 +51,9 @@ export async function sweepWorkspaces({
   const issues = await tracker.fetchByIds(there.map(([id]) => id));
   const swept: Swept[] = [];
   for (const [id, run, workspaces] of there) {
-    const state = issues.get(id)?.state;
+    const issue = issues.get(id);
+    if (run.dispatch === null || !isOurs(place, run.dispatch, issue)) continue;
+    const state = issue?.state;
     // An issue that is missing may come back.
     if (state === undefined || !isTerminalState(settings.tracker, state)) continue;
     const name = { issue: { id, identifier: nameIn(run) }, path: run.plan.path };
@@ -68,12 +70,12 @@ export async function sweepWorkspaces({
 }
 
 /** The last run in each workspace of issues that no run works on, with the id of the issue. */
-async function lastRuns(journal: Host["journal"], { tracker, source }: TrackerPlace) {
+async function lastRuns(journal: Host["journal"], place: TrackerPlace) {
   const last = new Map<string, readonly [string, RunSummary]>();
   const busy = new Set<string>();
   for await (const run of everySummary(journal)) {
     const { dispatch, plan, settlement } = run;
-    if (dispatch?.tracker !== tracker || dispatch.source !== source) continue;
+    if (dispatch === null || !isHere(place, dispatch)) continue;
     if (settlement === null) busy.add(dispatch.issue);
     // The newest come first.
     if (!last.has(plan.path)) last.set(plan.path, [dispatch.issue, run]);

@@ -15,7 +15,7 @@ import {
 import { readServedFile } from "../library/served-file.ts";
 import { verifiedInSlices } from "../library/verify-in-slices.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
-import type { TrackerPlace } from "./journals.ts";
+import type { TrackerPlace } from "./place.ts";
 import { type ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
 
 /** A workflow file in its latest version without errors, with everything derived from it. Immutable. */

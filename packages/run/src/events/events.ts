@@ -25,10 +25,10 @@ import type { WorkspaceEventBody } from "./workspace-events.ts";
  * reader of version 8 would not know why a run ended or went back, and which steps count. Version 10 added branches that are
  * pushed, with their pull requests: a reader of version 9 would not know what was done outside. Version 11 added what happens
  * to a pull request, and dispatches that work on that: a reader of version 10 would not know what they are about. Version 12 added
- * drivings that workers give back: a reader of version 11 would not know whose machines failed. Events of earlier versions keep their
- * meaning.
+ * drivings that workers give back: a reader of version 11 would not know whose machines failed. Version 13 added the ids by which trackers
+ * themselves know issues: a reader of version 12 would claim such an issue again. Events of earlier versions keep their meaning.
  */
-export const EVENT_VERSION = 12;
+export const EVENT_VERSION = 13;
 
 /** What happened in a run, one fact each. The journal is a list of these, and the only record of a run. */
 export type EventBody =

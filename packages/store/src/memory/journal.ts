@@ -102,7 +102,7 @@ class MemoryJournal implements Journal {
     if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
     const issue = issueKey(dispatch);
     const others = this.#ofIssue(issue);
-    if (others.length !== seen || others.some(({ hasClaim }) => hasClaim)) throw issueClaimed(issue);
+    if (others.length !== seen || others.some(({ hasClaim }) => hasClaim)) throw issueClaimed(issue, dispatch.issue);
     return this.#begin(run, [first], at, issue);
   }
 

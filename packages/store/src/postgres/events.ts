@@ -54,7 +54,9 @@ export class PostgresEvents implements EventLog {
     if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
     const issue = storable(issueKey(dispatch));
     const batch = this.#batch(run, 0, [first], at, []);
-    return this.#begin(run, batch, beginStatement(batch, run, at, { issue, seen }), () => issueClaimed(issue));
+    return this.#begin(run, batch, beginStatement(batch, run, at, { issue, seen }), () =>
+      issueClaimed(issue, dispatch.issue),
+    );
   }
 
   /** @param refused why there is no such run afterwards */

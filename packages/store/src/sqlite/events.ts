@@ -50,7 +50,7 @@ export class SqliteEvents implements EventLog {
     const issue = issueKey(dispatch);
     return this.#begin(run, [first], at, () => {
       const { count } = this.#connection.get("SELECT count(*) AS count FROM runs WHERE issue = ?", issue) ?? {};
-      if (count !== seen) throw issueClaimed(issue);
+      if (count !== seen) throw issueClaimed(issue, dispatch.issue);
       this.#connection.run("INSERT INTO runs (id, created_at, version, issue) VALUES (?, ?, 0, ?)", run, at, issue);
       this.#takeClaim(run);
     });

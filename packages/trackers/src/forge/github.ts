@@ -59,7 +59,8 @@ export class GitHubForge implements Forge {
 
   constructor({ endpoint, token, project }: ForgeSettings, context: ForgeContext) {
     this.project = project;
-    this.#http = githubHttp(endpoint, token, context, project);
+    // A request that was published before its repository got another name is found under the new one.
+    this.#http = githubHttp(endpoint, token, context, project, { follows: true });
     this.#repository = new GitHubRepository(this.#http, project, endpoint, context.fetch);
     this.#at = (below) => this.#repository.at(below);
   }

@@ -15,7 +15,8 @@ export class GitLabProject {
 
   constructor({ endpoint, token, project }: ForgeSettings, context: ForgeContext) {
     this.name = project;
-    this.http = gitlabHttp(endpoint, token, context, project);
+    // A request that was published before its project got another name is found under the new one.
+    this.http = gitlabHttp(endpoint, token, context, project, { follows: true });
   }
 
   /** A path in the project. */

@@ -79,6 +79,7 @@ describe("an issue", () => {
     const [issue] = await tracker.fetchCandidates();
     expect(issue).toEqual({
       id: "1",
+      uid: `${stub.endpoint} 1001`,
       identifier: "1",
       title: "Totals",
       description: "Line\r\ntwo",

@@ -9,14 +9,20 @@ import { type IssuePayload, issuePayload, repositoryPayload, userPayload, viewer
 import { type GitHubSettings, kind } from "./settings.ts";
 
 /** The connection to the API of GitHub. */
-export function githubHttp(endpoint: string, key: string, context: HttpOptions["context"], repository: string): Http {
+export function githubHttp(
+  endpoint: string,
+  key: string,
+  context: HttpOptions["context"],
+  repository: string,
+  more: Pick<HttpOptions, "follows"> = {},
+): Http {
   const headers = {
     accept: "application/vnd.github+json",
     authorization: `Bearer ${key}`,
     "user-agent": "cuebook",
     "x-github-api-version": "2022-11-28",
   };
-  return new Http({ tracker: kind, endpoint, headers, secret: key, rate, context, repository });
+  return new Http({ tracker: kind, endpoint, headers, secret: key, rate, context, repository, ...more });
 }
 
 /** The requests to one repository of GitHub, with the meaning of its refusals. */

@@ -29,6 +29,7 @@ export function toIssue(
   const id = String(payload.number);
   return {
     id,
+    uid: `${client.settings.endpoint} ${payload.id}`,
     identifier: id,
     title: payload.title,
     description: withoutMarker(payload.body ?? ""),

@@ -113,7 +113,8 @@ describe("an issue", () => {
     const { tracker } = open({ priority_labels: { P0: 0, p1: 1 } });
     const [issue] = await tracker.fetchCandidates();
     expect(issue).toEqual({
-      ...{ id: "1", identifier: "1", title: "Totals", description: "Line\r\ntwo", priority: 0, state: "todo" },
+      ...{ id: "1", uid: `${stub.address}/api/v4 7001`, identifier: "1", title: "Totals" },
+      ...{ description: "Line\r\ntwo", priority: 0, state: "todo" },
       ...{ branch_name: "", url: "https://gitlab.com/acme/shop/-/issues/1", assignee: "ada", issue_type: "incident" },
       ...{ created_at: "2026-01-01T00:01:00.000Z", updated_at: "2026-01-01T00:01:00.000Z", labels: ["bug", "ui"] },
       ...{ parent: { id: "&5", identifier: "&5" }, comments: null, blockers: [], blocked_by: [] },

@@ -26,6 +26,7 @@ export function toIssue(
   const epic = payload.epic ? `&${payload.epic.iid}` : undefined;
   return {
     id,
+    uid: `${settings.endpoint} ${payload.id}`,
     identifier: id,
     title: payload.title,
     description: writtenText(payload.description ?? ""),

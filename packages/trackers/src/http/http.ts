@@ -26,6 +26,8 @@ export interface HttpOptions {
   readonly repository?: string | undefined;
   /** The time between two writes. Default: 1 s. */
   readonly writeGapMs?: number;
+  /** Whether reads follow redirects within the origin, unless they say otherwise. Default: no. */
+  readonly follows?: boolean;
   /** The time limit of one request. Default: 30 s. */
   readonly timeoutMs?: number;
   /** The limit for one answer. Default: 16 MiB. */
@@ -45,7 +47,7 @@ export interface HttpRequest {
   readonly isRead?: boolean;
   /** Whether it may be sent twice. Default: only a read. A request that was refused because of a limit may always. */
   readonly isRepeatable?: boolean;
-  /** Whether a GET follows redirects within the origin. Default: no. */
+  /** Whether a GET follows redirects within the origin. Default: that of the connection. */
   readonly follows?: boolean;
   /** Whether a redirect is returned with its header `Location`. Default: it is an error, or followed. */
   readonly returnsRedirect?: boolean;
@@ -73,6 +75,7 @@ export class Http {
   readonly gate: Gate;
   readonly mask: (text: string) => string;
   readonly #options: HttpOptions;
+  readonly #follows: boolean;
   readonly #known = new KnownReplies();
   /** The answer that the key is refused, with the number of such answers in a row and the time until which nothing is asked. */
   #refusal: { readonly error: TrackerError; readonly times: number; readonly until: number } | undefined;
@@ -80,6 +83,7 @@ export class Http {
   constructor(options: HttpOptions) {
     this.#options = options;
     const { tracker, endpoint, context, writeGapMs = 1000, repository } = options;
+    this.#follows = options.follows ?? false;
     this.gate = new Gate(tracker, context, writeGapMs, repository && `${endpoint} ${repository.toLowerCase()}`);
     this.mask = masker([options.secret].flat());
   }
@@ -118,7 +122,7 @@ export class Http {
 
   async #once({
     method = "GET",
-    follows = false,
+    follows = this.#follows,
     returnsRedirect = false,
     ...request
   }: HttpRequest): Promise<HttpReply | TrackerError> {

@@ -2,6 +2,11 @@
 /** An issue as prompts see it: every field exists, as `""`, `null` or `[]` if the file does not have it. */
 export interface Issue {
   readonly id: string;
+  /**
+   * What the tracker itself knows the issue by, unique among all trackers of its kind: it stays the same when the repository, the project or
+   * the issue gets another name. Absent: the tracker has only `id`. Prompts do not see it.
+   */
+  readonly uid?: string;
   readonly identifier: string;
   readonly title: string;
   readonly description: string;

@@ -9,7 +9,7 @@ export const mostOfComments = 4 * mostCharacters;
  * An issue as it may become data of a run. Its texts are cut at the end, and say so themselves; one of the usual size is unchanged.
  * Changes are detected on the whole issue, so it is shortened only where it is handed to a run.
  */
-export function shortenIssue(issue: Issue): Issue {
+export function shortenIssue({ uid: _, ...issue }: Issue): Issue {
   const { description, comments } = issue;
   return {
     ...issue,

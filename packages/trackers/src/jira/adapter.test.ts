@@ -92,6 +92,7 @@ describe("an issue", () => {
     const [issue] = await open().tracker.fetchCandidates();
     expect(issue).toEqual({
       id: "10002",
+      uid: `${stub.endpoint} 10002`,
       identifier: "APP-2",
       title: "Totals",
       description: "",

@@ -18,6 +18,7 @@ export function toIssue({ id, key, fields }: IssuePayload, { settings, site, ran
   const { priority, parent } = fields;
   return {
     id,
+    uid: `${settings.endpoint} ${id}`,
     identifier: key,
     title: fields.summary,
     description: markdownOf(fields.description),

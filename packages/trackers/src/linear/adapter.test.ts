@@ -88,6 +88,7 @@ test("an issue has the fields of Linear's issue, and no priority if it is 0", as
   const [issue, plain] = await open().fetchCandidates();
   expect(issue).toEqual({
     id: stub.issue("Totals").id,
+    uid: `${stub.endpoint} ${stub.issue("Totals").id}`,
     identifier: "ENG-2",
     title: "Totals",
     description: "Line\ntwo",

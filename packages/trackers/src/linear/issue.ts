@@ -20,7 +20,8 @@ export async function toIssue(
   signal: AbortSignal | undefined,
 ): Promise<Issue> {
   const blockers = await blockersOf(client, payload, signal);
-  return { ...(await toFound(client, payload, signal)), comments: null, blockers, blocked_by: blockers };
+  const uid = `${client.settings.endpoint} ${payload.id}`;
+  return { ...(await toFound(client, payload, signal)), uid, comments: null, blockers, blocked_by: blockers };
 }
 
 /** The same without its blockers. */

@@ -12,7 +12,7 @@ export interface IssueQuery {
 }
 
 /** An issue as a search finds it: without comments and blockers, which cost further requests. */
-export type FoundIssue = Omit<Issue, "comments" | "blockers" | "blocked_by">;
+export type FoundIssue = Omit<Issue, "uid" | "comments" | "blockers" | "blocked_by">;
 
 /** What a search found, the newest issue first. */
 export interface FoundIssues {
@@ -40,7 +40,7 @@ export function plainWords({ words = [] }: IssueQuery): string[] {
 }
 
 /** An issue without what a search does not read. */
-export function asFound({ comments: _, blockers: __, blocked_by: ___, ...found }: Issue): FoundIssue {
+export function asFound({ uid: _, comments: __, blockers: ___, blocked_by: ____, ...found }: Issue): FoundIssue {
   return found;
 }
 

@@ -43,7 +43,7 @@ export const runEvents = {
     dispatch: optional(
       of(
         dispatchRecord,
-        "For a run of a service: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the previous dispatch ended: `outcome`, `code`, `error`; or null), `reaction`, if it works on what happened to the pull request (`kind`, `number`, `commit`, and the data of the prompt: `failure`, `comments` or `conflict`), and, if it continues a session, the `session` and its cost so far (`sessionCostUsd`).",
+        "For a run of a service: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, `uid` (what the tracker itself knows the issue by, over all its names), the `attempt` (null for the issue's first dispatch), `previous` (how the previous dispatch ended: `outcome`, `code`, `error`; or null), `reaction`, if it works on what happened to the pull request (`kind`, `number`, `commit`, and the data of the prompt: `failure`, `comments` or `conflict`), and, if it continues a session, the `session` and its cost so far (`sessionCostUsd`).",
       ),
     ),
     schedule: optional(

@@ -71,6 +71,10 @@ export const dispatchRecord = named(
     tracker: text("The kind of the tracker."),
     source: text("Which tracker of that kind: ids of issues are unique within it."),
     issue: text("The id of the issue in the tracker."),
+    uid: optional(
+      text("What the tracker itself knows the issue by: it stays when the repository or the issue gets another name."),
+      "the issue was claimed by its name alone",
+    ),
     attempt: nullable(integer("The number of the dispatch after the first."), "the first"),
     previous: nullable(of(previousDispatch, "How the previous dispatch ended."), "the first"),
     isFresh: optional(

@@ -88,12 +88,18 @@ export function labelJson(name: string): object {
   };
 }
 
-/** @param repository its address in the API */
-export function issueJson(repository: string, project: string, issue: StubIssue, blockers: readonly boolean[]): object {
+/** @param repository its address in the API @param firstId what the ids of its issues are above their numbers */
+export function issueJson(
+  repository: string,
+  project: string,
+  issue: StubIssue,
+  blockers: readonly boolean[],
+  firstId = 1000,
+): object {
   const url = `${repository}/issues/${issue.number}`;
   const open = blockers.filter((isOpen) => isOpen).length;
   return {
-    id: 1000 + issue.number,
+    id: firstId + issue.number,
     node_id: `I${issue.number}`,
     url,
     repository_url: repository,

@@ -36,7 +36,12 @@ const missing: Reply = { status: 404, data: { message: "Not Found", documentatio
  * description: `wrong` has what is not as described.
  */
 export class GitHubStub implements AsyncDisposable {
-  readonly project = "acme/shop";
+  /** Its present name. */
+  project = "acme/shop";
+  /** Its earlier names, which GitHub redirects. */
+  readonly formerNames = new Set<string>();
+  /** What the ids of its issues are above their numbers. */
+  firstId = 1000;
   readonly issues = new Map<number, StubIssue>();
   /** Issues of other repositories, by `owner/repo#9`. */
   readonly foreign = new Map<string, StubIssue>();
@@ -91,6 +96,14 @@ export class GitHubStub implements AsyncDisposable {
     return issue;
   }
 
+  /** A pull request of a branch. @returns its issue */
+  openPull(branch: string): StubIssue {
+    const issue = this.add({ isPull: true });
+    const more = { base: "main", draft: false, author: "robot", reviewers: [], teams: [], reviews: [], threads: [] };
+    this.pulls.all.push({ issue, branch, ...more, isMerged: false, mergeable: true });
+    return issue;
+  }
+
   /** A change that has a time. */
   touch(issue: StubIssue): void {
     issue.updated = ++this.#tick;
@@ -117,6 +130,8 @@ export class GitHubStub implements AsyncDisposable {
     const fault = this.fault(received);
     if (typeof fault === "object") return fault;
     if (url.pathname.startsWith("/logs/")) return this.#logAt(received);
+    const redirect = this.#redirectOf(received);
+    if (redirect !== undefined) return redirect;
     const login = this.keys.get((headers.authorization ?? "").replace(/^Bearer /, ""));
     if (login === undefined) return { status: 401, data: { message: "Bad credentials" } };
     if (url.pathname === "/graphql") {
@@ -134,6 +149,19 @@ export class GitHubStub implements AsyncDisposable {
     const etag = `"${createHash("sha256").update(JSON.stringify(reply.data)).digest("hex").slice(0, 16)}"`;
     if (headers["if-none-match"] === etag) return { status: 304, data: undefined };
     return { ...reply, headers: { ...this.headers, ...reply.headers, etag } };
+  }
+
+  /** The repository gets another name. */
+  rename(project: string): void {
+    this.formerNames.add(this.project);
+    this.project = project;
+  }
+
+  #redirectOf({ method, url }: Received): Reply | undefined {
+    const [, name = "", rest = ""] = /^\/repos\/([^/]+\/[^/]+)(.*)$/.exec(url.pathname) ?? [];
+    if (!this.formerNames.has(name.toLowerCase())) return undefined;
+    const location = `${this.endpoint}/repos/${this.project}${rest}${url.search}`;
+    return { status: method === "GET" ? 301 : 307, data: { message: "Moved Permanently" }, headers: { location } };
   }
 
   #answer({ method, url, body }: Received, login: string): Reply {
@@ -192,7 +220,7 @@ export class GitHubStub implements AsyncDisposable {
       );
     }
     if (below === "/dependencies/blocked_by" && method === "POST") {
-      const blocker = String(Number(given.issue_id) - 1000);
+      const blocker = String(Number(given.issue_id) - this.firstId);
       if (!this.issues.has(Number(blocker))) return missing;
       if (issue.blockedBy.includes(blocker)) return { status: 422, data: { message: "Validation Failed" } };
       issue.blockedBy.push(blocker);
@@ -283,7 +311,7 @@ export class GitHubStub implements AsyncDisposable {
       const found = this.foreign.get(name) ?? this.issues.get(Number(name));
       return found?.state !== "closed";
     });
-    const whole = issueJson(`${this.endpoint}/repos/${this.project}`, this.project, issue, blockers);
+    const whole = issueJson(`${this.endpoint}/repos/${this.project}`, this.project, issue, blockers, this.firstId);
     return this.corrupt.has(issue.number) ? { ...whole, title: 3 } : whole;
   }
 

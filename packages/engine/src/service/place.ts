@@ -1,0 +1,86 @@
+import { type IssueRef, isSameIssue, type RunSummary } from "@cuebook/run";
+import { everySummary } from "@cuebook/store";
+import type { Issue, Tracker } from "@cuebook/trackers";
+import type { Host } from "../host/host.ts";
+
+/** Identifies a tracker as dispatches do. */
+export interface TrackerPlace {
+  readonly tracker: string;
+  readonly source: string;
+  /** Its names before its repository, or project, got this one. */
+  readonly former?: ReadonlySet<string> | undefined;
+}
+
+/** Whether a place is this one, under its name or a former one. */
+export function isHere(place: TrackerPlace, of: Pick<TrackerPlace, "tracker" | "source">): boolean {
+  return of.tracker === place.tracker && (of.source === place.source || place.former?.has(of.source) === true);
+}
+
+/**
+ * Whether the issue of a dispatch is the one that the tracker has by that name now. Another repository may have a former name by now: what
+ * was dispatched under it belongs here only if the tracker knows that very issue.
+ * @param found by the name of the dispatch; `undefined`: the tracker has none, or was not asked
+ */
+export function isOurs({ source }: TrackerPlace, dispatch: IssueRef, found: Issue | undefined): boolean {
+  if (dispatch.source === source) return found === undefined || isSameIssue(dispatch, found);
+  return found?.uid !== undefined && found.uid === dispatch.uid;
+}
+
+/** The number of issues by which a former name is recognised: the latest may have been deleted. */
+const triedIssues = 2;
+
+/** Finds the former names of a place: those under which the journal has issues that the tracker has by the same ids of its own. */
+export class FormerNames {
+  readonly #journal: Host["journal"];
+  #place = "";
+  /** The names that were tried, with whether they are former ones. */
+  readonly #tried = new Map<string, boolean>();
+
+  constructor(journal: Host["journal"]) {
+    this.#journal = journal;
+  }
+
+  /** The place with the names that were found. */
+  of({ tracker, source }: TrackerPlace): TrackerPlace {
+    if (this.#place !== keyOf({ tracker, source })) return { tracker, source };
+    const former = [...this.#tried].flatMap(([name, isFormer]) => (isFormer ? name : []));
+    return former.length === 0 ? { tracker, source } : { tracker, source, former: new Set(former) };
+  }
+
+  /** Whether nobody has looked for the former names of a place yet. */
+  isNew(place: TrackerPlace): boolean {
+    return this.#place !== keyOf(place);
+  }
+
+  /** Tries the names that are new in the journal. @throws TrackerError; CuebookError `runs_unindexed`; JournalError */
+  async look(tracker: Tracker, place: TrackerPlace): Promise<void> {
+    const isOther = this.isNew(place);
+    const names = await this.#namesIn(place, isOther ? new Map() : this.#tried);
+    const ids = [...names.values()].flatMap((refs) => refs.map(({ issue }) => issue));
+    const found = ids.length === 0 ? new Map<string, Issue>() : await tracker.fetchByIds(ids);
+    if (isOther) this.#tried.clear();
+    this.#place = keyOf(place);
+    for (const [name, refs] of names)
+      this.#tried.set(
+        name,
+        refs.some((ref) => isOurs(place, ref, found.get(ref.issue))),
+      );
+  }
+
+  /** The latest issues under each other name. */
+  async #namesIn({ tracker, source }: TrackerPlace, tried: ReadonlyMap<string, boolean>) {
+    const names = new Map<string, NonNullable<RunSummary["dispatch"]>[]>();
+    for await (const { dispatch } of everySummary(this.#journal)) {
+      if (dispatch?.uid === undefined || dispatch.tracker !== tracker || dispatch.source === source) continue;
+      const known = names.get(dispatch.source) ?? [];
+      const isEnough = known.length === triedIssues || known.some(({ issue }) => issue === dispatch.issue);
+      if (isEnough || tried.has(dispatch.source)) continue;
+      names.set(dispatch.source, [...known, dispatch]);
+    }
+    return names;
+  }
+}
+
+function keyOf({ tracker, source }: TrackerPlace): string {
+  return JSON.stringify([tracker, source]);
+}
