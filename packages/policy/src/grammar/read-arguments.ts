@@ -6,6 +6,7 @@ import type { Grammar, Value } from "./grammar.ts";
  * ```ts
  * readArguments(["-q", "tests/a.py"], { flags: ["-q"], operands: { is: "path" } }); // ["tests/a.py"]
  * readArguments(["--basetemp=x"], { flags: ["-q"] }); // undefined
+ * readArguments(["-k", "--basetemp=x"], { valued: { "-k": { is: "text" } } }); // undefined
  * ```
  */
 export function readArguments(words: readonly string[], grammar: Grammar): readonly string[] | undefined {
@@ -21,15 +22,22 @@ export function readArguments(words: readonly string[], grammar: Grammar): reado
       expected = grammar.valued?.[word];
       continue;
     }
-    const paths = pathsOf(
-      option === undefined ? word : word.slice(word.indexOf("=") + 1),
-      expected ?? option ?? grammar.operands,
-    );
+    const paths =
+      option === undefined ? wordPaths(word, expected, grammar) : pathsOf(word.slice(word.indexOf("=") + 1), option);
     if (paths === undefined) return undefined;
     found.push(...paths);
     expected = undefined;
   }
   return expected === undefined ? found : undefined;
+}
+
+/** The paths of a word that is no option, or is the value of the one before it. */
+function wordPaths(word: string, expected: Value | undefined, { operands }: Grammar): readonly string[] | undefined {
+  // Also in the place of a value: `vitest run --project --config=FILE` takes it for a further option.
+  if (word.startsWith("-")) return undefined;
+  // Programs replace it by the arguments in a file: pytest, mypy, ruff, dotnet.
+  if (expected !== undefined && expected.like === undefined && word.startsWith("@")) return undefined;
+  return pathsOf(word, expected ?? operands);
 }
 
 function addAll(found: readonly string[], words: readonly string[], value: Value): readonly string[] | undefined {

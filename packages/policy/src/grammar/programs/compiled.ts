@@ -151,7 +151,8 @@ const maven: Grammar = {
 const dotnet: Grammar = {
   flags: ["--no-restore", "--no-build", "--nologo", "--list-tests", "-t"],
   valued: {
-    "--filter": text,
+    // A word that begins with `/` is an option, too.
+    "--filter": { is: "text", like: /^[\w(!]/ },
     "-c": oneOf("Debug", "Release"),
     "--configuration": oneOf("Debug", "Release"),
     "-f": { is: "text", like: /^net[\w.]+$/ },

@@ -151,12 +151,15 @@ export const javascript: readonly Program[] = [
  */
 const manager: Grammar = { flags: ["--silent", "-s", "--if-present", "--color=false", "--no-color"] };
 
+/** Names of packages, with patterns: `@scope/*...`, `!name`, `{folder}`. */
+const packages: Value = { is: "text", like: /^[^-]/ };
+
 export const managers: Readonly<Record<string, Grammar>> = {
   npm: {
     flags: [...(manager.flags ?? []), "-ws", "--workspaces", "--include-workspace-root"],
     valued: { "-w": path, "--workspace": path },
   },
-  pnpm: { flags: [...(manager.flags ?? []), "-r", "--recursive"], valued: { "--filter": text, "-F": text } },
+  pnpm: { flags: [...(manager.flags ?? []), "-r", "--recursive"], valued: { "--filter": packages, "-F": packages } },
   yarn: manager,
   bun: { flags: ["--silent", "--if-present"] },
 };

@@ -17,8 +17,8 @@ export interface Family {
   readonly called: readonly Called[];
   /** The paths that the tool keeps what it worked out in. */
   readonly caches: RegExp;
-  /** Whether it is quick enough for everyday. */
-  readonly isQuick?: true;
+  /** What is quick enough for everyday: to run its command lines, or only to judge them. */
+  readonly everyday?: "run" | "judge";
 }
 
 /** Options with which tools read elsewhere, write, or run programs. The grammars have none of them. */
@@ -344,6 +344,22 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["--extension", "--isolated", "--stdin-filename", "--show-settings"],
   ],
+  gradle: [
+    ...["-I", "--init-script", "-b", "--build-file", "-c", "--settings-file", "-p", "--project-dir", "--include-build"],
+    ...["-g", "--gradle-user-home", "--project-cache-dir", "-D", "--system-prop", "-P", "--project-prop", "-x", "-t"],
+    ...["--continuous", "--write-locks", "--update-locks", "--write-verification-metadata", "--export-keys", "--scan"],
+    ...["--profile", "-F", "--dependency-verification", "--refresh-dependencies", "-Dorg.gradle.jvmargs", "-m", "-a"],
+  ],
+  mvn: [
+    ...["-f", "--file", "-s", "--settings", "-gs", "--global-settings", "-t", "--toolchains", "-l", "--log-file", "-D"],
+    ...["-P", "--activate-profiles", "-Dmaven.ext.class.path", "-DargLine", "-Djvm", "-Dexec.executable", "-emp", "-b"],
+    ...["-Dmaven.repo.local", "-DaltDeploymentRepository", "-Dmaven.multiModuleProjectDirectory", "-llr", "-U", "-cpu"],
+  ],
+  dotnet: [
+    ...["-o", "--output", "-l", "--logger", "-s", "--settings", "-a", "--test-adapter-path", "-d", "--diag", "-r"],
+    ...["--results-directory", "--collect", "--environment", "-e", "--artifacts-path", "-p", "/p", "--property", "-bl"],
+    ...["--source", "--os", "--arch", "--blame", "-getProperty", "/t", "-target", "--runtime", "--no-dependencies"],
+  ],
   biome: [
     ...[
       "--write",
@@ -446,7 +462,7 @@ export const families: readonly Family[] = [
     ],
     called: calls(git, () => true, alias),
     caches: /^project\/\.git\/index$/,
-    isQuick: true,
+    everyday: "run",
   },
   {
     name: "pytest",
@@ -466,7 +482,7 @@ export const families: readonly Family[] = [
     },
     called: calls(python, is("unittest")).map((each) => ({ ...each, words: ["python3", "-m", "unittest"] })),
     caches: pythonCaches,
-    isQuick: true,
+    everyday: "judge",
   },
   ...["mypy", "flake8", "pylint"].map(
     (name): Family => ({
@@ -514,7 +530,7 @@ export const families: readonly Family[] = [
     },
     called: calls(compiled, is("make")).map((each) => ({ ...each, words: ["make", "test"] })),
     caches: /^$/,
-    isQuick: true,
+    everyday: "run",
   },
   {
     name: "node --test",
@@ -558,6 +574,43 @@ export const families: readonly Family[] = [
     files: { "eslint.config.mjs": "export default [{ rules: { semi: 2 } }];\n", "src/a.js": "var a = 1\n" },
     called: calls(javascript, is("eslint")),
     caches: /^$/,
+  },
+  {
+    name: "gradle",
+    everyday: "judge",
+    needs: ["gradle", "--version"],
+    commands: { lines: ["./gradlew test", "gradle test"], scripts: {} },
+    files: {
+      "settings.gradle": "rootProject.name = 'a'\n",
+      "build.gradle": "task test {}\ntask deploy { doLast { exec { commandLine './canary.sh' } } }\n",
+    },
+    called: calls(compiled, is("gradle")).map((each) => ({ ...each, words: ["gradle", "test"] })),
+    caches: /^home\/|^project\/(?:build|\.gradle)\//,
+  },
+  {
+    name: "maven",
+    everyday: "judge",
+    // Without a network, Maven only works with the plugins that it has fetched before.
+    needs: ["mvn", "-o", "-q", "surefire:help"],
+    commands: one("mvn test"),
+    files: {
+      "pom.xml":
+        "<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId><version>1</version></project>\n",
+    },
+    called: calls(compiled, is("mvn")).map((each) => ({ ...each, words: ["mvn", "test"] })),
+    caches: /^home\/|^project\/target\//,
+  },
+  {
+    name: "dotnet",
+    everyday: "judge",
+    needs: ["dotnet", "--version"],
+    commands: { lines: ["dotnet test", "dotnet build"], scripts: {} },
+    files: {
+      "a.csproj":
+        '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>\n',
+    },
+    called: calls(compiled, is("dotnet")),
+    caches: /^home\/|^project\/(?:bin|obj)\//,
   },
   {
     name: "biome",

@@ -13,11 +13,17 @@ const operands = [
 
 /**
  * Arguments in all spellings that programs have: shortened long options, values behind `=`, as the next word and joined to a letter,
- * joined letters, files of arguments, several operands.
+ * joined letters, files of arguments, several operands, options in the place of a value.
  * @param others options that the grammar does not have
  */
 export function spellings(grammar: Grammar, others: readonly string[]): readonly (readonly string[])[] {
   const { flags = [], letters = "", valued = {}, attached = {} } = grammar;
+  const hidden = others.flatMap((name) => [
+    name,
+    `${name}=./canary.sh`,
+    `${name}=evil.cjs`,
+    `${name}=../outside/written`,
+  ]);
   const names = [...new Set([...flags, ...Object.keys(valued), ...Object.keys(attached), ...others])];
   const single = [...letters].map((letter) => `-${letter}`);
   const pairs = single.flatMap((one) => single.map((other) => one + other.slice(1)));
@@ -25,6 +31,7 @@ export function spellings(grammar: Grammar, others: readonly string[]): readonly
     ...operands.map((word) => [word]),
     ...operands.map((word) => ["--", word]),
     ...names.flatMap((name) => spellingsOf(name)),
+    ...Object.keys(valued).flatMap((name) => hidden.map((word) => [name, word])),
     ...[...single, ...pairs].map((word) => [word]),
     ...single.flatMap((letter) => values.map((value) => [letter + value])),
     ...names.slice(0, 20).flatMap((name, at) => [
