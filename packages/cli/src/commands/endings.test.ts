@@ -137,6 +137,7 @@ describe("a command that leaves something to somebody ends with 3", () => {
     "inbox reject": ["RUN", "--say", "Shorter."],
   };
   const elsewhere: Elsewhere = {
+    plan: "project/trust.test.ts",
     setup: "sessions/setup.test.ts",
     import: "commands/import.test.ts",
     "plan-work": "sessions/plan-work.test.ts",

@@ -16,7 +16,7 @@ const trusted = named(
     hash: text("SHA-256 of the setting, and of the files of the project that it names."),
     at: time("When it was trusted."),
     by: text("The person who trusted it."),
-    is_current: flag("Whether it is unchanged since it was trusted."),
+    isCurrent: flag("Whether it is unchanged since it was trusted."),
     number: integer("Its number, for `cuebook permissions forget`."),
   }),
 );

@@ -85,7 +85,7 @@ function list({ format }: ListOptions, context: CommandContext): void {
     ),
   );
   if (trusted.length > 0) {
-    const shown = trusted.map(({ number, what, argv, source, by, at, is_current: isCurrent }) => [
+    const shown = trusted.map(({ number, what, argv, source, by, at, isCurrent }) => [
       String(number),
       isCurrent ? "trusted" : "changed since",
       printableLine(`${what}: ${argv.join(" ")}`),
@@ -103,7 +103,7 @@ export function trustedHere({ named, trust }: Trusting, before: number) {
   return trust.list().map(({ project: _, ...each }, at) => ({
     ...each,
     // What another file than the configuration names is compared when it is used.
-    is_current: named.every((program) => program.what !== each.what || trust.allows(program)),
+    isCurrent: named.every((program) => program.what !== each.what || trust.allows(program)),
     number: before + at + 1,
   }));
 }
