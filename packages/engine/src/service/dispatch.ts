@@ -89,8 +89,8 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
 }
 
 /**
- * What an issue is claimed by. An open run that claimed it by its name alone might be continued at this moment: as long as there is one, the
- * name counts.
+ * What an issue is claimed by. An open run that claimed it by its name alone might be continued at this moment: as long as there is one,
+ * the name counts.
  */
 function claimed({ uid, ...name }: IssueRef, runs: IssueRuns): IssueRef {
   const isByName = runs.some((run) => run.dispatch?.uid === undefined && isOpen(run));

@@ -68,7 +68,7 @@ export class History {
     return histories;
   }
 
-  /** The runs of an issue, under all its names if its tracker knows it by an id of its own. */
+  /** The runs of an issue, under all its names if its tracker has its own id for it. */
   async ofIssue(ref: IssueRef): Promise<IssueHistory> {
     const known = ref.uid === undefined ? [] : (this.#byIssue.get(issueKey(ref)) ?? []);
     const latest = await this.#read(known);

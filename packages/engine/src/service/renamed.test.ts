@@ -61,7 +61,7 @@ class Renamed implements AsyncDisposable {
 }
 
 describe("after its repository got another name, an issue", () => {
-  test("that has spent its budget is not dispatched anew", async () => {
+  test("that has spent its budget is not dispatched again", async () => {
     await using at = await Renamed.start();
     at.desk.add({ labels: ["todo"] });
     at.served.work = () => {

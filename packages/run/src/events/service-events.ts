@@ -11,8 +11,8 @@ export interface DispatchRecord {
   /** The id of the issue in the tracker. */
   readonly issue: string;
   /**
-   * What the tracker itself knows the issue by, over all its names: the issue is claimed under this. Absent: under its `source` and `issue`,
-   * because the tracker has no such id, or because an open run had claimed it that way.
+   * What the tracker itself knows the issue by, over all its names: the issue is claimed under this. Absent: under its `source` and
+   * `issue`, because the tracker has no such id, or because an open run had claimed it that way.
    */
   readonly uid?: string | undefined;
   /** The number of the dispatch after the first of its round; null for the first. */

@@ -3,8 +3,8 @@
 export interface Issue {
   readonly id: string;
   /**
-   * What the tracker itself knows the issue by, unique among all trackers of its kind: it stays the same when the repository, the project or
-   * the issue gets another name. Absent: the tracker has only `id`. Prompts do not see it.
+   * What the tracker itself knows the issue by, unique among all trackers of its kind: it stays the same when the repository, the project
+   * or the issue gets another name. Absent: the tracker has only `id`. Prompts do not see it.
    */
   readonly uid?: string;
   readonly identifier: string;
