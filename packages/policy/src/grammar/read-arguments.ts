@@ -31,7 +31,7 @@ export function readArguments(words: readonly string[], grammar: Grammar): reado
   return expected === undefined ? found : undefined;
 }
 
-/** The paths of a word that is no option, or is the value of the one before it. */
+/** The paths of a word that is no option, or is the value of the previous option. */
 function wordPaths(word: string, expected: Value | undefined, { operands }: Grammar): readonly string[] | undefined {
   // Also in the place of a value: `vitest run --project --config=FILE` takes it for a further option.
   if (word.startsWith("-")) return undefined;
