@@ -31,11 +31,11 @@ export function readArguments(words: readonly string[], grammar: Grammar): reado
   return expected === undefined ? found : undefined;
 }
 
-/** The paths of a word that is no option, or is the value of the one before it. */
+/** The paths of a word that is no option, or is the value of the previous option. */
 function wordPaths(word: string, expected: Value | undefined, { operands }: Grammar): readonly string[] | undefined {
   // Also in the place of a value: `vitest run --project --config=FILE` takes it for a further option.
   if (word.startsWith("-")) return undefined;
-  // Programs replace it by the arguments in a file: pytest, mypy, ruff, dotnet.
+  // Programs replace it by the arguments in a file: pytest, ruff, dotnet.
   if (expected !== undefined && expected.like === undefined && word.startsWith("@")) return undefined;
   return pathsOf(word, expected ?? operands);
 }
