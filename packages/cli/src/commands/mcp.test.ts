@@ -124,7 +124,7 @@ describe("cuebook mcp over standard input and output", () => {
 
   test("serves the template tools, and does what a rule allows", async () => {
     writeFileSync(join(folder, ".cuebook/config.yaml"), allowed);
-    const client = stdioClient();
+    const client = stdioClient({ args: ["--trust"] });
     await client.hello();
     const { result } = await client.request("tools/list", {});
     expect(result).toMatchObject({

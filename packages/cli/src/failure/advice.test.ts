@@ -327,6 +327,11 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     { run: id, isResumable: true },
   ],
   [
+    "not_trusted",
+    "the agent x is not used: .cuebook/config.yaml names it (./x), and you have not trusted that",
+    "Read the file. To trust what it names, as it is now: add --trust to the command. What is trusted: cuebook permissions list",
+  ],
+  [
     "workspace_removed",
     `the folder /w of run ${id} was removed`,
     "Its branch is kept. To get the folder back: git -C /r worktree add -f /w cuebook/x",
