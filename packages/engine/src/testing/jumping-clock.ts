@@ -12,7 +12,7 @@ const mostRounds = 8;
 
 /** A timer of this length belongs to a run that waits for a time that is far away. */
 const longMs = 60_000;
-/** After such a timer, the clock skips so many times as much as after the one before; no text names a time after this one. */
+/** What is skipped grows by this factor with each such timer; no text names a time after the last one. */
 const growth = 16;
 const lastTime = Date.parse("+010000-01-02T00:00:00Z");
 
