@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const serve = (token = trial.token) => cuebook(served.folder, ["serve", "--once"], { GITHUB_TOKEN: token });
-const comments = () => JSON.stringify(served.issues[0]?.comments);
+const comments = (issue = 0) => JSON.stringify(served.issues[issue]?.comments);
 
 test("the branch is pushed with its pull request before the issue is handed off", async () => {
   const { code, out, err } = await serve();
@@ -87,4 +87,30 @@ test("a branch that cannot be published blocks the issue, with the reason in a c
   expect(comments()).toContain("its branch could not be published");
   expect(out + comments()).not.toContain(wrong);
   expect(trial.stub.pulls.all).toEqual([]);
+});
+
+test("a text of a pull request that fails blocks its issue with the place, and the others are handed off", {
+  tags: ["long"],
+}, async () => {
+  const issues = ["Say mine", "Odd", "Say more"].map((title, index) => ({ id: `${index + 1}`, title, state: "To Do" }));
+  served.issues = issues.map((issue) => ({ ...issue, identifier: `APP-${issue.id}` }));
+  const request = (title: string) => `handoff:
+  push: true
+  remote: ${trial.remote}
+  endpoint: ${trial.endpoint}
+  token: $GITHUB_TOKEN
+  pull_request:
+    title: ${JSON.stringify(title)}
+`;
+  served.workflow("Fix {{ .issue.title }}.", front(request("{{ slice .task.title 11 }}")));
+  const first = await serve();
+  expect(first.code, first.out + first.err).toBe(3);
+  expect(first.out).toMatch(/APP-2 +blocked +the work is done, but its branch could not be published: /);
+  expect(served.states).toEqual({ 1: "Review", 2: "To Do", 3: "Review" });
+  const titles = () => trial.stub.pulls.all.map(({ issue }) => issue.title).sort();
+  expect(titles()).toEqual(["mine", "more"]);
+  expect(comments(1)).toMatch(/WORKFLOW\.md:\d+:\d+/);
+  // A service that is started again says so too, and so does the inbox.
+  expect((await serve()).out).toMatch(/APP-2 +skipped .*WORKFLOW\.md:\d+:\d+/);
+  expect((await cuebook(served.folder, ["inbox", "list"])).out).toMatch(/APP-2 is blocked[\s\S]*WORKFLOW\.md:\d+:\d+/);
 });
