@@ -47,8 +47,8 @@ export { type MachineFault, MachineFaulted } from "./machine/fault.ts";
 export { type LocalMachineOptions, localMachine } from "./machine/local.ts";
 export { type Health, type HealthChange, type HealthState, Machine, type MachineSources } from "./machine/machine.ts";
 export { suspicionOf } from "./machine/suspicion.ts";
-export { type OpenNotifier, type OpenNotifierOptions, openNotifier } from "./notify/open-notifier.ts";
 export { type Missed, missedIn } from "./notify/missed.ts";
+export { type OpenNotifier, type OpenNotifierOptions, openNotifier } from "./notify/open-notifier.ts";
 export {
   answerPermission,
   type GivenAnswer,

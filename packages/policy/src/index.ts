@@ -7,9 +7,9 @@ export {
   effects,
   type UnderstoodCommand,
 } from "./action.ts";
-export { bareName } from "./bare-name.ts";
 export { type Actor, vias } from "./actor.ts";
 export type { PermissionAnswer } from "./answer.ts";
+export { bareName } from "./bare-name.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
 export { comesWithProjects, grammarWords, projectPrograms, readingPrograms } from "./grammar/programs.ts";

@@ -147,7 +147,8 @@ test("the runs of a service ask channels, and without their secret it does not b
 });
 
 test("template write asks channels without a terminal, only about what they are for", async () => {
-  const write = () => cuebook(folder, ["template", "write", "./x.tmpl", "x.md", "--set", "name=Ann", "--trust"], { HOOK_SECRET });
+  const write = () =>
+    cuebook(folder, ["template", "write", "./x.tmpl", "x.md", "--set", "name=Ann", "--trust"], { HOOK_SECRET });
   configure(phone().replace("kind:", "only: [run], kind:"));
   expect(await write()).toMatchObject({ code: 4, err: expect.stringContaining("Permission denied: nobody answered") });
   expect(received).toEqual([]);

@@ -149,7 +149,7 @@ describe("a receiver that fails", () => {
   test("can be tried", async () => {
     using to = await hook();
     begin("", `phone: { url: "${to.url}", secret: HOOK_SECRET }, desk: { command: [no-such-program] }`);
-    const { code, out } = await cuebook(project.folder, ["doctor", "notify", "--try"], { HOOK_SECRET });
+    const { code, out } = await cuebook(project.folder, ["doctor", "notify", "--try", "--trust"], { HOOK_SECRET });
     expect(code).toBe(1);
     expect(out).toBe(`notify
   ok  phone: has the test message

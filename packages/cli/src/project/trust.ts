@@ -21,10 +21,7 @@ export const trustSentence =
   "You trust exactly this, as it is written now: Cuebook may start these programs, contact these services and follow these rules in this project, until one of them or a file that it names changes.";
 
 /** What the files of a project name that nobody trusts. */
-export function untrusted(
-  { named: all, trust }: Trusting,
-  further: readonly NamedProgram[] = [],
-): readonly NamedProgram[] {
+function untrusted({ named: all, trust }: Trusting, further: readonly NamedProgram[] = []): readonly NamedProgram[] {
   return [...all, ...further].filter((each) => !trust.allows(each));
 }
 

@@ -23,7 +23,7 @@ const builtIn = [
   "denies every tool to write the files of git and the settings and state of Cuebook",
   "asks before what looks like a secret is read, unless a rule names it",
   "asks before settings of agents and builds are written, unless a rule names them",
-  "asks before hooks of git, and what makes a folder a repository of git, are written, unless a rule names them",
+  "asks before hooks or repositories of git are made, unless a rule names them",
 ];
 
 /** A rule and its origin. */

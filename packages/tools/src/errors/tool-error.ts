@@ -61,7 +61,8 @@ export const toolErrors = {
   not_a_template: "The text has no construct of any dialect, or what looks like one belongs to another language.",
   template_is_set: "The name is that of a template set. `applyTemplate` writes its files.",
   set_conflict: "Files that a template set writes exist already, and `overwrite` is false.",
-  path_occupied: "Where a template set writes a file now, something else is: a folder, a file on the way, another spelling.",
+  path_occupied:
+    "Where a template set writes a file now, something else is: a folder, a file on the way, another spelling.",
   marker_not_found: "The file that a template set inserts into has no line with the marker, or several.",
   already_applied: "The template set was applied there before. An update brings it up to date.",
   conflicts_open: "Files have conflicts of an earlier update that nobody has resolved.",

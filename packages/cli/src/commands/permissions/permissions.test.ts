@@ -31,6 +31,7 @@ N  SOURCE         SAYS                                                          
    built-in       denies every tool to write the files of git and the settings and state of Cuebook
    built-in       asks before what looks like a secret is read, unless a rule names it
    built-in       asks before settings of agents and builds are written, unless a rule names them
+   built-in       asks before hooks or repositories of git are made, unless a rule names them
    configuration  allows writeFile to read or write docs/**                                          .cuebook/config.yaml
    configuration  denies every tool to run git push **                                               .cuebook/config.yaml  "People push."
 1  remembered     allows editFile to read or write src/a.ts                                          ann  2026-01-02T03:04:05.000Z
@@ -41,6 +42,7 @@ An action without a rule is asked about, or denied if nobody can be asked.
     err: "",
   });
   expect(JSON.parse((await call("list", "--format", "json")).out).rules).toMatchObject([
+    { source: "built-in" },
     { source: "built-in" },
     { source: "built-in" },
     { source: "built-in" },
