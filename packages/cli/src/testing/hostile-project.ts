@@ -136,7 +136,7 @@ function gitSettings(fire: string, port: number): string {
 \turl = "ext::${fire} git-remote"
 \tfetch = +refs/heads/*:refs/remotes/origin/*
 \tpromisor = true
-\tpartialclonefilter = blob:none
+  partialclonefilter = blob:none
 [remote "web"]
 \turl = http://127.0.0.1:${port}/web.git
 [extensions]
