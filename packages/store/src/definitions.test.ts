@@ -30,7 +30,7 @@ test("permissions of an earlier version are given in the current form, and other
   const text = JSON.stringify({ ...workflow, definition: { ...workflow.definition, roles } });
   const read = await pinnedWorkflow(journal, { definition: "", object: await journal.putObject(text) });
   expect(Object.values(read.definition.roles).map(({ permissions }) => permissions)).toEqual([
-    ["edit", { decide: "deny", tool: "Bash" }, { decide: "allow", effect: "run", command: ["npm", "test", "**"] }],
+    ["edit", { decide: "deny", effect: "run" }, { decide: "allow", effect: "run", command: ["npm", "test", "**"] }],
     ["read", { decide: "allow", effect: "network" }],
     undefined,
     [{ decide: "allow", effect: "read" }],

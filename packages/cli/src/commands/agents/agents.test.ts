@@ -41,7 +41,7 @@ function writeProgram(name: string, text: string): void {
 
 /** The temporary folders of trials are in that of the test, which is removed. */
 const call = (...args: readonly string[]) =>
-  cuebook(folder, ["agents", ...args], { ANTHROPIC_API_KEY: secret, TMPDIR: folder });
+  cuebook(folder, ["agents", ...args, "--trust"], { ANTHROPIC_API_KEY: secret, TMPDIR: folder });
 
 interface Listed {
   readonly name: string;
