@@ -5,7 +5,7 @@ import type { Checkpoint } from "@cuebook/run";
 import { gitPlace, type Location } from "../location/location.ts";
 import { commitOf, objectsOf } from "./commits.ts";
 import { conflictRef, restoreConflict } from "./conflict.ts";
-import { copiedInto } from "./copied.ts";
+import { leaveCopiesOut } from "./copied.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
@@ -222,7 +222,7 @@ async function addAll(
   }
   await settleSubmodules(location, environment, entries);
   const nested = await updateNested(location, environment, entries);
-  const copied = (await copiedInto(location)).map(inBytes);
+  const copied = (await leaveCopiesOut(location, environment)).map(inBytes);
   const left = [...nested, ...copied];
   const add = (paths: readonly string[], more: readonly string[], expected: readonly number[]) =>
     git(location.path, ["add", "--all", ...more, "--pathspec-from-file=-", "--pathspec-file-nul"], {

@@ -1,4 +1,4 @@
-import { lstat } from "node:fs/promises";
+import { exists } from "../location/exists.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import { git } from "./git.ts";
 
@@ -19,7 +19,7 @@ export interface IndexEntry extends UnmergedEntry {
 }
 
 /** The mode of a submodule's commit. */
-const submodule = "160000";
+export const submodule = "160000";
 
 /** All entries of an index; `undefined` if the index cannot be read. */
 export async function indexEntries(
@@ -99,11 +99,7 @@ export async function updateNested(
 async function commitOfNested(folder: string, path: string): Promise<string | undefined> {
   const place = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(path, "latin1")]);
   const link = Buffer.concat([place, Buffer.from("/.git")]);
-  const isThere = await lstat(link).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return undefined;
+  if (!(await exists(link))) return undefined;
   const args = ["-C", place.toString("utf8"), "rev-parse", "--verify", "--quiet", "HEAD^{commit}"];
   // An invalid `.git` must not send git to the repository around it.
   const environment = { GIT_CEILING_DIRECTORIES: folder };

@@ -1,4 +1,4 @@
-import { lstat, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { CuebookError } from "@cuebook/error";
 import { faultPoint } from "@cuebook/system";
 import { isAncestor } from "../git/commits.ts";
@@ -6,6 +6,7 @@ import { plainDiff } from "../git/diff.ts";
 import { git } from "../git/git.ts";
 import { named, openRepository, type Repository, statusEntries } from "../git/repository.ts";
 import { shownPaths } from "../git/unmerged.ts";
+import { exists } from "../location/exists.ts";
 import { type ChangedFile, changesBetween, type NamedChange } from "./changes.ts";
 import { mergeChanges } from "./merge-trees.ts";
 
@@ -122,11 +123,4 @@ function failed(cause: unknown): CuebookError {
 /** The bytes of a path: its name need not be UTF-8. */
 function pathOf(folder: string, name: string): Buffer {
   return Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, "latin1")]);
-}
-
-async function exists(path: Buffer): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -91,6 +91,25 @@ describe("what was copied", () => {
     }
   });
 
+  test("is in no checkpoint and no commit of ordinary work, nor of work that staged it", async () => {
+    const { provider, workspace } = await prepared(everything);
+    for (const prepare of ["true", "git add -f .env certs node_modules"]) {
+      write(workspace.path, { "b.txt": `${prepare}\n` });
+      sh(workspace.path, prepare);
+      const { tree } = await provider.checkpoint(workspace, "1");
+      const commit = await provider.commit(workspace, prepare);
+      for (const id of [tree, commit?.commit ?? ""]) {
+        expect(sh(workspace.path, `git ls-tree -r --name-only ${id}`).split("\n")).toEqual([
+          ".gitignore",
+          "a.txt",
+          "b.txt",
+          "packages/p/p.js",
+        ]);
+      }
+    }
+    expect(readFileSync(join(workspace.path, ".env"), "utf8")).toBe("API_KEY=abc\n");
+  });
+
   test("is refused in commits of an agent", async () => {
     const { provider, workspace } = await prepared(everything);
     sh(workspace.path, "git add -f .env certs; git -c user.name=A -c user.email=a@localhost commit -qm oops");

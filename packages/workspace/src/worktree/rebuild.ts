@@ -1,4 +1,4 @@
-import { lstat, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
@@ -8,6 +8,7 @@ import { commitOf } from "../git/commits.ts";
 import { git } from "../git/git.ts";
 import { openRepository, type Repository } from "../git/repository.ts";
 import { forgetIdle, waitForProcesses } from "../git/wait-for-git.ts";
+import { exists } from "../location/exists.ts";
 import { gitPlace, type Location, locate, recordOf, refsOf } from "../location/location.ts";
 
 /** Whether a worktree that was ready still is: git can work in it. */
@@ -129,11 +130,4 @@ async function keepBranch(
   const commit = await commitOf({ path: folder, gitDir: common }, `refs/heads/${branch}`);
   if (commit === undefined || commit === (checkpoint?.head ?? base)) return;
   await git(folder, ["update-ref", `${refsOf(path)}/lost/${commit.slice(0, 12)}`, commit]);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,17 +1,14 @@
-import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { faultPoint, makePrivateFolder } from "@cuebook/system";
 import { git, gitLine } from "../git/git.ts";
 import { printable } from "../git/repository.ts";
-import { indexEntries } from "../git/unmerged.ts";
+import { indexEntries, submodule } from "../git/unmerged.ts";
+import { exists } from "../location/exists.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 
 /** Fetching and checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;
-
-/** The mode of a submodule's commit. */
-const submodule = "160000";
 
 /**
  * Fills the submodules that are filled in a checkout too, at the commits that the worktree's index records, with those below them.
@@ -70,11 +67,4 @@ async function fill({ made, theirs, path, commit }: Submodule): Promise<Location
       { hint: `bring the commit into your checkout (git -C ${theirs} fetch), then resume the run`, cause },
     );
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

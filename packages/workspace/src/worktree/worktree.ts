@@ -157,7 +157,7 @@ async function commitWork(
 async function requireNoCopies(location: Location, { branch, base }: Workspace): Promise<void> {
   const copied = await copiedInto(location);
   if (copied.length === 0) return;
-  const args = ["log", "--format=", "--name-only", "--no-renames", "-z", `${base}..HEAD`, "--"];
+  const args = ["log", "--first-parent", "--format=", "--name-only", "--no-renames", "-z", `${base}..HEAD`, "--"];
   const paths = copied.map((path) => `:(top,literal)${path}`);
   const { stdout } = await git(location.path, [...args, ...paths], { environment: gitPlace(location) });
   const found = [...new Set(stdout.split("\0"))].filter((path) => path !== "");
