@@ -1,4 +1,4 @@
-import { requireTrusted } from "@cuebook/template";
+import { isBlank, requireTrusted } from "@cuebook/template";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildPromptArguments, type PromptInputs } from "../arguments/build.ts";
@@ -396,7 +396,7 @@ test("data changes neither the number nor the roles of messages, and is not rend
         { role: "user", text: said },
         { role: "assistant", text: list.join("") },
       ];
-      expect(renderPrompt(prompt, inputs).messages).toEqual(all.filter(({ text }) => text.trim() !== ""));
+      expect(renderPrompt(prompt, inputs).messages).toEqual(all.filter(({ text }) => !isBlank(text)));
     }),
   );
 });
@@ -423,7 +423,7 @@ test("messages keep their order and roles with any arguments, and blank ones are
         .map(({ role }) => role)
         .filter((role) => !blank.some((text) => text.includes(`(${role})`)));
       expect(messages.map(({ role }) => role)).toEqual(roles);
-      expect(messages.every(({ text }) => text.trim() !== "")).toBe(true);
+      expect(messages.some(({ text }) => isBlank(text))).toBe(false);
       const sources = messages.filter(({ role, text: sent }) =>
         prompt.messages.some((each) => each.role === role && each.source === sent),
       );
