@@ -21,6 +21,7 @@ export {
   section,
   text,
 } from "./declare/declare.ts";
+export { environmentName, environmentNames, environmentVariable } from "./declare/environment-names.ts";
 export type { SettingRow } from "./declare/rows.ts";
 export { settingRows } from "./declare/rows.ts";
 export { settingsDiagnostics } from "./diagnostics/settings.ts";

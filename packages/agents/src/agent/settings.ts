@@ -1,7 +1,5 @@
-import { byName, list, text } from "@cuebook/settings";
+import { byName, environmentName, environmentNames, list, text } from "@cuebook/settings";
 import type { EnvironmentSettings } from "@cuebook/system";
-
-const variable = "^[A-Za-z_][A-Za-z0-9_]*$";
 
 /** A text that is valid as an argument of a program. */
 const argument = { pattern: "^[^\\x00]*$" } as const;
@@ -18,13 +16,13 @@ export function commandLine(description: string) {
 
 /** The environment settings of every agent that starts processes. */
 export const environmentSettings = {
-  env: list(text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*\\*?$", title: "the name of an environment variable" }), {
+  env: environmentNames({
     description: "Names of variables of Cuebook's environment that the agent gets too. A name may end in *.",
     default: [],
   }),
   set: byName(text(argument), {
     description: "Variables to set, by name.",
-    propertyNames: { pattern: variable },
+    propertyNames: { pattern: environmentName },
     default: {},
   }),
 };

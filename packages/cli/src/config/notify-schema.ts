@@ -1,6 +1,6 @@
-import { byName, choice, list, mapping, optional, text } from "@cuebook/settings";
+import { byName, choice, environmentVariable, list, mapping, optional, text } from "@cuebook/settings";
 import { noticeKinds } from "@cuebook/tools";
-import { tryKeys, variable, webhookKeys } from "./webhook-keys.ts";
+import { tryKeys, webhookKeys } from "./webhook-keys.ts";
 
 const receiver = mapping({
   command: optional(
@@ -11,7 +11,7 @@ const receiver = mapping({
     }),
   ),
   env: optional(
-    list(variable("A name."), {
+    list(environmentVariable("A name."), {
       description: "command: variables of your environment that it gets beside PATH, HOME and the like.",
     }),
   ),

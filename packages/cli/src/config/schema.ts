@@ -1,5 +1,17 @@
 import { scopes } from "@cuebook/server/proxy";
-import { byName, choice, flag, integer, list, mapping, number, optional, section, text } from "@cuebook/settings";
+import {
+  byName,
+  choice,
+  environmentNames,
+  flag,
+  integer,
+  list,
+  mapping,
+  number,
+  optional,
+  section,
+  text,
+} from "@cuebook/settings";
 import { publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
 import { notifySchema } from "./notify-schema.ts";
 import { toolsSchema } from "./tools-schema.ts";
@@ -177,7 +189,7 @@ export const configSchema = section("The configuration.", {
         }),
       ),
       env: optional(
-        list(text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*\\*?$", title: "the name of a variable" }), {
+        environmentNames({
           description:
             "Names of variables that its commands need, such as `DATABASE_URL` or `MY_TOOL_*`: agents, checks, the set-up and hooks get them. Variables of known toolchains (`JAVA_HOME`, `GOPATH`, ...) are passed on without being named.",
         }),

@@ -1,7 +1,19 @@
 import { type Rule, ruleSchema } from "@cuebook/policy";
-import { byName, choice, described, integer, list, mapping, optional, section, text } from "@cuebook/settings";
+import {
+  byName,
+  choice,
+  described,
+  environmentName,
+  environmentVariable,
+  integer,
+  list,
+  mapping,
+  optional,
+  section,
+  text,
+} from "@cuebook/settings";
 import { defaultLimits } from "@cuebook/tools";
-import { tryKeys, variable, webhookKeys } from "./webhook-keys.ts";
+import { tryKeys, webhookKeys } from "./webhook-keys.ts";
 
 const limit = (name: keyof typeof defaultLimits, description: string) =>
   optional(integer({ minimum: 1, description: `${description} Default: ${defaultLimits[name]}.` }));
@@ -37,18 +49,18 @@ const server = mapping({
     }),
   ),
   env: optional(
-    list(variable("A name."), {
+    list(environmentVariable("A name."), {
       description: "command: variables of your environment that it gets beside PATH, HOME and the like.",
     }),
   ),
   set: optional(
     byName(text({ pattern: "^[^\\x00]*$" }), {
-      propertyNames: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+      propertyNames: { pattern: environmentName },
       description: "command: variables to set, by name.",
     }),
   ),
   url: optional(text({ description: "The address of a server over HTTP: https, or http on this machine." })),
-  token: optional(variable("url: the environment variable with the bearer token.")),
+  token: optional(environmentVariable("url: the environment variable with the bearer token.")),
   timeout_ms: optional(
     integer({
       minimum: 1,

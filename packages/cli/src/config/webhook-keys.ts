@@ -1,8 +1,4 @@
-import { integer, optional, text } from "@cuebook/settings";
-
-/** The name of an environment variable. */
-export const variable = (description: string) =>
-  text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*$", title: "the name of an environment variable", description });
+import { environmentVariable, integer, optional, text } from "@cuebook/settings";
 
 /** The keys of a webhook: where it is, what signs its messages, and how often each is tried. */
 export const webhookKeys = {
@@ -10,7 +6,7 @@ export const webhookKeys = {
     text({ description: "webhook: the address that messages are sent to: https, or http on this machine." }),
   ),
   secret: optional(
-    variable("webhook: the environment variable with the secret that signs messages: `whsec_` and base64."),
+    environmentVariable("webhook: the environment variable with the secret that signs messages: `whsec_` and base64."),
   ),
 };
 
