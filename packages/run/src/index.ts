@@ -174,6 +174,7 @@ export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
 export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
+export { inOrderOfCreation } from "./summary/creation-order.ts";
 export { outcomeWords, outsideWords } from "./summary/outside.ts";
 export {
   escalationWords,

@@ -3,7 +3,7 @@ import type { Journal } from "@cuebook/store";
 import type { ServiceLook } from "../service/look.ts";
 import { isHere } from "../service/place.ts";
 import { type BoardIssue, boardIssues, type DispatchedSummary } from "./board-issue.ts";
-import { DispatchedRuns } from "./dispatched-runs.ts";
+import { dispatchedRuns } from "./dispatched-runs.ts";
 
 /** The checks and the review of a pull request. */
 export type RequestReview = Pick<RequestSeen, "checks" | "merge" | "approvedBy" | "changesBy" | "conversations">;
@@ -11,12 +11,12 @@ export type RequestReview = Pick<RequestSeen, "checks" | "merge" | "approvedBy" 
 /** The issues of services, from the latest check of each and the runs of the journal. */
 export class IssueBoard {
   readonly #journal: Pick<Journal, "dispatches" | "list" | "position" | "since" | "read">;
-  readonly #runs: DispatchedRuns;
+  readonly #runs: ReturnType<typeof dispatchedRuns>;
   readonly #reviews = new Map<string, { readonly version: number; readonly review: RequestReview | undefined }>();
 
   constructor(journal: Pick<Journal, "dispatches" | "list" | "position" | "since" | "read">) {
     this.#journal = journal;
-    this.#runs = new DispatchedRuns(journal);
+    this.#runs = dispatchedRuns(journal);
   }
 
   /** The issues of each service, in the order of `looks`. @param looks of a service without a check, all runs are shown @throws JournalError */

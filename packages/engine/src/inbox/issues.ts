@@ -1,6 +1,5 @@
 import { IssueKeys, type IssueRef, nameKey, type ReactionKind, type RunSummary } from "@cuebook/run";
 import type { BoardIssue } from "../board/board-issue.ts";
-
 import type { ServiceLook } from "../service/look.ts";
 import { isHere, type TrackerPlace } from "../service/place.ts";
 import { type InboxIssue, issueCodes } from "./item.ts";
@@ -72,9 +71,7 @@ export function issueItems(
     run.dispatch === null || serviceOf(services, run.dispatch) !== undefined ? [] : settledItem(run),
   );
   const known = services.flatMap(({ place, at, issues }) =>
-    issues.flatMap((issue) => {
-      return blockedItem(place, at, issue, latest.withId(issue.run));
-    }),
+    issues.flatMap((issue) => blockedItem(place, at, issue, latest.withId(issue.run))),
   );
   return [...settled, ...known].filter(({ run }) => run === null || !asking.has(run));
 }

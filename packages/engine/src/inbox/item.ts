@@ -35,7 +35,7 @@ export interface InboxQuestion extends Waits {
   readonly question: ListedQuestion;
 }
 
-/** Why an issue waits for a person. `exhausted`: its attempts are used up. The others: as the service skips it. */
+/** Why an issue waits for a person. `exhausted`: its budget is used up. The others: as the service skips it. */
 export const issueCodes = [
   "blocked",
   "exhausted",

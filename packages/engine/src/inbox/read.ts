@@ -1,3 +1,4 @@
+import { isOpen } from "@cuebook/run";
 import { everyRun, type ListedRun, type RunReader } from "@cuebook/store";
 import { type AskedQuestions, questionsOf, sessionQuestions } from "../decisions/list.ts";
 import { idleRuns, type QueuedRuns } from "./idle.ts";
@@ -29,8 +30,7 @@ export async function readInbox(
 export function mayWait(listed: ListedRun): boolean {
   if (!("summary" in listed)) return true;
   const { state, dispatch, request, waiting } = listed.summary;
-  const isOpen = state === "pending" || state === "running" || state === "suspended";
-  return isOpen || dispatch !== null || request !== undefined || waiting.length > 0;
+  return isOpen({ status: state }) || dispatch !== null || request !== undefined || waiting.length > 0;
 }
 
 /** What waits for a person of some runs, oldest first. @param runs newest first */

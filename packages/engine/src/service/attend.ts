@@ -1,6 +1,6 @@
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, Resumption, RunState, ServiceAction, Settlement } from "@cuebook/run";
+import type { FailureRecord, Resumption, RunState, Settlement } from "@cuebook/run";
 import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -23,7 +23,7 @@ import { issueHash } from "./issue-hash.ts";
 import { existingIssue } from "./missing-issues.ts";
 import { IssueMove, type Move } from "./move.ts";
 import { endedRequest, publishBranch, replyOnRequest } from "./publish-branch.ts";
-import { commentKey } from "./repair.ts";
+import { type CommentAction, commentKey } from "./repair.ts";
 import { earlierInRound } from "./round.ts";
 import { runHost } from "./run-host.ts";
 import { remarkOf, reviewVariables, selfReviewOf } from "./self-review.ts";
@@ -209,8 +209,6 @@ async function moveOnce(
   const made = new IssueMove({ ...move, before });
   return doOnce(recorder, action, () => made.take(), { ...options, state: move.to, seen: () => made.look() });
 }
-
-type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
 
 async function comment(
   { service, issue, trouble }: Attendance,

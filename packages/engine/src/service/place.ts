@@ -1,4 +1,4 @@
-import { type IssueRef, isSameIssue, type RunSummary } from "@cuebook/run";
+import { type IssueRef, isSameIssue, type RunState, type RunSummary } from "@cuebook/run";
 import { everySummary } from "@cuebook/store";
 import type { Issue, Tracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
@@ -24,6 +24,15 @@ export function isHere(place: TrackerPlace, of: Pick<TrackerPlace, "tracker" | "
 export function isOurs({ source }: TrackerPlace, dispatch: IssueRef, found: Issue | undefined): boolean {
   if (dispatch.source === source) return found === undefined || isSameIssue(dispatch, found);
   return found?.uid !== undefined && found.uid === dispatch.uid;
+}
+
+/** The runs whose issues are ours. @param issues those that the tracker has, by their ids; absent: it was not asked */
+export function ourRuns(
+  place: TrackerPlace,
+  runs: readonly RunState[],
+  issues?: ReadonlyMap<string, Issue>,
+): readonly RunState[] {
+  return runs.filter(({ dispatch }) => dispatch !== undefined && isOurs(place, dispatch, issues?.get(dispatch.issue)));
 }
 
 /** The number of issues by which a former name is recognised: the latest may have been deleted. */

@@ -60,7 +60,8 @@ export async function repair(
   }
 }
 
-type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
+/** A comment on an issue. */
+export type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
 
 /** Identifies a comment of a run on its issue. A continued run may have something else to say. */
 export function commentKey({ id, dispatch, pauses = [] }: RunState, action: CommentAction): string {

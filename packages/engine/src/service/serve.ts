@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Issue, Tracker, TrackerDescription } from "@cuebook/trackers";
-import { isActiveState, isTerminalState, openTracker } from "@cuebook/trackers";
+import { openTracker } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { throughFaults } from "../machine/through-faults.ts";
 import { failureOf, isUnforeseen, shownFailureOf } from "../record/failure.ts";
@@ -18,12 +18,13 @@ import { MissingIssues } from "./missing-issues.ts";
 import { type ServeOptions, type ServeResult, WorkflowInvalid } from "./options.ts";
 import { OverdueRuns } from "./overdue.ts";
 import { WatchedPauses } from "./pauses.ts";
-import { FormerNames, isHere, isOurs, type TrackerPlace } from "./place.ts";
+import { FormerNames, isHere, ourRuns, type TrackerPlace } from "./place.ts";
 import { type SlotShare, Slots } from "./slots.ts";
+import { stopReason } from "./stop-reason.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { isOutage, TrackerOutage } from "./tracker-outage.ts";
 import { retryAtOf, TrackerPause } from "./tracker-pause.ts";
-import { isOwnState, UnknownStates } from "./unknown-states.ts";
+import { UnknownStates } from "./unknown-states.ts";
 import { WaitingIssues } from "./waiting-issues.ts";
 import { Wake } from "./wake.ts";
 import { changedAtStart, placeOf, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
@@ -311,8 +312,6 @@ class Service {
     all: readonly RunState[],
   ): Promise<{ readonly open: readonly RunState[]; readonly issues?: ReadonlyMap<string, Issue> }> {
     const place = this.#placeOf(service);
-    const isOurRun = ({ dispatch }: RunState, issues?: ReadonlyMap<string, Issue>) =>
-      dispatch !== undefined && isOurs(place, dispatch, issues?.get(dispatch.issue));
     const { tracker, settings } = service;
     const ids = all.flatMap(({ dispatch }) => dispatch?.issue ?? []);
     const during = "checking the issues of running work";
@@ -325,25 +324,15 @@ class Service {
       const at = { now: this.#host.now(), pollMs: this.#intervalMs };
       return { issues, deleted: await this.#missing.deleted(tracker, ids, issues, at) };
     });
-    if (asked === undefined) return { open: all.filter((run) => isOurRun(run)) };
+    if (asked === undefined) return { open: ourRuns(place, all) };
     const { issues, deleted } = asked;
-    const open = all.filter((run) => isOurRun(run, issues));
+    const open = ourRuns(place, all, issues);
     const runs = new Set(open.map(({ id }) => id));
     for (const { run, issue, stop } of this.#attended.all) {
       if (stop.signal.aborted || !runs.has(run)) continue;
-      const state = issues.get(issue.id)?.state;
-      if (state === undefined && !deleted.has(issue.id)) continue;
-      if (state !== undefined && isActiveState(settings.tracker, state)) continue;
-      // Its own work may have moved it there: the turn that did so ends normally.
-      if (state !== undefined && isOwnState(settings.tracker, state)) continue;
-      const why = state === undefined ? "no longer in the tracker" : `in state ${state}`;
-      const isDone = state !== undefined && isTerminalState(settings.tracker, state);
-      this.#tell({
-        type: "stopping",
-        issue,
-        run,
-        reason: `the issue is ${why}${isDone ? ", which is a final one" : ""}`,
-      });
+      const reason = stopReason(settings.tracker, issues.get(issue.id)?.state, deleted.has(issue.id));
+      if (reason === undefined) continue;
+      this.#tell({ type: "stopping", issue, run, reason });
       stop.abort();
     }
     return { open, issues };
