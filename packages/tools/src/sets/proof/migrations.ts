@@ -121,17 +121,19 @@ class StepProof {
 }
 
 /** Whether the text of a value is one that the variable takes today, or that an element of its list takes. */
-function fitsOne({ schema }: SetVariable, text: string): boolean {
-  const { items } = schema;
-  const element = schema.type === "array" && typeof items === "object" && items !== null ? { ...items } : schema;
+function fitsOne(variable: SetVariable, text: string): boolean {
   const values: readonly unknown[] = [text, ...(text === "true" ? [true] : text === "false" ? [false] : [])];
   const number = text.trim() === "" ? Number.NaN : Number(text);
-  return [...values, ...(Number.isFinite(number) ? [number] : [])].some((value) => fitsData(element, value));
+  return [...values, ...(Number.isFinite(number) ? [number] : [])].some((value) => fitsData(single(variable), value));
 }
 
-function misfit({ schema }: SetVariable, to: unknown): string | undefined {
-  const { items } = schema;
-  const element = schema.type === "array" && typeof items === "object" && items !== null ? { ...items } : schema;
-  const [problem] = checkData(element, to);
+function misfit(variable: SetVariable, to: unknown): string | undefined {
+  const [problem] = checkData(single(variable), to);
   return problem === undefined ? undefined : `the value of now must be ${problem.expected}, but is ${problem.found}`;
+}
+
+/** The schema of one value: of an element, if the variable is a list. */
+function single({ schema }: SetVariable): SetVariable["schema"] {
+  const { items } = schema;
+  return schema.type === "array" && typeof items === "object" && items !== null ? { ...items } : schema;
 }
