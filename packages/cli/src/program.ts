@@ -115,7 +115,12 @@ export async function programOf(
     .option("--no-pager", "show long output without a pager, as with NO_PAGER=1 or PAGER=cat")
     .option("--trust", "trust the programs and services that files of this project name, as they are now")
     .helpCommand("help [command]", "show the help of a command")
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
+    .configureHelp({
+      showGlobalOptions: true,
+      minWidthToWrap: 20,
+      // Lines end where the terminal does, not where they end in the code.
+      commandDescription: (command) => command.description().replaceAll(/\s+/g, " "),
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => {
