@@ -54,7 +54,7 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
     case "type":
       return {
         ...problem("type", at, describeType(error.schema), describeValue(error.data)),
-        ...meantByOther(error.parentSchema, error.data),
+        ...meantByType(error.parentSchema, error.data),
       };
     case "const":
       return allowed(at, [error.schema], error.data);
@@ -82,13 +82,28 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
 
 /**
  * What to write instead, where the schema knows what authors mean by a mapping (`x-mapping-means`) or a text (`x-text-means`, in
- * which `NAME` stands for the text if it is a name).
+ * which `NAME` stands for the text if it is a name). Elsewhere the keys of the mapping that is expected.
  */
-function meantByOther(schema: unknown, data: unknown): Pick<DataProblem, "hint"> {
+function meantByType(schema: unknown, data: unknown): Pick<DataProblem, "hint"> {
   if (!isRecord(schema)) return {};
   const hint = schema[isRecord(data) ? "x-mapping-means" : "x-text-means"];
-  if (typeof hint !== "string" || !(isRecord(data) || typeof data === "string")) return {};
+  if (typeof hint !== "string" || !(isRecord(data) || typeof data === "string")) return keysOfMapping(schema);
   return { hint: typeof data === "string" && isName(data) ? hint.replace("NAME", () => data) : hint };
+}
+
+function keysOfMapping(schema: unknown): Pick<DataProblem, "hint"> {
+  if (!isRecord(schema) || schema.type !== "object") return {};
+  const keys = keysIn(schema);
+  if (keys !== "") return { hint: `its keys are ${keys}` };
+  const each = schema.additionalProperties;
+  if (!isRecord(each)) return {};
+  const keysOfEach = keysIn(each);
+  const value = keysOfEach === "" ? describeSchema(each) : `the keys ${keysOfEach}`;
+  return { hint: `it has names of your choice, each with ${value}` };
+}
+
+function keysIn({ properties }: Readonly<Record<string, unknown>>): string {
+  return isRecord(properties) ? Object.keys(properties).join(", ") : "";
 }
 
 function isName(text: string): boolean {
