@@ -76,7 +76,7 @@ describe("the section notify", () => {
         "3:45 unknown_key: unknown key "notify.b.every"; known here: command, env, url, secret, on, timeout_ms, tries",
         "4:42 wrong_value: "notify.c.secret" must be the name of an environment variable, but is the text "whsec_AAAA-BBBB"",
         "5:17 wrong_value: "notify.d.command" must be a list of at least 1, but is 0 items",
-        "6:6 wrong_type: "notify.e" must be a mapping, but is the text "notify-send" its keys are command, env, url, secret, on, timeout_ms, tries",
+        "6:6 wrong_type: "notify.e" must be a mapping, but is the text "notify-send" it has the keys command, env, url, secret, on, timeout_ms, tries",
       ]
     `);
   });

@@ -94,16 +94,15 @@ function meantByType(schema: unknown, data: unknown): Pick<DataProblem, "hint"> 
 function keysOfMapping(schema: unknown): Pick<DataProblem, "hint"> {
   if (!isRecord(schema) || schema.type !== "object") return {};
   const keys = keysIn(schema);
-  if (keys !== "") return { hint: `its keys are ${keys}` };
+  if (keys !== undefined) return { hint: `it has ${keys}` };
   const each = schema.additionalProperties;
   if (!isRecord(each)) return {};
-  const keysOfEach = keysIn(each);
-  const value = keysOfEach === "" ? describeSchema(each) : `the keys ${keysOfEach}`;
-  return { hint: `it has names of your choice, each with ${value}` };
+  return { hint: `it has names of your choice, each with ${keysIn(each) ?? describeSchema(each)}` };
 }
 
-function keysIn({ properties }: Readonly<Record<string, unknown>>): string {
-  return isRecord(properties) ? Object.keys(properties).join(", ") : "";
+function keysIn({ properties }: Readonly<Record<string, unknown>>): string | undefined {
+  const keys = isRecord(properties) ? Object.keys(properties) : [];
+  return keys.length === 0 ? undefined : `the key${keys.length === 1 ? "" : "s"} ${keys.join(", ")}`;
 }
 
 function isName(text: string): boolean {

@@ -46,6 +46,7 @@ describe("checkDocument", () => {
       config.yaml:6:6 error wrong_type: "agents.b" must be a mapping, but is the text "codex"
       > 6 |   b: codex
           |      ^^^^^
+        help: it has the key kind
       config.yaml:7:3 error missing_key: "agents.c.kind" is missing; expected text
       > 7 |   c: {}
           |   ^
