@@ -379,7 +379,7 @@ describe.skipIf(client === undefined)(
           expect(type).not.toBe("session");
       };
       await expect(work()).rejects.toMatchObject({
-        code: "agent_failed",
+        code: "agent_signed_out",
         retryable: false,
         hint: expect.stringContaining("codex login"),
       });
