@@ -106,7 +106,9 @@ interface Row {
 async function rowOf(folder: string, run: string, asked: number, seconds: number): Promise<Row> {
   const ask = async (...args: readonly string[]) =>
     (await cuebook(folder, [...args, "--repo", folder, "--format", "json"])).out;
-  const { agents } = JSON.parse(await ask("agents", "list", "--trust")) as { agents: { name: string; version: string }[] };
+  const { agents } = JSON.parse(await ask("agents", "list", "--trust")) as {
+    agents: { name: string; version: string }[];
+  };
   const turns = linesOf(await ask("runs", "log", run)).filter(({ type }) => type === "turn_requested");
   const { events } = JSON.parse(await ask("runs", "show", run, "--transcript")) as {
     events: { type: string; by?: string }[];

@@ -1,8 +1,15 @@
 import type { RealClient, Say } from "@cuebook/agents/testing";
 
-/** A project with failures that were there before, and what a model does in it in the phases of `medium`. */
+/** A project, often with failures that were there before, and what a model does in it in the phases of a workflow. */
 export interface PhaseProject {
   readonly name: string;
+  readonly workflow: "medium" | "small";
+  /** The section `project` of its configuration. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Variables of the person's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Adds what a checkout has beside its commits, after the first. */
+  readonly furnish?: (folder: string) => void;
   /** The program that it needs, with the arguments that show whether it works. */
   readonly needs: readonly string[];
   readonly files: Readonly<Record<string, string>>;
@@ -13,7 +20,7 @@ export interface PhaseProject {
   readonly script: (client: RealClient, at: (path: string) => string) => readonly (Say | Output)[];
   /** The part of the report of a check that goes back to the phase, and one that does not, because it failed before. */
   readonly newly: string;
-  readonly known: string;
+  readonly known?: string;
   /** A test that nobody in the run sees: a file, and the command that runs it. */
   readonly acceptance: { readonly file: string; readonly text: string; readonly run: readonly (readonly string[])[] };
 }
@@ -28,7 +35,7 @@ export function isOutput(said: Say | Output): said is Output {
   return typeof said === "object" && "status" in said;
 }
 
-const check = { passed: true, evidence: "Criteria" };
+export const check = { passed: true, evidence: "Criteria" };
 const spec = (text: string): Output => ({
   status: "complete",
   summary: "Specified.",
@@ -52,7 +59,7 @@ const breakdown: Output = {
   summary: "One task.",
   artifact: "# Tasks\n\n1. T001 Write the function, next to the existing one. Makes the test of SC-1 pass.\n",
 };
-const implemented = (command: string, file: string, line: number): Output => ({
+export const implemented = (command: string, file: string, line: number): Output => ({
   status: "complete",
   summary: "The function is there.",
   evidence: [
@@ -60,7 +67,7 @@ const implemented = (command: string, file: string, line: number): Output => ({
     { criterion: "SC-1", file, line },
   ],
 });
-const reviewed: Output = {
+export const reviewed: Output = {
   status: "complete",
   summary: "The change does what the specification says.",
   findings: [],
@@ -89,6 +96,7 @@ const workspaceTest = "packages/core/test/format.test.js";
 /** npm workspaces, one of which uses the other, with a dependency and an old finding of the linter. */
 const npmWorkspaces: PhaseProject = {
   name: "npm workspaces",
+  workflow: "medium",
   needs: ["npm", "--version"],
   files: {
     ".gitignore": "node_modules/\n",
@@ -201,6 +209,7 @@ const pythonTest = "tests/test_format.py";
 /** A Python package with pytest and a test that failed before. */
 const python: PhaseProject = {
   name: "Python",
+  workflow: "medium",
   needs: ["python3", "-m", "pytest", "--version"],
   files: {
     ".gitignore": "__pycache__/\n.venv/\n.pytest_cache/\n",
@@ -288,6 +297,7 @@ const goTest = "format_test.go";
 /** A Go module with a vendored dependency and a test that failed before. */
 const go: PhaseProject = {
   name: "Go",
+  workflow: "medium",
   needs: ["go", "version"],
   files: {
     "README.md": "# Times\n\n`times.Parse(text)` gives seconds.\n",
@@ -388,4 +398,4 @@ func TestHidden(t *testing.T) {
 };
 
 /** All of these projects. */
-export const phaseProjects: readonly PhaseProject[] = [npmWorkspaces, python, go];
+export const phaseProjects = [npmWorkspaces, python, go] as const satisfies readonly PhaseProject[];
