@@ -81,7 +81,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const step = stepOf(at.state, event.step);
     if (event.reason === "first") return [];
     const since = event.turn === undefined ? "the step" : `turn ${event.turn}`;
-    const kept = event.reason === "answered" ? "" : ", with the files of the plain folder as they are";
+    const kept = event.reason === "answered" ? "" : ", with the files as they are";
     const files = event.restore ? `, with the files restored to their state before ${since}` : kept;
     return [
       `${at.pad(indentedName(at.state, step))}  ${at.style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}`,

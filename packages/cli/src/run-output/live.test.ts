@@ -183,7 +183,7 @@ describe("live progress", () => {
     emit({ type: "try_started", step: 1, try: 3, reason: "interrupted", restore: false, turn: 2 });
     expect(look()).toBe(
       "1 planner      try 2  the last one was interrupted, with the files restored to their state before turn 2\n" +
-        "1 planner      try 3  the last one was interrupted, with the files of the plain folder as they are\n",
+        "1 planner      try 3  the last one was interrupted, with the files as they are\n",
     );
   });
 

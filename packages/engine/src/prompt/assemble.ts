@@ -72,6 +72,8 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   // A turn that was cut off may not have received its prompt.
   if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
     addAnswers(builder, workflow, step, ask.isInSession);
+  const earlier = step.tries.at(-1)?.retaken?.earlier ?? [];
+  if (earlier.length > 0 && !ask.isInSession) builder.add("continue", lostText);
   if (ask.kind === "continue") {
     builder.add("continue", continueText);
     builder.add("instruction", returns);
@@ -201,6 +203,9 @@ const returnTexts = {
 function proceedText(turn: number, turns: number): string {
   return `You reported that you are not done yet. Continue where you stopped. This is turn ${turn} of ${turns}.`;
 }
+
+const lostText =
+  "You began this task in a session that is gone. Your files are as you left them: look at them, then go on from there.";
 
 const continueText =
   "Your last turn was cut off before it ended. Look at the current state of the workspace, then continue where you stopped.";

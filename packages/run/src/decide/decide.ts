@@ -19,7 +19,7 @@ import { mostReturns } from "./phase-output.ts";
 import { afterReply, endsWithStatus, type ReadOutput } from "./reply.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
-import { failuresInARow, rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
+import { failuresInARow, isOwnSessionLost, rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
 import { suspendedToAsk } from "./unanswered.ts";
 import { decideVerification } from "./verification.ts";
 import { awaitEvent, waitingOnly } from "./wait.ts";
@@ -244,22 +244,31 @@ function afterTurn(
         return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
       }
       return takeTurn(step, attempt, state.why === "unfinished" ? "proceed" : "repair");
-    case "failed": {
-      // The session is gone, so the answer did not arrive. The work that it is about is kept.
-      if (turn.kind === "answer" && state.error.code === "agent_session_lost") return startTry(step, "answered");
-      // If the agent no longer knows the session, a new try helps: it opens a new session.
-      const canPass = state.error.retryable || state.error.code === "agent_session_lost";
-      const isSpentTry = failuresInARow(step) >= limits.tries && !isOtherSessionLost(definition, step, attempt, turn);
-      if (!canPass || isSpentTry) {
-        return record({ type: "step_failed", step: step.step, error: state.error });
-      }
-      const pauseMs = limits.retryDelayMs * 2 ** (failuresInARow(step) - 1);
-      return startTry(step, "failed", { notBefore: new Date(Date.parse(state.at) + pauseMs).toISOString() });
-    }
+    case "failed":
+      return afterFailure(definition, limits, step, attempt, turn, state);
     case "interrupted":
       if (state.reason === "timeout") return record(timedOut(definition, step));
       return afterInterruption(step, attempt, turn);
   }
+}
+
+function afterFailure(
+  definition: Definition,
+  { tries, retryDelayMs }: RunLimits,
+  step: Step,
+  attempt: Try,
+  turn: Turn,
+  { error, at }: Extract<Turn["state"], { is: "failed" }>,
+): Command {
+  const isLost = error.code === "agent_session_lost";
+  // The answer did not arrive. The work that it is about is kept.
+  if (turn.kind === "answer" && isLost) return startTry(step, "answered");
+  if (isOwnSessionLost(attempt)) return startTry(step, "failed", { turn: turn.turn, keep: true });
+  const isSpent = failuresInARow(step) >= tries && !isOtherSessionLost(definition, step, attempt, turn);
+  // If the agent no longer knows the session, a new try helps: it opens a new session.
+  if (isSpent || !(error.retryable || isLost)) return record({ type: "step_failed", step: step.step, error });
+  const pauseMs = retryDelayMs * 2 ** (failuresInARow(step) - 1);
+  return startTry(step, "failed", { notBefore: new Date(Date.parse(at) + pauseMs).toISOString() });
 }
 
 /** Whether a step lost the session of the step before it. It works in a new one then: its prompt has all that it needs. */

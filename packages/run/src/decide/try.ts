@@ -2,12 +2,17 @@ import type { TurnKind } from "../events/turn-events.ts";
 import { type Step, type Try, turnsSoFar } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 
+/** How a try begins. */
+interface NewTry {
+  readonly notBefore?: string;
+  /** The turn of the last try that it takes again. */
+  readonly turn?: number | undefined;
+  /** The files stay as they are. */
+  readonly keep?: boolean;
+}
+
 /** The event with which a try begins. */
-export function startTry(
-  step: Step,
-  reason: Try["reason"],
-  { notBefore, turn }: { readonly notBefore?: string; readonly turn?: number | undefined } = {},
-): Command {
+export function startTry(step: Step, reason: Try["reason"], { notBefore, turn, keep = false }: NewTry = {}): Command {
   // The checkpoint of a plain folder has no files.
   const canRestore = step.checkpoint?.tree !== "";
   return record({
@@ -16,7 +21,7 @@ export function startTry(
     try: step.tries.length + 1,
     reason,
     // An answer is about the work that exists, so the files are kept.
-    restore: canRestore && reason !== "first" && reason !== "answered",
+    restore: canRestore && !keep && reason !== "first" && reason !== "answered",
     turn,
     notBefore,
   });
@@ -49,13 +54,22 @@ export function returnsIn(attempt: Try): number {
     .length;
 }
 
+/**
+ * Whether the agent lost the session of a try before its last turn did anything. The turns before that count, and so do their files:
+ * another session takes this turn again.
+ */
+export function isOwnSessionLost({ turns }: Try): boolean {
+  const last = turns.at(-1)?.state;
+  return turns.length > 1 && last?.is === "failed" && last.error.code === "agent_session_lost";
+}
+
 /** The number of failed tries since the step began, last returned an output, or was last resumed. */
 export function failuresInARow(step: Step): number {
   let count = 0;
   for (const attempt of step.tries) {
     const isNew = attempt.reason === "resumed" || attempt.reason === "answered";
     if (isNew || attempt.turns.some((turn) => turn.state.is === "accepted")) count = 0;
-    if (attempt.turns.at(-1)?.state.is === "failed") count += 1;
+    if (attempt.turns.at(-1)?.state.is === "failed" && !isOwnSessionLost(attempt)) count += 1;
   }
   return count;
 }
