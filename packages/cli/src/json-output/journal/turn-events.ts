@@ -31,7 +31,9 @@ export const turnEvents = {
       "Whether the files are reset first: to the step's checkpoint, or to that of the turn that is taken again. Not in a plain folder, which has no checkpoints.",
     ),
     turn: optional(
-      integer("The turn of the previous try that it takes again, with its number: it was interrupted, or its session was lost."),
+      integer(
+        "The turn of the previous try that it takes again, with its number: it was interrupted, or its session was lost.",
+      ),
       "the try starts over",
     ),
     notBefore: optional(text("The earliest time of the next turn, after a failure.")),
