@@ -145,7 +145,7 @@ export {
   type ServicePreview,
   serviceNow,
 } from "./service/preview.ts";
-export type { DispatchQueue } from "./service/queued-runs.ts";
+export type { DispatchQueue, NewRun } from "./service/queued-runs.ts";
 export { trackerHost } from "./service/run-host.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";
 export type { ScheduledFile } from "./service/schedule-source.ts";
