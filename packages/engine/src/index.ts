@@ -4,7 +4,7 @@ export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-i
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
-export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
+export { continuesWithDecision, type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { readView } from "./decisions/view.ts";
 export { type ShownGate, shownGate, waiveChecks } from "./decisions/waive.ts";
 export { wholeView } from "./decisions/whole-view.ts";
