@@ -2,9 +2,11 @@ import {
   deriveHost,
   driveRun,
   type Host,
+  isUnforeseen,
   MachineFaulted,
   returnDriving,
   type Stopper,
+  suspendForBug,
   suspendForCrashes,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
@@ -72,6 +74,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
     if (error instanceof MachineFaulted) return giveBack(around, job, error);
     observe({ type: "run_failed", run: job.run, error });
     if (await staysStopped(around, job, continuation, error)) await drivings.end(job);
+    else if (await isSuspendedForBug(around, job, error)) await drivings.endOrDelay(job, around.times.retryMs);
     else await afterFailure(around, job, error);
   }
 }
@@ -142,6 +145,16 @@ async function giveBack(around: Surroundings, job: Job, { fault }: MachineFaulte
     await drivings.giveBack(job, { faulted, delayMs: times.takeMs });
   }
   observe({ type: "run_returned", run: job.run, reason });
+}
+
+/** Suspends a run whose driver met a bug, so that the worker continues with the others. @returns whether that was so */
+export async function isSuspendedForBug(
+  { host }: Pick<Surroundings, "host">,
+  { run }: Job,
+  error: unknown,
+): Promise<boolean> {
+  // A bug that also keeps it from being suspended is one more failure of its driving.
+  return isUnforeseen(error) && (await suspendForBug(host, run, error).catch(() => false));
 }
 
 /** The run is queued again. A run that fails so again and again is suspended. */

@@ -13,7 +13,7 @@ import { type ClusterTimes, usualTimes } from "../times.ts";
 import { takeName } from "../workers/name-lock.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
 import { ClockCheck } from "./clock.ts";
-import { crashLoopText, type DriveOf, driveJob, drivenBy, type RefusalOf } from "./drive-job.ts";
+import { crashLoopText, type DriveOf, driveJob, drivenBy, isSuspendedForBug, type RefusalOf } from "./drive-job.ts";
 import type { WorkerObserver } from "./events.ts";
 import { type WorkingWorker, workingWorker } from "./working.ts";
 
@@ -231,8 +231,9 @@ class Worker {
     const { observe } = this.#options;
     const id = jobId(job);
     if (this.#underWay.has(id)) return this.#underWay.get(id);
-    const work = this.#drive(job).catch((error: unknown) => {
-      // The sweep finds what is left.
+    const work = this.#drive(job).catch(async (error: unknown) => {
+      // Otherwise the sweep finds what is left.
+      await isSuspendedForBug(this.#options, job, error);
       observe({ type: "run_failed", run: job.run, error });
     });
     this.#underWay.set(id, work);
