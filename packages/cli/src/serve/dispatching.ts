@@ -11,6 +11,7 @@ import { printableLine } from "../output/printable.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import type { ServiceLog } from "./log.ts";
+import { watchWorkers } from "./watched-workers.ts";
 
 /** The queue of a service whose runs workers drive. */
 export interface OpenDispatchQueue extends DispatchQueue, AsyncDisposable {}
@@ -31,6 +32,7 @@ export async function openDispatchQueue(
   const project = await sharedProject(config.root);
   const told = new Map<string, string>();
   const announced = new Set<string>();
+  const watch = watchWorkers(() => cluster.workers.list(), log);
   const placeOf = ({ workflow, agent, issue }: NewRun) =>
     enqueuedAs(host, workflow, agent, { queue, tags, project, priority: priorityOf(issue) });
   return {
@@ -48,7 +50,10 @@ export async function openDispatchQueue(
       announced.add(state.id);
       await sayWhyItWaits(cluster, state.id, told, log);
     },
-    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      await watch[Symbol.asyncDispose]();
+      await cluster[Symbol.asyncDispose]();
+    },
   };
 }
 

@@ -50,6 +50,8 @@ interface Surroundings {
   readonly self: WorkerIdentity;
   readonly times: ClusterTimes;
   readonly observe: WorkerObserver;
+  /** Whether many workers cannot work: then runs are given back one after the other. */
+  readonly isOutage: () => Promise<boolean>;
   /** Aborted when the worker ends: its runs are suspended, and queued for another one. */
   readonly signal: AbortSignal;
 }
@@ -142,7 +144,8 @@ async function giveBack(around: Surroundings, job: Job, { fault }: MachineFaulte
   if (state.status === "suspended") await drivings.end(job, stopOf(state, events));
   else {
     const faulted = [...new Set(state.returned?.map(({ worker }) => worker))];
-    await drivings.giveBack(job, { faulted, delayMs: times.takeMs });
+    const paceMs = (await around.isOutage()) ? times.paceMs : undefined;
+    await drivings.giveBack(job, { faulted, delayMs: times.takeMs, paceMs });
   }
   observe({ type: "run_returned", run: job.run, reason });
 }

@@ -11,6 +11,7 @@ import { type Job, type JobListener, jobId, queueOf } from "../queue/job-queue.t
 import { Sweep } from "../sweep/sweep.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
 import { takeName } from "../workers/name-lock.ts";
+import { outageOf } from "../workers/outage.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
 import { ClockCheck } from "./clock.ts";
 import { crashLoopText, type DriveOf, driveJob, drivenBy, isSuspendedForBug, type RefusalOf } from "./drive-job.ts";
@@ -243,7 +244,7 @@ class Worker {
 
   async #drive(job: Job): Promise<void> {
     const { host, driveOf = drivenBy(host), refusalOf = async () => undefined, observe } = this.#options;
-    const { drivings } = this.#cluster;
+    const { drivings, workers } = this.#cluster;
     if (this.#isEnding || host.machine?.isUnhealthy === true) {
       // Others take it.
       await drivings.again(job, { from: "queued", isCounted: false });
@@ -252,6 +253,7 @@ class Worker {
     const around = {
       ...{ host, driveOf, refusalOf, observe },
       ...{ self: this.#self, times: this.#times, signal: this.#stop.signal },
+      isOutage: async () => outageOf(await workers.list(), this.#times) !== undefined,
     };
     this.#driven += 1;
     try {
