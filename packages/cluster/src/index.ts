@@ -13,4 +13,5 @@ export type { WorkerEvent, WorkerObserver } from "./work/events.ts";
 export { runWorker, type WorkerOptions } from "./work/worker.ts";
 export type { WorkingWorker } from "./work/working.ts";
 export { type Leadership, lead } from "./workers/lead.ts";
+export { type Outage, outageOf } from "./workers/outage.ts";
 export type { ListedWorker, WorkerOffer } from "./workers/workers.ts";

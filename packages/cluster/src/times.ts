@@ -18,6 +18,8 @@ export interface ClusterTimes {
   readonly healthMs: number;
   /** The pause before a driving that failed begins again; it doubles each time. */
   readonly retryMs: number;
+  /** While many workers cannot work, one run at a time is taken over or given back, so long after the one before. */
+  readonly paceMs: number;
 }
 
 export const usualTimes: ClusterTimes = {
@@ -30,6 +32,7 @@ export const usualTimes: ClusterTimes = {
   takeMs: 400,
   healthMs: 5000,
   retryMs: 2000,
+  paceMs: 1000,
 };
 
 /** The number of drivings in a row that may end without progress. */

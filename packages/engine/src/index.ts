@@ -4,7 +4,13 @@ export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-i
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
-export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
+export {
+  continuesWithDecision,
+  type DecisionMade,
+  makeDecision,
+  type OpenDecision,
+  readDecision,
+} from "./decisions/make.ts";
 export { readView } from "./decisions/view.ts";
 export { type ShownGate, shownGate, waiveChecks } from "./decisions/waive.ts";
 export { wholeView } from "./decisions/whole-view.ts";
@@ -15,7 +21,7 @@ export { type ForkOptions, forkRun } from "./drive/fork.ts";
 export { type ResumableFilter, resumableRuns, wantsMore } from "./drive/resumable.ts";
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
-export { returnDriving, suspendForCrashes } from "./drive/suspend.ts";
+export { returnDriving, suspendForBug, suspendForCrashes } from "./drive/suspend.ts";
 export { deriveHost } from "./host/derive.ts";
 export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
@@ -97,6 +103,7 @@ export type { PlannedRequest, PublishPlan, PublishSettings } from "./publish/pla
 export { requestOf } from "./publish/plan.ts";
 export { type Published, publishRun, pushToken } from "./publish/publish.ts";
 export { type AgeOptions, findRun, type Pruned, pruneRuns, RunArchived } from "./record/control.ts";
+export { isUnforeseen } from "./record/failure.ts";
 export { refusalOf } from "./record/refusal.ts";
 export { leaveEnded } from "./record/travel.ts";
 export { compareRecording, type Difference } from "./recording/compare.ts";
@@ -145,7 +152,7 @@ export {
   type ServicePreview,
   serviceNow,
 } from "./service/preview.ts";
-export type { DispatchQueue } from "./service/queued-runs.ts";
+export type { DispatchQueue, NewRun } from "./service/queued-runs.ts";
 export { trackerHost } from "./service/run-host.ts";
 export type { ScheduleEvent } from "./service/schedule-events.ts";
 export type { ScheduledFile } from "./service/schedule-source.ts";

@@ -101,9 +101,9 @@ export interface Journal {
    * Like `create`, for a run that is a dispatch: it takes the claim of its issue, which `dispatch_settled` releases and
    * `run_resumed` takes again.
    * @param seen the number of runs of the issue when the dispatch was decided
-   * @throws CuebookError `issue_claimed` if another run has the claim, or had it since then
+   * @throws CuebookError `issue_claimed` if another run has the claim, or had it since then; `store_not_shared` as `create`
    */
-  claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent>;
+  claim(run: string, first: EventBody, at: string, seen: number, queued?: QueuedRun): Promise<RunEvent>;
   /** The runs that are dispatches, oldest first. */
   dispatches(): Promise<readonly DispatchedRun[]>;
   /**

@@ -15,7 +15,7 @@ export function maskedJournal(journal: Journal, mask: (text: string) => string):
         more?.map((each) => maskEvent(each, mask)),
         queued,
       ),
-    claim: (run, first, at, seen) => journal.claim(run, maskEvent(first, mask), at, seen),
+    claim: (run, first, at, seen, queued) => journal.claim(run, maskEvent(first, mask), at, seen, queued),
     append: (lease, expectedVersion, events, at) =>
       journal.append(
         lease,

@@ -39,10 +39,10 @@ export function observedJournal(journal: Journal, observer: JournalObserver): Jo
         () => journal.create(run, first, at, more, queued),
         (event) => [event],
       ),
-    claim: (run, first, at, seen) =>
+    claim: (run, first, at, seen, queued) =>
       measured(
         run,
-        () => journal.claim(run, first, at, seen),
+        () => journal.claim(run, first, at, seen, queued),
         (event) => [event],
       ),
     append: (lease, expected, events, at) =>

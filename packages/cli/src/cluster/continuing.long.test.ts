@@ -180,8 +180,6 @@ describePostgres("a command that is killed between journal and queue", (database
       }
       // What was not recorded is done again, and what was recorded continues without it.
       for (const run of runs) await act(run, {});
-      // The page only records an answer: whoever looks at the run there resumes it.
-      for (const run of act === onPage ? [first, ...runs] : []) await command("runs", "resume", "RUN")(run, {});
       await drive([first, ...runs], "ended");
       const states = await database.query("SELECT DISTINCT state FROM cuebook.summaries WHERE run = ANY($1::text[])", [
         [first, ...runs],

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { isOfSuspension, parseQuestionAddress, questionAmbiguous, stateOf } from "@cuebook/run";
+import { isOfSuspension, parseQuestionAddress, questionAmbiguous, type RunState, stateOf } from "@cuebook/run";
 import type { Answered, QuestionList, ShownQuestion } from "@cuebook/server";
 import { UsageError } from "../failure/failure.ts";
 import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
@@ -7,7 +7,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import type { ServerPlace } from "../project/runs-place.ts";
-import { continueThere } from "../run/continue-there.ts";
+import { continueThere, followThere } from "../run/continue-there.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { DecideOptions, Verb } from "./decide.ts";
@@ -59,23 +59,38 @@ export async function decideThere(
   }
   const answer = kind === "permission" ? answerOf(verb, { ...options, say }) : verb;
   const comment = kind === "checks" ? options.reason : say;
-  const answered = await place.api.post<Answered>(`/v1/decisions/${id}`, { hash, answer, comment });
+  const before = question.run === null ? undefined : await stateThere(place, question.run);
+  const body = { hash, answer, comment, ...(options.run ? {} : { continues: false }) };
+  const answered = await place.api.post<Answered>(`/v1/decisions/${id}`, body);
   const { terminal } = context;
   if (writing === "lines") terminal.out(jsonLine<typeof inboxApproveOutput>({ type: "answered", ...answered }));
   else if (options.quiet !== true)
     terminal.out(`${context.style("out").good(answer)}  ${printableLine(question.message)}\n`);
-  if (kind === "permission" || question.run === null) return;
-  const isOfService = await place.readRun(
-    question.run,
-    async ({ journal }, id) => stateOf(id, await journal.read(id)).dispatch !== undefined,
-  );
-  if (isOfService) {
+  if (kind === "permission" || before === undefined) return;
+  await continueAnswered(place, before, { isQueued: question.resume === null, run: options.run }, writing, context);
+}
+
+/** Lets a run continue behind a server whose question was answered. @param before its state before */
+async function continueAnswered(
+  place: ServerPlace,
+  before: RunState,
+  { isQueued, run }: { readonly isQueued: boolean; readonly run: boolean },
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  if (before.dispatch !== undefined) {
     if (writing === "text") terminal.out("The run belongs to a service, which continues it.\n");
     return;
   }
-  if (options.run) return continueThere(place, question.run, { action: "resume" }, writing, context);
-  const next = { command: proposal(place, "runs", "resume", question.run), purpose: "resume the run" };
+  if (run && isQueued) return followThere(place, before.id, before.version, writing, context);
+  if (run) return continueThere(place, before.id, { action: "resume" }, writing, context);
+  const next = { command: proposal(place, "runs", "resume", before.id), purpose: "resume the run" };
   if (writing === "text") terminal.out(nextText([next], context.style("out")));
+}
+
+function stateThere(place: ServerPlace, run: string): Promise<RunState> {
+  return place.readRun(run, async ({ journal }, id) => stateOf(id, await journal.read(id)));
 }
 
 /** Refuses what the question of a run cannot be answered with. @throws UsageError */

@@ -1,4 +1,4 @@
-import { type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
+import { continuesWithDecision, type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
 import { isOfSuspension, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -104,12 +104,9 @@ function resumedInstead({ state }: Extract<FoundQuestion, { is: "run" }>, projec
   );
 }
 
-/** Whether the run continues with the decision. This command knows no tracker: runs of a service are continued by the service. */
-function continuesWith(
-  { run }: Pick<DecideOptions, "run">,
-  { dispatch }: Pick<RunState, "dispatch">,
-): true | undefined {
-  return run && dispatch === undefined ? true : undefined;
+/** Whether the run continues with the decision. */
+function continuesWith({ run }: Pick<DecideOptions, "run">, state: RunState): true | undefined {
+  return run ? continuesWithDecision(state) : undefined;
 }
 
 function requiredReason(run: string, reason: string | undefined): string {

@@ -257,6 +257,12 @@ const shapes = [
     reason: of(waitReason, "Why."),
   }),
   mapping({
+    type: type("workers", "So many workers cannot work at once that their runs are moved slowly; or that is over."),
+    isWell: flag("Whether it is over."),
+    out: list(text(), "The names of those that cannot."),
+    message: text("What is wrong, for people."),
+  }),
+  mapping({
     type: type("machine", "The machine or an agent cannot work, and its runs wait; or it can again."),
     isWell: flag("Whether it can work."),
     message: text("What is wrong, for people."),

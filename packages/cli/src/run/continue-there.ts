@@ -23,9 +23,22 @@ export async function continueThere(
   context: CommandContext,
 ): Promise<void> {
   const { api } = place;
-  await place.readRun(prefix, async (host, id) => {
-    const before = stateOf(id, await host.journal.read(id)).version;
+  await place.readRun(prefix, async ({ journal }, id) => {
+    const before = stateOf(id, await journal.read(id)).version;
     const { run } = await actAt(api, id, action, { allow, step });
-    await followRun({ host, run, place }, { tail: undefined, after: run === id ? before : 0, writing }, context);
+    await followThere(place, run, run === id ? before : 0, writing, context);
   });
+}
+
+/** Follows a run behind a server. @param after the number of the last event that is known */
+export async function followThere(
+  place: ServerPlace,
+  run: string,
+  after: number,
+  writing: "text" | "lines",
+  context: CommandContext,
+): Promise<void> {
+  await place.readRun(run, (host, id) =>
+    followRun({ host, run: id, place }, { tail: undefined, after, writing }, context),
+  );
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RunState, stateOf } from "@cuebook/run";
@@ -86,5 +86,53 @@ describePostgres("services that dispatch, and workers", (database) => {
     const effects = readFileSync(join(project.folder, "effects"), "utf8");
     expect(effects).not.toContain("overlap");
     expect(killed.length).toBeGreaterThan(4);
+  });
+
+  test("leave no claimed issue that nobody works on, whichever point of a dispatch they are killed at", {
+    timeout: 900_000,
+  }, async () => {
+    using project = new IssueProject(script, { issues: [], env: { CUEBOOK_STORE: database.address.url } });
+    const log = join(project.folder, "..", `${process.pid}.points`);
+    const claimed = new Set((await dispatched()).map(({ id }) => id));
+    const issueOf = (number: number) => ({ id: `k${number}`, identifier: `K-${number}`, title: "T", state: "To Do" });
+    const offer = (number: number) =>
+      writeFileSync(join(project.folder, "issues.json"), JSON.stringify([...project.issues, issueOf(number)]));
+    const worker = () => project.start("worker", "--name", "w1", "--slots", "4", "--format", "json");
+    const open = async () =>
+      (await dispatched()).filter(({ id, settlement }) => !claimed.has(id) && settlement === undefined).length;
+
+    offer(0);
+    const first = worker();
+    const whole = project.startWith({ CUEBOOK_FAULT_LOG: log }, "serve", "--dispatch-only", "--once");
+    expect(await whole.ended).toMatchObject({ code: 0 });
+    first.signal("SIGTERM");
+    await first.ended;
+    const points = readFileSync(log, "utf8").trim().split("\n");
+    rmSync(log);
+    const enqueue = points.indexOf("effect enqueue#1");
+    expect(points.slice(0, enqueue)).toContain("write run_created#1");
+
+    for (const [index, point] of points.slice(0, enqueue + 2).entries()) {
+      offer(index + 1);
+      const service = project.startWith({ CUEBOOK_FAULT: point }, "serve", "--dispatch-only", "--once");
+      expect([point, (await service.ended).code]).toEqual([point, null]);
+      const unplaced = await database.query(`SELECT run FROM cuebook.summaries LEFT JOIN cuebook.drivings USING (run)
+        WHERE wants AND coalesce(drivings.state, 'ended') = 'ended'`);
+      expect([point, unplaced]).toEqual([point, []]);
+    }
+    // Workers need no service for what was claimed.
+    const isClaimed = await open();
+    expect(isClaimed).toBeGreaterThan(0);
+    const last = worker();
+    await expect.poll(open, { timeout: 120_000, interval: 500 }).toBe(0);
+    expect(await project.start("serve", "--dispatch-only", "--once").ended).toMatchObject({ code: 0 });
+    last.signal("SIGTERM");
+    await last.ended;
+    const runs = (await dispatched()).filter(({ id }) => !claimed.has(id));
+    expect(runs.map(({ settlement }) => settlement?.outcome)).toEqual(project.issues.map(() => "handed_off"));
+    expect(project.issues.map(({ state, comments }) => `${state} ${comments?.length}`)).toEqual(
+      project.issues.map(() => "Review 2"),
+    );
+    expect(readFileSync(join(project.folder, "effects"), "utf8")).not.toContain("overlap");
   });
 });

@@ -1,5 +1,5 @@
 import { type Cluster, openCluster, stopOf } from "@cuebook/cluster";
-import type { DispatchQueue, LocalHost } from "@cuebook/engine";
+import type { DispatchQueue, LocalHost, NewRun } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -11,6 +11,7 @@ import { printableLine } from "../output/printable.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import type { ServiceLog } from "./log.ts";
+import { watchWorkers } from "./watched-workers.ts";
 
 /** The queue of a service whose runs workers drive. */
 export interface OpenDispatchQueue extends DispatchQueue, AsyncDisposable {}
@@ -30,19 +31,29 @@ export async function openDispatchQueue(
   await cluster.workers.list();
   const project = await sharedProject(config.root);
   const told = new Map<string, string>();
+  const announced = new Set<string>();
+  const watch = watchWorkers(() => cluster.workers.list(), log);
+  const placeOf = ({ workflow, agent, issue }: NewRun) =>
+    enqueuedAs(host, workflow, agent, { queue, tags, project, priority: priorityOf(issue) });
   return {
+    placeOf,
     enqueue: async (state) => {
-      const workflow = await pinnedWorkflow(host.journal, state.pin);
-      const as = enqueuedAs(host, workflow, state.agent, { queue, tags, project, priority: priorityOf(state) });
+      const as = placeOf({ ...state, workflow: await pinnedWorkflow(host.journal, state.pin) });
       const outcome = await cluster.drivings.enqueue(state.id, {
         ...as,
         continuation: await continuationOf(host, state),
       });
       const queued = { type: "queued", run: state.id, queue } as const;
-      if (outcome === "queued") log.say("info", "queued", `run ${state.id} waits in ${queue} for a worker`, queued);
+      // Mostly it was queued as it was created.
+      const isNew = outcome === "queued" || (state.status === "pending" && !announced.has(state.id));
+      if (isNew) log.say("info", "queued", `run ${state.id} waits in ${queue} for a worker`, queued);
+      announced.add(state.id);
       await sayWhyItWaits(cluster, state.id, told, log);
     },
-    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      await watch[Symbol.asyncDispose]();
+      await cluster[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -53,7 +64,7 @@ async function continuationOf({ journal }: Pick<LocalHost, "journal">, state: Ru
 }
 
 /** The priority of an issue as that of its run: from 1 to 9. `undefined`: the usual one. */
-function priorityOf({ issue }: RunState): number | undefined {
+function priorityOf(issue: RunState["issue"]): number | undefined {
   const priority = issue?.priority;
   if (typeof priority !== "number") return undefined;
   return Math.min(9, Math.max(1, Math.trunc(priority)));

@@ -50,7 +50,12 @@ export class IssueProject implements Disposable {
   }
 
   start(...args: readonly string[]): StartedCommand {
-    const calling = startCuebook(this.folder, args, this.#env);
+    return this.startWith({}, ...args);
+  }
+
+  /** @param env more variables */
+  startWith(env: Readonly<Record<string, string>>, ...args: readonly string[]): StartedCommand {
+    const calling = startCuebook(this.folder, args, { ...this.#env, ...env });
     this.#started.push(calling);
     const lines = () => calling.printed().split("\n").slice(0, -1).join("\n");
     return { ...calling, events: () => linesOf(lines()) as { readonly type: string }[] };

@@ -238,6 +238,30 @@ describePostgres("cuebook worker", (database) => {
     project.remove();
   });
 
+  test("continues a run whose gate was approved behind a server, without being resumed", async () => {
+    const project = essayProject({ "gated.workflow.yaml": gated });
+    project.answer("writer", "It is about cats.");
+    project.answer("checker", "It is right.");
+    const env = { CUEBOOK_STORE: database.address.url };
+    const call = (...args: string[]) => cuebook(project.folder, args, env);
+    const run = (await call("run", "gated.workflow.yaml", "--prompt", "cats", "--detach", "--quiet")).out.trim();
+    const worker = startWorker(project.folder, env);
+    expect(await call("runs", "attach", run)).toMatchObject({ code: 3 });
+    const ui = startCuebook(project.folder, ["ui", "--format", "json"], { ...env, CUEBOOK_INBOX_TOKEN: token });
+    await ui.until('"link"');
+    const server = ["--server", String(linesOf(ui.printed())[0]?.url)];
+    const there = (...args: string[]) =>
+      cuebook(project.folder, [...args, ...server], { ...env, CUEBOOK_SERVER_TOKEN: token });
+    const approved = await there("inbox", "approve", run);
+    expect(approved).toMatchObject({ code: 0, err: "" });
+    expect(approved.out).toContain("approve  May writer/_ lead to checker?");
+    expect(approved.out).toContain("the run is completed");
+    expect(await worker.end()).toBe(0);
+    ui.signal("SIGINT");
+    await ui.ended;
+    project.remove();
+  });
+
   test("continues a run that a person answered elsewhere, and others follow it", async () => {
     const project = essayProject({ "gated.workflow.yaml": gated });
     project.answer("writer", "It is about cats.");

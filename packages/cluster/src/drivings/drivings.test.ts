@@ -196,6 +196,18 @@ describePostgres("drivings", (database) => {
     await workers.remove({ id: "g2", boot: "b" });
   });
 
+  test("runs that are given back while many workers cannot work become ready one after the other", async () => {
+    await createRuns(database.address, ["p11", "p12", "p13"]);
+    const jobs = [await begin("p11"), await begin("p12"), await begin("p13")];
+    const [first, ...others] = jobs;
+    if (first !== undefined) await drivings.giveBack(first, { faulted: [self.id], delayMs: 0 });
+    await Promise.all(others.map((job) => drivings.giveBack(job, { faulted: [self.id], delayMs: 0, paceMs: 1000 })));
+    const rows = await database.query(
+      "SELECT ready_at - min(ready_at) OVER () AS after FROM cuebook.drivings WHERE run LIKE 'p1_' ORDER BY ready_at",
+    );
+    expect(rows.map(({ after }) => Number(after))).toEqual([0, 1000, 2000]);
+  });
+
   test("an unhealthy worker takes nothing, whatever asks for it, and says why in lists", async () => {
     const sick = { id: "h1", boot: "b" };
     await workers.register(sick, { ...offer("h1"), agents: ["codex", "claude"] });

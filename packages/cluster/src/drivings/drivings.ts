@@ -1,6 +1,12 @@
 /** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
 import { progressTypes } from "@cuebook/run";
-import { type PostgresConnection, type QueueNeeds, type Statements, usualPriority } from "@cuebook/store";
+import {
+  advisoryLocks,
+  type PostgresConnection,
+  type QueueNeeds,
+  type Statements,
+  usualPriority,
+} from "@cuebook/store";
 import { faultPoint, maskTexts } from "@cuebook/system";
 import type { Job } from "../queue/job-queue.ts";
 import { mostTakeovers } from "../times.ts";
@@ -47,6 +53,8 @@ export interface GivenBack {
   /** The workers whose machines failed while they drove it, since it last made progress. */
   readonly faulted: readonly string[];
   readonly delayMs: number;
+  /** How long it waits at least after the last one that was given back. Absent: it does not. */
+  readonly paceMs?: number | undefined;
 }
 
 /** A driving that began. */
@@ -165,14 +173,20 @@ export class Drivings {
   }
 
   /** Queues a run again whose worker cannot work: by a new epoch, and not for the workers that gave it back. It counts as no failure. */
-  async giveBack({ run, epoch }: Job, { faulted, delayMs }: GivenBack): Promise<void> {
+  async giveBack({ run, epoch }: Job, { faulted, delayMs, paceMs = 0 }: GivenBack): Promise<void> {
     faultPoint("write driving give_back");
-    await this.#connection.run(
-      `UPDATE cuebook.drivings SET epoch = epoch + 1, state = 'queued', worker = NULL, boot = NULL, home = NULL, faulted = $3,
-         since = cuebook.now_ms(), ready_at = cuebook.now_ms() + $4
-       WHERE run = $1 AND epoch = $2 AND state = 'begun'`,
-      ...[run, epoch, faulted, delayMs],
-    );
+    await this.#connection.transaction(async (statements) => {
+      // One at a time: each is placed after the one before.
+      if (paceMs > 0) await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.assignment})`);
+      const last = "SELECT max(ready_at) FROM cuebook.drivings WHERE state = 'queued' AND faulted <> '{}'";
+      await statements.run(
+        `UPDATE cuebook.drivings SET epoch = epoch + 1, state = 'queued', worker = NULL, boot = NULL, home = NULL, faulted = $3,
+           since = cuebook.now_ms(),
+           ready_at = greatest(cuebook.now_ms() + $4, CASE WHEN $5 > 0 THEN (${last}) + $5 END)
+         WHERE run = $1 AND epoch = $2 AND state = 'begun'`,
+        ...[run, epoch, faulted, delayMs, paceMs],
+      );
+    });
   }
 
   /** The drivings that this process began. Those that it does not know it must queue again: a failure kept it from recording their end. */

@@ -145,13 +145,30 @@ describePostgres("the sweep", (database) => {
     expect(await swept()).toEqual([]);
   });
 
+  test("takes over one run a second while many workers are lost at once, and all at once while few are", async () => {
+    await database.query("DELETE FROM cuebook.workers");
+    const runs = Array.from({ length: 12 }, (_, number) => `o${number}`);
+    await createRuns(database.address, runs);
+    for (const run of runs.slice(0, 3)) await left(run, `lost-${run}`);
+    for (let number = 0; number < 6; number++)
+      await workers.register({ id: `lives${number}`, boot: "b" }, { slots: 1, queues: ["o"], tags: [], agents: [] });
+    expect(await swept()).toHaveLength(3);
+    for (const run of runs.slice(3)) await left(run, `lost-${run}`);
+    takenOver.length = 0;
+    const began = performance.now();
+    while (performance.now() - began < 4500) await sweep.run();
+    const seconds = (performance.now() - began) / 1000;
+    expect(takenOver.length).toBeGreaterThan(2);
+    expect(takenOver.length).toBeLessThanOrEqual(Math.ceil(seconds));
+    expect(new Set(takenOver).size).toBe(takenOver.length);
+  });
+
   test("forgets a worker that has been silent for days", async () => {
-    await database.query("UPDATE cuebook.workers SET seen_at = 0 WHERE id = 'lost1'");
+    await database.query("DELETE FROM cuebook.workers");
+    for (const id of ["days", "again2"])
+      await workers.register({ id, boot: "b" }, { slots: 9, queues: [id], tags: [], agents: [] });
+    await database.query("UPDATE cuebook.workers SET seen_at = 0 WHERE id = 'days'");
     await sweep.run();
-    expect((await workers.list()).map(({ id, state }) => `${id} ${state}`)).toEqual([
-      "again2 live",
-      "lost3 lost",
-      "lost5 lost",
-    ]);
+    expect((await workers.list()).map(({ id, state }) => `${id} ${state}`)).toEqual(["again2 live"]);
   });
 });

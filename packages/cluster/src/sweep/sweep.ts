@@ -1,4 +1,5 @@
 /** @folder Finds what lost workers left, and queues it again. */
+import { setTimeout as wait } from "node:timers/promises";
 import { stateOf } from "@cuebook/run";
 import { advisoryLocks, type Journal, type PostgresConnection } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
@@ -8,6 +9,7 @@ import { stopOf } from "../drivings/stop.ts";
 import { strandedSql } from "../drivings/stranded.ts";
 import { type Job, type JobSender, jobId } from "../queue/job-queue.ts";
 import type { ClusterTimes } from "../times.ts";
+import { outageOf } from "../workers/outage.ts";
 import type { Workers } from "../workers/workers.ts";
 
 /** The number of runs that one sweep looks at, of each kind, and for how long: the server ends a transaction that is idle for ten seconds. */
@@ -65,11 +67,14 @@ export class Sweep {
       this.#forgotAt = performance.now();
       await sender.forgetBefore(new Date(Date.now() - keptMs));
     }
-    await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOver(suspect));
+    const isOutage = outageOf(await workers.list(), this.#around.times) !== undefined;
+    if (!isOutage) await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOver(suspect));
     await this.#each(end, await this.#misplaced(), (suspect) => this.#queueAgain(suspect));
     await this.#each(end, await this.#jobless(), (suspect) => this.#queueAgain(suspect));
     await this.#each(end, await this.#stranded(), (suspect) => this.#placeAgain(suspect));
     await this.#continueOverdue(end);
+    // At last, because each waits for the one before: no other process sweeps meanwhile.
+    if (isOutage) await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOverSlowly(suspect));
   }
 
   /** Queues the runs of workers that waited, and no longer have to. */
@@ -152,8 +157,20 @@ export class Sweep {
 
   /** The lease says whether the run is driven: its worker may be cut off from the rest, and still drive it. */
   async #takeOver(suspect: Suspect): Promise<void> {
-    const { journal, drivings, suspend, times } = this.#around;
+    if (await this.#around.journal.isDriven(suspect.run)) return;
+    await this.#takeOverUndriven(suspect);
+  }
+
+  /** What takes many workers away at once would take those away too that everything was moved to. */
+  async #takeOverSlowly(suspect: Suspect): Promise<void> {
+    const { journal, times } = this.#around;
     if (await journal.isDriven(suspect.run)) return;
+    await this.#takeOverUndriven(suspect);
+    await wait(times.paceMs);
+  }
+
+  async #takeOverUndriven(suspect: Suspect): Promise<void> {
+    const { drivings, suspend, times } = this.#around;
     const outcome = await drivings.again(suspect, { from: "begun", isCounted: true });
     if (outcome === "exhausted") {
       await suspend(suspect.run);

@@ -2,9 +2,11 @@ import {
   deriveHost,
   driveRun,
   type Host,
+  isUnforeseen,
   MachineFaulted,
   returnDriving,
   type Stopper,
+  suspendForBug,
   suspendForCrashes,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
@@ -48,6 +50,8 @@ interface Surroundings {
   readonly self: WorkerIdentity;
   readonly times: ClusterTimes;
   readonly observe: WorkerObserver;
+  /** Whether many workers cannot work: then runs are given back one after the other. */
+  readonly isOutage: () => Promise<boolean>;
   /** Aborted when the worker ends: its runs are suspended, and queued for another one. */
   readonly signal: AbortSignal;
 }
@@ -72,6 +76,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
     if (error instanceof MachineFaulted) return giveBack(around, job, error);
     observe({ type: "run_failed", run: job.run, error });
     if (await staysStopped(around, job, continuation, error)) await drivings.end(job);
+    else if (await isSuspendedForBug(around, job, error)) await drivings.endOrDelay(job, around.times.retryMs);
     else await afterFailure(around, job, error);
   }
 }
@@ -139,9 +144,20 @@ async function giveBack(around: Surroundings, job: Job, { fault }: MachineFaulte
   if (state.status === "suspended") await drivings.end(job, stopOf(state, events));
   else {
     const faulted = [...new Set(state.returned?.map(({ worker }) => worker))];
-    await drivings.giveBack(job, { faulted, delayMs: times.takeMs });
+    const paceMs = (await around.isOutage()) ? times.paceMs : undefined;
+    await drivings.giveBack(job, { faulted, delayMs: times.takeMs, paceMs });
   }
   observe({ type: "run_returned", run: job.run, reason });
+}
+
+/** Suspends a run whose driver met a bug, so that the worker continues with the others. @returns whether that was so */
+export async function isSuspendedForBug(
+  { host }: Pick<Surroundings, "host">,
+  { run }: Job,
+  error: unknown,
+): Promise<boolean> {
+  // A bug that also keeps it from being suspended is one more failure of its driving.
+  return isUnforeseen(error) && (await suspendForBug(host, run, error).catch(() => false));
 }
 
 /** The run is queued again. A run that fails so again and again is suspended. */

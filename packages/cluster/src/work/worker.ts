@@ -11,9 +11,10 @@ import { type Job, type JobListener, jobId, queueOf } from "../queue/job-queue.t
 import { Sweep } from "../sweep/sweep.ts";
 import { type ClusterTimes, usualTimes } from "../times.ts";
 import { takeName } from "../workers/name-lock.ts";
+import { outageOf } from "../workers/outage.ts";
 import type { WorkerOffer } from "../workers/workers.ts";
 import { ClockCheck } from "./clock.ts";
-import { crashLoopText, type DriveOf, driveJob, drivenBy, type RefusalOf } from "./drive-job.ts";
+import { crashLoopText, type DriveOf, driveJob, drivenBy, isSuspendedForBug, type RefusalOf } from "./drive-job.ts";
 import type { WorkerObserver } from "./events.ts";
 import { type WorkingWorker, workingWorker } from "./working.ts";
 
@@ -231,8 +232,9 @@ class Worker {
     const { observe } = this.#options;
     const id = jobId(job);
     if (this.#underWay.has(id)) return this.#underWay.get(id);
-    const work = this.#drive(job).catch((error: unknown) => {
-      // The sweep finds what is left.
+    const work = this.#drive(job).catch(async (error: unknown) => {
+      // Otherwise the sweep finds what is left.
+      await isSuspendedForBug(this.#options, job, error);
       observe({ type: "run_failed", run: job.run, error });
     });
     this.#underWay.set(id, work);
@@ -242,7 +244,7 @@ class Worker {
 
   async #drive(job: Job): Promise<void> {
     const { host, driveOf = drivenBy(host), refusalOf = async () => undefined, observe } = this.#options;
-    const { drivings } = this.#cluster;
+    const { drivings, workers } = this.#cluster;
     if (this.#isEnding || host.machine?.isUnhealthy === true) {
       // Others take it.
       await drivings.again(job, { from: "queued", isCounted: false });
@@ -251,6 +253,7 @@ class Worker {
     const around = {
       ...{ host, driveOf, refusalOf, observe },
       ...{ self: this.#self, times: this.#times, signal: this.#stop.signal },
+      isOutage: async () => outageOf(await workers.list(), this.#times) !== undefined,
     };
     this.#driven += 1;
     try {

@@ -46,6 +46,14 @@ export interface DecisionMade {
   readonly continues?: true | undefined;
 }
 
+/**
+ * Whether a run continues with what a person decides about it, without being resumed separately. That of a service does not: the service
+ * continues it, and keeps its issue up to date.
+ */
+export function continuesWithDecision({ dispatch }: Pick<RunState, "dispatch">): true | undefined {
+  return dispatch === undefined ? true : undefined;
+}
+
 type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor">;
 
 /**

@@ -7,6 +7,7 @@ import {
   takenUp,
 } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
+import { logInternalError, suspendedForBug } from "../record/internal-error.ts";
 import { acquireLease, releaseLease } from "../record/leases.ts";
 import { suspendedFiles } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
@@ -19,11 +20,29 @@ import { TranscriptWriter } from "../record/transcript-writer.ts";
  * @throws CuebookError `run_locked`, `run_not_found`, `agent_orphan_alive`; JournalError
  */
 export async function suspendForCrashes(host: Host, run: string, message: string): Promise<void> {
-  await afterDriver(host, run, "crash", (before) => {
-    const { status } = before;
-    const isUnderWay = status === "running" || status === "pending" || takenUp(before) !== undefined;
-    return isUnderWay ? [{ type: "run_suspended", reason: "crash_loop", message }] : [];
+  await afterDriver(host, run, "crash", (before) =>
+    isUnderWay(before) ? [{ type: "run_suspended", reason: "crash_loop", message }] : [],
+  );
+}
+
+/**
+ * Suspends a run whose driver met a bug, and keeps its stack in the log of the run. One that waits for somebody, or has ended, is left
+ * unchanged.
+ * @returns whether it was suspended
+ * @throws CuebookError as `suspendForCrashes`
+ */
+export async function suspendForBug(host: Host, run: string, error: unknown): Promise<boolean> {
+  let isSuspended = false;
+  await afterDriver(host, run, "stopped", (before) => {
+    isSuspended = isUnderWay(before);
+    return isSuspended ? [suspendedForBug(logInternalError(host, run, error), before.active.at(-1))] : [];
   });
+  return isSuspended;
+}
+
+/** Whether a run works, or would if it had a driver. */
+function isUnderWay(state: RunState): boolean {
+  return state.status === "running" || state.status === "pending" || takenUp(state) !== undefined;
 }
 
 /** A worker that gives a run back, and what is wrong with its machine. */

@@ -35,6 +35,7 @@ async function attendOf(served: Served, run: string, signal = new AbortControlle
 function queueOf(served: Served, before: (run: RunState) => void = () => undefined): DispatchQueue {
   const taken = new Set<string>();
   return {
+    placeOf: () => undefined,
     enqueue: async (run) => {
       if (taken.has(run.id)) return;
       taken.add(run.id);
@@ -69,6 +70,7 @@ test("a file that names another tracker attends nothing", async () => {
   await using served = new Served(frontMatter, "Do {{ .issue.title }}.", [{ id: "1", state: "To Do" }]);
   const failures: unknown[] = [];
   const queue: DispatchQueue = {
+    placeOf: () => undefined,
     enqueue: async ({ id }) => {
       const { service } = await serviceNow(served.options());
       if (service === undefined || failures.length > 0) return;

@@ -33,7 +33,7 @@ import { workflowHalts } from "./workflow-budget.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
 /** What dispatching needs. */
-export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfAll"> {
+export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfAll" | "queue"> {
   readonly host: Host;
   readonly slots: Slots;
   /** Its part of the slots. */
@@ -225,7 +225,7 @@ export class Dispatcher {
   }
 
   /** Continues the last run of an issue, or creates one. @returns its id */
-  async #begin(options: Omit<DispatchOptions, "repository">): Promise<string> {
+  async #begin(options: Omit<DispatchOptions, "repository" | "baseOf" | "queue">): Promise<string> {
     const { host, attended, tell } = this.#options;
     const { issue, decision, served } = options;
     const name = { id: issue.id, identifier: issue.identifier };
@@ -239,7 +239,7 @@ export class Dispatcher {
     const { settings } = options.service;
     // A clone of ours is up to date.
     const baseOf = settings.repository === undefined ? () => this.#baseOf(repository, settings.handoff) : undefined;
-    const { run, workspace } = await createDispatch({ ...options, repository, baseOf });
+    const { run, workspace } = await createDispatch({ ...options, repository, baseOf, queue: this.#options.queue });
     const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
     const { attempt, reaction } = decision;
     const about = reaction?.kind;

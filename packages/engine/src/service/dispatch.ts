@@ -9,6 +9,7 @@ import { newRunId } from "../record/run-id.ts";
 import { withRecorder } from "./action.ts";
 import type { Eligible } from "./decide-dispatch.ts";
 import type { IssueRuns } from "./history.ts";
+import type { DispatchQueue } from "./queued-runs.ts";
 import { runHost } from "./run-host.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
@@ -30,6 +31,8 @@ export interface DispatchOptions {
   readonly baseOf?: (() => Promise<string | undefined>) | undefined;
   /** Replaces the agent of every role. */
   readonly agent?: string | undefined;
+  /** Queues the run for workers, as it is created. Absent: this process drives it. */
+  readonly queue?: Pick<DispatchQueue, "placeOf"> | undefined;
 }
 
 /**
@@ -84,6 +87,7 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
     },
     host.now().toISOString(),
     options.runs.filter(({ dispatch }) => dispatch !== undefined && issueKey(dispatch) === issueKey(ref)).length,
+    options.queue?.placeOf({ workflow, agent, issue: data }),
   );
   return { run, workspace };
 }

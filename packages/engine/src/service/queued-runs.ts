@@ -1,14 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { apply, type RunState, type Settlement, stateOf } from "@cuebook/run";
+import type { QueuedRun } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
+import type { Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import type { Attendance } from "./attend.ts";
 
 /** Queues runs of a service for workers. */
 export interface DispatchQueue {
+  /**
+   * Where a run is queued that is about to be created: with it, so that it never waits for a service that died.
+   * @returns `undefined` where a store has no queue: it is queued when it is followed
+   */
+  placeOf(run: NewRun): QueuedRun | undefined;
   /** Queues a run, unless it is queued or driven already. */
   enqueue(run: RunState): Promise<void>;
+}
+
+/** What a service knows of a run before it creates it. */
+export interface NewRun extends Pick<RunState, "issue"> {
+  readonly workflow: Workflow;
+  /** Replaces the agent of every role. */
+  readonly agent?: string | undefined;
 }
 
 /** How often a queued run is looked at, in milliseconds. */

@@ -5,6 +5,7 @@ import type { Schedule, Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { checkStart, planWorkspace } from "../plan/start-check.ts";
 import { runIdOf } from "../record/run-id.ts";
+import type { DispatchQueue } from "./queued-runs.ts";
 
 /** Identifies the schedule of a workflow of a repository in a database. @param root the root of the repository: absolute */
 export function scheduleId(root: string, workflow: string): string {
@@ -29,6 +30,8 @@ export interface ScheduledStart {
   readonly repository: string;
   /** Replaces the agent of every role. */
   readonly agent?: string | undefined;
+  /** Queues the run for workers, as it is created. Absent: this process drives it. */
+  readonly queue?: Pick<DispatchQueue, "placeOf"> | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface ScheduledStart {
  * @throws CuebookError those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
  */
 export async function createScheduled(host: Host, start: ScheduledStart): Promise<string | undefined> {
-  const { workflow, schedule, id, dueAt, repository, agent } = start;
+  const { workflow, schedule, id, dueAt, repository, agent, queue } = start;
   const { input, cron, timezone } = schedule;
   const options = { workflow, input, repository, agent, allowDirty: true, remote: "origin" };
   checkStart(host, options);
@@ -54,7 +57,8 @@ export async function createScheduled(host: Host, start: ScheduledStart): Promis
     actor: host.actor,
   } as const;
   try {
-    await host.journal.create(run, first, host.now().toISOString());
+    const queued = queue?.placeOf({ workflow, agent, issue: null });
+    await host.journal.create(run, first, host.now().toISOString(), [], queued);
     return run;
   } catch (error) {
     if (error instanceof CuebookError && error.code === "run_exists") return undefined;

@@ -198,12 +198,12 @@ class ScheduleService {
   }
 
   async #startDue(workflow: Workflow, schedule: Schedule, id: string, active: readonly string[]): Promise<DueResult> {
-    const { repository, agent, slots } = this.#options;
+    const { repository, agent, slots, queue } = this.#options;
     const host = this.#host;
     return startDue({
       ...{ schedules: host.journal.schedules, id, schedule, active, slots: slots.free, now: host.now(), graceMs },
       hasRun: async (dueAt) => (await host.journal.find(scheduledRunId(id, dueAt))).length > 0,
-      create: async (dueAt) => createScheduled(host, { workflow, schedule, id, dueAt, repository, agent }),
+      create: async (dueAt) => createScheduled(host, { workflow, schedule, id, dueAt, repository, agent, queue }),
     });
   }
 

@@ -1,11 +1,19 @@
-import { answerPermission, deriveHost, makeDecision, permissionOutcome, waiveChecks } from "@cuebook/engine";
+import {
+  answerPermission,
+  continuesWithDecision,
+  deriveHost,
+  makeDecision,
+  permissionOutcome,
+  waiveChecks,
+} from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { isOfSuspension, questionAddress } from "@cuebook/run";
-import { mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { flag, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import { invalid } from "../api/request.ts";
 import { named, nullable } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
+import type { Operation } from "../runs/actions.ts";
 import type { ServerHost } from "../server-host.ts";
 import { type FoundQuestion, findAsked, type QuestionName, questionOf, readStatus } from "./question.ts";
 import { type AnswerName, answerName } from "./question-parts.ts";
@@ -20,11 +28,19 @@ export const answerBody = mapping({
   hash: text({ minLength: 1, description: "The hash of the question that was shown." }),
   answer: answerName,
   comment: optional(nullable(text({ maxLength: longestComment }))),
+  continues: optional(
+    flag({
+      description:
+        "Whether a run that workers drive continues with the answer. Default: true; of others it is ignored.",
+    }),
+  ),
 });
 
 /** An answer of a person. */
 interface Answer extends Pick<ValueOf<typeof answerBody>, "hash" | "answer"> {
   readonly comment: string | undefined;
+  /** Whether the run continues with it. */
+  readonly continues?: true | undefined;
 }
 
 /** What came of an answer. */
@@ -40,6 +56,7 @@ const verdicts = { approve: "approved", reject: "rejected", answer: "answered" }
 /**
  * Answers a question, through the same functions as every other way to answer.
  * @param actor who answers
+ * @param operation how runs are driven; undefined: this door drives none
  * @throws Refusal 404, 409 if it is closed or has changed, 422 with all findings; CuebookError as the engine's functions
  */
 export async function answerQuestion(
@@ -47,13 +64,16 @@ export async function answerQuestion(
   name: QuestionName,
   body: ValueOf<typeof answerBody>,
   actor: Actor,
+  operation?: Operation,
 ): Promise<Answered> {
   const found = await findAsked(host, name);
   if (found === undefined) throw questionMissing();
   const question = await questionOf(host, found);
-  const answer = fitting(question, body);
+  const said = fitting(question, body);
   if (question.status !== "open") throw closed(question);
-  if (answer.hash !== question.hash) throw changed(question.hash);
+  if (said.hash !== question.hash) throw changed(question.hash);
+  const continues = body.continues !== false && (await continuesAlone(found, operation));
+  const answer: Answer = { ...said, ...(continues && { continues }) };
   try {
     await record(deriveHost(host, { actor }), name.asker, found, answer, actor.name);
   } catch (error) {
@@ -67,17 +87,25 @@ export function questionMissing(): Refusal {
   return new Refusal(404, "question_missing", "There is no such question.");
 }
 
+/** Whether a run continues with an answer, because workers drive it: the answer queues it. Others wait until they are resumed. */
+export async function continuesAlone(found: FoundQuestion, operation: Operation | undefined): Promise<boolean> {
+  if (found.of === "permission" || continuesWithDecision(found.state) === undefined) return false;
+  if (isOfSuspension(found.asked.kind)) return false;
+  return (await operation?.isOfWorkers?.(found.state.id)) === true;
+}
+
 async function record(
   host: ServerHost,
   asker: string,
   { of, asked }: FoundQuestion,
-  { hash, answer, comment }: Answer,
+  { hash, answer, comment, continues }: Answer,
   by: string,
 ): Promise<void> {
-  if (of === "suspension") return waiveChecks(host, asker, { reason: comment ?? "", by, hash });
+  if (of === "suspension") return waiveChecks(host, asker, { reason: comment ?? "", by, hash, continues });
   if (of === "decision") {
     if (answer !== "approve" && answer !== "reject" && answer !== "answer") throw questionMissing();
-    return makeDecision(host, asker, { verdict: verdicts[answer], say: comment, hash, decision: asked.decision });
+    const made = { verdict: verdicts[answer], say: comment, hash, decision: asked.decision, continues };
+    return makeDecision(host, asker, made);
   }
   if (answer === "approve" || answer === "reject" || answer === "answer") throw questionMissing();
   const { permission: number } = asked;
@@ -86,7 +114,7 @@ async function record(
 }
 
 /** An answer that fits the question. @throws Refusal 422 with all findings */
-function fitting(question: Question, { hash, answer, comment }: ValueOf<typeof answerBody>): Answer {
+function fitting(question: Question, { hash, answer, comment }: ValueOf<typeof answerBody>): Omit<Answer, "continues"> {
   const findings: { readonly field: string; readonly message: string }[] = [];
   const add = (field: string, message: string) => findings.push({ field, message: `"${field}" ${message}` });
   const isKnown = allAnswers(question).includes(answer);

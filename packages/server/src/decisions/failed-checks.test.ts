@@ -1,5 +1,5 @@
 import type { Host } from "@cuebook/engine";
-import { stateOf } from "@cuebook/run";
+import { stateOf, wantsDriver } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
 import { describe, expect, test } from "vitest";
 import { signedIn } from "../testing/client.ts";
@@ -68,5 +68,24 @@ describe("failed checks of a run", () => {
     expect(stateOf("r1", await host.journal.read("r1")).waivers).toMatchObject([{ reason: "Fine.", by: "ann" }]);
     expect((await browser.post(path, { hash, answer: "approve", comment: "Fine." })).code).toBe("question_closed");
     expect((await browser.get("/v1/decisions/r1/q2")).status).toBe(404);
+  });
+
+  test.each([
+    ["workers drive, with the approval", true, {}, true],
+    ["workers drive, only where it is resumed", true, { continues: false }, false],
+    ["nobody drives, only where it is resumed", false, {}, false],
+  ])("continue a run that %s", async (_, isOfWorkers, more, continues) => {
+    const host = await failedRun();
+    const unused = async () => {
+      throw new Error("nothing is driven here");
+    };
+    const operation = { drive: unused, fork: unused, isOfWorkers: async () => isOfWorkers };
+    await using browser = await signedIn(host, { operation });
+    const resume = async () => Object((await browser.get(path)).json).resume;
+    const hash: unknown = Object((await browser.get(path)).json).hash;
+    expect(await resume()).toBe(isOfWorkers ? null : "The run continues when it is resumed.");
+    const { status } = await browser.post(path, { hash, answer: "approve", comment: "Fine.", ...more });
+    expect(status).toBe(200);
+    expect(wantsDriver(stateOf("r1", await host.journal.read("r1")))).toBe(continues);
   });
 });

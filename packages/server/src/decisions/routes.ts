@@ -3,11 +3,12 @@ import { mapping } from "@cuebook/settings";
 import { type Route, route } from "../api/route.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
+import type { Operation } from "../runs/actions.ts";
 import type { ServerHost } from "../server-host.ts";
-import { type Answered, answerBody, answered, answerQuestion, questionMissing } from "./answer.ts";
+import { type Answered, answerBody, answered, answerQuestion, continuesAlone, questionMissing } from "./answer.ts";
 import { listQuestions, questionList } from "./list.ts";
-import { type QuestionName, readQuestion, readStatus } from "./question.ts";
-import { type Question, type ShownQuestion, shownQuestion } from "./shown.ts";
+import { findAsked, type QuestionName, questionOf, readStatus } from "./question.ts";
+import { shownQuestion } from "./shown.ts";
 import { standing } from "./status.ts";
 
 /** How questions are answered. */
@@ -15,10 +16,12 @@ export interface AnsweringOptions {
   readonly onAnswer: (answered: Answered) => void;
   /** How a run continues after a decision, as a sentence for people. */
   readonly resume: (run: string) => string;
+  /** How runs are driven. Undefined: this door drives none. */
+  readonly operation?: Operation | undefined;
 }
 
 /** The routes of questions. */
-export function decisionRoutes(host: ServerHost, { onAnswer, resume }: AnsweringOptions): Route[] {
+export function decisionRoutes(host: ServerHost, { onAnswer, resume, operation }: AnsweringOptions): Route[] {
   const repeats = new Repeats<Answered>(host, "answer");
   return [
     route({
@@ -35,7 +38,13 @@ export function decisionRoutes(host: ServerHost, { onAnswer, resume }: Answering
       scope: "read",
       summary: "A question with everything that a person needs to answer it, also after it was closed.",
       response: shownQuestion,
-      handle: async ({ path }) => shown(await required(path, (name) => readQuestion(host, name)), resume),
+      handle: async ({ path }) => {
+        const found = await required(path, (name) => findAsked(host, name));
+        const question = await questionOf(host, found);
+        // Of the others nobody has to say that they continue.
+        const isLeft = found.of !== "permission" && !(await continuesAlone(found, operation));
+        return { ...question, resume: isLeft ? resume(found.state.id) : null };
+      },
     }),
     route({
       method: "GET",
@@ -58,17 +67,12 @@ export function decisionRoutes(host: ServerHost, { onAnswer, resume }: Answering
       response: answered,
       handle: ({ path, body, key }, c) =>
         repeats.once(key, { id: `${path.asker}/${path.question}`, body }, async () => {
-          const answered = await required(path, (name) => answerQuestion(host, name, body, actorOf(c)));
+          const answered = await required(path, (name) => answerQuestion(host, name, body, actorOf(c), operation));
           onAnswer(answered);
           return answered;
         }),
     }),
   ];
-}
-
-function shown(question: Question, resume: AnsweringOptions["resume"]): ShownQuestion {
-  const continues = question.kind === "permission" || question.run === null;
-  return { ...question, resume: continues ? null : resume(question.run) };
 }
 
 /** What is read by an address. @throws Refusal 404 */

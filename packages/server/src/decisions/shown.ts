@@ -58,7 +58,11 @@ export type SuspensionQuestion = ValueOf<typeof suspensionShape>;
 export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion | SuspensionQuestion;
 
 /** How the run continues after a decision; null: nobody has to resume it. */
-const resume = { resume: nullable(text({ description: "The command that continues the run after a decision." })) };
+const resume = {
+  resume: nullable(
+    text({ description: "How the run continues after a decision, for people. Null: nobody has to resume it." }),
+  ),
+};
 
 /** The fields of a question as it is shown, by what asks. */
 export const questionFields = {

@@ -97,7 +97,8 @@ class MemoryJournal implements Journal {
     return this.#begin(run, [first, ...more], at, undefined);
   }
 
-  async claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent> {
+  async claim(run: string, first: EventBody, at: string, seen: number, queued?: QueuedRun): Promise<RunEvent> {
+    requireUnqueued(run, queued);
     const dispatch = first.type === "run_created" ? first.dispatch : undefined;
     if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
     const issue = issueKey(dispatch);

@@ -118,6 +118,16 @@ describePostgres("events in PostgreSQL", (database) => {
     expect(await journal.dispatches()).toHaveLength(1);
   });
 
+  test("a dispatch is queued with its claim, and one that is refused is not", async () => {
+    const dispatch = { tracker: "file", source: "/i.json", issue: "2", attempt: null, previous: null };
+    const queued = { queue: "q", needs: { workflow: "w", agents: ["hands"], tags: [] } };
+    const claims = ["d1", "d2"].map((run) => journal.claim(run, { ...created, dispatch }, at, 0, queued));
+    const [first, second] = await Promise.allSettled(claims);
+    expect([first?.status, second?.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    const rows = await database.query("SELECT state, queue, agents FROM cuebook.drivings WHERE run IN ('d1', 'd2')");
+    expect(rows).toEqual([{ state: "queued", queue: "q", agents: ["hands"] }]);
+  });
+
   test("names of any length are summed and listed by", async () => {
     const workflow = "w".repeat(9000);
     await journal.create("r2", { ...created, workflow, issue: { identifier: "i".repeat(9000), title: "t" } }, at);

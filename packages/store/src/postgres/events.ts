@@ -48,12 +48,12 @@ export class PostgresEvents implements EventLog {
     return this.#begin(run, batch, beginStatement(batch, run, at), () => runExists(run));
   }
 
-  async claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent> {
+  async claim(run: string, first: EventBody, at: string, seen: number, queued?: QueuedRun): Promise<RunEvent> {
     faultPoint(`write ${first.type}`);
     const dispatch = first.type === "run_created" ? first.dispatch : undefined;
     if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
     const issue = storable(issueKey(dispatch));
-    const batch = this.#batch(run, 0, [first], at, []);
+    const batch = { ...this.#batch(run, 0, [first], at, []), queued };
     return this.#begin(run, batch, beginStatement(batch, run, at, { issue, seen }), () =>
       issueClaimed(issue, dispatch.issue),
     );

@@ -43,7 +43,8 @@ export class SqliteEvents implements EventLog {
     });
   }
 
-  async claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent> {
+  async claim(run: string, first: EventBody, at: string, seen: number, queued?: QueuedRun): Promise<RunEvent> {
+    requireUnqueued(run, queued);
     faultPoint(`write ${first.type}`);
     const dispatch = first.type === "run_created" ? first.dispatch : undefined;
     if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");

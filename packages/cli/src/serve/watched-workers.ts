@@ -1,0 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ListedWorker, type Outage, outageOf, usualTimes } from "@cuebook/cluster";
+import { plural } from "../output/count.ts";
+import { printableLine } from "../output/printable.ts";
+import type { ServiceLog } from "./log.ts";
+
+/** How often the workers are looked at, in milliseconds. */
+const lookMs = 5000;
+/** The number of workers that a warning names. */
+const mostNamed = 3;
+
+/**
+ * Says when many workers cannot work at once, and when that is over.
+ * @param list the workers; a failure is nothing to say here: the next look follows
+ * @param everyMs how often; default: 5 s
+ */
+export function watchWorkers(
+  list: () => Promise<readonly ListedWorker[]>,
+  log: Pick<ServiceLog, "say">,
+  everyMs = lookMs,
+): AsyncDisposable {
+  const end = new AbortController();
+  const { signal } = end;
+  const watch = async () => {
+    let isWell = true;
+    while (!signal.aborted) {
+      const workers = await list().catch(() => undefined);
+      const outage = workers && outageOf(workers, usualTimes);
+      if (workers !== undefined && isWell !== (outage === undefined)) {
+        isWell = outage === undefined;
+        const message = outage === undefined ? "most workers can work again" : outageText(outage);
+        const out = outage?.out.map(({ id }) => id) ?? [];
+        log.say(isWell ? "info" : "warn", "workers", message, { type: "workers", isWell, out, message });
+      }
+      await wait(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return {
+    [Symbol.asyncDispose]: () => {
+      end.abort();
+      return watching;
+    },
+  };
+}
+
+function outageText({ out, of }: Outage): string {
+  const named = out.slice(0, mostNamed).map(({ id, state, health }) => `${id}: ${health?.reason ?? state}`);
+  const more = out.length > mostNamed ? `; and ${out.length - mostNamed} more` : "";
+  const which = `${out.length} of ${plural(of, "worker")} cannot work (${named.join("; ")}${more})`;
+  const why = "so many at once are rather the share, the network or a release";
+  return printableLine(`${which}: ${why}; their runs are moved one a second`);
+}
