@@ -63,7 +63,8 @@ export class TemplateChecks {
     this.#project ??= openToolProject(this.#context, "text");
     const project = await this.#project;
     if (project === undefined) return [];
-    const dialect = understand(source.file, source.text, bounds).report.dialect;
+    const { text, report } = understand(source.file, source.text, bounds);
+    const { dialect } = report;
     const args = { template: source.text, ...(dialect !== undefined && { dialect }) };
     try {
       const inline = "template";
@@ -71,8 +72,8 @@ export class TemplateChecks {
       const found = templateFindings(checked, new Source(inline, source.text));
       return found.map((finding) => (finding.file === inline ? { ...finding, file: source.file } : finding));
     } catch (error) {
-      // A file that is no template, or too large for one.
-      if (error instanceof ToolFailed) return [];
+      // A file that is no template, or too large for one: only its front matter can have findings.
+      if (error instanceof ToolFailed) return text.diagnostics;
       throw error;
     }
   }

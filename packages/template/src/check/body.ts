@@ -9,9 +9,10 @@ import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
 import type { CheckFrame, Context, DataPath } from "./frame.ts";
-import { withLoopElements } from "./known-elements.ts";
+import { withLoopKeys } from "./known-elements.ts";
 import { evidentType, setOrigins, setTargets } from "./loops.ts";
 import { pathOf } from "./places.ts";
+import { withCounts } from "./positions.ts";
 import { checkPrinted } from "./printing.ts";
 import type { Tested } from "./tested.ts";
 import { checkUnreachable } from "./unreachable.ts";
@@ -176,7 +177,7 @@ export class BodyChecker {
    * iteration.
    */
   #loopEntry(node: For, entry: Facts, assigned: readonly number[]): Facts {
-    const known = withLoopElements(node, entry, assigned, this.#frame);
+    const known = withCounts(node, withLoopKeys(node, entry, assigned, this.#frame), assigned, this.#frame);
     if (node.keep === undefined) return known;
     const { whenTrue } = this.#condition(node.keep, known, false);
     return assigned.reduce((facts, slot) => {

@@ -4,6 +4,7 @@ import type { FindingOptions } from "../text/diagnostic.ts";
 import { canBe, narrowByEquality, narrowByOrder } from "../types/narrow.ts";
 import {
   booleanType,
+  boundsOf,
   describeType,
   filterType,
   isNever,
@@ -15,6 +16,7 @@ import {
 import type { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
 import { narrowPlace } from "./narrow-places.ts";
+import { withCompared } from "./positions.ts";
 import type { Tested } from "./tested.ts";
 
 /**
@@ -37,12 +39,18 @@ export function testCompare(
   const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
   if (isObjected) return plain;
   const own = ownNarrowing(compare, left, rights, facts, frame);
-  const [byTrue, byFalse] = [own.whenTrue, own.whenFalse].map((known) =>
-    measured(compare, known ?? facts, frame, measureOf),
+  const [right, ...others] = compare.rights;
+  const [type] = rights;
+  if (right === undefined || type === undefined || others.length > 0) return own;
+  const sides: readonly Side[] = [
+    { of: compare.left, type: left, holds: compare.operator, against: { of: right, type } },
+    { of: right, type, holds: swappedOf[compare.operator], against: { of: compare.left, type: left } },
+  ];
+  const tested = sides.reduce((known, side) => withSide(side, known, facts, frame, measureOf), own);
+  const [whenTrue, whenFalse] = [tested.whenTrue, tested.whenFalse].map((known, at) =>
+    withCompared(compare, at === 0 ? compare.operator : oppositeOf[compare.operator], known ?? facts, frame),
   );
-  if (byTrue === undefined || byFalse === undefined) return own;
-  const type = byTrue.type === booleanType ? own.type : byTrue.type;
-  return { type, whenTrue: byTrue.whenTrue, whenFalse: byFalse.whenFalse, after: facts };
+  return { ...tested, whenTrue, whenFalse };
 }
 
 /** What the comparison of a place with constants shows about the place. */
@@ -101,29 +109,60 @@ export interface Measure {
   readonly narrowsCompared: NonNullable<FunctionSpec["narrowsCompared"]>;
 }
 
-/** What the comparison of a length with a constant shows about the measured value. */
-function measured(
-  { operator, left, rights }: Compare,
+/** One side of a comparison: how it compares with the other one. */
+interface Side {
+  readonly of: Expression;
+  readonly type: Type;
+  readonly holds: Comparison;
+  readonly against: { readonly of: Expression; readonly type: Type };
+}
+
+/** What a comparison shows about one side: about the place, if the other side has bounds, and about a value that is measured. */
+function withSide(
+  side: Side,
+  tested: Tested,
   facts: Facts,
   frame: CheckFrame,
   measureOf: (expression: Expression) => Measure | undefined,
-): Tested | undefined {
-  const [right] = rights;
-  const [compared, constant] = left.kind === "literal" ? [right, left] : [left, right];
-  if (compared === undefined || constant?.kind !== "literal" || rights.length > 1) return undefined;
-  const measure = measureOf(compared);
-  if (measure === undefined || measure.type.kind === "unknown") return undefined;
-  const { of, type, narrowsCompared } = measure;
-  const holds = compared === left ? operator : swappedOf[operator];
-  const refine = (isTrue: boolean) => (each: Type) =>
-    narrowsCompared(each, isTrue ? holds : oppositeOf[holds], constant.value);
-  const [isNeverTrue, isNeverFalse] = [isNever(refine(true)(type)), isNever(refine(false)(type))];
-  return {
-    type: isNeverTrue === isNeverFalse ? booleanType : literalType(isNeverFalse),
-    whenTrue: narrowPlace(of, facts, type, refine(true), frame),
-    whenFalse: narrowPlace(of, facts, type, refine(false), frame),
-    after: facts,
-  };
+): Tested {
+  const isConstant = side.against.of.kind === "literal";
+  const place: Measure = { of: side.of, type: side.type, narrowsCompared: narrowByBound };
+  const subjects = [isConstant || side.of.kind === "literal" ? undefined : place, measureOf(side.of)];
+  return subjects.reduce<Tested>((known, subject) => {
+    if (subject === undefined || subject.type.kind === "unknown") return known;
+    const { of, type, narrowsCompared } = subject;
+    const refine = (holds: Comparison) => (each: Type) => {
+      const bound = boundOf(side.against, holds);
+      return bound === undefined ? each : narrowsCompared(each, holds, bound);
+    };
+    const [byTrue, byFalse] = [refine(side.holds), refine(oppositeOf[side.holds])];
+    const [isNeverTrue, isNeverFalse] = [isNever(byTrue(type)), isNever(byFalse(type))];
+    return {
+      type: isNeverTrue === isNeverFalse ? known.type : literalType(isNeverFalse),
+      whenTrue: narrowPlace(of, known.whenTrue ?? facts, type, byTrue, frame),
+      whenFalse: narrowPlace(of, known.whenFalse ?? facts, type, byFalse, frame),
+      after: facts,
+    };
+  }, tested);
+}
+
+const narrowByBound: Measure["narrowsCompared"] = (type, operator, constant) =>
+  operator === "eq" || operator === "ne" || typeof constant !== "number"
+    ? type
+    : narrowByOrder(type, operator, constant);
+
+/** The constant that what compares this way with a value compares the same way with. */
+function boundOf({ of, type }: Side["against"], holds: Comparison): unknown {
+  if (of.kind === "literal") return of.value;
+  const all = membersOf(type);
+  const bounds = all.flatMap((each) => (each.kind === "number" && each.canOverflow !== true ? [boundsOf(each)] : []));
+  if (bounds.length < all.length || all.length === 0) return undefined;
+  if (holds === "gt" || holds === "ge") return finite(Math.min(...bounds.map(({ min }) => min)));
+  return holds === "lt" || holds === "le" ? finite(Math.max(...bounds.map(({ max }) => max))) : undefined;
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
 }
 
 /** If only null prevents a comparison, a guard fixes it. */

@@ -1,5 +1,6 @@
 import type { Index } from "../language/ir.ts";
 import {
+  boundsOf,
   elementOf,
   fieldOf,
   integerType,
@@ -18,6 +19,7 @@ import type { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
 import { knownElement } from "./known-elements.ts";
 import { typeOfChain } from "./members.ts";
+import { elementWithin } from "./positions.ts";
 
 /** Kinds of values from which a constant string reads a field, as a path would. */
 const fieldKinds: ReadonlySet<string> = new Set(["object", "null", "unknown"]);
@@ -46,7 +48,8 @@ export function typeOfIndex(index: Index, base: Type, key: Type, facts: Facts, f
   const members = membersOf(base);
   const chain = chainOf(index);
   if (chain !== undefined && hasFieldsAlone(base)) return typeOfChain(chain, base, facts, frame);
-  const known = knownElement(index, base, facts, frame);
+  const known =
+    knownElement(index, base, facts, frame) ?? elementWithin(index.base, index.index, [base, key], facts, frame);
   if (known !== undefined) return known;
   const types = members.map((member) => typeOfElement(member, key, index, frame));
   return types.includes(reportedType) ? reportedType : unionOf(types);
@@ -114,9 +117,21 @@ function typeOfEntry(base: ObjectType, key: ElementKey, index: Index, frame: Che
   return types.includes(reportedType) ? reportedType : unionOf(types);
 }
 
+/** An element at a position of which only the bounds are known. */
+function typeBetween(base: ListType, key: ElementKey, frame: CheckFrame): Type {
+  const positions = membersOf(key.type).filter((member) => member.kind === "number");
+  const least = Math.min(...positions.map((each) => boundsOf(each).min));
+  const most = Math.max(...positions.map((each) => boundsOf(each).max));
+  const areFromEnd = frame.semantics.positions?.areFromEnd === true;
+  if (positions.some((each) => !each.isInteger)) return key.undecided("the position is not known to be a whole number");
+  if (least >= base.max || most < (areFromEnd ? -base.max : 0)) return key.wrong("index out of range");
+  if (least >= (areFromEnd ? -base.min : 0) && most < base.min) return elementOf(base);
+  return key.undecided("the position is not known to be in the list");
+}
+
 function typeAtPosition(base: ListType, key: ElementKey, index: Index, frame: CheckFrame): Type {
   const given = key.constants.filter((constant) => typeof constant === "number");
-  if (given.length < key.constants.length) return key.undecided("the position is not known");
+  if (given.length < key.constants.length) return typeBetween(base, key, frame);
   // Counted from the end, the last element is the first.
   const areFromEnd = frame.semantics.positions?.areFromEnd === true;
   const counts = given.map((at) => (at < 0 && areFromEnd ? -at : at + 1));

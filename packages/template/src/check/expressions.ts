@@ -8,6 +8,7 @@ import {
   mayGiveNothing,
   type Path,
 } from "../language/ir.ts";
+import { intersectionOf } from "../types/intersection.ts";
 import { narrowByTruth, truthOf } from "../types/narrow.ts";
 import {
   absentType,
@@ -34,9 +35,9 @@ import { recordType } from "./literals.ts";
 import { typeOfChain, typeOfLookup, typesAlong } from "./members.ts";
 import { reportNoValue } from "./missing-members.ts";
 import { narrowPlace, silentType } from "./narrow-places.ts";
-import { pathOf } from "./places.ts";
+import { pathOf, placeKey } from "./places.ts";
 import { testPresence } from "./presence.ts";
-import { sourceValue, withSource } from "./sources.ts";
+import { sourceType, sourceValue, withSource } from "./sources.ts";
 import type { Tested } from "./tested.ts";
 import { originsOf } from "./work.ts";
 
@@ -64,7 +65,7 @@ export class ExpressionChecker {
       case "local":
         return this.#local(expression, facts);
       case "path":
-        return readType(typeOfChain(expression, this.typeOf(expression.base, facts), facts, this.#frame));
+        return readType(this.#path(expression, facts));
       case "lookup":
         return readType(typeOfLookup(expression, facts, this.#frame));
       case "index": {
@@ -132,9 +133,7 @@ export class ExpressionChecker {
       case "lookup": {
         // An absent value is tested as null, and narrowing distinguishes it from null.
         const type =
-          expression.kind === "lookup"
-            ? typeOfLookup(expression, facts, this.#frame)
-            : typeOfChain(expression, this.typeOf(expression.base, facts), facts, this.#frame);
+          expression.kind === "lookup" ? typeOfLookup(expression, facts, this.#frame) : this.#path(expression, facts);
         return { type: readType(type), ...this.#split(expression, type, facts), after: facts };
       }
       case "local": {
@@ -149,27 +148,60 @@ export class ExpressionChecker {
     }
   }
 
-  /** Like `#split`, with what follows for the condition or measure that the name was set from, and for the ends of a loop. */
+  /** Like `#split`, with what follows for the condition or measure that the name was set from. */
   #splitLocal(local: Local, type: Type, facts: Facts): Pick<Tested, "whenTrue" | "whenFalse"> {
     const { whenTrue, whenFalse } = this.#split(local, type, facts);
-    const frame = this.#frame;
     const source = this.#isWithinSource ? undefined : sourceValue(local, facts);
-    const follow = (own: Facts | undefined, isTrue: boolean): Facts | undefined => {
-      if (own === undefined) return undefined;
-      const other = frame.impliedBy(local.slot, isTrue);
-      const known = other === undefined ? own : own.add(String(other), presentType(frame.slot(other)));
-      if (source === undefined) return known;
-      this.#isWithinSource = true;
-      const tested = frame.silence(() => this.test(source, known));
-      this.#isWithinSource = false;
+    if (source === undefined) return { whenTrue, whenFalse };
+    const follow = (known: Facts | undefined, isTrue: boolean): Facts | undefined => {
+      if (known === undefined) return undefined;
+      const tested = this.#withinSource(() => this.test(source, known));
       return (isTrue ? tested.whenTrue : tested.whenFalse) ?? known;
     };
     return { whenTrue: follow(whenTrue, true), whenFalse: follow(whenFalse, false) };
   }
 
+  #withinSource<T>(work: () => T): T {
+    this.#isWithinSource = true;
+    const result = this.#frame.silence(work);
+    this.#isWithinSource = false;
+    return result;
+  }
+
+  /** What is known of a name, and of what it was set from, if that is still the same. */
+  #typeOfName(local: Local, facts: Facts): Type {
+    const frame = this.#frame;
+    const known = facts.get(String(local.slot)) ?? frame.slot(local.slot);
+    const shown =
+      canBeAbsent(known) &&
+      frame.signsOf(local.slot).some(({ slot, shows }) => shows(facts.get(String(slot)) ?? frame.slot(slot)));
+    const own = shown ? presentType(known) : known;
+    const source = this.#isWithinSource ? undefined : (sourceType(local, facts, frame) ?? this.#measured(local, facts));
+    if (source === undefined || source === own || own === reportedType) return own;
+    const both = intersectionOf(own, source);
+    return isNever(both) ? own : both;
+  }
+
+  /** The type of a length that a name was set from, for what is known now of the value. */
+  #measured(local: Local, facts: Facts): Type | undefined {
+    const source = sourceValue(local, facts);
+    if (source?.kind !== "call" || source.function.narrowsCompared === undefined) return undefined;
+    const type = this.#withinSource(() => this.typeOf(source, facts));
+    return type === reportedType ? undefined : type;
+  }
+
+  /** The type of a path: what was found at the place that its name was set from holds for it, too. */
+  #path(path: Path, facts: Facts): Type {
+    const frame = this.#frame;
+    const key = placeKey(path, frame);
+    const source = key === undefined || facts.get(key) !== undefined ? undefined : sourceType(path, facts, frame);
+    if (source !== undefined && !canBeAbsent(source)) return source;
+    return typeOfChain(path, this.typeOf(path.base, facts), facts, frame);
+  }
+
   #local(local: Local, facts: Facts): Type {
     const frame = this.#frame;
-    const type = facts.get(String(local.slot)) ?? frame.slot(local.slot);
+    const type = this.#typeOfName(local, facts);
     if (local.canBeAbsent && type.kind === "unknown" && !type.isReported) {
       frame.unchecked(local.span, "it may have no value");
       return reportedType;

@@ -25,7 +25,7 @@ export class CheckFindings {
 
   /** Whether findings are held back at the moment. */
   get isMuted(): boolean {
-    return this.#isMuted;
+    return this.#isMuted || this.#isSilent;
   }
 
   /** Follows a part of a template only to find what its variables become; returns false if that was done too often. */
@@ -85,6 +85,12 @@ export interface Context {
   readonly path?: DataPath | undefined;
   /** The loops that it is an element of. */
   readonly origins?: readonly Origin[] | undefined;
+}
+
+/** A slot whose type can show that another one has a value. */
+export interface Sign {
+  readonly slot: number;
+  readonly shows: (type: Type) => boolean;
 }
 
 /** One visit to a body, with data of certain types: the values of its slots, and the receiver of its findings. */
@@ -189,17 +195,16 @@ export class CheckFrame {
     return this.#findings.silence(work);
   }
 
-  readonly #implied = new Map<number, { readonly isTrue: boolean; readonly slot: number }>();
+  readonly #signs = new Map<number, readonly Sign[]>();
 
-  /** Records that another slot has a value where this one is true, or false. */
-  implies(slot: number, isTrue: boolean, other: number): void {
-    this.#implied.set(slot, { isTrue, slot: other });
+  /** Records that a slot has a value where another one is of certain types. */
+  setSigns(slot: number, signs: readonly Sign[]): void {
+    this.#signs.set(slot, signs);
   }
 
-  /** The slot that has a value where this one is true, or false. */
-  impliedBy(slot: number, isTrue: boolean): number | undefined {
-    const implied = this.#implied.get(slot);
-    return implied?.isTrue === isTrue ? implied.slot : undefined;
+  /** What shows that a slot has a value. */
+  signsOf(slot: number): readonly Sign[] {
+    return this.#signs.get(slot) ?? [];
   }
 
   /** See `CheckFindings.mute`. */

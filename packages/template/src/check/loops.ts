@@ -1,13 +1,16 @@
-import type { Expression, For } from "../language/ir.ts";
+import type { Expression, For, LoopValue } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";
+import { isOpenCount } from "../language/sizes.ts";
 import {
   absentType,
   booleanType,
+  boundedType,
   boundsOf,
   constantType,
   countType,
   describeType,
   elementOf,
+  likeNumbers,
   membersOf,
   mostElements,
   type NumberType,
@@ -47,7 +50,7 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
     case "unknown":
       return unknownTypes(member.isReported, node, frame);
     case "list":
-      return isOfObjects ? undefined : { items: [elementOf(member)], keys: [countType] };
+      return isOfObjects ? undefined : { items: [elementOf(member)], keys: [roundType("index", member)] };
     case "object":
       return objectTypes(member, loopable.object, hasKey);
     case "number":
@@ -76,11 +79,13 @@ function objectTypes(
 /** A loop over the numbers below a whole number. */
 function countTypes(member: NumberType, { over }: For, frame: CheckFrame): LoopTypes | undefined {
   if (!member.isInteger) return undefined;
-  if (boundsOf(member).max > mostElements) {
+  const { max } = boundsOf(member);
+  if (max > mostElements && !isOpenCount(member)) {
     const cause = `a loop has at most ${mostElements} iterations: set a \`maximum\` of the number in its schema`;
     frame.unchecked(over.span, cause, pathOf(over, frame));
   }
-  return { items: [countType], keys: [countType] };
+  const position = likeNumbers(boundedType(true, 0, Math.max(0, max - 1)), member);
+  return { items: [position], keys: [position] };
 }
 
 /** Whether a text is certainly empty. */
@@ -134,21 +139,38 @@ export function setTargets(node: For, over: Type, frame: CheckFrame): void {
     if (typeof gets === "object") frame.setSlot(slot, partOf(item, gets.element), `a part of an element of ${text}`);
     else if (gets === "item") frame.setSlot(slot, item, `an element of ${text}`, element);
     else if (gets === "key") frame.setSlot(slot, key, `a position in ${text}`);
-    else frame.setSlot(slot, typeOfRound(gets, item), `the state of the loop over ${text}`);
+    else frame.setSlot(slot, typeOfRound(gets, item, over), `the state of the loop over ${text}`);
   }
-  for (const [gets, isTrue, other] of neighbours) {
-    const [from, to] = [gets, other].map((each) => node.targets.find((target) => target.gets === each)?.slot);
-    if (from !== undefined && to !== undefined) frame.implies(from, isTrue, to);
+  for (const { slot, gets } of node.targets) {
+    const signs = gets === "previous" || gets === "next" ? neighbours[gets] : undefined;
+    if (signs === undefined) continue;
+    const own = node.targets.flatMap((target) => {
+      const shows = signs.get(target.gets);
+      return shows === undefined ? [] : [{ slot: target.slot, shows }];
+    });
+    frame.setSigns(slot, own);
   }
 }
 
-/** What says of an iteration that there is one before or after it. */
-const neighbours = [
-  ["isFirst", false, "previous"],
-  ["index", true, "previous"],
-  ["isLast", false, "next"],
-  ["indexFromEnd", true, "next"],
-] as const;
+const isFalse = (type: Type): boolean => type.kind === "boolean" && type.values?.includes(true) === false;
+const isAtLeast =
+  (least: number) =>
+  (type: Type): boolean =>
+    type.kind === "number" && boundsOf(type).min >= least;
+
+/** What shows of an iteration that there is one before or after it. */
+const neighbours: Readonly<Record<"previous" | "next", ReadonlyMap<LoopValue, (type: Type) => boolean>>> = {
+  previous: new Map([
+    ["isFirst", isFalse],
+    ["index", isAtLeast(1)],
+    ["position", isAtLeast(2)],
+  ]),
+  next: new Map([
+    ["isLast", isFalse],
+    ["indexFromEnd", isAtLeast(1)],
+    ["positionFromEnd", isAtLeast(2)],
+  ]),
+};
 
 /** Notes that the slots of a loop hold its elements, or only numbers. */
 export function setOrigins(node: For, loop: Origin, frame: CheckFrame): void {
@@ -157,7 +179,7 @@ export function setOrigins(node: For, loop: Origin, frame: CheckFrame): void {
     frame.setOrigins(slot, typeof gets === "object" || ofElements.includes(gets) ? [loop] : []);
 }
 
-function typeOfRound(gets: string, item: Type): Type {
+function typeOfRound(gets: string, item: Type, over: Type): Type {
   switch (gets) {
     case "previous":
     case "next":
@@ -165,13 +187,17 @@ function typeOfRound(gets: string, item: Type): Type {
     case "isFirst":
     case "isLast":
       return booleanType;
-    case "position":
-    case "positionFromEnd":
-    case "length":
-      return { ...countType, min: 1 };
     default:
-      return countType;
+      return unionOf(membersOf(over).map((member) => roundType(gets, member)));
   }
+}
+
+/** The number of an iteration, counted from 0 or from 1, or of all of them. */
+function roundType(gets: string, over: SimpleType): NumberType {
+  const isFrom1 = gets === "position" || gets === "positionFromEnd" || gets === "length";
+  const most = over.kind === "list" ? over.max : Number.POSITIVE_INFINITY;
+  if (most >= mostElements) return isFrom1 ? { ...countType, min: 1 } : countType;
+  return boundedType(true, isFrom1 ? 1 : 0, Math.max(isFrom1 ? 1 : 0, isFrom1 ? most : most - 1));
 }
 
 function partOf(item: Type, at: number): Type {

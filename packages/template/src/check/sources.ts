@@ -1,4 +1,5 @@
 import type { Expression, Local, Path } from "../language/ir.ts";
+import type { Type } from "../types/type.ts";
 import { chainOf } from "./chain.ts";
 import { type Facts, separator } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -6,6 +7,9 @@ import { placeKey } from "./places.ts";
 
 /** Longer expressions are not remembered: they would be followed at each test of the name. */
 const mostParts = 32;
+
+/** Longer chains of names are not followed. */
+const deepest = 8;
 
 /** The slots that an expression reads; `undefined` if it is too long, or does more than read. */
 function slotsOf(expression: Expression): ReadonlySet<string> | undefined {
@@ -73,20 +77,36 @@ export function sourcePlace(expression: Expression, facts: Facts): Expression | 
   return inner === undefined ? path : { ...path, base: inner.base, keys: [...inner.keys, ...keys] };
 }
 
+/** What is known of the place that a name, or a path from a name, was set from. */
+export function sourceType(expression: Expression, facts: Facts, frame: CheckFrame): Type | undefined {
+  let known: Type | undefined;
+  let place = sourcePlace(expression, facts);
+  for (let depth = 0; place !== undefined && known === undefined && depth < deepest; depth++) {
+    const key = placeKey(place, frame);
+    known = key === undefined ? undefined : facts.get(key);
+    place = sourcePlace(place, facts);
+  }
+  return known;
+}
+
 /** The condition or measure that a name was set from. */
 export function sourceValue({ slot }: Local, facts: Facts): Expression | undefined {
   const source = facts.sourceOf(String(slot));
   return source === undefined || isPlace(source) ? undefined : source;
 }
 
-/** The key of the fact that a value has an element there, and the slots on which it depends. */
+/** The key of the fact that a value has an element there, or of another relation to a number, and the slots on which it depends. */
 export function elementKey(
   base: Expression,
   index: Expression,
   frame: CheckFrame,
+  relation = "",
 ): { readonly key: string; readonly slots: ReadonlySet<string> } | undefined {
   const [of, at] = [placeKey(base, frame), placeKey(index, frame)];
   const slots = [slotsOf(base), slotsOf(index)];
   if (of === undefined || at === undefined || slots.includes(undefined)) return undefined;
-  return { key: `@${of}${separator}${separator}${at}`, slots: new Set(slots.flatMap((each) => [...(each ?? [])])) };
+  return {
+    key: `@${relation}${of}${separator}${separator}${at}`,
+    slots: new Set(slots.flatMap((each) => [...(each ?? [])])),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Call, Expression, For, Node, Section } from "../language/ir.ts";
 import { limitsFrom } from "../language/limits.ts";
 import { countParts, stepsOf, visitParts } from "../language/parts.ts";
-import { boundless, charactersOf, nothingOpen, type SizeOf, usual } from "../language/sizes.ts";
+import { boundless, charactersOf, isOpenCount, nothingOpen, type SizeOf, usual } from "../language/sizes.ts";
 import type { Span } from "../text/source.ts";
 import { boundsOf, filterType, isNever, membersOf, type NumberType, type Type } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -170,7 +170,7 @@ function iterations(type: Type, node: For | Section): number | undefined {
 /** The iterations of a loop over a number. One without bounds is reported where the loop is typed. */
 function roundsOf(type: NumberType): number {
   const { max } = boundsOf(type);
-  if (type.isCount) return Number.POSITIVE_INFINITY;
+  if (isOpenCount(type)) return Number.POSITIVE_INFINITY;
   return max > limits.iterations ? 1 : max;
 }
 

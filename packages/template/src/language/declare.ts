@@ -44,6 +44,8 @@ export interface Typing<Ps extends readonly Typed<unknown>[]>
     | "narrowsAt"
     | "narrowsCompared"
     | "findsKey"
+    | "adds"
+    | "endsAt"
     | "keepsPlaces"
     | "keepsElements"
     | "isRead"
@@ -101,6 +103,8 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
     narrowsAt: typing.narrowsAt,
     narrowsCompared: typing.narrowsCompared,
     findsKey: typing.findsKey,
+    adds: typing.adds,
+    endsAt: typing.endsAt,
     keepsPlaces: typing.keepsPlaces,
     keepsElements: typing.keepsElements,
     isRead: typing.isRead,

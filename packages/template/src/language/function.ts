@@ -91,6 +91,10 @@ export interface FunctionSpec extends Signature {
   readonly size?: SizeOf | undefined;
   /** Whether a string that it returns for arguments of these types has text, for `blankness`. */
   readonly hasText?: ((argumentTypes: readonly Type[]) => boolean) | undefined;
+  /** For a sum or difference of numbers: what the second argument counts for. */
+  readonly adds?: 1 | -1 | undefined;
+  /** For whole numbers from a first one, or 0, to another one: whether that is the last of them, or the one after. */
+  readonly endsAt?: "last" | "next" | undefined;
   /** The result for which the first argument is a key of the second, if that is an object. */
   readonly findsKey?: boolean | undefined;
   /** The position of the argument that `narrows` applies to. Default 0. */

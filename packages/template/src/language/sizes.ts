@@ -3,6 +3,7 @@ import {
   elementOf,
   longestOf,
   membersOf,
+  mostCounted,
   type NumberType,
   type SimpleType,
   type Type,
@@ -90,8 +91,18 @@ export function countIn(type: Type | undefined, open: Open): number {
 }
 
 function countOf(type: NumberType, open: Open): number {
-  if (type.isCount) return open.elements;
-  return type.canOverflow ? Number.POSITIVE_INFINITY : boundsOf(type).max;
+  const { max } = boundsOf(type);
+  if (type.canOverflow) return Number.POSITIVE_INFINITY;
+  if (!type.isCount || !Number.isFinite(max)) return max;
+  // How often what the data has, and how many more.
+  const times = Math.round(max / mostCounted);
+  return product(times, open.elements) + Math.max(0, max - times * mostCounted);
+}
+
+/** Whether a number counts what the data has, once or a few times, and nothing else bounds it. */
+export function isOpenCount(type: NumberType): boolean {
+  const { max } = boundsOf(type);
+  return type.isCount === true && max > mostCounted / 2 && countOf(type, usual) <= 10 * usual.elements;
 }
 
 /** The size of a text that is filled up to a width. */

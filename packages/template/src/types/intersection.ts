@@ -6,6 +6,7 @@ import {
   type Field,
   type Lazy,
   type ListType,
+  likeNumbers,
   limitedText,
   longestOf,
   membersOf,
@@ -47,13 +48,18 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
 function intersectNumbers(a: NumberType, b: NumberType): Type {
   const isInteger = a.isInteger || b.isInteger;
   const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
-  const [one, other] = [boundsOf(a), boundsOf(b)];
-  const both: NumberType =
-    values === undefined
-      ? boundedType(isInteger, Math.max(one.min, other.min), Math.min(one.max, other.max))
-      : { kind: "number", isInteger, values };
+  const both: NumberType = values === undefined ? boundsInBoth(isInteger, a, b) : { kind: "number", isInteger, values };
   if (values?.length === 0) return neverType;
   return excludesZero(a) || excludesZero(b) ? withoutZero(both) : both;
+}
+
+function boundsInBoth(isInteger: boolean, a: NumberType, b: NumberType): NumberType {
+  const [one, other] = [boundsOf(a), boundsOf(b)];
+  const both = boundedType(isInteger, Math.max(one.min, other.min), Math.min(one.max, other.max));
+  return likeNumbers(
+    both,
+    ...[a, b].map((each): NumberType => ({ ...each, canOverflow: a.canOverflow && b.canOverflow })),
+  );
 }
 
 function intersectStrings(a: StringType, b: StringType): Type {

@@ -4,6 +4,7 @@ import {
   boundsOf,
   excludesZero,
   filterType,
+  likeNumbers,
   literalType,
   membersOf,
   type NumberType,
@@ -73,7 +74,9 @@ function narrowMember(type: SimpleType, isTrue: boolean, falsy: Falsy): Type {
     case "number":
       if (type.values !== undefined)
         return { ...type, values: type.values.filter((value) => (value !== 0) === isTrue) };
-      return isTrue ? withoutZero(type) : literalType(0);
+      if (isTrue) return withoutZero(type);
+      // What is not a number is false, too.
+      return type.canOverflow ? type : literalType(0);
     case "list":
       return isTrue ? { ...type, min: 1 } : { ...type, max: 0 };
     case "object":
@@ -136,6 +139,8 @@ function ordered(type: NumberType, operator: Order, constant: number): Type {
     const values = type.values.filter((value) => holds(value, constant));
     return values.length === 0 ? type : { ...type, values };
   }
+  // What is not a number compares with nothing, so it is among those that do not compare the other way.
+  if (type.canOverflow) return holds(0, constant) ? type : withoutZero(type);
   const { isInteger, isNonZero } = type;
   const least = isInteger ? { gt: Math.floor(constant) + 1, ge: Math.ceil(constant) } : { gt: constant, ge: constant };
   const most = isInteger ? { lt: Math.ceil(constant) - 1, le: Math.floor(constant) } : { lt: constant, le: constant };
@@ -147,7 +152,8 @@ function ordered(type: NumberType, operator: Order, constant: number): Type {
   );
   const bounds = boundsOf(narrowed);
   if (bounds.min > bounds.max) return type;
-  return isNonZero === true || !holds(0, constant) ? withoutZero(narrowed) : narrowed;
+  const known = likeNumbers(narrowed, type);
+  return isNonZero === true || !holds(0, constant) ? withoutZero(known) : known;
 }
 
 const lessThan = (value: number, constant: number) => value < constant;

@@ -50,7 +50,7 @@ export interface NumberType {
   readonly max?: number | undefined;
   /** Whether it can be infinite, or not a number: no data is, but the result of arithmetic can be. */
   readonly canOverflow?: true | undefined;
-  /** Whether it counts what the data has: its bound is that of any data, and tells nothing. */
+  /** Whether it counts what the data has: how large it usually is follows from how often `mostCounted` is in its greatest value. */
   readonly isCount?: true | undefined;
   /** Known not to be 0, where the bounds do not say so. */
   readonly isNonZero?: true;
@@ -101,8 +101,10 @@ export const numberType: NumberType = { kind: "number", isInteger: false };
 export const integerType: NumberType = { kind: "number", isInteger: true };
 /** The most elements that a loop can have under the default limits: longer lists are of no use. */
 export const mostElements = 1_000_000;
+/** No list has more elements, and no text more characters or bytes. */
+export const mostCounted = 2 ** 32;
 /** A number of elements, or a position. */
-export const countType: NumberType = { kind: "number", isInteger: true, min: 0, max: mostElements, isCount: true };
+export const countType: NumberType = { kind: "number", isInteger: true, min: 0, max: mostCounted, isCount: true };
 /** No value at all. */
 export const neverType: UnionType = { kind: "union", members: [] };
 
@@ -191,8 +193,15 @@ function mergeNumbers(a: NumberType, b: NumberType): NumberType {
   if (values !== undefined) return { kind: "number", isInteger, values };
   const [one, other] = [boundsOf(a), boundsOf(b)];
   const merged = boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
-  const bounded: NumberType = a.canOverflow || b.canOverflow ? { ...merged, canOverflow: true } : merged;
+  const bounded = likeNumbers(merged, a, b);
   return excludesZero(a) && excludesZero(b) && !excludesZero(merged) ? { ...bounded, isNonZero: true } : bounded;
+}
+
+/** A number that can be infinite, and counts something, where one of others does. */
+export function likeNumbers(type: NumberType, ...others: readonly NumberType[]): NumberType {
+  const canOverflow = others.some((each) => each.canOverflow === true);
+  const isCount = others.some((each) => each.isCount === true);
+  return { ...type, ...(canOverflow ? { canOverflow } : {}), ...(isCount ? { isCount } : {}) };
 }
 
 function mergeStrings(a: StringType, b: StringType): StringType {
@@ -261,7 +270,7 @@ export function withoutZero(type: NumberType): Type {
   const { min, max } = boundsOf(type);
   if (min === 0 && max === 0) return neverType;
   const step = type.isInteger ? 1 : 0;
-  const rest = boundedType(type.isInteger, min === 0 ? step : min, max === 0 ? -step : max);
+  const rest = likeNumbers(boundedType(type.isInteger, min === 0 ? step : min, max === 0 ? -step : max), type);
   return excludesZero(rest) ? rest : { ...rest, isNonZero: true };
 }
 

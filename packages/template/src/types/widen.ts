@@ -1,9 +1,11 @@
 import {
   booleanType,
+  boundedType,
   boundsOf,
   elementOf,
   excludesZero,
   type ListType,
+  likeNumbers,
   longestOf,
   membersOf,
   mergedText,
@@ -54,9 +56,11 @@ function mergedNumbers(a: NumberType, b: NumberType): NumberType {
   const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max && staysNonZero);
   const isStill = a.canOverflow === true || b.canOverflow !== true;
   if (covers(a, b) && isWithin && isStill && (b.isInteger || !a.isInteger)) return a;
-  const canOverflow = a.canOverflow ?? b.canOverflow;
-  const isInteger = a.isInteger && b.isInteger;
-  return { kind: "number", isInteger, ...(canOverflow && { canOverflow }), ...(areNonZero ? { isNonZero: true } : {}) };
+  // A bound that did not change stays.
+  const min = own.min <= more.min ? own.min : Number.NEGATIVE_INFINITY;
+  const max = own.max >= more.max ? own.max : Number.POSITIVE_INFINITY;
+  const merged = likeNumbers(boundedType(a.isInteger && b.isInteger, min, max), a, b);
+  return areNonZero && !excludesZero(merged) ? { ...merged, isNonZero: true } : merged;
 }
 
 function mergedStrings(a: StringType, b: StringType): StringType {

@@ -38,6 +38,16 @@ test.each([
 });
 
 test.each([
+  ["dialect: jinja\ndescription: fix: the thing", { dialect: "jinja" }],
+  ["dialect: go\nvariables: { type: object", { dialect: "go" }],
+  ["variables:\n  type: object\n  properties: { a: [1\nid: x", {}],
+])("evident front matter that is not YAML is a finding beside those of the template: %j", (yaml, declared) => {
+  const found = read(`---\n${yaml}\n---\nbody`);
+  expect([found.extract.text, found.declared]).toEqual(["body", declared]);
+  expect(found.diagnostics.map(({ code }) => code)).toEqual(["yaml_syntax"]);
+});
+
+test.each([
   [
     "dialct: jinja",
     'the front matter has an unknown key "dialct"; the keys are dialect, description, id, variables',

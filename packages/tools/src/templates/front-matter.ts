@@ -1,5 +1,6 @@
 import { didYouMean } from "@cuebook/settings";
-import { splitFrontMatter } from "@cuebook/settings/values";
+import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
+import { parseReadable } from "@cuebook/settings/yaml";
 import {
   type Diagnostic,
   type Dialect,
@@ -60,11 +61,27 @@ export function readTemplateText(file: string, text: string): TemplateText {
   const { yaml, body, isUnclosed } = splitFrontMatter(text.slice(0, mostCharacters));
   if (yaml === undefined || isUnclosed) return whole;
   const read = entriesOf(text.slice(yaml.start, yaml.end), yaml.start);
-  if (read === undefined || !isOurs(read.entries)) return whole;
   const end = body.start;
+  const separated = () => ({ source, extract: new Extract(text.slice(end), source, [{ at: 0, offset: end }]) });
+  const broken = read === undefined ? brokenFrontMatter(source, yaml) : undefined;
+  if (broken !== undefined) return { ...separated(), ...broken };
+  if (read === undefined || !isOurs(read.entries)) return whole;
   const diagnostics: Diagnostic[] = [];
   const declared = declaredBy(read, yaml.start, source, diagnostics);
-  return { source, extract: new Extract(text.slice(end), source, [{ at: 0, offset: end }]), declared, diagnostics };
+  return { ...separated(), declared, diagnostics };
+}
+
+/** What front matter declares that has mistakes of YAML, and is evidently the template's own: its dialect. */
+function brokenFrontMatter(source: Source, range: Span): Pick<TemplateText, "declared" | "diagnostics"> | undefined {
+  const written = source.text.slice(range.start, range.end).matchAll(/^([\w-]+):/gm);
+  if (![...written].every(([, key = ""]) => isKey(key))) return undefined;
+  const { partial, diagnostics } = parseReadable(source, range);
+  const value = isRecord(partial?.value) ? partial.value : {};
+  const dialect = dialectNames.find((name) => name === value.dialect);
+  const { variables } = value;
+  const isSchema = isRecord(variables) && (Object.hasOwn(variables, "properties") || Object.hasOwn(variables, "type"));
+  if (dialect === undefined && !isSchema) return undefined;
+  return { declared: dialect === undefined ? {} : { dialect }, diagnostics };
 }
 
 function entriesOf(yaml: string, offset: number): { entries: readonly Entry[]; document: Document } | undefined {

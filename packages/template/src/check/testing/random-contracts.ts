@@ -42,6 +42,8 @@ function randomSchema(random: Random, depth: number): Schema {
         { type: "integer", minimum: 1, maximum: 9 },
         { type: "integer", minimum: 1 },
         { type: "integer", minimum: 0 },
+        { type: "integer", minimum: 0, maximum: 3 },
+        { type: "number", minimum: 0 },
         { type: "number", exclusiveMinimum: 0 },
       ]);
     case 2:
@@ -58,7 +60,12 @@ function randomSchema(random: Random, depth: number): Schema {
         { type: "number" },
       ]);
     case 6:
-      return { type: "array", items: randomSchema(random, depth - 1), minItems: random(fc.nat, { max: 1 }) };
+      return {
+        type: "array",
+        items: randomSchema(random, depth - 1),
+        minItems: random(fc.nat, { max: 3 }),
+        ...(chance(random, 40) ? { maxItems: 4 } : {}),
+      };
     case 7:
       return { type: "array", items: randomObject(random, depth) };
     case 8:
@@ -111,7 +118,8 @@ export function randomData(random: Random, schema: unknown): unknown {
     case "array": {
       const least = Number(given.minItems ?? 0);
       const more = chance(random, percentLong) ? 60 : random(fc.nat, { max: 2 });
-      return Array.from({ length: least + more }, () => randomData(random, given.items));
+      const most = Number(given.maxItems ?? Number.POSITIVE_INFINITY);
+      return Array.from({ length: Math.min(least + more, most) }, () => randomData(random, given.items));
     }
     case "object": {
       const required = new Set<unknown>(Array.isArray(given.required) ? given.required : []);

@@ -49,6 +49,21 @@ interface Names {
   readonly root: string;
 }
 
+/** What is made of a number, as authors count with it. */
+function sums(number: string, other: string): [string, ...string[]] {
+  return [
+    `${number} + 1`,
+    `${number} - 1`,
+    `${number} * 2 + 1`,
+    `1 + ${number}`,
+    `${number} % 3`,
+    `${number} - ${other}`,
+    `${number} + ${other}`,
+    `${number} // 2`,
+    `(${number} / 2)|round|int`,
+  ];
+}
+
 function jinja(random: Random, { number, list, other, object, text, any, root }: Names): string {
   const again = () =>
     pick(random, [
@@ -61,6 +76,8 @@ function jinja(random: Random, { number, list, other, object, text, any, root }:
       `{% if ${any} %}{% set v = 1 %}{% endif %}`,
       `{% if ${any} %}{% set ${root} = ${other} %}{% endif %}`,
       "{% set ns.v = 0 %}",
+      "{% set ns.v = ns.v + 1 %}",
+      "{% set v = v + 1 %}",
     ]);
   const set = pick(random, [
     number,
@@ -69,6 +86,10 @@ function jinja(random: Random, { number, list, other, object, text, any, root }:
     `${number} > 0`,
     `${text} in ${object}`,
     `${list}|length > 1`,
+    ...sums(`${list}|length`, number),
+    `[${number}, ${list}|length]|max`,
+    "loop.index",
+    list,
   ]);
   const test = pick(random, [
     "v",
@@ -90,6 +111,18 @@ function jinja(random: Random, { number, list, other, object, text, any, root }:
     `${any} is defined`,
     `${number} != 0`,
     `${list}|length > v`,
+    `v < ${list}|length`,
+    `v <= ${list}|length - 1`,
+    `v + 1 < ${list}|length`,
+    `not v >= ${list}|length`,
+    `v >= 0 and v < ${list}|length`,
+    `v == ${list}|length`,
+    `v > ${number}`,
+    `${number} < v`,
+    `${number} < ${list}|length`,
+    "loop.index > 1",
+    "loop.revindex > 1",
+    `${list}`,
     "not loop.last",
     "loop.first",
     "v <= 0",
@@ -110,10 +143,30 @@ function jinja(random: Random, { number, list, other, object, text, any, root }:
       `{{ ${list}[loop.index0]|tojson }}`,
       `{{ ${other}[loop.index0]|tojson }}`,
       "{{ 1 / loop.index }}",
+      ...sums("v", number).map((sum) => `{{ 10 / (${sum}) }}`),
+      ...sums("v", "loop.index").map((sum) => `{{ ${list}[${sum}]|tojson }}`),
+      `{{ ${list}[v]|tojson }}`,
+      `{{ ${list}[i]|tojson }}`,
+      `{{ ${list}[${number}]|tojson }}`,
+      `{{ ${list}[${list}|length - 1]|tojson }}`,
+      `{{ ${list}[v % 2]|tojson }}`,
+      `{{ v[0]|tojson }}`,
+      `{{ '=' * (v + 1) }}`,
+      `{{ 7 // (v|abs + 1) }}`,
       "{{ v|tojson }}",
     ]);
   const guarded = `{% if ${test} %}${again()}${use()}{% else %}${chance(random, 40) ? use() : ""}{% endif %}`;
-  const inner = chance(random, 60) ? `{% for e in ${list} %}${guarded}${again()}{% endfor %}` : guarded;
+  const over = pick(random, [
+    `e in ${list}`,
+    `e in ${list}`,
+    `i in range(${list}|length)`,
+    `i in range(v)`,
+    `i in range(1, ${list}|length)`,
+    `i in range(${number})`,
+    `i in range(3)`,
+    `i in range(3, 0, -1)`,
+  ]);
+  const inner = chance(random, 60) ? `{% for ${over} %}${guarded}${again()}{% endfor %}` : guarded;
   return `{% set ns = namespace(v=${number}) %}{% set v = ${set} %}${again()}${inner}`;
 }
 
@@ -135,7 +188,14 @@ function liquid(random: Random, { number, list, other, object, text, any, root }
     `${list} | size`,
     any,
     `${list} | size | plus: 1`,
+    `${list} | size | minus: 1`,
     `${number} | minus: 1`,
+    `${number} | modulo: 3`,
+    `${number} | at_least: 1`,
+    `${number} | divided_by: 2 | plus: 1`,
+    `${number} | round | plus: 1`,
+    `${number} | abs | plus: 1`,
+    list,
   ]);
   const test = pick(random, [
     "v",
@@ -155,6 +215,11 @@ function liquid(random: Random, { number, list, other, object, text, any, root }
     `${list}.size > 0`,
     `${object} contains ${text}`,
     "forloop.last",
+    `v < ${list}.size`,
+    `${list}.size > v`,
+    `v > ${number}`,
+    `${number} < ${list}.size`,
+    list,
   ]);
   const use = () =>
     pick(random, [
@@ -168,14 +233,19 @@ function liquid(random: Random, { number, list, other, object, text, any, root }
       `{{ ${other}[forloop.index0] | json }}`,
       "{{ v | json }}",
       "{{ 1 | divided_by: forloop.index }}",
+      `{{ ${list}[v] | json }}`,
+      `{{ ${list}[i] | json }}`,
+      `{{ ${list}[${number}] | json }}`,
+      "{{ v[0] | json }}",
     ]);
   const word = pick(random, ["if", "unless"]);
   const guarded = `{% ${word} ${test} %}${again()}${use()}{% else %}${chance(random, 40) ? use() : ""}{% end${word} %}`;
-  const inner = chance(random, 60) ? `{% for e in ${list} %}${guarded}${again()}{% endfor %}` : guarded;
+  const over = pick(random, [`e in ${list}`, `e in ${list}`, "i in (0..v)", "i in (1..v)", `i in (1..${list}.size)`]);
+  const inner = chance(random, 60) ? `{% for ${over} %}${guarded}${again()}{% endfor %}` : guarded;
   return `{% assign v = ${set} %}${again()}${inner}`;
 }
 
-function go(random: Random, { list, other, object, any }: Names): string {
+function go(random: Random, { number, list, other, object, any }: Names): string {
   const again = () =>
     pick(random, [
       "",
@@ -198,6 +268,11 @@ function go(random: Random, { list, other, object, any }: Names): string {
     `and $v $.${any}`,
     `or $v $.${any}`,
     `gt (len $.${list}) 1`,
+    `lt $v (len $.${list})`,
+    `lt $.${number} (len $.${list})`,
+    `and (ge $.${number} 0) (lt $.${number} (len $l))`,
+    `gt $v $.${number}`,
+    `$.${any}`,
   ]);
   const use = () =>
     pick(random, [
@@ -209,8 +284,14 @@ function go(random: Random, { list, other, object, any }: Names): string {
       `{{ toJSON $.${any} }}`,
       "{{ toJSON (index $l $i) }}",
       "{{ toJSON (index $l 0) }}",
+      `{{ toJSON (index $.${list} $v) }}`,
+      `{{ toJSON (index $.${list} $.${number}) }}`,
+      `{{ toJSON (index $l $.${number}) }}`,
+      `{{ toJSON (slice $.${list} 1) }}`,
+      `{{ toJSON (slice $l 0 $.${number}) }}`,
     ]);
   const guarded = `{{ if ${test} }}${again()}${use()}{{ else }}${chance(random, 40) ? use() : ""}{{ end }}`;
   const over = pick(random, [`$.${list}`, "$l", `$.${object}`]);
-  return `{{ $l := .${list} }}{{ $v := ${set} }}${again()}{{ range $i, $e := ${over} }}${chance(random, 50) ? guarded : use()}${again()}{{ end }}`;
+  const range = pick(random, [`$i, $e := ${over}`, `$i, $e := ${over}`, `$i := len $.${list}`, "$i := $v", "$i := 3"]);
+  return `{{ $l := .${list} }}{{ $v := ${set} }}${again()}{{ range ${range} }}${chance(random, 50) ? guarded : use()}${again()}{{ end }}`;
 }

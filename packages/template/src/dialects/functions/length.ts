@@ -5,6 +5,7 @@ import {
   countType,
   type ListType,
   literalType,
+  longestOf,
   membersOf,
   mostElements,
   neverType,
@@ -21,9 +22,13 @@ function ofLength(list: ListType, operator: Comparison, constant: number): Type 
   const from = { gt: most + 1, ge: least, eq: equal, ne: constant === 0 ? 1 : 0, lt: 0, le: 0 };
   const to = { lt: least - 1, le: most, eq: constant, gt: list.max, ge: list.max, ne: list.max };
   const min = Math.max(list.min, from[operator]);
-  const max = Math.min(list.max, to[operator]);
+  // A list below a length that no list has is as open as before.
+  const max = to[operator] < mostElements ? Math.min(list.max, to[operator]) : list.max;
   return min > max ? neverType : { ...list, min, max };
 }
+
+/** The most bytes of a UTF-16 unit, which some languages count. */
+const mostBytes = 3;
 
 /** The length of a value of this type: a number within what is known of it. */
 export function lengthType(type: Type): Type {
@@ -38,6 +43,8 @@ function lengthOfMember(type: SimpleType): Type {
         : { ...countType, min: Math.min(type.min, mostElements) };
     case "string": {
       const isFilled = type.values === undefined ? type.isFilled === true : !type.values.includes("");
+      const longest = mostBytes * longestOf(type);
+      if (longest < mostElements) return boundedType(true, isFilled ? 1 : 0, longest);
       return isFilled ? { ...countType, min: 1 } : countType;
     }
     case "object":

@@ -3,7 +3,16 @@ import { Fault } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { listOf, membersOf, reportedType, stringType, type Type, unionOf, unknownType } from "../../../types/type.ts";
+import {
+  boundsOf,
+  listOf,
+  membersOf,
+  reportedType,
+  stringType,
+  type Type,
+  unionOf,
+  unknownType,
+} from "../../../types/type.ts";
 import { lengthNarrowing, lengthType } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
 import { GoNumber, goName, goType } from "../print/print.ts";
@@ -96,9 +105,21 @@ function sliceObjection(type: Type, bounds: readonly Type[]): Objection | undefi
     return certain(wrong.kind === "null" ? "slice of untyped nil" : `can't slice item of type ${goName(wrong)}`);
   const notIndex = bounds.flatMap(membersOf).find((bound) => bound.kind !== "number" && bound.kind !== "unknown");
   if (notIndex !== undefined) return certain(`cannot index slice/array with type ${goName(notIndex)}`);
-  const isWhole = bounds.every((bound) => bound.kind === "number" && bound.values?.every((value) => value === 0));
-  if (isWhole && bounds.length <= 2 && type.kind !== "unknown") return undefined;
-  return doubtful("the bounds may be out of range");
+  return areWithin(type, bounds) ? undefined : doubtful("the bounds may be out of range");
+}
+
+/** Whether bounds are in order, and between 0 and the length of any value of a type; those of a text can be inside a character. */
+function areWithin(type: Type, bounds: readonly Type[]): boolean {
+  const least = Math.min(...membersOf(type).map((member) => (member.kind === "list" ? member.min : 0)));
+  const ends = bounds.map((bound) =>
+    bound.kind === "number" && bound.isInteger ? boundsOf(bound) : { min: -1, max: Number.POSITIVE_INFINITY },
+  );
+  const isOfText = membersOf(type).some(({ kind }) => kind !== "list");
+  return (
+    type.kind !== "unknown" &&
+    bounds.length <= (isOfText ? 2 : 3) &&
+    ends.every(({ min, max }, at) => min >= (ends[at - 1]?.max ?? 0) && max <= least)
+  );
 }
 
 /** `index` with a constant that has no elements and no key: Go returns the constant itself. */

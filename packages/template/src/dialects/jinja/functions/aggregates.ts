@@ -1,9 +1,10 @@
 import { boolean, declare, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { type Meter, spend } from "../../../language/limits.ts";
-import { sumType } from "../../../types/arithmetic.ts";
+import { extremeType, sumType } from "../../../types/arithmetic.ts";
+import { narrowByOrder } from "../../../types/narrow.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { booleanType, membersOf, numberType, reportedType, type Type, unionOf } from "../../../types/type.ts";
+import { booleanType, boundsOf, membersOf, numberType, reportedType, type Type, unionOf } from "../../../types/type.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { numberOf, orderObjection, orderOf } from "../values/compare.ts";
 import { unsupported } from "../values/numbers.ts";
@@ -12,7 +13,7 @@ import { emptinessObjection, keyTypes } from "./elements.ts";
 import { isWhole } from "./numbers.ts";
 import { anyList, attribute, checkCount, elements, elementTypes, lowered, noElement } from "./parameters.ts";
 
-const none = "No aggregated item, sequence was empty.";
+const nothing = "No aggregated item, sequence was empty.";
 
 /** `min` and `max`: the first or last element in order. */
 function extreme(name: "min" | "max"): FunctionSpec {
@@ -22,12 +23,12 @@ function extreme(name: "min" | "max"): FunctionSpec {
     [elements("value"), boolean("case_sensitive"), attribute],
     {
       chooses: true,
-      result: ([type]) => elementTypes(type)?.element ?? reportedType,
+      result: ([type, , by]) => chosenType(name, type, by),
       check: ([type, , by]) => {
         const { key, objection } = keyTypes(type, by);
         if (objection !== undefined) return objection;
         const order = (elementTypes(type)?.max ?? 0) > 1 ? orderObjection(key, key, operator) : undefined;
-        return order ?? emptinessObjection(type, none);
+        return order ?? emptinessObjection(type, nothing);
       },
     },
     (items, isCaseSensitive, by, meter) => {
@@ -38,12 +39,28 @@ function extreme(name: "min" | "max"): FunctionSpec {
         return { item, key: isCaseSensitive ? key : lowered(key, meter) };
       });
       const [first, ...others] = keyed;
-      if (first === undefined) return noElement(none, meter);
+      if (first === undefined) return noElement(nothing, meter);
       const isBetter = (order: number) => (name === "min" ? order < 0 : order > 0);
       return others.reduce((best, each) => (isBetter(orderOf(each.key, best.key, meter, sign)) ? each : best), first)
         .item;
     },
   );
+}
+
+/** More elements than this tell no more. */
+const mostElements = 8;
+
+/** The type of the element: of numbers, at least as great as the greatest of the least that each can be, and the other way round. */
+function chosenType(name: "min" | "max", type: Type, by: Type): Type {
+  const element = elementTypes(type)?.element ?? reportedType;
+  if (type.kind !== "list" || by.kind !== "null" || membersOf(element).some(({ kind }) => kind !== "number"))
+    return element;
+  const all = Array.from({ length: Math.min(type.min, mostElements) }, (_, at) => (type.prefix[at] ?? type.element)());
+  const [first, ...others] = all;
+  if (first === undefined) return element;
+  const known = others.reduce((best, each) => extremeType(name, best, each, isWhole(element)), first);
+  const { min, max } = known.kind === "number" ? boundsOf(known) : boundsOf(numberType);
+  return name === "max" ? narrowByOrder(element, "ge", min) : narrowByOrder(element, "le", max);
 }
 
 /** The start of a sum: a number, or a list. */
@@ -86,7 +103,7 @@ const sum = declare(
     result: ([type, by, from]) => {
       const { key } = keyTypes(type, by);
       if (membersOf(from).some(({ kind }) => kind === "list")) return from.kind === "list" ? anyList : reportedType;
-      return sumType(key, elementTypes(type)?.max ?? 0, from, isWhole(key) && isWhole(from));
+      return sumType(key, elementTypes(type) ?? { min: 0, max: 0 }, from, isWhole(key) && isWhole(from));
     },
     check: ([type, by, from]) => sumObjection(type, by, from),
   },

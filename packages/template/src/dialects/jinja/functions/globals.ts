@@ -2,6 +2,7 @@ import { anything, declare, omissible } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
+import { countIn, isOpenCount, usual } from "../../../language/sizes.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
   booleanType,
@@ -27,9 +28,10 @@ const range = declare(
   "range",
   [anything("start", { demand }), omissible("stop", { demand }), anything("step", { demand, default: 1 })],
   {
+    endsAt: "next",
     result: ([start, stop, step]) => {
       const { min, max } = lengths(start, stop, step);
-      return listType(elementType(start, stop), min, max);
+      return listType(elementType(start, stop, step), min, max);
     },
     check: ([start, stop, step]) =>
       worst([
@@ -57,9 +59,10 @@ function lengths(first: Type, second: Type, by: Type): { readonly min: number; r
   const [from, to, step] = [start, stop, by].map((bound) => numberOf(constantOf(bound)));
   if (from === undefined || to === undefined || step === undefined || step === 0) {
     const [least, most] = [start, stop].map(numberBounds);
-    const isOpen = membersOf(stop).some((member) => member.kind === "number" && member.isCount === true);
+    const isOpen = membersOf(stop).some((member) => member.kind === "number" && isOpenCount(member));
     const max = least === undefined || most === undefined || isOpen ? Number.POSITIVE_INFINITY : most.max - least.min;
-    return { min: 0, max: numberOf(constantOf(by)) === 1 ? Math.max(0, max) : Number.POSITIVE_INFINITY };
+    const min = least === undefined || most === undefined ? 0 : Math.max(0, most.min - least.max);
+    return numberOf(constantOf(by)) === 1 ? { min, max: Math.max(0, max) } : { min: 0, max: Number.POSITIVE_INFINITY };
   }
   const count = Math.max(0, Math.ceil((to - from) / step));
   return { min: count, max: count };
@@ -70,7 +73,9 @@ function countObjection(first: Type, second: Type, by: Type): Objection | undefi
   const [start, stop] = isNever(second) ? [literalType(0), first] : [first, second];
   const [from, to, step] = [start, stop, by].map(numberBounds);
   if (from === undefined || to === undefined || step === undefined) return undefined;
-  const widest = step.min < 0 ? Math.max(to.max - from.min, from.max - to.min) : to.max - from.min;
+  // What counts the data is as large as it usually is.
+  const [top, end] = [countIn(start, usual), countIn(stop, usual)];
+  const widest = step.min < 0 ? Math.max(end - from.min, top - to.min) : end - from.min;
   return widest <= mostElements
     ? undefined
     : doubtful(
@@ -78,11 +83,15 @@ function countObjection(first: Type, second: Type, by: Type): Objection | undefi
       );
 }
 
-/** The type of the values: they are between the bounds. */
-function elementType(first: Type, second: Type): Type {
+/** The type of the values: they are between the bounds, without the second one. */
+function elementType(first: Type, second: Type, by: Type): Type {
   const ends = (isNever(second) ? [literalType(0), first] : [first, second]).map(numberBounds);
   const known = ends.filter((each) => each !== undefined);
-  if (known.length < ends.length) return integerType;
+  const [start, stop] = known;
+  if (start === undefined || stop === undefined) return integerType;
+  const step = numberBounds(by);
+  if (step !== undefined && step.min > 0 && start.min < stop.max) return boundedType(true, start.min, stop.max - 1);
+  if (step !== undefined && step.max < 0 && stop.min < start.max) return boundedType(true, stop.min + 1, start.max);
   return boundedType(true, Math.min(...known.map(({ min }) => min)), Math.max(...known.map(({ max }) => max)));
 }
 

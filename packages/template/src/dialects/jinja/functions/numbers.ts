@@ -1,17 +1,17 @@
 import { anything, boolean, declare, integer, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { countIn, usual } from "../../../language/sizes.ts";
-import { canOverflow, magnitudeOf, overflowingType } from "../../../types/arithmetic.ts";
-import { certain, doubtful } from "../../../types/objection.ts";
 import {
-  boundedType,
-  integerType,
-  membersOf,
-  numberType,
-  stringType,
-  type Type,
-  unionOf,
-} from "../../../types/type.ts";
+  absoluteType,
+  canOverflow,
+  magnitudeOf,
+  mappedType,
+  overflowingType,
+  roundedType,
+  signedType,
+} from "../../../types/arithmetic.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
+import { integerType, membersOf, numberType, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { printNumber, quote } from "../print/print.ts";
 import { numberOf } from "../values/compare.ts";
 import { parseFloatText, parseInteger, roundHalfEven } from "../values/numbers.ts";
@@ -23,12 +23,17 @@ export function isWhole(type: Type): boolean {
   return membersOf(type).every((member) => member.kind === "boolean" || (member.kind === "number" && member.isInteger));
 }
 
+/** Whether every value of a type is a number that is finite, or a boolean. */
+function isFiniteNumber(type: Type): boolean {
+  return !canOverflow(type) && membersOf(type).every(({ kind }) => kind === "number" || kind === "boolean");
+}
+
 /** `abs`: a number without its sign. */
 const abs = declare(
   "abs",
   [number("value")],
   {
-    result: ([type]) => (canOverflow(type) ? overflowingType : boundedType(isWhole(type), 0, magnitudeOf(type))),
+    result: ([type]) => absoluteType(type, isWhole(type)),
   },
   (value) => Math.abs(value),
 );
@@ -40,7 +45,10 @@ const numeral = anything("value", { demand: { ...open, preferred: ["string", "nu
 const int = declare(
   "int",
   [numeral, anything("default", { default: 0 }), integer("base", 10)],
-  { result: ([, fallback]) => unionOf([integerType, fallback]) },
+  {
+    result: ([type, fallback]) =>
+      isFiniteNumber(type) ? mappedType(type, true, Math.trunc) : unionOf([integerType, fallback]),
+  },
   (value, fallback, base) => {
     const whole = typeof value === "string" ? parseInteger(value, base) : numberOf(value);
     const found = whole ?? (typeof value === "string" ? parseFloatText(value) : undefined);
@@ -55,12 +63,14 @@ const float = declare(
   {
     // A text can say "inf" or "nan".
     result: ([type, fallback]) =>
-      unionOf([
-        canOverflow(type) || membersOf(type).some(({ kind }) => kind === "string" || kind === "unknown")
-          ? overflowingType
-          : numberType,
-        fallback,
-      ]),
+      isFiniteNumber(type)
+        ? mappedType(type, false, (bound) => bound)
+        : unionOf([
+            canOverflow(type) || membersOf(type).some(({ kind }) => kind === "string" || kind === "unknown")
+              ? overflowingType
+              : numberType,
+            fallback,
+          ]),
   },
   (value, fallback) => (typeof value === "string" ? parseFloatText(value) : numberOf(value)) ?? fallback,
 );
@@ -76,7 +86,9 @@ export const round = declare(
       if (canOverflow(type)) return overflowingType;
       const isPlain = method.kind === "string" && method.values?.every((each) => each === "common");
       const isToWhole = precision.kind === "number" && precision.values?.every((each) => each <= 0);
-      return (isPlain && isWhole(type)) || isToWhole ? integerType : numberType;
+      const isInteger = (isPlain && isWhole(type)) || isToWhole === true;
+      const isBetween = isPlain && precision.kind === "number" && precision.values?.every((each) => each >= 0);
+      return { ...(isBetween ? roundedType(type) : signedType(type)), isInteger };
     },
     check: ([type, precision, method]) => {
       const known = method.kind === "string" ? method.values : undefined;

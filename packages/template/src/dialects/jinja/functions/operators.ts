@@ -5,15 +5,14 @@ import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { charactersOf, countIn, elementsIn, type Open, product } from "../../../language/sizes.ts";
 import {
   combinedType,
-  magnitudeOf,
   type Operation,
-  overflowingType,
+  powerType,
   quotientType,
   remainderType,
+  roundedType,
 } from "../../../types/arithmetic.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
-  boundedType,
   boundsOf,
   elementOf,
   excludesZero,
@@ -103,6 +102,7 @@ const plus = declare(
   [anything("left"), anything("right")],
   {
     chooses: true,
+    adds: 1,
     result: resultOf((a, b) => {
       if (a.kind === "string" && b.kind === "string") return stringType;
       if (a.kind === "list" && b.kind === "list") return joinedLists(a, b);
@@ -238,17 +238,10 @@ function powerObjection([left, right]: Sides): Objection | undefined {
 
 /** Arithmetic that only numbers have. */
 function arithmetic(operator: Arithmetic, result: Typing<typeof numericSides>["result"]): FunctionSpec {
-  return declare(operator, numericSides, { result, check: arithmeticObjection(operator) }, (left, right) =>
+  const adds = operator === "-" ? -1 : undefined;
+  return declare(operator, numericSides, { result, check: arithmeticObjection(operator), adds }, (left, right) =>
     calculate(operator, left, right),
   );
-}
-
-/** `**` of whole numbers need not be whole. */
-function powerType([left, right]: Sides): Type {
-  const known = numberOf(constantOf(right));
-  if (known === undefined || known < 0 || !Number.isFinite(magnitudeOf(left) ** known)) return overflowingType;
-  const most = magnitudeOf(left) ** known;
-  return boundedType(isWhole(left) && isWhole(right), -most, most);
 }
 
 const remainderObjection = arithmeticObjection("%");
@@ -327,22 +320,16 @@ export const operators: readonly (readonly [string, FunctionSpec])[] = [
   ["+", plus],
   ["-", arithmetic("-", resultOf(combined("-")))],
   ["*", times],
-  [
-    "/",
-    arithmetic(
-      "/",
-      resultOf((a, b) => quotientType(a, b, false)),
-    ),
-  ],
+  ["/", arithmetic("/", resultOf(quotientType))],
   [
     "//",
     arithmetic(
       "//",
-      resultOf((a, b) => quotientType(a, b, areWhole(a, b))),
+      resultOf((a, b) => ({ ...roundedType(quotientType(a, b)), isInteger: areWhole(a, b) })),
     ),
   ],
   ["%", percent],
-  ["**", arithmetic("**", powerType)],
+  ["**", arithmetic("**", ([left, right]) => powerType(left, numberOf(constantOf(right)), areWhole(left, right)))],
   ["~", tilde],
   ["neg", unary("-")],
   ["pos", unary("+")],

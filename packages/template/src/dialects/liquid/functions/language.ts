@@ -90,6 +90,7 @@ export const range = declare(
   "..",
   [bound("first"), bound("last")],
   {
+    endsAt: "last",
     result: ([first, last]) => {
       const [from, to] = [first, last].map((type) =>
         "values" in type && type.values?.length === 1 ? type.values[0] : undefined,

@@ -120,7 +120,7 @@ const sum = declare(
   {
     result: ([type, name]) => {
       const { type: key } = fieldTypes(type, name);
-      return sumType(key, elementsOf(type)?.max ?? 0, literalType(0), isWhole(key));
+      return sumType(key, elementsOf(type) ?? { min: 0, max: 0 }, literalType(0), isWhole(key));
     },
     check: ([type, name]) => {
       const { type: key, objection } = fieldTypes(type, name);

@@ -1,8 +1,18 @@
 import { boolean, declare, integer, type Typed } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { canOverflow, combinedType, type Operation, quotientType, remainderType } from "../../../types/arithmetic.ts";
+import {
+  absoluteType,
+  canOverflow,
+  combinedType,
+  extremeType,
+  type Operation,
+  quotientType,
+  remainderType,
+  roundedType,
+  signedType,
+} from "../../../types/arithmetic.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, isNeverZero, numberType, type Type } from "../../../types/type.ts";
+import { isNeverZero, type Type } from "../../../types/type.ts";
 import { constantOf, isWhole, number } from "./parameters.ts";
 
 /** A result that can be printed. @throws Fault if it is none */
@@ -11,22 +21,26 @@ function finite(value: number): number {
   throw new Fault("the result is beyond what numbers can hold");
 }
 
-const wholeIfAll = (types: readonly Type[]): Type => (types.every(isWhole) ? integerType : numberType);
-
 type Calculate = (value: number, other: number) => number;
 
-/** A filter of two numbers, whose result is whole if both are. */
-function extreme(name: string, calculate: Calculate): FunctionSpec {
-  return declare(name, [number("value"), number("operand")], { result: wholeIfAll }, (value, operand) =>
-    finite(calculate(value, operand)),
+/** A filter of two numbers, whose result is one of them. */
+function extreme(name: string, of: "max" | "min"): FunctionSpec {
+  return declare(
+    name,
+    [number("value"), number("operand")],
+    { result: ([value, operand]) => extremeType(of, value, operand, isWhole(value) && isWhole(operand)) },
+    (value, operand) => finite(Math[of](value, operand)),
   );
 }
+
+const signs = { "+": 1, "-": -1, "*": undefined } as const;
 
 /** A filter of two numbers, whose result can be past what numbers hold. */
 function arithmetic(name: string, operation: Operation, calculate: Calculate): FunctionSpec {
   const typeOf = ([value, operand]: readonly [Type, Type, ...Type[]]) =>
     combinedType(operation, value, operand, isWhole(value) && isWhole(operand));
   const typing = {
+    adds: signs[operation],
     result: typeOf,
     check: (types: readonly [Type, Type, ...Type[]]) => overflowObjection(typeOf(types)),
   };
@@ -44,7 +58,7 @@ function overflowObjection(type: Type): Objection | undefined {
 }
 
 function rounding(name: string, round: (value: number) => number): FunctionSpec {
-  return declare(name, [number("value")], { result: integerType }, (value) => round(value));
+  return declare(name, [number("value")], { result: ([type]) => roundedType(type) }, (value) => round(value));
 }
 
 function divisorObjection(divisor: Type): Objection | undefined {
@@ -60,8 +74,13 @@ const dividedBy = declare(
   "divided_by",
   [number("value"), number("divisor"), boolean("integer_arithmetic")],
   {
-    result: ([, , isWholeWanted]) => (constantOf(isWholeWanted) === true ? integerType : numberType),
-    check: ([value, divisor]) => divisorObjection(divisor) ?? overflowObjection(quotientType(value, divisor, false)),
+    result: ([value, divisor, isWholeWanted]) => {
+      const type = quotientType(value, divisor);
+      return constantOf(isWholeWanted) === false
+        ? type
+        : { ...roundedType(type), isInteger: constantOf(isWholeWanted) === true };
+    },
+    check: ([value, divisor]) => divisorObjection(divisor) ?? overflowObjection(quotientType(value, divisor)),
   },
   (value, divisor, isWholeWanted) => {
     checkDivisor(divisor);
@@ -73,12 +92,13 @@ const modulo = declare(
   "modulo",
   [number("value"), number("divisor")],
   {
-    result: wholeIfAll,
+    result: ([value, divisor]) => remainderType(value, divisor, isWhole(value) && isWhole(divisor)),
     check: ([value, divisor]) => divisorObjection(divisor) ?? overflowObjection(remainderType(value, divisor, false)),
   },
   (value, divisor) => {
     checkDivisor(divisor);
-    return finite(((value % divisor) + divisor) % divisor);
+    const rest = value % divisor;
+    return finite(rest !== 0 && rest < 0 !== divisor < 0 ? rest + divisor : rest + 0);
   },
 );
 
@@ -93,7 +113,7 @@ const digits: Typed<number> = integer("digits", 0);
 const round = declare(
   "round",
   [number("value"), digits],
-  { result: ([, places]) => (constantOf(places) === 0 ? integerType : numberType) },
+  { result: ([type, places]) => (constantOf(places) === 0 ? roundedType(type) : signedType(type)) },
   (value, places) => {
     const scaled = shifted(Math.abs(value), places);
     if (!(scaled <= Number.MAX_SAFE_INTEGER)) return value;
@@ -104,9 +124,11 @@ const round = declare(
 
 /** Filters of numbers. */
 export const numberFilters: readonly FunctionSpec[] = [
-  declare("abs", [number("value")], { result: wholeIfAll }, (value) => Math.abs(value)),
-  extreme("at_least", Math.max),
-  extreme("at_most", Math.min),
+  declare("abs", [number("value")], { result: ([type]) => absoluteType(type, isWhole(type)) }, (value) =>
+    Math.abs(value),
+  ),
+  extreme("at_least", "max"),
+  extreme("at_most", "min"),
   rounding("ceil", Math.ceil),
   rounding("floor", Math.floor),
   arithmetic("plus", "+", (value, operand) => value + operand),
