@@ -110,7 +110,7 @@ describe.each(versions)("the project of version %s", (version) => {
     const folder = toolsOf(version);
     const { out, err } = await cuebook(folder, ["permissions", "list"]);
     expect(out).toMatch(/^1 +not yours +allows editFile to read or write src\/a\.ts +ann /m);
-    expect(err).toContain("remembered answers that are not yours: allows editFile to read or write src/a.ts");
+    expect(err).toContain('remembered answers that are not yours: { decide: allow, tool: "editFile"');
     expect(err).toContain("to trust them: --trust");
     const adopted = await cuebook(folder, ["permissions", "list", "--trust"]);
     expect(adopted.out).toMatch(/^1 +remembered +allows editFile to read or write src\/a\.ts +ann /m);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Rule } from "@cuebook/policy";
+import { type Rule, ruleText } from "@cuebook/policy";
 import { isRecord } from "@cuebook/settings/values";
 import { type NamedProgram, requireTrust } from "@cuebook/system";
 import { adoptRememberedRules, type RememberedRule, rememberedRulesFile } from "@cuebook/tools";
@@ -11,7 +11,6 @@ import { named } from "../config/named.ts";
 import { confirmed } from "../options/confirmed.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { ruleSentence } from "../permission/rule-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { userName } from "./actor.ts";
 import { foreignAnswers, toolState } from "./tool-state.ts";
@@ -88,7 +87,7 @@ export function settleAnswers(
 
 function namedAnswers(config: Pick<Config, "state">, foreign: readonly RememberedRule[]): readonly NamedProgram[] {
   if (foreign.length === 0) return [];
-  const argv = [foreign.map(({ rule }) => ruleSentence(rule)).join("; ")];
+  const argv = [foreign.map(({ rule }) => ruleText(rule)).join("; ")];
   return [{ what: "remembered answers that are not yours", argv, source: rememberedRulesFile(toolState(config)) }];
 }
 
