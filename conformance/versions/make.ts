@@ -16,6 +16,7 @@ import { execPath } from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { userSeal } from "@cuebook/system";
 import { addRememberedRule } from "@cuebook/tools";
 import { startModelService } from "../../packages/cli/src/testing/model-server.ts";
 import { repositoryRoot } from "../../scripts/files.ts";
@@ -115,7 +116,10 @@ async function keepTools(): Promise<void> {
   cuebook("prompt", "edit", "docs", "--whole");
   cuebook("template", "apply", "service", "orders", "--set", "name=orders", "--yes");
   const remembered = { rule: { decide: "allow", tool: "editFile", path: "src/a.ts" }, by: "ann" } as const;
-  addRememberedRule(join(project, ".cuebook/state/tools"), { ...remembered, at: "2026-01-02T03:04:05.000Z" });
+  const answer = { ...remembered, at: "2026-01-02T03:04:05.000Z" };
+  // On every other machine it is foreign, with whatever key.
+  addRememberedRule(join(project, ".cuebook/state/tools"), answer, userSeal(join(tools, "answers.key")));
+  rmSync(join(tools, "answers.key"));
   rmSync(join(project, ".git"), { recursive: true });
   for (const name of readdirSync(project))
     cpSync(join(project, name), join(tools, name.replace(".cuebook", "cuebook")), { recursive: true });

@@ -187,6 +187,7 @@ describe("a repository that was made to attack its reader starts and fetches not
     expect(happened()).toEqual(nothing);
     expect(err).toContain("not trusted, and not used: rules that allow");
     expect(err).toContain("not trusted, and not used: the channel hook");
+    expect(err).toContain("not trusted, and not used: remembered answers that are not yours: { decide: allow }");
   });
 
   test("in the language server", async () => {

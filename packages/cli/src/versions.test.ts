@@ -106,9 +106,15 @@ describe.each(versions)("the project of version %s", (version) => {
     expect((await cuebook(folder, ["chat", "show", chat.id])).out).toContain("You said: Hello");
   });
 
-  test("remembers permissions", async () => {
-    const { out } = await cuebook(toolsOf(version), ["permissions", "list"]);
-    expect(out).toMatch(/^1 +remembered +allows editFile to read or write src\/a\.ts +ann /m);
+  test("remembers permissions, which count again when this user adopts them", async () => {
+    const folder = toolsOf(version);
+    const { out, err } = await cuebook(folder, ["permissions", "list"]);
+    expect(out).toMatch(/^1 +not yours +allows editFile to read or write src\/a\.ts +ann /m);
+    expect(err).toContain('remembered answers that are not yours: { decide: allow, tool: "editFile"');
+    expect(err).toContain("to trust them: --trust");
+    const adopted = await cuebook(folder, ["permissions", "list", "--trust"]);
+    expect(adopted.out).toMatch(/^1 +remembered +allows editFile to read or write src\/a\.ts +ann /m);
+    expect((await cuebook(folder, ["permissions", "list"])).err).toBe("");
   });
 
   test("has its own text of a prompt, with the one that it is based on", async () => {
@@ -292,7 +298,7 @@ describe("the files of a later version", () => {
     makeNewer(join(folder, ".cuebook/state/tools/permissions.json"));
     const { code, err } = await cuebook(folder, ["template", "apply", "service", "x", "--set", "name=x", "--yes"]);
     expect(code).toBe(4);
-    expect(err).toContain("permissions.json: its `format` is not 3");
+    expect(err).toContain("permissions.json: its `format` is not 4");
   });
 
   test("the record of what can be undone is refused, and stays unchanged", async () => {

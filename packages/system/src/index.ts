@@ -9,6 +9,7 @@ export { readBelow } from "./files/read-below.ts";
 export { readReplaced, readText, type TextRead, textLimit } from "./files/read-text.ts";
 export { RewriteBusy, RewriteOvertaken, rewriteFile } from "./files/rewrite.ts";
 export { NotAText } from "./files/snapshot.ts";
+export { type Seal, userSeal } from "./files/user-seal.ts";
 export { fileOfDraft, removeDrafts, writeFileAtomic, writeFileAtomicSync } from "./files/write-file.ts";
 export type { Child, ChildInput, Ending, Farewell, ProcessOptions, StopReason } from "./process/child.ts";
 export { childEnvironment, type EnvironmentSettings, isPassedOn } from "./process/environment.ts";

@@ -58,6 +58,7 @@ export { createGate, type PermissionGate } from "./permission/gate.ts";
 export { parseRules, type RuleProblem } from "./permission/parse-rules.ts";
 export {
   addRememberedRule,
+  adoptRememberedRules,
   listRememberedRules,
   type RememberedRule,
   rememberedRulesFile,

@@ -102,7 +102,7 @@ describe("cuebook mcp over standard input and output", () => {
         "tools: { permissions: { rules: [{ decide: allow, effect: run }] } }\n",
       );
       const secrets = { SERVICE_KEY: "canary-4711", MCP_DATABASE: "postgres://u:canary-4711@db/x" };
-      const client = stdioClient({ args: ["--tools", "all"], env: secrets });
+      const client = stdioClient({ args: ["--tools", "all", "--trust"], env: secrets });
       await client.hello();
       const walk = `p=$PPID; while [ "$p" -gt 1 ]; do tr '\\0' '\\n' <"/proc/$p/environ"; p=$(sed -n 's/^PPid:[^0-9]*//p' "/proc/$p/status"); done`;
       const result = await client.call("runCommand", { command: ["sh", "-c", walk] });

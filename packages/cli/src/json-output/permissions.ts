@@ -34,6 +34,10 @@ export const permissionsList = output(
           from: optional(text("The file that has the rule, or the person who answered."), builtIn),
           at: optional(time("When it was remembered."), "it was not"),
           number: optional(integer("Its number, for `cuebook permissions forget`."), "it is not remembered"),
+          isForeign: optional(
+            flag("It is not an answer of this user in this project, and allows nothing."),
+            "it counts",
+          ),
         }),
         "The rules, in the order in which they count.",
       ),

@@ -13,7 +13,7 @@ import { printableLine } from "../output/printable.ts";
 import { requireChannels, withConfiguredChannels } from "../permission/configured-channels.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
-import { noteUntrusted, trustedChannels, trustedRules } from "../project/trust.ts";
+import { askForTrust, noteUntrusted, trustedChannels, trustedRules } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -49,6 +49,8 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   const project = await openToolProject(context, "text", folder);
   if (project === undefined) return exitCode.findings;
   requireChannels(trustedChannels(project.config), context.terminal.env);
+  // Nobody can be asked: standard input carries the protocol.
+  if (context.trusts) await askForTrust(context, project.config);
   noteUntrusted(context, project.config);
   makeStateFolder(project.config.state);
   await using inbox = new McpInbox(project, address === undefined || loopback.has(address.host));

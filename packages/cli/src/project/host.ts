@@ -145,6 +145,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
     prices: { models: config.prices },
     project: config.project,
     tools,
+    seal: config.trust.seal,
   };
 }
 

@@ -8,6 +8,7 @@ import { toolSettings } from "../config/tools.ts";
 import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { planningHost, type ReadyProject, readyProject } from "./host.ts";
+import { toolState } from "./tool-state.ts";
 
 /** A project for its tools. */
 export interface ToolProject {
@@ -21,11 +22,6 @@ export interface ToolProject {
   readonly mask: (text: string) => string;
   /** The secrets in the settings of agents. */
   readonly secrets: readonly string[];
-}
-
-/** The folder of the tools' own state, in the project's state folder. */
-export function toolState({ state }: Pick<Config, "state">): string {
-  return join(state, "tools");
 }
 
 /**
@@ -67,7 +63,7 @@ export async function toolProjectOf(
 
 /** The tools of a project, for a caller. */
 export function toolboxOf(
-  { root, templateRoots, settings, state, mask }: ToolProject,
+  { config, root, templateRoots, settings, state, mask }: ToolProject,
   options: Pick<ToolboxOptions, "caller"> & Partial<ToolboxOptions>,
 ): Toolbox {
   return createToolbox({
@@ -76,6 +72,7 @@ export function toolboxOf(
     rules: settings.rules,
     permissionTimeoutMs: settings.permissionTimeoutMs,
     state,
+    seal: config.trust.seal,
     mask,
     limits: settings.limits,
     ...options,

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import type { Rule } from "@cuebook/policy";
+import { type Rule, ruleText } from "@cuebook/policy";
 import { isRecord } from "@cuebook/settings/values";
 import { type NamedProgram, requireTrust } from "@cuebook/system";
+import { adoptRememberedRules, type RememberedRule, rememberedRulesFile } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
 import type { ChannelSettings } from "../config/channels.ts";
 import { configFile } from "../config/config-file.ts";
@@ -12,6 +13,7 @@ import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { userName } from "./actor.ts";
+import { foreignAnswers, toolState } from "./tool-state.ts";
 
 /** What of a configuration says what it names, and whether that is trusted. */
 export type Trusting = Pick<Config, "named" | "trust">;
@@ -62,9 +64,31 @@ export function trustedRules(config: Trusting & Pick<Config, "tools" | "root">, 
 }
 
 /** Tells a person what is left out, and how it is trusted. */
-export function noteUntrusted({ terminal }: Pick<CommandContext, "terminal">, config: Trusting): void {
-  for (const each of untrusted(config))
+export function noteUntrusted({ terminal }: Pick<CommandContext, "terminal">, config: Answering): void {
+  for (const each of [...untrusted(config), ...namedAnswers(config, foreignAnswers(config))]) {
     terminal.err(`note: not trusted, and not used: ${namedText(each, terminal.cwd)}; to trust it: --trust\n`);
+  }
+}
+
+/** What also says where answers are remembered. */
+type Answering = Trusting & Pick<Config, "state">;
+
+/** Makes the answers of others this user's if the call says `--trust`, and else tells a person that they do not count. */
+export function settleAnswers(
+  { terminal, trusts }: Pick<CommandContext, "terminal" | "trusts">,
+  config: Answering,
+): void {
+  const foreign = foreignAnswers(config);
+  if (trusts && foreign.length > 0) adoptRememberedRules(toolState(config), foreign, config.trust.seal);
+  else
+    for (const each of namedAnswers(config, foreign))
+      terminal.err(`note: ${namedText(each, terminal.cwd)}; to trust them: --trust\n`);
+}
+
+function namedAnswers(config: Pick<Config, "state">, foreign: readonly RememberedRule[]): readonly NamedProgram[] {
+  if (foreign.length === 0) return [];
+  const argv = [foreign.map(({ rule }) => ruleText(rule)).join("; ")];
+  return [{ what: "remembered answers that are not yours", argv, source: rememberedRulesFile(toolState(config)) }];
 }
 
 /**
@@ -75,11 +99,13 @@ export function noteUntrusted({ terminal }: Pick<CommandContext, "terminal">, co
  */
 export async function askForTrust(
   context: CommandContext,
-  config: Trusting,
+  config: Answering,
   further: readonly NamedProgram[] = [],
 ): Promise<void> {
   const { terminal, trusts } = context;
-  const open = untrusted(config, further);
+  const programs = untrusted(config, further);
+  const foreign = foreignAnswers(config);
+  const open = [...programs, ...namedAnswers(config, foreign)];
   if (open.length === 0) return;
   if (!trusts) {
     if (terminal.input.isTTY !== true || !terminal.isTerminal.err) return;
@@ -87,7 +113,8 @@ export async function askForTrust(
     terminal.err(`Files of this project name what Cuebook would start, contact or follow:\n${lines}${trustSentence}\n`);
     if (!(await confirmed(context, "Trust this?", "this trusts a project", "--trust"))) return;
   }
-  config.trust.remember(open, userName(), new Date());
+  if (programs.length > 0) config.trust.remember(programs, userName(), new Date());
+  adoptRememberedRules(toolState(config), foreign, config.trust.seal);
 }
 
 /** `the agent x: ./x --flag (.cuebook/config.yaml)`. */

@@ -5,7 +5,7 @@ import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
-import { toolState } from "../project/tool-project.ts";
+import { toolState } from "../project/tool-state.ts";
 import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { trustedHere } from "./list.ts";
@@ -28,7 +28,8 @@ function forget(given: string, { format }: ForgetOptions, context: CommandContex
   if (project === undefined) return;
   const { terminal } = context;
   const state = toolState(project.config);
-  const rules = listRememberedRules(state).map(({ rule }) => rule);
+  const remembered = listRememberedRules(state, project.config.trust.seal);
+  const rules = [...remembered.rules, ...remembered.foreign].map(({ rule }) => rule);
   const chosen = given === "all" ? rules : rules.filter((_, index) => String(index + 1) === given);
   const { trust } = project.config;
   const trusted = trustedHere(project.config, rules.length).filter(

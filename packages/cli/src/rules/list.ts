@@ -9,8 +9,8 @@ import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
-import { toolState } from "../project/tool-project.ts";
-import { type Trusting, trustSentence } from "../project/trust.ts";
+import { toolState } from "../project/tool-state.ts";
+import { settleAnswers, type Trusting, trustSentence } from "../project/trust.ts";
 import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -35,6 +35,8 @@ interface ListedRule {
   readonly at?: string;
   /** The number of a remembered rule, for `forget`. */
   readonly number?: number;
+  /** Somebody else answered, or somewhere else: it allows nothing. */
+  readonly isForeign?: true;
 }
 
 /** Runs `cuebook permissions list`. */
@@ -47,10 +49,14 @@ function list({ format }: ListOptions, context: CommandContext): void {
   if (project === undefined) return;
   const { terminal } = context;
   const { config } = project;
+  settleAnswers(context, config);
+  const remembered = listRememberedRules(toolState(config), config.trust.seal);
   const rules: readonly ListedRule[] = [
     ...config.tools.rulesFrom.map((entry) => ({ ...entry, source: "configuration" as const })),
-    ...listRememberedRules(toolState(config)).map(({ rule, at, by }, index) => {
-      return { rule, source: "remembered" as const, from: by, at, number: index + 1 };
+    ...[...remembered.rules, ...remembered.foreign].map(({ rule, at, by }, index) => {
+      const isForeign = index >= remembered.rules.length;
+      const number = index + 1;
+      return { rule, source: "remembered" as const, from: by, at, number, ...(isForeign && { isForeign }) };
     }),
   ];
   const trusted = trustedHere(config, rules.filter(({ source }) => source === "remembered").length);
@@ -65,9 +71,9 @@ function list({ format }: ListOptions, context: CommandContext): void {
     return;
   }
   const style = context.style("out");
-  const rows = rules.map(({ rule, source, from, at, number }) => [
+  const rows = rules.map(({ rule, source, from, at, number, isForeign }) => [
     number === undefined ? "" : String(number),
-    source,
+    isForeign === true ? "not yours" : source,
     ruleSentence(rule),
     printableLine([from, at, rule.reason && `"${rule.reason}"`].filter(Boolean).join("  ")),
   ]);

@@ -7,7 +7,7 @@ import { tableText } from "../output/table.ts";
 import { actionObject } from "../permission/action-text.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
-import { toolState } from "../project/tool-project.ts";
+import { toolState } from "../project/tool-state.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface LogOptions {

@@ -8,7 +8,7 @@ import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
-import { askForTrust, noteUntrusted } from "../project/trust.ts";
+import { askForTrust, noteUntrusted, settleAnswers } from "../project/trust.ts";
 import { canRun, planReport, planText } from "../run-output/plan-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -37,6 +37,7 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
   }
   const waits = found.agents.some((each) => "error" in each.found && each.found.error.code === "not_trusted");
   if (waits) noteUntrusted(context, start.project.config);
+  else settleAnswers(context, start.project.config);
   context.finish(isRunnable ? exitCode.ok : waits ? exitCode.suspended : exitCode.failed);
 }
 

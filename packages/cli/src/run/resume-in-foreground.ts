@@ -8,6 +8,7 @@ import type { ResumptionOptions } from "../options/resumption.ts";
 import { defaultQueue, type QueuingOptions } from "../options/worker.ts";
 import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
 import { sharedProject } from "../project/shared-project.ts";
+import { settleAnswers } from "../project/trust.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -35,6 +36,7 @@ export async function resumeInForeground(
   isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
   const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
+  settleAnswers(context, project.config);
   const opened = openHost(project.config, replayOf(state, options.replay, context));
   try {
     const host = await withIssuesOf(opened, state, project, context);

@@ -1,4 +1,5 @@
 /** @folder Plans a run, starts it, and drives it in the foreground. */
+
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
@@ -16,6 +17,7 @@ import { printableLine } from "../output/printable.ts";
 import { requireChannels } from "../permission/configured-channels.ts";
 import { openHost } from "../project/host.ts";
 import { sharedProject } from "../project/shared-project.ts";
+import { settleAnswers } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -61,6 +63,7 @@ export async function runWorkflow(
   const { project, workflow, replay } = start;
   const shared = options.detach === true ? requireShared(project.config) : undefined;
   requireChannels(project.config.tools.channelSettings, context.terminal.env);
+  settleAnswers(context, project.config);
   const host = await withIssues(
     openHost(project.config, replay),
     { source: start.options.issueSource, workflow },

@@ -19,6 +19,7 @@ import { checkDatabase } from "../project/database-check.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
 import { waitingHost } from "../project/machine.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
+import { settleAnswers } from "../project/trust.ts";
 import { arePushed, type OpenMetrics, openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -130,9 +131,9 @@ async function work(
   partsOf: PartsOf,
 ): Promise<void> {
   const { terminal } = context;
-  const { services, project, isJson } = serving;
-  const isOnce = once === true;
+  const [{ services, project, isJson }, isOnce] = [serving, once === true];
   showFindings(serving, context);
+  settleAnswers(context, project.config);
   makeStateFolder(project.config.state);
   using _locks = lockedHere(serving);
   using stop = stopServiceOnSignals();

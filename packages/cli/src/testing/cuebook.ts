@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { type Seal, userSeal } from "@cuebook/system";
 import { worktreesFolder } from "@cuebook/workspace/places";
 import type { ScreenSize, Terminal } from "../terminal/terminal.ts";
 import { requireDeclared } from "./json-output.ts";
@@ -37,6 +38,11 @@ const {
 export function plainEnv(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const environment = { PATH: process.env.PATH ?? "", XDG_STATE_HOME: stateHome, NODE_COMPILE_CACHE: compileCache };
   return { ...environment, HOME: home, ...more };
+}
+
+/** The seal of the user who makes these calls. */
+export function ownSeal(): Seal {
+  return userSeal(join(stateHome, "cuebook/answers.key"));
 }
 
 /** The folder of a repository's worktrees. */

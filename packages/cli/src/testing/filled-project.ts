@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addRememberedRule } from "@cuebook/tools";
-import { cuebook, plainEnv } from "./cuebook.ts";
+import { cuebook, ownSeal, plainEnv } from "./cuebook.ts";
 import { removeFolder, repositoryWith } from "./run-project.ts";
 import { frontMatter } from "./served-project.ts";
 
@@ -102,7 +102,8 @@ tools:
   });
   const state = join(folder, ".cuebook/state/tools");
   const at = "2026-01-02T03:04:05.000Z";
-  addRememberedRule(state, { rule: { decide: "allow", tool: "editFile", path: `${longFolder}/a.ts` }, at, by: "ann" });
+  const rule = { decide: "allow", tool: "editFile", path: `${longFolder}/a.ts` } as const;
+  addRememberedRule(state, { rule, at, by: "ann" }, ownSeal());
   const call = async (...args: readonly string[]) => {
     const { code, out, err } = await cuebook(folder, args);
     if (code !== 0 && code !== 3) throw new Error(`${args.join(" ")}: ${code}\n${out}${err}`);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addRememberedRule } from "@cuebook/tools";
 import { chatProject } from "./chat-project.ts";
-import { type Called, cuebook, folderWith } from "./cuebook.ts";
+import { type Called, cuebook, folderWith, ownSeal } from "./cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "./gated-project.ts";
 import { startModelService } from "./model-server.ts";
 import { type Calling, essayProject, linesOf, removeFolder, startCuebook } from "./run-project.ts";
@@ -219,7 +219,8 @@ async function callTemplates(callIn: CallIn): Promise<void> {
     await call("undo", "--yes");
     await call("permissions", "log");
     const rule = { decide: "allow", tool: "editFile", path: "src/Order.java" } as const;
-    addRememberedRule(join(folder, ".cuebook/state/tools"), { rule, at: "2026-01-31T09:30:00.000Z", by: "ann" });
+    const at = "2026-01-31T09:30:00.000Z";
+    addRememberedRule(join(folder, ".cuebook/state/tools"), { rule, at, by: "ann" }, ownSeal());
     await call("permissions", "forget", "all");
   } finally {
     removeFolder(folder);

@@ -19,6 +19,7 @@ import { openHost, planningHost, type ReadyProject, type Replay, readyProject } 
 import { withMachine } from "../project/machine.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import { travellingFiles } from "../project/travelling-files.ts";
+import { settleAnswers } from "../project/trust.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { isPrinted, type Level } from "../serve/level.ts";
@@ -145,6 +146,7 @@ async function canWork(host: Pick<LocalHost, "agent">, name: string): Promise<bo
 
 /** The host of runs that nobody watches: tools ask in the inbox, and through the channels of the configuration. */
 function hostFor({ config }: ReadyProject, replay: Replay | undefined, context: CommandContext): LocalHost {
+  settleAnswers(context, config);
   const host = openHost(config, replay, actorHere("service"));
   const { env, err } = context.terminal;
   const channels = configuredChannels(config.tools.channelSettings, {

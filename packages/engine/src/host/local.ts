@@ -4,7 +4,7 @@ import type { Agent } from "@cuebook/agents";
 import { agentAdapters, createAgent, hasSetting, replayAdapter, unknownAgent } from "@cuebook/agents";
 import { defaultLimits, type Prices, type RunLimits } from "@cuebook/run";
 import { type Journal, openStore } from "@cuebook/store";
-import { masker, secretValues } from "@cuebook/system";
+import { masker, type Seal, secretValues } from "@cuebook/system";
 import { serverSecrets } from "@cuebook/tools";
 import type { ProjectSettings } from "@cuebook/workspace";
 import { worktreeProvider } from "@cuebook/workspace";
@@ -29,6 +29,8 @@ export interface LocalHostOptions {
   readonly project?: ProjectSettings | undefined;
   /** The settings of the tools of roles. Default: changes are asked about, for ten minutes. */
   readonly tools?: Partial<ToolSettings> | undefined;
+  /** Of the user whose answers are remembered. Default: they are remembered for one turn. */
+  readonly seal?: Seal | undefined;
   /**
    * Called before the client of an agent is asked for its version or its account, which starts it. It throws for a client that must
    * not be started. Default: all are asked.
@@ -88,7 +90,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
     settingsOf: (name) => settings.get(name),
     secrets,
     project: options.project,
-    tools: { ...defaultToolSettings, ...options.tools, state: join(options.state, "tools") },
+    tools: { ...defaultToolSettings, ...options.tools, state: join(options.state, "tools"), seal: options.seal },
     now: () => new Date(),
     close: async () => journal?.close(),
   };

@@ -1,4 +1,5 @@
 import type { Rule } from "@cuebook/policy";
+import type { Seal } from "@cuebook/system";
 import type { PermissionChannel, ServerSettings, ToolLimits } from "@cuebook/tools";
 
 /** The settings of tools outside of any workflow. */
@@ -30,6 +31,8 @@ export const defaultToolSettings: ToolSettings = {
 export interface HostTools extends ToolSettings {
   /** The folder for the audit log, remembered rules and copies of overwritten files: absolute. */
   readonly state: string;
+  /** Of the user whose answers are remembered there. Absent: they are remembered for one turn. */
+  readonly seal?: Seal | undefined;
   /** Who is asked about questions of runs, beside the inbox. */
   readonly channels?: readonly PermissionChannel[] | undefined;
 }

@@ -69,8 +69,8 @@ export function openPermissionsOf(user: PermissionUser): OpenPermissions {
   const places = { host, recorder, turn, transcript, channels };
   const channel = runChannel({ ...places, timeoutMs, mask, hold, over: over.signal, onFailure });
   const now = () => host.now();
-  const state = host.tools?.state;
-  const gate = createGate({ state, rules, roleRules, channel, timeoutMs: timeoutMs + graceMs, mask, now });
+  const { state, seal } = host.tools ?? {};
+  const gate = createGate({ state, seal, rules, roleRules, channel, timeoutMs: timeoutMs + graceMs, mask, now });
   return {
     outlook: outlookOf(gate),
     ask: (question, signal) => {

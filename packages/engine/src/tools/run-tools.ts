@@ -170,7 +170,7 @@ export class RunTools {
     work: TurnWork,
     others: readonly Tool[] | undefined,
   ): Promise<{ toolbox: Toolbox; notes: readonly string[] }> {
-    const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state } = this.#settings;
+    const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state, seal } = this.#settings;
     const { step, role, turn, names, workspace, project, agent, isUnchanged, tell, permissions } = user;
     try {
       const root = await openRoot(workspace);
@@ -192,6 +192,7 @@ export class RunTools {
         channel: permissions.channel,
         permissionTimeoutMs: permissionTimeoutMs + graceMs,
         state,
+        seal,
         caller: { via: "run", run: this.#recorder.state.id, step, role, turn, client: agent },
         mask: masker([...this.#host.secrets, token]),
         now: () => this.#host.now(),

@@ -2,13 +2,14 @@ import { spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { families } from "./testing/families.ts";
+import { type Family, families } from "./testing/families.ts";
 import { type Judged, judge } from "./testing/judge.ts";
 import { openScratch } from "./testing/scratch.ts";
 
-/** The largest number of command lines of a tool that are run. */
-const most = process.env.CUEBOOK_LONG === undefined ? 12 : 400;
 const isLong = process.env.CUEBOOK_LONG !== undefined;
+
+/** The largest number of command lines of a tool that are run. */
+const mostOf = ({ isSlow }: Family) => (!isLong ? 12 : isSlow === true ? 40 : 400);
 
 const variables = {
   GIT_CONFIG_NOSYSTEM: "1",
@@ -37,10 +38,10 @@ describe.each(families.filter(({ everyday }) => isLong || everyday !== undefined
   if (!isLong && everyday === "judge") return;
   const isThere = isInstalled(needs);
   const title = "understands nothing that writes, runs or prints what it should not, in any spelling";
-  test.skipIf(!isThere)(isThere ? title : `skipped: needs ${needs[0]}`, { timeout: 1_800_000 }, () => {
+  test.skipIf(!isThere)(isThere ? title : `skipped: ${name} is not installed`, { timeout: 1_800_000 }, () => {
     using scratch = openScratch(files, setup, variables);
     const { lines, allowed } = judged;
-    const step = Math.max(1, allowed.length / most);
+    const step = Math.max(1, allowed.length / mostOf(family));
     const tried = allowed.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
     const found = tried.flatMap((words) => scratch.run(words, caches).map((what) => `${words.join(" ")}: ${what}`));
     console.info(`${name}: ${lines} command lines, ${allowed.length} allowed, ${tried.length} run`);

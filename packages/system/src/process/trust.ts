@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { dirname, isAbsolute, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { takeBriefLock } from "../files/lock.ts";
 import { makePrivateFolder, readPrivateFile, writePrivateFile } from "../files/private-file.ts";
+import { noSeal, type Seal, userSeal } from "../files/user-seal.ts";
 import { isBelow, realPath } from "./search-path.ts";
 
 /** A program or a service that a setting names. */
@@ -34,6 +35,8 @@ export interface TrustedProgram {
 
 /** What a person trusts in one project. */
 export interface Trust {
+  /** Of this user, for what the state folder of the project holds: whoever writes the project could write that, too. */
+  readonly seal: Seal;
   /** Whether a program may be started, or a service be contacted: no file of the project names it, or a person trusts exactly this. */
   allows(program: NamedProgram): boolean;
   /** Remembers that a person trusts these programs. @param by the person's name @throws CuebookError `trust_unavailable` */
@@ -72,7 +75,9 @@ export function projectTrust(root: string, file: string): Trust {
     }
   };
   const own = () => read().filter((each) => each.project === project);
+  const key = join(dirname(file), "answers.key");
   return {
+    seal: isOutside ? userSeal(key) : noSeal(key, "it is in the project itself"),
     allows: (program) => {
       if (program.source === undefined || !isOfProject(program.source)) return true;
       const hash = hashOf(program, root);

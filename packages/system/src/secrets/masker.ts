@@ -1,4 +1,7 @@
 /** @folder Values that must not be shown, and texts in which they are masked. */
+import { formsOf } from "./forms.ts";
+import { partsMasker } from "./parts.ts";
+
 /** Shapes of well-known tokens, at any place. */
 const tokenShapes = [
   /\bsk-[A-Za-z0-9_-]{20,}/g,
@@ -11,21 +14,22 @@ const tokenShapes = [
   /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g,
 ];
 
-/** Shorter values are too common in ordinary text to be searched for. */
-const shortestSecret = 8;
-
 /**
- * Masks secrets before a text is stored: the given values, also in their JSON form, and known token shapes.
+ * Masks secrets before a text is stored: the given values, also in usual encodings, parts of those that look random, and known token
+ * shapes.
  *
  * ```ts
  * masker(["hunter2hunter2"])("password hunter2hunter2"); // "password [secret]"
  * ```
  */
 export function masker(secrets: Iterable<string>): (text: string) => string {
-  const ordered = formsOf(secrets);
+  const values = [...secrets];
+  const ordered = formsOf(values);
+  const maskParts = partsMasker(values);
   return (text) => {
     let masked = text;
     for (const value of ordered) masked = masked.replaceAll(value, "[secret]");
+    masked = maskParts(masked);
     for (const shape of tokenShapes) masked = masked.replace(shape, "[secret]");
     return masked;
   };
@@ -36,29 +40,27 @@ const tokenEnd = /[A-Za-z0-9_.-]*$/;
 
 /** Like `masker`, for a text that still grows: without its end, if that may be the beginning of a secret. */
 export function growingMasker(secrets: Iterable<string>): (text: string) => string {
-  const forms = formsOf(secrets);
-  const mask = masker(secrets);
+  const values = [...secrets];
+  const forms = formsOf(values);
+  const mask = masker(values);
   return (growing) => {
-    const text = mask(growing);
-    let end = tokenEnd.exec(text)?.index ?? text.length;
-    for (const form of forms) {
-      for (let length = Math.min(form.length - 1, text.length); length > text.length - end; length--) {
-        if (!text.endsWith(form.slice(0, length))) continue;
-        end = text.length - length;
-        break;
-      }
-    }
-    return text.slice(0, end);
+    const text = mask(growing.slice(0, safeEnd(growing, forms)));
+    return text.slice(0, tokenEnd.exec(text)?.index ?? text.length);
   };
 }
 
-/** Secrets as texts may have them. The longest first, so that a secret that contains another is replaced as a whole. */
-function formsOf(secrets: Iterable<string>): readonly string[] {
-  const values = new Set<string>();
-  for (const secret of secrets) {
-    if (secret.length < shortestSecret) continue;
-    values.add(secret);
-    values.add(JSON.stringify(secret).slice(1, -1));
+/** Where the end begins that may become a form. What is cut off at the end may have cut a form in two: so until nothing changes. */
+function safeEnd(text: string, forms: readonly string[]): number {
+  let end = text.length;
+  for (let before = -1; before !== end; ) {
+    before = end;
+    for (const form of forms) {
+      for (let length = Math.min(form.length - 1, before); length > before - end; length--) {
+        if (!text.endsWith(form.slice(0, length), before)) continue;
+        end = before - length;
+        break;
+      }
+    }
   }
-  return [...values].sort((a, b) => b.length - a.length);
+  return end;
 }

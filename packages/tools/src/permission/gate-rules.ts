@@ -7,12 +7,15 @@ import {
   type SourcedRule,
   type Verdict,
 } from "@cuebook/policy";
-import { addRememberedRule, listRememberedRules } from "./remembered.ts";
+import type { Seal } from "@cuebook/system";
+import { addRememberedRule, listRememberedRules, type RememberedRules } from "./remembered.ts";
 
 /** What the rules of a gate depend on. */
 export interface GateRulesOptions {
   /** The folder of the remembered rules. Absent: answers are remembered as long as the gate exists. */
   readonly state?: string | undefined;
+  /** Of the user who answers. Absent: what the folder allows does not count, and answers are remembered as without a folder. */
+  readonly seal?: Seal | undefined;
   /** Rules of the configuration. */
   readonly rules: readonly Rule[];
   /** Rules of the role. Default: none. */
@@ -51,38 +54,57 @@ export class GateRules {
 
   /** All rules that apply. @throws ToolError if the remembered rules cannot be read */
   get all(): readonly SourcedRule[] {
-    const { state, rules, roleRules = [] } = this.#options;
-    const stored = state === undefined ? [] : listRememberedRules(state).map(({ rule }) => rule);
+    return this.#with(this.#stored.rules);
+  }
+
+  get #stored(): RememberedRules {
+    const { state, seal } = this.#options;
+    return state === undefined ? { rules: [], foreign: [] } : listRememberedRules(state, seal);
+  }
+
+  #with(stored: RememberedRules["rules"]): readonly SourcedRule[] {
+    const { rules, roleRules = [] } = this.#options;
     const sourced = (each: readonly Rule[], source: RuleSource) => each.map((rule) => ({ rule, source }));
     return [
       ...sourced(rules, "configuration"),
       ...sourced(roleRules, "role"),
-      ...sourced([...stored, ...this.#unkept], "remembered"),
+      ...sourced([...stored.map(({ rule }) => rule), ...this.#unkept], "remembered"),
       ...sourced(this.#turn, "turn"),
     ];
   }
 
   /** The strictest decision on several actions. @throws ToolError if the remembered rules cannot be read */
   judge(actions: readonly Action[]): JudgedActions {
-    const verdictOn = compileRules(this.all);
-    const verdicts = actions.map((action): JudgedActions => ({ ...verdictOn(action), action }));
-    // Of two questions, the one that a rule wants.
-    const strictness = ({ decision, rule }: Verdict) =>
-      ({ deny: 3, ask: rule === undefined ? 1 : 2, allow: 0 })[decision];
-    return verdicts.reduce((a, b) => (strictness(b) > strictness(a) ? b : a), verdicts[0] ?? { decision: "ask" });
+    const { rules, foreign } = this.#stored;
+    const judged = strictest(actions, this.#with(rules));
+    if (judged.decision !== "ask" || foreign.length === 0) return judged;
+    const { decision, rule } = strictest(actions, this.#with([...rules, ...foreign]));
+    return decision === "allow" ? { ...judged, foreign: rule } : judged;
   }
 
   /** @param who the person who answered */
   remember(rule: Rule, action: Action, who: string): void {
-    const { state, mask, now } = this.#options;
-    if (state === undefined || unkeptReason(rule, action, mask) !== undefined) this.#unkept.push(rule);
-    else addRememberedRule(state, { rule, at: now().toISOString(), by: mask(who) });
+    const { state, seal, mask, now } = this.#options;
+    const isKept = unkeptReason(rule, action, mask) === undefined;
+    if (state === undefined || seal === undefined || !isKept) this.#unkept.push(rule);
+    else addRememberedRule(state, { rule, at: now().toISOString(), by: mask(who) }, seal);
   }
+}
+
+function strictest(actions: readonly Action[], rules: readonly SourcedRule[]): JudgedActions {
+  const verdictOn = compileRules(rules);
+  const verdicts = actions.map((action): JudgedActions => ({ ...verdictOn(action), action }));
+  // Of two questions, the one that a rule wants.
+  const strictness = ({ decision, rule }: Verdict) =>
+    ({ deny: 3, ask: rule === undefined ? 1 : 2, allow: 0 })[decision];
+  return verdicts.reduce((a, b) => (strictness(b) > strictness(a) ? b : a), verdicts[0] ?? { decision: "ask" });
 }
 
 /** The decision on several actions, with the action that it is about. */
 export interface JudgedActions extends Verdict {
   readonly action?: Action;
+  /** A remembered rule that would allow it, if it were an answer of this user. */
+  readonly foreign?: Rule | undefined;
 }
 
 /** Why the rule for an action is not stored, if it is not. */

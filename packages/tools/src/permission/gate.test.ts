@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { PermissionAnswer, Rule } from "@cuebook/policy";
+import { userSeal } from "@cuebook/system";
 import { beforeEach, expect, test } from "vitest";
 import type { Proposal } from "../contract/tool.ts";
 import { failureOf } from "../errors/tool-error.ts";
@@ -13,11 +15,14 @@ beforeEach(() => {
   state = temporaryFolder();
 });
 
+const seal = () => userSeal(join(state, "answers.key"));
+const remembered = () => listRememberedRules(state, seal()).rules;
+
 const now = () => new Date("2026-01-02T03:04:05.000Z");
 const never = new AbortController().signal;
 
 function gate(options: Partial<GateOptions> = {}) {
-  return createGate({ state, rules: [], timeoutMs: 60_000, mask: (text) => text, now, ...options });
+  return createGate({ state, seal: seal(), rules: [], timeoutMs: 60_000, mask: (text) => text, now, ...options });
 }
 
 function proposal(path: string, hash = "h1"): Proposal {
@@ -104,7 +109,7 @@ test.each<[string, unknown, string, object]>([
   const { permission, refusal } = await gate({ channel: asks }).decide(proposal("a"), never);
   expect(permission.decision).toBe("denied");
   expect(refusal && failureOf(refusal)).toEqual({ code: "permission_denied", message, ...more });
-  expect(listRememberedRules(state).map(({ rule }) => rule.decide)).toEqual(message.includes("never") ? ["deny"] : []);
+  expect(remembered().map(({ rule }) => rule.decide)).toEqual(message.includes("never") ? ["deny"] : []);
 });
 
 test("an action whose question is closed is denied, and the rule that would allow it is named", async () => {
@@ -122,7 +127,7 @@ test("always is remembered for the exact action, in other gates too", async () =
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   const first = await gate({ channel: asks }).decide(proposal("a"), never);
   expect(first.permission).toMatchObject({ source: "remembered", rule: { decide: "allow", path: "a" } });
-  expect(listRememberedRules(state)).toEqual([
+  expect(remembered()).toEqual([
     { rule: { decide: "allow", tool: "writeFile", path: "a" }, at: now().toISOString(), by: "ada" },
   ]);
   const later = await gate({ channel: asks }).decide(proposal("a", "h9"), never);
@@ -139,7 +144,7 @@ test("what was allowed for a turn needs a question after it", async () => {
   gated.endTurn();
   await gated.decide(proposal("a"), never);
   expect(asked.length).toBe(2);
-  expect(listRememberedRules(state)).toEqual([]);
+  expect(remembered()).toEqual([]);
 });
 
 test("an answer to a question of the previous turn does not allow the next turn", async () => {
@@ -200,7 +205,7 @@ test("a rule too long to be read again is kept while the program runs", async ()
   expect(asked.map(({ display }) => display.warnings)).toEqual([
     ["it is too long for a rule: always and never are valid until this program ends, and are not stored"],
   ]);
-  expect(listRememberedRules(state)).toEqual([]);
+  expect(remembered()).toEqual([]);
 });
 
 test("without a channel the action is denied, and the hint has the rule that would allow it", async () => {
@@ -324,7 +329,7 @@ test("broken remembered rules deny everything, and are not changed", async () =>
 
 test("a rule that another process has remembered counts", async () => {
   const { channel: asks } = channel(({ hash }) => {
-    addRememberedRule(state, { rule: { decide: "deny", path: "b" }, at: "", by: "bob" });
+    addRememberedRule(state, { rule: { decide: "deny", path: "b" }, at: "", by: "bob" }, seal());
     return { answer: "once", hash, by: "ada" };
   });
   const gated = gate({ channel: asks });
@@ -341,7 +346,7 @@ test("a rule with a secret is valid for the lifetime of the gate, and is not sto
   expect(asked.map(({ display }) => display.warnings)).toEqual([
     ["it contains a secret: always and never are valid until this program ends, and are not stored"],
   ]);
-  expect(listRememberedRules(state)).toEqual([]);
+  expect(remembered()).toEqual([]);
   await gate(options).decide(proposal("hunter2.txt"), never);
   expect(asked).toHaveLength(2);
 });
@@ -355,7 +360,7 @@ test("a channel that changes a question changes neither the action nor the remem
   const proposed = proposal("a.txt");
   await gate({ channel: asks }).decide(proposed, never);
   expect(proposed.action).toMatchObject({ path: "a.txt" });
-  expect(listRememberedRules(state).map(({ rule }) => rule.path)).toEqual(["a.txt"]);
+  expect(remembered().map(({ rule }) => rule.path)).toEqual(["a.txt"]);
 });
 
 test("texts of persons and channels have no control characters in a decision", async () => {
@@ -397,7 +402,7 @@ test.each(["always", "turn", "never"] as const)("%s stores nothing where a rule 
   const gated = gate({ channel: asks });
   const { permission } = await gated.decide({ ...proposal("a"), isOnce: true }, never);
   expect(permission.decision).toBe("denied");
-  expect([listRememberedRules(state), gated.rules()]).toEqual([[], []]);
+  expect([remembered(), gated.rules()]).toEqual([[], []]);
 });
 
 test("what is too large to be shown is denied unless a rule allows it", async () => {
@@ -454,5 +459,18 @@ test("a gate without a folder remembers answers as long as it exists", async () 
   const gated = gate({ state: undefined, channel: asks });
   await gated.decide(proposal("a"), never);
   expect((await gated.decide(proposal("a"), never)).permission).toMatchObject({ by: "rule", source: "remembered" });
-  expect([asked.length, listRememberedRules(state)]).toEqual([1, []]);
+  expect([asked.length, remembered()]).toEqual([1, []]);
+});
+
+test("an answer that somebody else remembered allows nothing, and is named where it would", async () => {
+  const stored = { rule: { decide: "allow", path: "a.txt" }, at: "", by: "eve" };
+  writeFileSync(rememberedRulesFile(state), JSON.stringify({ format: 4, rules: [stored] }));
+  const named = 'a remembered answer in this project allows it, but is not yours: {"decide":"allow","path":"a.txt"}';
+  const { permission, refusal } = await gate().decide(proposal("a.txt"), never);
+  expect(permission).toMatchObject({ decision: "denied", by: "no-channel" });
+  expect(refusal?.message).toBe(`Permission denied: nobody can be asked here; ${named}`);
+  expect((await gate().decide(proposal("b.txt"), never)).refusal?.message).not.toContain("not yours");
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "once", hash, by: "ada" }));
+  await gate({ channel: asks }).decide(proposal("a.txt"), never);
+  expect(asked.map(({ display }) => display.warnings)).toEqual([[named]]);
 });

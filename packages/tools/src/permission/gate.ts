@@ -105,7 +105,9 @@ export function createGate(options: GateOptions): PermissionGate {
     }
     if (channel === undefined) {
       const why = verdict.guard === undefined ? "" : `: ${guardReasons[verdict.guard]}`;
-      return denied({ by: "no-channel" }, `nobody can be asked here${why}`, ruleHint(ruleFor(intent)));
+      const foreign = foreignText(verdict) ?? [];
+      const refused = [`nobody can be asked here${why}`, foreign].flat().join("; ");
+      return denied({ by: "no-channel" }, refused, ruleHint(ruleFor(intent)));
     }
     return (await inTurn(channel, signal, () => question(intent, channel, signal))) ?? cancelled({});
   };
@@ -137,6 +139,11 @@ const guardReasons: Readonly<Record<GuardKind, string>> = {
   agent_settings: "it is a setting of agents or builds, and no rule names it",
   git_programs: "git runs what such a file says, and no rule names it",
 };
+
+function foreignText({ foreign }: JudgedActions): string | undefined {
+  if (foreign === undefined) return undefined;
+  return `a remembered answer in this project allows it, but is not yours: ${printableText(JSON.stringify(foreign), 2000)}`;
+}
 
 /** The rule that an answer can store. Undefined: it would decide on more than what is shown. */
 function ruleFor({ action, others, isOnce = others !== undefined }: Intent): Rule | undefined {
@@ -218,6 +225,7 @@ function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: 
   // Rules that ask take precedence over rules that allow.
   if (verdict.rule !== undefined)
     warnings.push(`a rule asks about this every time, even after always or turn: ${JSON.stringify(verdict.rule)}`);
+  warnings.push(...[foreignText(verdict) ?? []].flat());
   const rule = ruleFor(intent);
   const unkept = rule === undefined ? undefined : unkeptReason(rule, action, mask);
   if (unkept !== undefined)

@@ -32,6 +32,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   const timeoutMs = options.permissionTimeoutMs ?? 10 * 60_000;
   const gate = createGate({
     state,
+    seal: options.seal,
     rules: options.rules ?? [],
     roleRules: options.roleRules,
     channel,

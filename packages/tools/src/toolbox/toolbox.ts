@@ -1,4 +1,5 @@
 import type { ProjectCommands, Rule, Sandbox } from "@cuebook/policy";
+import type { Seal } from "@cuebook/system";
 import type { Caller } from "../contract/caller.ts";
 import type { ToolLimits } from "../contract/surroundings.ts";
 import type { Tool, ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
@@ -30,6 +31,8 @@ export interface ToolboxOptions {
   readonly permissionTimeoutMs?: number;
   /** The folder for the audit log, remembered rules and backups: an absolute path, made when it is needed. */
   readonly state: string;
+  /** Of the user whose answers are remembered there. Default: they are remembered as long as the toolbox exists. */
+  readonly seal?: Seal | undefined;
   readonly caller: Caller;
   /** Removes secrets from a text. Everything that is kept passes it. */
   readonly mask: (text: string) => string;

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addRememberedRule } from "@cuebook/tools";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook } from "../../testing/cuebook.ts";
+import { cuebook, ownSeal } from "../../testing/cuebook.ts";
 import { templateProject } from "../../testing/template-project.ts";
 
 const config = `tools:
@@ -17,8 +17,10 @@ beforeEach(() => {
   folder = templateProject({ ".cuebook/config.yaml": config });
   const state = join(folder, ".cuebook/state/tools");
   const at = "2026-01-02T03:04:05.000Z";
-  addRememberedRule(state, { rule: { decide: "allow", tool: "editFile", path: "src/a.ts" }, at, by: "ann" });
-  addRememberedRule(state, { rule: { decide: "deny", tool: "runCommand", command: ["rm", "**"] }, at, by: "ben" });
+  const allowing = { decide: "allow", tool: "editFile", path: "src/a.ts" } as const;
+  addRememberedRule(state, { rule: allowing, at, by: "ann" }, ownSeal());
+  const denying = { decide: "deny", tool: "runCommand", command: ["rm", "**"] } as const;
+  addRememberedRule(state, { rule: denying, at, by: "ben" }, ownSeal());
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const call = (...args: string[]) => cuebook(folder, ["permissions", ...args]);

@@ -20,7 +20,11 @@ export interface Family {
   readonly caches: RegExp;
   /** What is quick enough for everyday: to run its command lines, or only to judge them. */
   readonly everyday?: "run" | "judge";
+  /** One command line takes seconds. */
+  readonly isSlow?: true;
 }
+
+const debianPlugins = "/usr/share/maven-repo";
 
 function calls(
   programs: readonly Program[],
@@ -224,6 +228,7 @@ export const families: readonly Family[] = [
   {
     name: "gradle",
     everyday: "judge",
+    isSlow: true,
     needs: ["gradle", "--version"],
     commands: { lines: ["./gradlew test", "gradle test"], scripts: {} },
     files: {
@@ -236,13 +241,21 @@ export const families: readonly Family[] = [
   {
     name: "maven",
     everyday: "judge",
-    // Without a network, Maven only works with the plugins that it has fetched before.
-    needs: ["mvn", "-o", "-q", "surefire:help"],
+    isSlow: true,
+    // Without a network, Maven only works with the plugins of Debian.
+    needs: ["sh", "-c", `mvn --version && test -d ${debianPlugins}/org/apache/maven/plugins/maven-surefire-plugin`],
     commands: one("mvn test"),
     files: {
-      "pom.xml":
-        "<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId><version>1</version></project>\n",
+      "pom.xml": `<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId><version>1</version>
+<packaging>pom</packaging><build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><version>2.12.4</version>
+<executions><execution><phase>test</phase><goals><goal>test</goal></goals></execution></executions>
+</plugin></plugins></build></project>
+`,
     },
+    setup: [
+      ["sh", "-c", `mkdir "$HOME/.m2" && cp -rs ${debianPlugins} "$HOME/.m2/repository"`],
+      ["mvn", "-o", "-q", "test"],
+    ],
     called: calls(compiled, is("mvn")).map((each) => ({ ...each, words: ["mvn", "test"] })),
     caches: /^home\/|^project\/target\//,
   },

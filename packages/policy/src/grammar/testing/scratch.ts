@@ -53,7 +53,9 @@ export function openScratch(
   };
   for (const [name, text] of Object.entries(all)) write(join(project, name), text);
   chmodSync(join(project, "canary.sh"), 0o755);
-  const environment = { PATH: process.env.PATH, HOME: home, LANG: "C.UTF-8", ...variables };
+  // Java takes the home folder from the system. A daemon of Gradle would outlive the test.
+  const java = { JAVA_TOOL_OPTIONS: `-Duser.home=${home}`, GRADLE_OPTS: "-Dorg.gradle.daemon=false" };
+  const environment = { PATH: process.env.PATH, HOME: home, LANG: "C.UTF-8", ...java, ...variables };
   const start = (words: readonly string[]) => {
     const [program = "", ...args] = words;
     const options = { cwd: project, env: environment, encoding: "utf8", timeout: 120_000, input: "" } as const;

@@ -1,0 +1,69 @@
+/** Shorter values are too common in ordinary text to be searched for. */
+const shortestSecret = 8;
+
+/**
+ * Secrets as texts may have them: as they are, in capital or small letters, and in the usual encodings, each also within one and two
+ * texts of JSON. The longest first, so that a secret that contains another is replaced as a whole.
+ */
+export function formsOf(secrets: Iterable<string>): readonly string[] {
+  const values = new Set<string>();
+  for (const secret of secrets) {
+    if (secret.length < shortestSecret) continue;
+    for (const form of encodings(secret)) {
+      if (form.length < shortestSecret) continue;
+      values.add(form);
+      values.add(inJson(form));
+      values.add(inJson(inJson(form)));
+    }
+  }
+  return [...values].sort((a, b) => b.length - a.length);
+}
+
+function encodings(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret, "utf8");
+  const percent = wellFormed(encodeURIComponent, secret);
+  const strict = percent.replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const hex = bytes.toString("hex");
+  return [
+    ...[secret, secret.toUpperCase(), secret.toLowerCase()],
+    ...[
+      percent,
+      strict,
+      new URLSearchParams([["", secret]]).toString().slice(1),
+      wellFormed(encodeURI, secret),
+    ].flatMap((text) => [text, text.replace(/%../g, (code) => code.toLowerCase())]),
+    ...[
+      ["&quot;", "&#39;"],
+      ["&#34;", "&#x27;"],
+    ].map(([double = "", one = ""]) => inHtml(secret, double, one)),
+    // Within a word in quotes of a shell, and as JSON without letters beyond ASCII.
+    secret.replaceAll("'", "'\\''"),
+    secret.replace(/[^\0-\x7f]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    ...[hex, hex.toUpperCase()],
+    ...inBase64(bytes),
+  ];
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function inHtml(text: string, double: string, one: string): string {
+  const basic = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return basic.replaceAll('"', double).replaceAll("'", one);
+}
+
+/** Half a character has no encoding: then the text itself. */
+function wellFormed(encode: (text: string) => string, text: string): string {
+  return text.isWellFormed() ? encode(text) : text;
+}
+
+/** Alone, and within a longer text, where one or two bytes before it move its letters: what depends on the neighbours is left out. */
+function inBase64(bytes: Buffer): readonly string[] {
+  const alone = bytes.toString("base64");
+  const within = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
+    return text.slice(before === 0 ? 0 : before + 1, Math.floor(((before + bytes.length) * 8) / 6));
+  });
+  return [alone, ...within].flatMap((text) => [text, text.replaceAll("+", "-").replaceAll("/", "_")]);
+}
