@@ -12,7 +12,7 @@ export type { PermissionAnswer } from "./answer.ts";
 export { bareName } from "./bare-name.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
-export { comesWithProjects, grammarWords, projectPrograms, readingPrograms } from "./grammar/programs.ts";
+export { comesWithProjects, grammarWords, programOf, projectPrograms, readingPrograms } from "./grammar/programs.ts";
 export {
   calledScripts,
   type ProjectCommands,
