@@ -1,3 +1,4 @@
+export { accessText } from "./access-text.ts";
 export {
   type Action,
   type CommandInput,

@@ -48,7 +48,7 @@ export interface TurnAsk {
 }
 
 /**
- * The prompt of a turn: the note on tools, the instruction on the output, the role's prompt, its context, the edge's prompt; in a
+ * The prompt of a turn: the note on tools, the role's prompt, its context, the edge's prompt, the instruction on the output; in a
  * session that knows them, only what is new.
  * @throws CuebookError `template_render_error`, `render_limit`, `prompt_blank`
  */
@@ -63,23 +63,19 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   }
   if (role.performs !== undefined) return inputOfRole(workflow.definition, role, state, step, ask);
   const returns = instruction(returnsOf(workflow.definition, state.steps, step));
-  if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
+  const isWhole = ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession;
+  if (isWhole) {
     builder.addToolNote(toolNote(role.tools));
-    builder.add("instruction", returns);
     addPrompts(builder, workflow, role, state, step, ask);
   }
   if (ask.turn === 1 && isWorker(role)) addMissing(builder, state);
   // A turn that was cut off may not have received its prompt.
   if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
     addAnswers(builder, workflow, step, ask.isInSession);
-  if (ask.kind === "continue") {
-    builder.add("continue", continueText);
-    builder.add("instruction", returns);
-  }
-  if (ask.kind === "proceed" && ask.isInSession) {
-    builder.add("continue", proceedText(ask.turn, role.turns));
-    builder.add("instruction", returns);
-  }
+  if (ask.kind === "continue") builder.add("continue", continueText);
+  if (ask.kind === "proceed" && ask.isInSession) builder.add("continue", proceedText(ask.turn, role.turns));
+  // The task comes first.
+  if (isWhole || ask.kind === "continue" || ask.kind === "proceed") builder.add("instruction", returns);
   // A template may print nothing after the first turn; a prompt must not be empty.
   if (ask.kind === "next" && isBlank(builder.finish().text)) builder.add("continue", nextText);
   // Complaints quote the names and values of the step's own answer.

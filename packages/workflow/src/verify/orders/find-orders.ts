@@ -62,7 +62,7 @@ const isFile =
   /^(?:[\w@.-]+\/)*[\w@.-]+\.(?:md|mdx|txt|rst|json|jsonc|ya?ml|toml|ini|csv|xml|html|css|[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs|sh|sql)$/;
 
 /** What a sentence says of the case that it is about, before what is to be done. */
-const condition = /^[\s*_]*(?:if|when|where|after|before|once)\b[^,]*,/i;
+const condition = /^[\s*_]*(?:if|when|where|after|before|once|for|at|during)\b[^,]*,/i;
 
 const endOfOrder = /^\s*(?:$|[,.;:)(!?–—]|(?:and|or|to|in|on|for|first|again|once|before|after|then|until)\b)/i;
 
