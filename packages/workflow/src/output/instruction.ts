@@ -70,7 +70,8 @@ function suspendParts(discriminant: string, example: ShowExample): string[] {
   return [
     "### If you need a person's answer",
     "",
-    "Use this form only if you cannot continue without a person. `reason` is the question, or the obstacle. You continue from here when there is an answer.",
+    "Use this form only if you cannot continue without a person. `reason` is the question, or the obstacle.",
+    "You continue from here when there is an answer.",
     "",
     ...example(suspendVariant(discriminant)),
   ];
