@@ -63,19 +63,23 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   }
   if (role.performs !== undefined) return inputOfRole(workflow.definition, role, state, step, ask);
   const returns = instruction(returnsOf(workflow.definition, state.steps, step));
-  const isWhole = ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession;
-  if (isWhole) {
+  if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
     builder.addToolNote(toolNote(role.tools));
     addPrompts(builder, workflow, role, state, step, ask);
+    builder.add("instruction", returns);
   }
   if (ask.turn === 1 && isWorker(role)) addMissing(builder, state);
   // A turn that was cut off may not have received its prompt.
   if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
     addAnswers(builder, workflow, step, ask.isInSession);
-  if (ask.kind === "continue") builder.add("continue", continueText);
-  if (ask.kind === "proceed" && ask.isInSession) builder.add("continue", proceedText(ask.turn, role.turns));
-  // The task comes first.
-  if (isWhole || ask.kind === "continue" || ask.kind === "proceed") builder.add("instruction", returns);
+  if (ask.kind === "continue") {
+    builder.add("continue", continueText);
+    builder.add("instruction", returns);
+  }
+  if (ask.kind === "proceed" && ask.isInSession) {
+    builder.add("continue", proceedText(ask.turn, role.turns));
+    builder.add("instruction", returns);
+  }
   // A template may print nothing after the first turn; a prompt must not be empty.
   if (ask.kind === "next" && isBlank(builder.finish().text)) builder.add("continue", nextText);
   // Complaints quote the names and values of the step's own answer.

@@ -50,7 +50,7 @@ export const permissionDiagnostics = {
   } satisfies DiagnosticKind<{ role: string; order: string; by: string; rule: string }>,
   order_asked: {
     severity: "warning",
-    summary: "A prompt orders its role to do what no rule of the role allows. A person is asked each time.",
+    summary: "A prompt orders its role to do something that no rule allows. A person is asked each time.",
     remedy:
       "Allow it with the rule in the suggestion, in the role's `permissions` or in the configuration, or leave the order out. If a person is to be asked, say so by a rule with `decide: ask`.",
     message: ({ role, order, isGuarded }) =>

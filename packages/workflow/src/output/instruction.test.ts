@@ -113,7 +113,8 @@ describe("the instruction as a whole", () => {
 
       ### If you need a person's answer
 
-      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle. You continue from here when there is an answer.
+      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle.
+      You continue from here when there is an answer.
 
       \`\`\`
       ---
@@ -149,7 +150,8 @@ describe("the instruction as a whole", () => {
 
       ### If you need a person's answer
 
-      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle. You continue from here when there is an answer.
+      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle.
+      You continue from here when there is an answer.
 
       \`\`\`
       { "status": "$SUSPEND", "reason": <text> }

@@ -5,9 +5,9 @@ import { resolveReferences } from "./resolve-references.ts";
 import { replyVariants, suspendVariant, type Variant } from "./variants.ts";
 
 /**
- * The instruction for an agent on the form of its reply: for each variant exactly the fields to write, with their types, fixed
- * values, choices and descriptions, and for front matter an example with the body; last, how to ask a person instead (`$SUSPEND`). It does not mention other
- * roles or the target of a status. Empty if any text is allowed.
+ * The instruction for an agent on the form of its reply: for each variant exactly the fields to write, with their types, fixed values,
+ * choices and descriptions; for front matter also an example with the body. Last, how to ask a person instead (`$SUSPEND`). It does not
+ * mention other roles or the target of a status. Empty if any text is allowed.
  */
 export function instruction(returns: Returns): string {
   if (returns.format === "text") return "";

@@ -115,9 +115,7 @@ describe("cuebook prompt merge", () => {
     older((text) => title("Old")(text).replace(line, "1. Read all of the diff: "));
     put(own, file("    In {{WORKTREE_PATH}}.\n"));
     expect(await call("prompt", "merge", "docs", "--yes")).toMatchObject({ code: 1 });
-    expect(read()).toMatch(
-      /How: \|\n<<<<<<< yours\n {4}In \{\{WORKTREE_PATH\}\}\.\n=======\n {4}1\. Read the diff/,
-    );
+    expect(read()).toMatch(/How: \|\n<<<<<<< yours\n {4}In \{\{WORKTREE_PATH\}\}\.\n=======\n {4}1\. Read the diff/);
     expect(await call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining("conflict_mark") });
   });
 

@@ -2,7 +2,7 @@ import type { Span } from "@cuebook/template";
 import type { PromptText } from "../../model/workflow.ts";
 
 /** In place of the characters that a value is inserted for, of those of a code span, and of those between quotation marks. */
-export const filler = { value: "\uE000", code: "\uE001", quoted: "\uE002" } as const;
+const filler = { value: "\uE000", code: "\uE001", quoted: "\uE002" } as const;
 
 /** A paragraph or a list item as one line, with its places: what is no prose is filled. */
 export interface Block {
