@@ -39,6 +39,14 @@ describe("npm run measure:prompts", () => {
     expect(call(measure, ["--agent", "replay", "--jsn", "x"])).toMatchObject({ code: 2 });
   });
 
+  test("gives the size of each prompt", { tags: ["long"] }, () => {
+    const { code, out } = call(measure, ["--sizes"]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^\| phase \|.*\n.*\n\| approve \| \d+ \| \d+ \| \d+ \|\n[\s\S]*\n\| all \|/),
+    ]);
+  });
+
   test("says why a run could not start", () => {
     const { code, err } = call(measure, ["--agent", "nobody", "--task", "fix-median"]);
     expect([code, err]).toEqual([4, expect.stringMatching(/^the task fix-median could not start: [\s\S]*nobody/)]);

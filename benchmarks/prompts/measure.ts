@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { argv, exit, stderr, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { reportText } from "./report.ts";
+import { promptSizes, sizesText } from "./sizes.ts";
 import { readTasks } from "./task.ts";
 import { isGood, type Trial, trial } from "./trial.ts";
 
@@ -9,7 +10,7 @@ import { isGood, type Trial, trial } from "./trial.ts";
  * `npm run measure:prompts -- --agent NAME`: what the prompts of the library lead to with an agent. README.md has the options.
  */
 const usage =
-  "usage: npm run measure:prompts -- --agent NAME|replay [--task NAME]... [--rounds N] [--prompts FOLDER] [--json FILE]\n";
+  "usage: npm run measure:prompts -- --agent NAME|replay [--task NAME]... [--rounds N] [--prompts FOLDER] [--json FILE]\n       npm run measure:prompts -- --sizes\n";
 
 function read() {
   try {
@@ -21,6 +22,7 @@ function read() {
         rounds: { type: "string", default: "1" },
         prompts: { type: "string" },
         json: { type: "string" },
+        sizes: { type: "boolean", default: false },
       },
     }).values;
   } catch (error) {
@@ -33,7 +35,11 @@ function refuse(message: string): never {
   exit(2);
 }
 
-const { agent, task: names = [], rounds: written, prompts, json } = read();
+const { agent, task: names = [], rounds: written, prompts, json, sizes } = read();
+if (sizes) {
+  stdout.write(sizesText(promptSizes()));
+  exit(0);
+}
 if (agent === undefined) refuse("--agent is missing: a configured agent, or replay for the scripts of the tasks");
 const rounds = Number(written);
 if (!Number.isInteger(rounds) || rounds < 1) refuse(`--rounds has to be a whole number from 1, not "${written}"`);

@@ -1,4 +1,4 @@
-import { builtInPhases, builtInWorkflow, builtInWorkflows } from "@cuebook/engine";
+import { builtInOrders, builtInPhases, builtInWorkflow, builtInWorkflows } from "@cuebook/engine";
 import {
   describePhase,
   extendingFileSchema,
@@ -33,6 +33,7 @@ export function phaseSections(): [string, string][] {
     ["phases-by-weight", weightTable()],
     ["built-in-phases", phaseTable(phases.filter(({ kind }) => kind === "phase"))],
     ["other-built-in-prompts", otherTable(phases.filter(({ kind }) => kind !== "phase"))],
+    ["built-in-orders", orderTable()],
     ["phase-variables", variableTable(phases)],
     ["phase-file-keys", schemaTable(phaseFileSchema, { apart })],
     ["extending-keys", schemaTable(onlyOwn(extendingFileSchema, phasesFileSchema), { apart })],
@@ -110,6 +111,14 @@ function otherTable(phases: readonly PhaseDescription[]): string {
   return markdownTable(
     ["prompt", "kind", "purpose", "output"],
     phases.map((phase) => [inlineCode(phase.id), phase.kind, phase.purpose, outputs(phase)]),
+  );
+}
+
+/** What the built-in prompts order, each beside the rule that allows it. */
+function orderTable(): string {
+  return markdownTable(
+    ["prompt", "order", "rule"],
+    builtInOrders().map(({ prompt, order, rule = "none" }) => [prompt, order, rule].map(inlineCode)),
   );
 }
 

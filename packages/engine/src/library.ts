@@ -2,6 +2,7 @@ export { engineDiagnostics } from "./diagnostics.ts";
 export { taskWorkflows, textHash } from "./library/built-in.ts";
 export { type BuiltInWorkflow, builtInPhases, builtInWorkflow, builtInWorkflows } from "./library/built-in-files.ts";
 export type { CurrentItem } from "./library/items.ts";
+export { builtInOrders } from "./library/ordered.ts";
 export { type OverrideFile, promptFolder } from "./library/overrides.ts";
 export {
   builtInLibrary,

@@ -1,3 +1,4 @@
+export { accessText } from "./access-text.ts";
 export {
   type Action,
   type CommandInput,
@@ -12,7 +13,7 @@ export type { PermissionAnswer } from "./answer.ts";
 export { bareName } from "./bare-name.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
-export { comesWithProjects, grammarWords, projectPrograms, readingPrograms } from "./grammar/programs.ts";
+export { comesWithProjects, grammarWords, programOf, projectPrograms, readingPrograms } from "./grammar/programs.ts";
 export {
   calledScripts,
   type ProjectCommands,

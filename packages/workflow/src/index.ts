@@ -69,6 +69,8 @@ export type { ServiceVariable } from "./service/variables.ts";
 export { servicePaths, serviceVariables } from "./service/variables.ts";
 export type { DescribedPhase, PhaseDescription } from "./verify/describe-phase.ts";
 export { describePhase } from "./verify/describe-phase.ts";
+export { orderFindings } from "./verify/orders/findings.ts";
+export { type JudgedOrder, judgedOrders } from "./verify/orders/judge.ts";
 export type { PromptProof, ProofState } from "./verify/proof/prove.ts";
 export type { Proof, ProvedPrompt } from "./verify/proof.ts";
 export { proofOf } from "./verify/proof.ts";

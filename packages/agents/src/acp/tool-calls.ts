@@ -234,11 +234,13 @@ function commandOf({ command, cmd }: Fields): string | undefined {
 }
 
 /** What a call works on, in one line. */
-function summaryOf({ input, title, name }: Call): string {
+function summaryOf({ input, title, name, paths }: Call): string {
   const given = fields(input);
-  const telling = ["file_path", "filePath", "path", "pattern", "url", "query", "prompt"];
+  const telling = ["file_path", "filePath", "absolute_path", "path", "pattern", "url", "query", "prompt"];
   const informative = commandOf(given) ?? telling.map((key) => text(given[key])).find((value) => value !== undefined);
-  const rest = title !== "" && title !== name ? title : Object.keys(given).length === 0 ? "" : JSON.stringify(input);
+  // Some clients name only the places: in the title, or beside the arguments.
+  const described = title !== "" && title !== name ? title : paths.join(", ");
+  const rest = described !== "" || Object.keys(given).length === 0 ? described : JSON.stringify(input);
   return oneLine(informative ?? rest);
 }
 

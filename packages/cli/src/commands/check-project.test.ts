@@ -162,3 +162,23 @@ describe("cuebook check in a project", () => {
     `);
   });
 });
+
+test("what a prompt orders is judged by the rules of its role and of the project, if its agent keeps to them", async () => {
+  const rules = (decide: string) =>
+    `tools: { permissions: { rules: [{ decide: ${decide}, command: [git, fetch] }] } }\n`;
+  const orders = async (agent: string, more = "") => {
+    const agents = `agent: ${agent}\nagents: { claude: { kind: claude-code }, own: { kind: command, command: [x] } }\n${more}`;
+    const text = "---\npermissions: read\n---\n\nWork on {{ .issue.title }}. Run `git fetch`.\n";
+    const { texts } = await found(folder({ "WORKFLOW.md": text, ".cuebook/config.yaml": agents }), ["check"]);
+    return texts.split("\n").filter((line) => line.includes(" order_"));
+  };
+  const order = 'role "worker" has the order "git fetch", which';
+  expect(await orders("claude")).toEqual([
+    `WORKFLOW.md:5:34 warning order_asked: ${order} no rule allows: a person is asked each time`,
+  ]);
+  expect(await orders("claude", rules("allow"))).toEqual([]);
+  expect(await orders("claude", rules("deny"))).toEqual([
+    `WORKFLOW.md:5:34 error order_denied: ${order} the configuration denies: { decide: deny, command: ["git", "fetch"] }`,
+  ]);
+  expect(await orders("own")).toEqual([]);
+});

@@ -46,7 +46,7 @@ test("the prompts of a project reach the agent in a library workflow, and the ru
   expect([code, findingsIn(err)], out).toEqual([0, ["agent_without_sessions"]]);
   const spec = readFileSync(join(answers, "tiny_spec.told"), "utf8");
   expect(spec).toContain("## Steps\n\nDo as asked in Say hello.\n\n## Completion\n");
-  expect(spec).toMatch(/\n\nWrite in British English\.\s*$/);
+  expect(spec).toMatch(/\n\nWrite in British English\.\n\n## How to reply\n/);
   const implement = readFileSync(join(answers, "implement.told"), "utf8");
   expect(implement).toContain("Build this: # Specification\n\nSC-1: `cat hello.txt` prints hello.");
 

@@ -66,7 +66,7 @@ describe("cuebook plan", () => {
         ].join("\n")}\n`,
       ),
     );
-    expect(out).toContain("Write about cats.\n\nBegin.\n----");
+    expect(out).toContain("Write about cats.\n\nBegin.\n\n## How to reply\n");
   });
 
   test("shows every prompt with its holes, then the hash and the command that runs the plan", async () => {

@@ -151,32 +151,32 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: did you mean "critic"?
 
       error[recording_edge_differs]: the edge taken is critic/bad -> writer; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:78:15
-        76 |         reply: '{ "$status": "bad", "why": "too short" }'
-        77 |         grade: repaired
-      > 78 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:54:15
+        52 |         reply: '{ "$status": "bad", "why": "too short" }'
+        53 |         grade: repaired
+      > 54 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
 
       error[recording_edge_differs]: the edge taken is writer/_ -> critic; the recording has writer/_ -> judge
-        at recordings/pair.recording.yaml:87:15
-        85 |         reply: More cats.
-        86 |         grade: clean
-      > 87 |         edge: writer/_ -> judge
+        at recordings/pair.recording.yaml:63:15
+        61 |         reply: More cats.
+        62 |         grade: clean
+      > 63 |         edge: writer/_ -> judge
            |               ^^^^^^^^^^^^^^^^^
 
       error[recording_edge_differs]: the edge taken is critic/good -> $END; the recording has judge/good -> $END
-        at recordings/pair.recording.yaml:144:15
-        142 |         reply: '{ "$status": "good" }'
-        143 |         grade: clean
-      > 144 |         edge: judge/good -> $END
-            |               ^^^^^^^^^^^^^^^^^^
+        at recordings/pair.recording.yaml:96:15
+        94 |         reply: '{ "$status": "good" }'
+        95 |         grade: clean
+      > 96 |         edge: judge/good -> $END
+           |               ^^^^^^^^^^^^^^^^^^
 
       error[recording_decision_differs]: the message of the decision is May critic/good lead to $END?; the recording has May judge/good lead to $END?
-        at recordings/pair.recording.yaml:145:42
-        143 |         grade: clean
-        144 |         edge: judge/good -> $END
-      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
-            |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        at recordings/pair.recording.yaml:97:42
+        95 |         grade: clean
+        96 |         edge: judge/good -> $END
+      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+           |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 0 passed of 1 recording with 4 steps
@@ -215,27 +215,27 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: Fix the workflow: its findings are reported here, and by \`cuebook check\`.
 
       error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:78:15
-        76 |         reply: '{ "$status": "bad", "why": "too short" }'
-        77 |         grade: repaired
-      > 78 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:54:15
+        52 |         reply: '{ "$status": "bad", "why": "too short" }'
+        53 |         grade: repaired
+      > 54 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, suspended (failure, no_route)
-        at recordings/pair.recording.yaml:79:11
-        77 |         grade: repaired
-        78 |         edge: judge/bad -> writer
-      > 79 |   - role: writer
+        at recordings/pair.recording.yaml:55:11
+        53 |         grade: repaired
+        54 |         edge: judge/bad -> writer
+      > 55 |   - role: writer
            |           ^^^^^^
         help: Remove them, or fix what ends the run before them.
 
       error[recording_end_differs]: the end of the run is suspended (failure, no_route); the recording has completed: the graph has no edge for role "judge" with status "bad"; it has good
-        at recordings/pair.recording.yaml:146:1
-        144 |         edge: judge/good -> $END
-        145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
-      > 146 | end:
-            | ^^^
+        at recordings/pair.recording.yaml:98:1
+        96 |         edge: judge/good -> $END
+        97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+      > 98 | end:
+           | ^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 0 passed of 1 recording with 2 steps
@@ -254,34 +254,34 @@ describe("cuebook test reports, with place and remedy,", () => {
     expect(code).toBe(1);
     expect(out.slice(out.indexOf("error[recording_reply"))).toMatchInlineSnapshot(`
       "error[recording_reply_missing]: "judge" (step 2) is asked again, but no reply is recorded for turn 3
-        at recordings/pair.recording.yaml:76:16
-        74 |
-        75 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
-      > 76 |         reply: '{ "$status": "bad", "why": "too short" }'
+        at recordings/pair.recording.yaml:52:16
+        50 |
+        51 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
+      > 52 |         reply: '{ "$status": "bad", "why": "too short" }'
            |                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         help: Add the step or the turn with its \`reply\`, or record the run again.
 
       error[recording_grade_differs]: the output is not valid; the recording has repaired
-        at recordings/pair.recording.yaml:77:16
-        75 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
-        76 |         reply: '{ "$status": "bad", "why": "too short" }'
-      > 77 |         grade: repaired
+        at recordings/pair.recording.yaml:53:16
+        51 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
+        52 |         reply: '{ "$status": "bad", "why": "too short" }'
+      > 53 |         grade: repaired
            |                ^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:78:15
-        76 |         reply: '{ "$status": "bad", "why": "too short" }'
-        77 |         grade: repaired
-      > 78 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:54:15
+        52 |         reply: '{ "$status": "bad", "why": "too short" }'
+        53 |         grade: repaired
+      > 54 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the replay stops at step 2
-        at recordings/pair.recording.yaml:79:11
-        77 |         grade: repaired
-        78 |         edge: judge/bad -> writer
-      > 79 |   - role: writer
+        at recordings/pair.recording.yaml:55:11
+        53 |         grade: repaired
+        54 |         edge: judge/bad -> writer
+      > 55 |   - role: writer
            |           ^^^^^^
         help: Remove them, or fix what ends the run before them.
 
@@ -300,35 +300,33 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed
 
       error[recording_prompt_differs]: the prompt of step 2 (judge), turn 1, differs: 1 line removed, 1 added
-        at recordings/pair.recording.yaml:66:11
-        64 |
-        65 |           Read it well.
-      > 66 |           Then judge it.
+        at recordings/pair.recording.yaml:19:11
+        17 |       - prompt: |-
+        18 |           Read it well.
+      > 19 |           Then judge it.
            |           ^^^^^^^^^^^^^^
         note: recorded (-) and now (+)
-          ...
-          
             Read it well.
           - Then judge it.
           + Then judge it with care.
           
             Judge: All cats.
+          ...
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_prompt_differs]: the prompt of step 4 (judge), turn 1, differs: 1 line removed, 1 added
-        at recordings/pair.recording.yaml:139:11
-        137 |
-        138 |           Read it well.
-      > 139 |           Then judge it.
-            |           ^^^^^^^^^^^^^^
+        at recordings/pair.recording.yaml:68:11
+        66 |       - prompt: |-
+        67 |           Read it well.
+      > 68 |           Then judge it.
+           |           ^^^^^^^^^^^^^^
         note: recorded (-) and now (+)
-          ...
-          
             Read it well.
           - Then judge it.
           + Then judge it with care.
           
             Judge: More cats.
+          ...
 
       1 failed, 0 passed of 1 recording with 4 steps
       ",
@@ -347,18 +345,18 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  writer, judge: completed
 
       error[recording_edge_differs]: the edge taken is judge/bad -> $END; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:78:15
-        76 |         reply: '{ "$status": "bad", "why": "too short" }'
-        77 |         grade: repaired
-      > 78 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:54:15
+        52 |         reply: '{ "$status": "bad", "why": "too short" }'
+        53 |         grade: repaired
+      > 54 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, completed
-        at recordings/pair.recording.yaml:79:11
-        77 |         grade: repaired
-        78 |         edge: judge/bad -> writer
-      > 79 |   - role: writer
+        at recordings/pair.recording.yaml:55:11
+        53 |         grade: repaired
+        54 |         edge: judge/bad -> writer
+      > 55 |   - role: writer
            |           ^^^^^^
         help: Remove them, or fix what ends the run before them.
 
@@ -376,10 +374,10 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2: stopped
 
       error[recording_reply_missing]: the run continues to "judge" (step 4), for which no reply is recorded
-        at recordings/pair.recording.yaml:79:11
-        77 |         grade: repaired
-        78 |         edge: judge/bad -> writer
-      > 79 |   - role: writer
+        at recordings/pair.recording.yaml:55:11
+        53 |         grade: repaired
+        54 |         edge: judge/bad -> writer
+      > 55 |   - role: writer
            |           ^^^^^^
         help: Add the step or the turn with its \`reply\`, or record the run again.
 
@@ -411,19 +409,19 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: did you mean "turns"?
 
       error[wrong_type]: "steps[2].turns[0].reply" must be text, but is the number 3
-        at recordings/pair.recording.yaml:85:16
-        83 |
-        84 |           Again, since too short.
-      > 85 |         reply: 3
+        at recordings/pair.recording.yaml:61:16
+        59 |
+        60 |           Again, since too short.
+      > 61 |         reply: 3
            |                ^
         help: Write a value of the type shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
 
       error[wrong_value]: "steps[3].turns[0].decision.verdict" must be "approved", "rejected" or "answered", but is the text "aproved"
-        at recordings/pair.recording.yaml:145:81
-        143 |         grade: clean
-        144 |         edge: judge/good -> $END
-      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: aproved }
-            |                                                                                 ^^^^^^^
+        at recordings/pair.recording.yaml:97:81
+        95 |         grade: clean
+        96 |         edge: judge/good -> $END
+      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: aproved }
+           |                                                                                 ^^^^^^^
         help: did you mean "approved"?
 
       1 failed, 0 passed of 1 recording with 0 steps
@@ -461,11 +459,11 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  1 finding
 
       error[recording_decision_invalid]: "rejected" needs a comment under "say"
-        at recordings/pair.recording.yaml:145:81
-        143 |         grade: clean
-        144 |         edge: judge/good -> $END
-      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: rejected }
-            |                                                                                 ^^^^^^^^
+        at recordings/pair.recording.yaml:97:81
+        95 |         grade: clean
+        96 |         edge: judge/good -> $END
+      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: rejected }
+           |                                                                                 ^^^^^^^^
         help: Write a \`verdict\` and, unless it is \`approved\`, a comment under \`say\`.
 
       1 failed, 0 passed of 1 recording with 0 steps
@@ -479,11 +477,11 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed
 
       error[recording_decision_unasked]: the recording has "decision" here, but the run does not wait for a person
-        at recordings/pair.recording.yaml:145:19
-        143 |         grade: clean
-        144 |         edge: judge/good -> $END
-      > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
-            |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        at recordings/pair.recording.yaml:97:19
+        95 |         grade: clean
+        96 |         edge: judge/good -> $END
+      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+           |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         help: Remove the key, or restore the gate or limit of the edge.
 
       1 failed, 0 passed of 1 recording with 4 steps
@@ -512,10 +510,10 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: Record a run: \`cuebook test --from-run RUN\`.
 
       error[recording_edge_differs]: the edge taken is judge/bad -> writer; the recording has judge/bad -> judge
-        at recordings/b.recording.yaml:78:15
-        76 |         reply: '{ "$status": "bad", "why": "too short" }'
-        77 |         grade: repaired
-      > 78 |         edge: judge/bad -> judge
+        at recordings/b.recording.yaml:54:15
+        52 |         reply: '{ "$status": "bad", "why": "too short" }'
+        53 |         grade: repaired
+      > 54 |         edge: judge/bad -> judge
            |               ^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 

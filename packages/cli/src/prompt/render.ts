@@ -30,7 +30,7 @@ export interface PromptRender {
 }
 
 /**
- * Renders a prompt of a workflow. For a role: the note on its tools, the instruction on its output, and its prompt of every turn.
+ * Renders a prompt of a workflow. For a role: the note on its tools, its prompt of every turn, and the instruction on its output.
  * For an edge: the prompt that it hands over. For another text of it: that alone.
  *
  * @param dataOf the data of a text, by its contract
@@ -68,13 +68,13 @@ export function renderPrompt(
   } else if (chosen.kind === "text") write("edge", chosen.text, chosen.pointer);
   else {
     builder.addToolNote(toolNote(chosen.role.tools));
-    builder.add("instruction", instruction(chosen.role.returns));
     for (const [index, part] of chosen.role.prompt.entries()) {
       if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);
       write("role", part, pointerOf("roles", chosen.name, "prompt", index));
     }
     const isWorker = chosen.role.prompt.some(({ contract }) => contract === "workflow-md");
     if (isWorker && turn > 1 && isBlank(builder.finish().text)) builder.add("continue", nextText);
+    builder.add("instruction", instruction(chosen.role.returns));
   }
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return hasError ? { diagnostics } : { prompt: builder.finish(), diagnostics };

@@ -23,6 +23,7 @@ import type { OpenTools } from "../tools/run-tools.ts";
 import type { Denials } from "./denials.ts";
 import type { Performance } from "./perform.ts";
 import type { Prepared } from "./prepare-turn.ts";
+import { withShortPaths } from "./short-paths.ts";
 import type { TurnBudget } from "./turn-budget.ts";
 
 /** What a turn works with. */
@@ -56,7 +57,8 @@ export async function converse(performance: Performance, prepared: Prepared, ste
   const signal = AbortSignal.any([performance.signal, permissions.broken, budget.signal]);
   const request = requestOf(performance, prepared, step, ref, talk);
   let session = prepared.session;
-  for await (const event of prepared.agent.turn(request, signal)) {
+  for await (const reported of prepared.agent.turn(request, signal)) {
+    const event = withShortPaths(reported, talk.workspace);
     performance.onActivity(step.step, event);
     denials.add(event);
     await transcript.add(event);

@@ -78,13 +78,13 @@ function assemble(at: Step | undefined, ask: Parameters<typeof assemblePrompt>[3
   return assemblePrompt(workflow, state, at, ask);
 }
 
-test("a first prompt is the instruction on the output, the role's prompt, then the edge's", () => {
+test("a first prompt is the role's prompt, the edge's, then the instruction on the output", () => {
   const { text: prompt, segments } = assemble(first, whole);
   expect(prompt).toContain("draft: <text>");
-  expect(prompt.slice(prompt.indexOf("## Goal"))).toBe(
-    `## Goal\n\nWrite it.\n\n## Procedure\n\nSlowly.\n\nWrite about ${exampleIssue.title}.`,
+  expect(prompt.slice(0, prompt.indexOf("## How to reply"))).toBe(
+    `## Goal\n\nWrite it.\n\n## Procedure\n\nSlowly.\n\nWrite about ${exampleIssue.title}.\n\n`,
   );
-  expect([...new Set(segments.map(({ part }) => part))]).toEqual(["instruction", "role", "edge"]);
+  expect([...new Set(segments.map(({ part }) => part))]).toEqual(["role", "edge", "instruction"]);
 });
 
 test("every character has a source: segments follow one another without a gap, and each has its place", () => {

@@ -48,7 +48,7 @@ export interface TurnAsk {
 }
 
 /**
- * The prompt of a turn: the note on tools, the instruction on the output, the role's prompt, its context, the edge's prompt; in a
+ * The prompt of a turn: the note on tools, the role's prompt, its context, the edge's prompt, the instruction on the output; in a
  * session that knows them, only what is new.
  * @throws CuebookError `template_render_error`, `render_limit`, `prompt_blank`
  */
@@ -65,8 +65,8 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   const returns = instruction(returnsOf(workflow.definition, state.steps, step));
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
     builder.addToolNote(toolNote(role.tools));
-    builder.add("instruction", returns);
     addPrompts(builder, workflow, role, state, step, ask);
+    builder.add("instruction", returns);
   }
   if (ask.turn === 1 && isWorker(role)) addMissing(builder, state);
   // A turn that was cut off may not have received its prompt.

@@ -65,7 +65,8 @@ function promptOf(at: number, state: Partial<RunState> = {}, of = workflow) {
 function shown(at: number, state: Partial<RunState> = {}): string {
   const { text: whole, segments } = promptOf(at, state).prompt;
   const from = segments.find(({ part }) => part === "role");
-  return whole.slice(from?.start).trimStart();
+  const reply = segments.findLast(({ part }) => part === "instruction");
+  return whole.slice(from?.start, whole.lastIndexOf("## How to reply", reply?.end)).trim();
 }
 
 describe("the context of a role", () => {
@@ -187,5 +188,5 @@ test("a turn whose own prompts are blank has the task of its context", () => {
       .replace("prompt: Go on.", 'prompt: "{{{draft}}}"'),
   );
   const written = [step(1, "writer", start, { draft: "" }), step(2, "judge", { role: "writer", status: "_" })];
-  expect(promptOf(2, { steps: written }, blank).prompt.text).toMatch(/## Task\n\nWrite a poem\.\s*$/);
+  expect(promptOf(2, { steps: written }, blank).prompt.text).toMatch(/^## Task\n\nWrite a poem\.\s*## How to reply\n/);
 });

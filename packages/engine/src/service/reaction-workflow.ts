@@ -23,7 +23,8 @@ function builtIn(): Workflow {
 
 /**
  * The workflow that works on what happened to a pull request. A WORKFLOW.md whose text uses the data, such as `ci_failure`, does it itself;
- * for others, and for workflows of phases, Cuebook has a prompt. It takes one turn, with the agent, permissions and sandbox of the work.
+ * for others, and for workflows of phases, Cuebook has a prompt. It takes one turn, with the agent, permissions and sandbox of the work,
+ * and may also add, merge and commit, as its prompt says.
  */
 export function reactionWorkflow(served: ServedWorkflow, kind: ReactionKind): ServedWorkflow {
   const { definition } = served.workflow;
@@ -42,7 +43,7 @@ export function reactionWorkflow(served: ServedWorkflow, kind: ReactionKind): Se
         ...role,
         turns: 1,
         tools,
-        ...(permissions === undefined ? {} : { permissions }),
+        permissions: [...(permissions ?? []), ...(role.permissions ?? [])],
         ...(sandbox === undefined ? {} : { sandbox }),
       },
     },

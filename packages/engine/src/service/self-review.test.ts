@@ -40,7 +40,7 @@ const iterate = (message: string) =>
   JSON.stringify({ verdict: "iterate", summary: "Not yet.", issues: [{ file: "b.txt", line: 1, message }] });
 
 /** A prompt without the instruction on the reply. */
-const ownPart = (prompt = "") => prompt.slice(prompt.indexOf("\n# ") + 1);
+const ownPart = (prompt = "") => prompt.slice(prompt.search(/^# /m)).replace(/\n\n## How to reply\n[\s\S]*$/, "");
 
 function commentOf(served: Served): string | undefined {
   const comments = served.issues[0]?.comments as { body: string }[] | undefined;
@@ -153,8 +153,7 @@ describe("a review of its work by the agent", () => {
       ## Task
 
       identifier: APP-1
-      title: Title 1
-      "
+      title: Title 1"
     `);
     expect(commentOf(served)).toBe("Cuebook has finished its work on this issue: run R. The issue moves to Review.");
   });

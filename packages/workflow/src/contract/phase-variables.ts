@@ -113,6 +113,13 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "if the project has any",
     "Amounts are whole cents, never floating point.",
   ),
+  text(
+    "PERMISSIONS",
+    "run",
+    "What the phase may do without a question, in words: from its permissions and the commands of the project.",
+    always,
+    "You may read files, and run the project's commands (`npm test`) and git commands that only read.",
+  ),
   number("REVIEW_ROUND", "review", "The round of the review, from 1; 0 in other phases.", "in review", 1),
   flag("REVIEW_ROUND_1", "review", "Whether this is the first round of the review, which looks for findings.", true),
   flag(

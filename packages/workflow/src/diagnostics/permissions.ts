@@ -41,4 +41,19 @@ export const permissionDiagnostics = {
     remedy: "Write the key in the message, and remove the setting.",
     message: ({ path, now }) => `"${path}" is not passed to the client: write ${now}`,
   } satisfies DiagnosticKind<{ path: string; now: string }>,
+  order_denied: {
+    severity: "error",
+    summary: "A prompt orders its role to do what the role's rules deny.",
+    remedy:
+      "Leave the order out, or the rule. Orders are commands in code spans and in fenced blocks of a shell behind an imperative, and imperatives such as `commit` and `push`.",
+    message: ({ role, order, by, rule }) => `role "${role}" has the order ${order}, which ${by}: ${rule}`,
+  } satisfies DiagnosticKind<{ role: string; order: string; by: string; rule: string }>,
+  order_asked: {
+    severity: "warning",
+    summary: "A prompt orders its role to do something that no rule allows. A person is asked each time.",
+    remedy:
+      "Allow it with the rule in the suggestion, in the role's `permissions` or in the configuration, or leave the order out. If a person is to be asked, say so by a rule with `decide: ask`.",
+    message: ({ role, order, isGuarded }) =>
+      `role "${role}" has the order ${order}, which ${isGuarded ? "only a rule that names the file allows" : "no rule allows"}: a person is asked each time`,
+  } satisfies DiagnosticKind<{ role: string; order: string; isGuarded: boolean }>,
 } as const satisfies Registry;

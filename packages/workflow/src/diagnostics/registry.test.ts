@@ -7,6 +7,7 @@ import { parseDotenv } from "../service/dotenv.ts";
 import { serviceSettings } from "../service/settings.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
 import { trackers } from "../testing/trackers.ts";
+import { orderFindings } from "../verify/orders/findings.ts";
 import { toolFindings } from "../verify/tools.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { workflowDiagnostics } from "./registry.ts";
@@ -282,6 +283,8 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   permission_rule_invalid: "---\npermissions: [{ decide: deny, path: ../a }]\n---\nGo.",
   permission_setting_moved: "---\nagent: { kind: claude-code }\nclaude-code: { permission_mode: plan }\n---\nGo.",
   client_setting_replaced: "---\nagent: { kind: codex }\ncodex: { turn_sandbox_policy: x }\n---\nGo.",
+  order_denied: "---\npermissions: read\n---\nWrite the result to `a.md`.",
+  order_asked: "---\npermissions: read\n---\nRun `git fetch`.",
   tool_repeated: `name: w\nroles: { a: { goal: g, tools: [readFile, readFile] } }\n${graph}`,
   prompt_maybe_blank:
     'name: w\nroles: { a: { prompt: "{{{input.x}}}" } }\ninputs: { properties: { x: { type: string } }, required: [x] }\n' +
@@ -312,9 +315,10 @@ describe("the registry", () => {
     const surroundings = { ...places, trackers, repositories: {}, repositoryProblem };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
     const tools = workflow === undefined ? [] : toolFindings(workflow, ["readFile"]);
+    const orders = workflow === undefined ? [] : orderFindings(workflow);
     // A prompt without a workflow.
     const alone = standalonePhase("misspelt", phaseLibrary).diagnostics;
-    const found = [...diagnostics, ...verified, ...served, ...tools, ...dotenv.diagnostics, ...alone];
+    const found = [...diagnostics, ...verified, ...served, ...tools, ...orders, ...dotenv.diagnostics, ...alone];
     expect(found.map((finding) => finding.code)).toContain(code);
   });
 

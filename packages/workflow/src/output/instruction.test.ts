@@ -71,7 +71,7 @@ describe("the instruction as a whole", () => {
 
       Start your last message with front matter: a line \`---\`, the fields as YAML, a line \`---\`. Write the body below it as Markdown.
       Write nothing before the first \`---\`, and no code fence around it. Put texts with special characters in double quotes.
-      Choose the form below that matches your work, and write only the fields of that form.
+      Choose the form below that matches your work, and write only its fields. Omit an optional one if you have nothing to report.
 
       ### approved
 
@@ -91,11 +91,11 @@ describe("the instruction as a whole", () => {
 
       Fields:
 
-      - \`$status\` (required): always "approved"
-      - \`score\` (required): a whole number, at least 1, at most 5 — How sure you are
-      - \`files\` (optional: omit it if you have nothing to report): a list of mappings
-        - \`path\` (required): text
-        - \`risk\` (optional: omit it if you have nothing to report): one of "low", "high"
+      - \`$status\`: always "approved"
+      - \`score\`: a whole number, at least 1, at most 5 — How sure you are
+      - \`files\` (optional): a list of mappings
+        - \`path\`: text
+        - \`risk\` (optional): one of "low", "high"
 
       ### no
 
@@ -109,11 +109,12 @@ describe("the instruction as a whole", () => {
 
       Fields:
 
-      - \`$status\` (required): always "no"
+      - \`$status\`: always "no"
 
       ### If you need a person's answer
 
-      Use this form only if you cannot continue without a person. You continue from here when there is an answer.
+      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle.
+      You continue from here when there is an answer.
 
       \`\`\`
       ---
@@ -122,12 +123,7 @@ describe("the instruction as a whole", () => {
       ---
 
       (the body)
-      \`\`\`
-
-      Fields:
-
-      - \`$status\` (required): always "$SUSPEND"
-      - \`reason\` (required): text, not blank — What you need from the person: the question, or the obstacle."
+      \`\`\`"
     `);
   });
 
@@ -140,51 +136,26 @@ describe("the instruction as a whole", () => {
       "## How to reply
 
       Reply with one JSON object and nothing else: no text before or after it, and no code fence.
-      Choose the form below that matches your work, and write only the fields of that form.
+      Choose the form below that matches your work, and write only its fields. Omit an optional one if you have nothing to report.
 
       ### complete
 
-      \`\`\`
-      {
-        "status": "complete",
-        "note": <text>
-      }
-      \`\`\`
-
-      Fields:
-
-      - \`status\` (required): always "complete"
-      - \`note\` (optional: omit it if you have nothing to report): text
+      - \`status\`: always "complete"
+      - \`note\` (optional): text
 
       ### blocked
 
-      \`\`\`
-      {
-        "status": "blocked",
-        "note": <text>
-      }
-      \`\`\`
-
-      Fields:
-
-      - \`status\` (required): always "blocked"
-      - \`note\` (optional: omit it if you have nothing to report): text
+      - \`status\`: always "blocked"
+      - \`note\` (optional): text
 
       ### If you need a person's answer
 
-      Use this form only if you cannot continue without a person. You continue from here when there is an answer.
+      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle.
+      You continue from here when there is an answer.
 
       \`\`\`
-      {
-        "status": "$SUSPEND",
-        "reason": <text>
-      }
-      \`\`\`
-
-      Fields:
-
-      - \`status\` (required): always "$SUSPEND"
-      - \`reason\` (required): text, not blank — What you need from the person: the question, or the obstacle."
+      { "status": "$SUSPEND", "reason": <text> }
+      \`\`\`"
     `);
   });
 
@@ -215,14 +186,14 @@ describe("the instruction on a field", () => {
         required: ["title", "level"],
       }),
     ).toEqual([
-      "- `title` (required): text, not blank, at most 80 characters — One line, no full stop.",
-      "- `score` (optional: omit it if you have nothing to report): a whole number, at least 1, at most 5",
-      '- `level` (required): one of "low", "high" — How urgent',
-      "- `due` (optional: omit it if you have nothing to report): text or null, in the format date",
-      "- `files` (optional: omit it if you have nothing to report): a list of text, at least 1 items",
+      "- `title`: text, not blank, at most 80 characters — One line, no full stop.",
+      "- `score` (optional): a whole number, at least 1, at most 5",
+      '- `level`: one of "low", "high" — How urgent',
+      "- `due` (optional): text or null, in the format date",
+      "- `files` (optional): a list of text, at least 1 items",
       "  - each: text, not blank — A path",
-      "- `plain` (optional: omit it if you have nothing to report): a list of whole numbers",
-      "- `open` (optional: omit it if you have nothing to report): any value",
+      "- `plain` (optional): a list of whole numbers",
+      "- `open` (optional): any value",
     ]);
   });
 
@@ -242,9 +213,9 @@ describe("the instruction on a field", () => {
       },
     });
     expect(text).toContain("first:\n  name: <text>\n  next: <a mapping>\n");
-    expect(text).toContain("- `first` (required): a mapping — Where it begins");
-    expect(text).toContain("  - `name` (required): text — Its name");
-    expect(text).toContain("  - `next` (optional: omit it if you have nothing to report): a mapping — A place");
+    expect(text).toContain("- `first`: a mapping — Where it begins");
+    expect(text).toContain("  - `name`: text — Its name");
+    expect(text).toContain("  - `next` (optional): a mapping — A place");
   });
 
   test("the length of the instruction is bounded if references multiply", () => {
@@ -269,9 +240,9 @@ describe("the instruction on a field", () => {
         properties: { of: { type: "object", properties: { const: { type: "string" }, allOf: { type: "integer" } } } },
       }),
     ).toEqual([
-      "- `of` (optional: omit it if you have nothing to report): a mapping",
-      "  - `const` (optional: omit it if you have nothing to report): text",
-      "  - `allOf` (optional: omit it if you have nothing to report): a whole number",
+      "- `of` (optional): a mapping",
+      "  - `const` (optional): text",
+      "  - `allOf` (optional): a whole number",
     ]);
   });
 
@@ -290,14 +261,14 @@ describe("the instruction on a field", () => {
         required: ["maybe", "either"],
       }),
     ).toEqual([
-      "- `maybe` (required): a mapping or null",
-      "  - `x` (optional: omit it if you have nothing to report): text",
-      "- `either` (required): a mapping",
+      "- `maybe`: a mapping or null",
+      "  - `x` (optional): text",
+      "- `either`: a mapping",
       "  - form 1 of 2:",
-      '    - `kind` (required): always "a"',
+      '    - `kind`: always "a"',
       "  - form 2 of 2:",
-      '    - `kind` (required): always "b"',
-      "    - `n` (required): a whole number",
+      '    - `kind`: always "b"',
+      "    - `n`: a whole number",
     ]);
   });
 
@@ -313,12 +284,12 @@ describe("the instruction on a field", () => {
         ],
       }),
     ).toEqual([
-      "- `note` (required): text",
-      '- `$status` (required): always "done"',
+      "- `note`: text",
+      '- `$status`: always "done"',
       "- form 1 of 2:",
-      "  - `url` (required): text",
+      "  - `url`: text",
       "- form 2 of 2:",
-      "  - `path` (required): text",
+      "  - `path`: text",
     ]);
   });
 
@@ -331,7 +302,7 @@ describe("the instruction on a field", () => {
         { properties: { $status: { const: "b" } } },
       ],
     });
-    expect(text.split("### b")[0]).toContain("- `x` (required): text");
+    expect(text.split("### b")[0]).toContain("- `x`: text");
     expect(text.split("### b")[1]).not.toContain("`x`");
   });
 
@@ -343,8 +314,8 @@ describe("the instruction on a field", () => {
         { description: "The other way.", properties: { $status: { const: "b" } }, required: ["$status"] },
       ],
     });
-    expect(text).toContain("- `note` (required): text — Why");
+    expect(text).toContain("- `note`: text — Why");
     expect(text).toContain("### b\n\nThe other way.");
-    expect(text).toContain("- `note` (optional: omit it if you have nothing to report): text — Anything");
+    expect(text).toContain("- `note` (optional): text — Anything");
   });
 });

@@ -5,15 +5,15 @@ import { resolveReferences } from "./resolve-references.ts";
 import { replyVariants, suspendVariant, type Variant } from "./variants.ts";
 
 /**
- * The instruction for an agent on the form of its reply: for each variant exactly the fields to write, with their types, fixed
- * values, choices and descriptions, then the body; last, how to ask a person instead (`$SUSPEND`). It does not mention other
- * roles or the target of a status. Empty if any text is allowed.
+ * The instruction for an agent on the form of its reply: for each variant exactly the fields to write, with their types, fixed values,
+ * choices and descriptions; for front matter also an example with the body. Last, how to ask a person instead (`$SUSPEND`). It does not
+ * mention other roles or the target of a status. Empty if any text is allowed.
  */
 export function instruction(returns: Returns): string {
   if (returns.format === "text") return "";
   const known = replyVariants(returns).map((variant) => ({ ...variant, schema: resolveReferences(variant.schema) }));
-  const { opening, example } = returns.format === "json" ? json : frontMatter;
-  const parts = known.flatMap((variant) => variantParts(variant, known.length > 1 ? variant.status : "", example));
+  const { opening, above, example } = returns.format === "json" ? json : frontMatter;
+  const parts = known.flatMap((variant) => variantParts(variant, known.length > 1 ? variant.status : "", above));
   return [
     "## How to reply",
     "",
@@ -29,35 +29,55 @@ export function instruction(returns: Returns): string {
 
 type ShowExample = (variant: Variant) => string[];
 
-const frontMatter = {
+interface Format {
+  readonly opening: readonly string[];
+  /** The example of a form, above the list of its fields. */
+  readonly above: ShowExample;
+  /** The whole form. */
+  readonly example: ShowExample;
+}
+
+const frontMatter: Format = {
   opening: [
     "Start your last message with front matter: a line `---`, the fields as YAML, a line `---`. Write the body below it as Markdown.",
     "Write nothing before the first `---`, and no code fence around it. Put texts with special characters in double quotes.",
   ],
+  above: (variant) => [...frontMatterExample(variant), "", "Fields:", ""],
   example: frontMatterExample,
 };
 
-const json = {
+const json: Format = {
   opening: ["Reply with one JSON object and nothing else: no text before or after it, and no code fence."],
-  example: jsonExample,
+  // The list of the fields is nested as the object is.
+  above: () => [],
+  example: ({ schema }) => {
+    const fields = Object.entries(schema.properties).map(([name, of]) => {
+      const fixed = fixedValues(of);
+      return `${JSON.stringify(name)}: ${fixed?.length === 1 ? JSON.stringify(fixed[0]) : `<${describeSchema(of)}>`}`;
+    });
+    return ["```", `{ ${fields.join(", ")} }`, "```"];
+  },
 };
 
 function choice(known: readonly Variant[]): string {
   return known.length > 1
-    ? "Choose the form below that matches your work, and write only the fields of that form."
-    : "Write only these fields.";
+    ? "Choose the form below that matches your work, and write only its fields. Omit an optional one if you have nothing to report."
+    : "Write only these fields. Omit an optional one if you have nothing to report.";
 }
 
 /** The section on the form that every role has: asking a person. */
 function suspendParts(discriminant: string, example: ShowExample): string[] {
-  const description =
-    "Use this form only if you cannot continue without a person. You continue from here when there is an answer.";
-  const variant = suspendVariant(discriminant);
-  const title = "If you need a person's answer";
-  return variantParts({ ...variant, schema: { ...variant.schema, description } }, title, example);
+  return [
+    "### If you need a person's answer",
+    "",
+    "Use this form only if you cannot continue without a person. `reason` is the question, or the obstacle.",
+    "You continue from here when there is an answer.",
+    "",
+    ...example(suspendVariant(discriminant)),
+  ];
 }
 
-function variantParts(variant: Variant, title: string, example: ShowExample): string[] {
+function variantParts(variant: Variant, title: string, above: ShowExample): string[] {
   const { description } = variant.schema;
   const fields = [
     ...Object.entries(variant.schema.properties).flatMap(([name, schema]) =>
@@ -68,9 +88,8 @@ function variantParts(variant: Variant, title: string, example: ShowExample): st
   return [
     ...(title === "" ? [] : [`### ${title}`, ""]),
     ...(typeof description === "string" && description.trim() !== "" ? [description.trim(), ""] : []),
-    ...example(variant),
-    "",
-    ...(fields.length === 0 ? [] : ["Fields:", "", ...fields, ""]),
+    ...above(variant),
+    ...(fields.length === 0 ? [] : [...fields, ""]),
   ];
 }
 
@@ -107,35 +126,8 @@ function yamlValue(value: unknown): string {
   return isPlain || value === "_" ? value : JSON.stringify(value);
 }
 
-function jsonExample(variant: Variant): string[] {
-  return ["```", ...jsonObject(variant.schema.properties, ""), "```"];
-}
-
-function jsonObject(properties: Readonly<Record<string, unknown>>, indent: string): string[] {
-  const names = Object.keys(properties);
-  const lines = names.flatMap((name, index) => {
-    const value = jsonValue(properties[name], `${indent}  `);
-    const [first = "", ...rest] = value;
-    const all = [`${indent}  ${JSON.stringify(name)}: ${first}`, ...rest];
-    return index < names.length - 1 ? [...all.slice(0, -1), `${all.at(-1)},`] : all;
-  });
-  return ["{", ...lines, `${indent}}`];
-}
-
-function jsonValue(schema: unknown, indent: string): string[] {
-  const fixed = fixedValues(schema);
-  if (fixed?.length === 1) return [JSON.stringify(fixed[0])];
-  if (isRecord(schema) && isRecord(schema.properties)) return jsonObject(schema.properties, indent);
-  if (isRecord(schema) && schema.type === "array" && isRecord(schema.items)) {
-    const [first = "", ...rest] = jsonValue(schema.items, indent);
-    const all = [`[${first}`, ...rest];
-    return [...all.slice(0, -1), `${all.at(-1)}]`];
-  }
-  return [`<${describeSchema(schema)}>`];
-}
-
 function fieldLines(name: string, schema: unknown, isRequired: boolean, indent: string): string[] {
-  const need = isRequired ? "required" : "optional: omit it if you have nothing to report";
+  const need = isRequired ? "" : " (optional)";
   const fixed = fixedValues(schema);
   const kind =
     fixed?.length === 1
@@ -143,7 +135,7 @@ function fieldLines(name: string, schema: unknown, isRequired: boolean, indent: 
       : fixed === undefined
         ? describeSchema(schema)
         : `one of ${fixed.map(displayValue).join(", ")}`;
-  const line = `${indent}- \`${name}\` (${need}): ${kind}${limitsOf(schema)}${descriptionOf(schema)}`;
+  const line = `${indent}- \`${name}\`${need}: ${kind}${limitsOf(schema)}${descriptionOf(schema)}`;
   return [line, ...childLines(schema, `${indent}  `)];
 }
 

@@ -40,7 +40,7 @@ test.each([
 ])("a schema without type but with %s allows no value of another type", (_, schema, reply, expected) => {
   expect(complaintsOf(read(schema, reply))[0]).toContain(`The field \`x\` must be ${expected}`);
   const { returns } = load(schema);
-  expect(instruction(returns as Returns)).toContain(`(required): ${expected}`);
+  expect(instruction(returns as Returns)).toContain(`- \`x\`: ${expected}`);
 });
 
 test.each([

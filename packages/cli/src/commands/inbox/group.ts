@@ -8,7 +8,14 @@ export const inboxCommands: CommandGroup = {
     "suspended role wants to know; a run asks one such question at a time. While a run is active, tools ask for " +
     "permission: several at once in a run are numbered.",
   commands: [
-    { name: "list", takes: "", summary: "list open questions", isPaged: true, load: () => import("./list.ts") },
+    {
+      name: "list",
+      takes: "",
+      summary: "list open questions",
+      isPaged: true,
+      isDefault: true,
+      load: () => import("./list.ts"),
+    },
     {
       name: "show",
       takes: "<question>",

@@ -197,7 +197,9 @@ test("a prompt may use the variables that a workflow declares", { tags: ["long"]
   expect(await call("prompt", "doctor")).toMatchObject({ code: 0 });
   expect(await call("prompt", "show", "spec")).toMatchObject({ code: 0, err: "" });
   put('{ "TEAM": "payments" }', "data.json");
-  expect((await call("prompt", "render", "spec", "--data", "data.json")).out).toMatch(/For payments\.\n$/);
+  expect((await call("prompt", "render", "spec", "--data", "data.json")).out).toMatch(
+    /\nFor payments\.\n\n## How to reply\n/,
+  );
   // It may declare them too, but then a workflow of the project must have the name.
   put("---\nextends: built-in\nappend: For {{TEAM}}.\nvariables: [TEAM]\n---\n");
   expect(await call("check", "team.workflow.yaml")).toMatchObject({
@@ -207,7 +209,7 @@ test("a prompt may use the variables that a workflow declares", { tags: ["long"]
   expect(await call("prompt", "doctor")).toMatchObject({ code: 0 });
   expect(await call("prompt", "render", "spec")).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/For \.\n$/),
+    out: expect.stringMatching(/\nFor \.\n\n## How to reply\n/),
     err: expect.stringContaining("warning[phase_variable_of_workflow]"),
   });
   put("---\nextends: built-in\nappend: For {{TEEM}}.\nvariables: [TEEM]\n---\n");

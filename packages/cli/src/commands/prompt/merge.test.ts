@@ -101,23 +101,21 @@ describe("cuebook prompt merge", () => {
   });
 
   test("merges only the sections that a file replaces, if it extends the prompt", async () => {
-    const line = "- Worktree: `{{WORKTREE_PATH}}`.";
-    expect(builtIn).toContain(`## Where you work\n\n${line}`);
-    const hash = older((text) => title("Old")(text).replace(line, "- Folder: `{{WORKTREE_PATH}}`."));
+    const line = "1. Read the diff: ";
+    expect(builtIn).toContain(`## How\n\n${line}`);
+    const hash = older((text) => title("Old")(text).replace(line, "1. Read all of the diff: "));
     const file = (text: string, base = hash) =>
-      `---\nextends: built-in # ours\nbase: "${base}"\nblocks:\n  Where you work: |\n${text}---\n\nMine.\n`;
-    const [, section = ""] = /## Where you work\n\n([\s\S]*?)\n\n/.exec(builtIn) ?? [];
+      `---\nextends: built-in # ours\nbase: "${base}"\nblocks:\n  How: |\n${text}---\n\nMine.\n`;
+    const [, section = ""] = /## How\n\n([\s\S]*?)\n\n/.exec(builtIn) ?? [];
     const indented = (text: string) => text.replaceAll(/^(?=.)/gm, "    ");
-    put(own, file(indented(`${section}\nMore.\n`.replace(line, "- Folder: `{{WORKTREE_PATH}}`."))));
+    put(own, file(indented(`${section}\nMore.\n`.replace(line, "1. Read all of the diff: "))));
     expect(await call("prompt", "merge", "docs", "--yes")).toMatchObject({ code: 0, err: "" });
     expect(read()).toBe(file(indented(`${section}\nMore.\n`), hashOf(builtIn)));
 
-    older((text) => title("Old")(text).replace(line, "- Folder: `{{WORKTREE_PATH}}`."));
+    older((text) => title("Old")(text).replace(line, "1. Read all of the diff: "));
     put(own, file("    In {{WORKTREE_PATH}}.\n"));
     expect(await call("prompt", "merge", "docs", "--yes")).toMatchObject({ code: 1 });
-    expect(read()).toMatch(
-      /Where you work: \|\n<<<<<<< yours\n {4}In \{\{WORKTREE_PATH\}\}\.\n=======\n {4}- Worktree/,
-    );
+    expect(read()).toMatch(/How: \|\n<<<<<<< yours\n {4}In \{\{WORKTREE_PATH\}\}\.\n=======\n {4}1\. Read the diff/);
     expect(await call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining("conflict_mark") });
   });
 

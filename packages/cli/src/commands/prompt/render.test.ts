@@ -49,7 +49,7 @@ describe("cuebook prompt render", () => {
     const { code, out, err } = await render("small.workflow.yaml", "--role", "implement", "--data", "phase.json");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("## How to reply\n");
-    expect(out).toContain("- Task: Export\n");
+    expect(out).toContain("\nExport · phase implement, turn 1 of 50\n");
     expect(out).toContain("<specification>\nSum in cents.\n</specification>");
     expect(out).not.toContain("{{");
   });
@@ -199,7 +199,7 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
     });
   });
 
-  test("starts a role's prompt with how to reply, and gives inputs the types of the workflow", async () => {
+  test("ends a role's prompt with how to reply, and gives inputs the types of the workflow", async () => {
     const { code, out } = await render(
       "w.workflow.yaml",
       "--role",
@@ -210,7 +210,7 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
       "tries=2",
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/^## How to reply\n[\s\S]*\n\nOn 1, 2 tries\n$/);
+    expect(out).toMatch(/^On 1, 2 tries\n\n## How to reply\n[\s\S]*$/);
   });
 
   test("labels the fields of an edge's status as the agent's, and inputs as the operator's", async () => {
@@ -222,9 +222,9 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
       { origin: "literal" },
       { paths: ["issue.title"], producers: ["issue"], trust: "untrusted" },
     ]);
-    const [first, ...others] = await segmentsOf("--role", "writer", "--input", "branch=1", "--input", "tries=2");
-    expect(first).toMatchObject({ part: "instruction", producers: ["engine"], trust: "trusted" });
-    expect(others).toContainEqual(
+    const segments = await segmentsOf("--role", "writer", "--input", "branch=1", "--input", "tries=2");
+    expect(segments.at(-1)).toMatchObject({ part: "instruction", producers: ["engine"], trust: "trusted" });
+    expect(segments).toContainEqual(
       expect.objectContaining({ paths: ["input.branch"], producers: ["operator"], trust: "trusted" }),
     );
   });

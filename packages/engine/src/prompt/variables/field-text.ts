@@ -1,6 +1,6 @@
 /**
  * A field of an output as text for a later prompt: texts unchanged, a list of texts with a bullet for each, findings as a numbered list,
- * any other value as JSON.
+ * tests with their files, any other value as JSON.
  *
  * @example fieldText([{ severity: "high", description: "Totals ignore refunds", file: "a.ts", line: 3 }])
  * // "1. [high] Totals ignore refunds (a.ts:3)"
@@ -10,6 +10,7 @@ export function fieldText(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each === "string"))
     return value.map((each) => `- ${each.replaceAll("\n", "\n  ")}`).join("\n");
   if (Array.isArray(value) && value.every(isFinding)) return value.map(findingText).join("\n");
+  if (Array.isArray(value) && value.every(isTest)) return value.map(testText).join("\n");
   return value === undefined || value === null ? "" : JSON.stringify(value, null, 2);
 }
 
@@ -41,4 +42,23 @@ function findingText(finding: Finding, index: number): string {
   const indent = " ".repeat(`${index + 1}. `.length);
   const body = [`${rank}${description}${place}`, ...more].join("\n").replaceAll("\n", `\n${indent}`);
   return `${index + 1}. ${body}`;
+}
+
+interface WrittenTest {
+  readonly file: string;
+  readonly name: string;
+  readonly covers?: unknown;
+}
+
+function isTest(value: unknown): value is WrittenTest {
+  return isText(value, "file") && isText(value, "name");
+}
+
+function isText(value: unknown, key: string): boolean {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, key) === "string";
+}
+
+function testText({ file, name, covers }: WrittenTest): string {
+  const criteria = Array.isArray(covers) && covers.length > 0 ? ` (${covers.join(", ")})` : "";
+  return `- ${file}: ${name.replaceAll("\n", "\n  ")}${criteria}`;
 }

@@ -1,7 +1,16 @@
+import { accessText } from "@cuebook/policy";
 import type { Step } from "@cuebook/run";
-import { checkResultsText, knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
+import {
+  checkResultsText,
+  knownFailuresText,
+  planAt,
+  projectAt,
+  projectCommands,
+  roundOf,
+  sourcesAt,
+} from "@cuebook/run";
 import type { Label } from "@cuebook/template";
-import { blankPhaseVariables, conditionOf, type Definition } from "@cuebook/workflow";
+import { blankPhaseVariables, conditionOf, type Definition, type Role } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
 import { stepName } from "../labels.ts";
 import { fieldText } from "./field-text.ts";
@@ -83,13 +92,18 @@ function valuesOf(
       TASK_BRANCH: workspace?.branch ?? "",
       TARGET_BRANCH: state.plan?.target ?? state.plan?.base ?? "",
     }),
-    ...named(project, { CHANGED_FILES: changedFiles.join("\n") }),
+    ...named(project, { CHANGED_FILES: changedFiles.join("\n"), PERMISSIONS: permissionsText(state, role, step) }),
     ...projectValues(state, step),
     ...addedValues(definition, state),
     ...(phase?.later === undefined ? [] : roundValues(roundOf(definition, state.steps, step))),
     ...givenValues(definition, state, step),
     ...aroundValues(definition, state.steps, step),
   ].filter(({ value }) => value !== "");
+}
+
+/** What the role may do, in words. The commands of the project come from its files. */
+function permissionsText(state: VariableState, role: Role | undefined, step: VariableStep): string {
+  return accessText(role?.permissions, projectCommands(projectAt(state, step.scope)).lines);
 }
 
 function taskValues(definition: Definition, state: VariableState): Value[] {

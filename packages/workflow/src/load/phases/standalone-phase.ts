@@ -5,6 +5,7 @@ import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { type Edge, END, type Role, START } from "../../model/workflow.ts";
 import type { Loaded } from "../file/entry.ts";
+import { accessOf } from "../file/permissions.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
 import { extendsPrompt, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
@@ -48,6 +49,7 @@ export function standalonePhase(id: string, library: PhaseLibrary, more: readonl
     prompt: [{ role: "user", dialect: "handlebars", text: prompt.text, contract: "phase" }],
     returns,
     tools: [],
+    ...accessOf(value),
     turns: typeof iterations === "number" ? iterations : phaseFileSchema.properties.iterations.default,
     phase: { ...phase, gives },
   };
