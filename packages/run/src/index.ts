@@ -22,6 +22,7 @@ export {
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { suspendedForMachines } from "./decide/machine-faults.ts";
+export { notDone, plainCommand } from "./decide/not-done.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
@@ -66,6 +67,7 @@ export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts"
 export {
   type BudgetName,
   type IssueSource,
+  type Missing,
   type Owner,
   type RequestText,
   type RunBudget,

@@ -133,6 +133,14 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
         ...passSteps(state, project),
         ...rewindSteps(state, project),
       ];
+    case "not_done":
+    case "unchecked":
+      return [
+        ...look("show what it returned"),
+        resume("check again"),
+        ...passSteps(state, project),
+        ...rewindSteps(state, project),
+      ];
     case "failure":
       return [
         ...failureSteps(state, project, look, resume),

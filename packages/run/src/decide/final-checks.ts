@@ -11,6 +11,7 @@ import { brokenText } from "./check-text.ts";
 import { type Command, record } from "./command.ts";
 import { type BaselineCheck, baselineChecks, setUpFirst } from "./ground.ts";
 import { brokenChecks, isMet, varyingTexts } from "./known-failures.ts";
+import { notDoneAtEnd } from "./not-done.ts";
 
 type FinalChecks = Extract<Performs, { readonly what: "final_checks" }>;
 
@@ -44,7 +45,9 @@ export function decideFinalChecks(
   if (broken.length > 0) return record(blocked(state, step, broken));
   const changed = isReviewWaived(state) ? undefined : changedSinceReview(definition, state, step, reviews);
   if (changed?.is === "unknown") return { do: "compare_review", step: step.step, ...changed.compare };
-  return record(changed === undefined ? complete(state, step, finalChecks.checks) : unreviewed(step, changed));
+  if (changed !== undefined) return record(unreviewed(step, changed));
+  const { checks } = finalChecks;
+  return record(notDoneAtEnd(definition, state, step, checks) ?? complete(state, step, checks));
 }
 
 /** The checks of all phases. A result from an earlier step counts if the files are the same, and if it lets a phase pass. */

@@ -9,6 +9,7 @@ import type { ProjectFacts } from "../events/project-facts.ts";
 import type {
   BudgetName,
   IssueSource,
+  Missing,
   Owner,
   RequestText,
   ScheduledRecord,
@@ -171,6 +172,8 @@ export interface Suspension {
   /** For `limit`: the budget that is spent. */
   readonly budget?: BudgetName | undefined;
   readonly decision?: number | undefined;
+  /** For `not_done` and `unchecked`: what is missing. */
+  readonly missing?: readonly Missing[] | undefined;
   /** The run waits for nobody: another process takes it up, on whose behalf is said. Absent: somebody has to resume it. */
   readonly continues?: { readonly actor?: Actor | undefined } | undefined;
   /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: it asks nobody, or the decision does. */
