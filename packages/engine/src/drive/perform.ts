@@ -18,6 +18,7 @@ import { checkFiles } from "./check-files.ts";
 import { chosenStatus } from "./choose-status.ts";
 import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
+import { conclude } from "./conclude.ts";
 import type { checkEvidence } from "./evidence.ts";
 import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
@@ -27,7 +28,6 @@ import { performVerification } from "./perform-verification.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { recordedFiles } from "./recorded-files.ts";
 import { refreshIssue } from "./refresh.ts";
-import { requestText } from "./request-text.ts";
 import { syncWithTarget } from "./sync-target.ts";
 import { pause } from "./timers.ts";
 import { takeTurn } from "./turn.ts";
@@ -160,10 +160,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   choose_status: (performance, command) =>
     orSuspend(performance, command, () => effect("choose_status", () => chosenStatus(performance, command.step))),
   conclude: (performance, command) =>
-    orSuspend(performance, command, async () => {
-      const result = await effect("conclude", () => conclude(performance));
-      return { type: "run_completed", ...result };
-    }),
+    orSuspend(performance, command, () => effect("conclude", () => conclude(performance))),
 };
 
 function stepOf({ steps }: RunState, number: number): Step | undefined {
@@ -203,17 +200,6 @@ async function isDue({ host, signal }: Performance, notBefore: string | undefine
     () => true,
     () => false,
   );
-}
-
-/** The final state of a run's workspace. */
-async function conclude({ host, recorder, workflow }: Performance) {
-  const workspace = workspaceOf(recorder.state);
-  const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
-  const checkpoint = await host.workspaces.checkpoint(workspace, name);
-  const changes = await host.workspaces.changes(workspace, checkpoint);
-  const { head: commit } = checkpoint;
-  const request = commit === recorder.state.plan.base ? undefined : requestText(workflow, recorder.state);
-  return { commit, uncommitted: changes.length, checkpoint, ...(request === undefined ? {} : { request }) };
 }
 
 /** Runs an effect, after its fault point. */

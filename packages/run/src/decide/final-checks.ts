@@ -61,7 +61,11 @@ function checksToRun(definition: Definition, state: RunState, step: Step): Final
 }
 
 /** The results of earlier steps that ran on exactly these files, and let a phase pass. */
-export function passedChecks(tree: string, state: RunState, { step: ordinal, scope }: Step): CheckRecord[] {
+export function passedChecks(
+  tree: string,
+  state: RunState,
+  { step: ordinal, scope }: Pick<Step, "step" | "scope">,
+): CheckRecord[] {
   const isArgued = isShrinkArgued(state);
   return stepsInUnit(state, scope).flatMap(({ step, finalChecks, tries }) => {
     const turns = tries.flatMap((attempt) => attempt.turns).filter(({ checkedTree }) => checkedTree === tree);
