@@ -96,7 +96,7 @@ export {
   type TurnRef,
 } from "./events/turn-events.ts";
 export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
-export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
+export type { Checkpoint, KeptFiles, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
 export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";

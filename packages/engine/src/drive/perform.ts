@@ -96,13 +96,15 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   restore: (performance, command) =>
     orSuspend(performance, command, async ({ host, recorder }) => {
       const { step, try: attempt, checkpoint } = command;
-      await effect("restore", async () => {
+      const kept = await effect("restore", async () => {
         const workspace = workspaceOf(recorder.state, stepOf(recorder.state, step));
         // What the abandoned try left is kept, in case a person wants to recover it.
-        await host.workspaces.keep(workspace, `${recorder.state.id}/${step}.${attempt - 1}-abandoned`);
+        const ref = await host.workspaces.keep(workspace, `${recorder.state.id}/${step}.${attempt - 1}-abandoned`);
+        const [changed = []] = (await host.workspaces.compare?.(workspace, [checkpoint.tree])) ?? [];
         await host.workspaces.restore(workspace, checkpoint);
+        return ref === undefined || changed.length === 0 ? undefined : { ref, files: changed.length };
       });
-      return { type: "workspace_restored", step, try: attempt };
+      return { type: "workspace_restored", step, try: attempt, ...(kept === undefined ? {} : { kept }) };
     }),
   take_turn: async (performance, command) => {
     if (await isDue(performance, command.notBefore)) await takeTurn(performance, command);

@@ -1,12 +1,15 @@
+import type { EventBody } from "../events/events.ts";
 import type { TurnKind } from "../events/turn-events.ts";
 import { type Step, type Try, turnsSoFar } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
+
+type TryOptions = Partial<Pick<Extract<EventBody, { type: "try_started" }>, "notBefore" | "turn" | "isContinued">>;
 
 /** The event with which a try begins. */
 export function startTry(
   step: Step,
   reason: Try["reason"],
-  { notBefore, turn }: { readonly notBefore?: string; readonly turn?: number | undefined } = {},
+  { notBefore, turn, isContinued }: TryOptions = {},
 ): Command {
   // The checkpoint of a plain folder has no files.
   const canRestore = step.checkpoint?.tree !== "";
@@ -16,8 +19,9 @@ export function startTry(
     try: step.tries.length + 1,
     reason,
     // An answer is about the work that exists, so the files are kept.
-    restore: canRestore && reason !== "first" && reason !== "answered",
+    restore: canRestore && reason !== "first" && reason !== "answered" && isContinued !== true,
     turn,
+    isContinued,
     notBefore,
   });
 }
