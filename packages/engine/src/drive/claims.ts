@@ -36,7 +36,7 @@ export async function confirmed(performance: Performance, completed: Completed):
       : await (performance.evidence ?? checkEvidence)(performance, completed);
   const { evidence, doubts = [] } = found;
   const turns = turnsSoFar(attempt);
-  // A second time, the evidence is kept as it is: the end of the run does not pass with it.
+  // A second time, the evidence is kept unchanged: the end of the run does not pass with it.
   const wasAsked = turns.some(({ state }) => state.is === "rejected");
   const mayAsk = !wasAsked && performance.host.limits.repairs > 0 && turns.length < role.turns;
   const complaints = [...ofGit, ...found.complaints, ...(mayAsk ? doubts : [])];

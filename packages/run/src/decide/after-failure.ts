@@ -11,7 +11,7 @@ type Failed = Extract<TurnState, { readonly is: "failed" }>;
 const serviceTries = 6;
 /** How often a step waits in a row for a time that its service has named. */
 const mostWaits = 30;
-/** The longest wait for such a time, in milliseconds: the limits of a week are waited for. */
+/** The longest wait for such a time, in milliseconds: a run outlasts the limits of a week. */
 const longestWaitMs = 8 * 24 * 3_600_000;
 
 /** Pauses after failures of a service, as multiples of `retryDelayMs`: the first, which doubles, and the longest. */
@@ -56,7 +56,7 @@ function resetOf({ data }: Pick<FailureRecord, "data">): string | undefined {
   return typeof data?.until === "string" && !Number.isNaN(Date.parse(data.until)) ? data.until : undefined;
 }
 
-/** The pause before the next try, in milliseconds; `undefined`: there is none. */
+/** The pause before the next try, in milliseconds; `undefined`: no further try. */
 function pauseAfter(
   limits: RunLimits,
   run: string,
