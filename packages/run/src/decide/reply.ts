@@ -14,6 +14,7 @@ import { heldBack } from "./phase-output.ts";
 import { mayChange, refusedWrites } from "./refused.ts";
 import { taskComplaints } from "./task-list.ts";
 import { rejectionsOf } from "./try.ts";
+import { suspendedAtDenial } from "./unanswered.ts";
 import { undoneComplaint } from "./undone.ts";
 
 /** Reads a reply by the output that its role must return. */
@@ -42,6 +43,8 @@ export function afterReply(
   const ref = { step: step.step, try: attempt.try, turn: turn.turn };
   const judged = withUndone(judge(returns, step, attempt, turn, reply, read), definition, limits, step, attempt, turn);
   if (judged.type !== "step_completed") return record(judged);
+  const asked = suspendedAtDenial(definition, step, turn, judged);
+  if (asked !== undefined) return record(asked);
   // Documents that are too large are returned before any check is run.
   const texts = artifactsIn(returns, judged);
   const role = definition.roles[step.role];
